@@ -4,13 +4,13 @@ import Foundation
 import Testing
 
 @Suite struct AccuracyDocumentationTests {
-  @Test("the page lists every rule that leaves something out", arguments: Exclusion.allCases)
+  @Test("The page lists every rule that leaves something out", arguments: Exclusion.allCases)
   func rules(_ rule: Exclusion) throws {
     let page = try String(contentsOf: Repository.url("Reports/Accuracy/README.md"), encoding: .utf8)
     #expect(page.contains("- \(rule.rawValue)\n"))
   }
 
-  @Test("the script describes every field of the recordings", arguments: ["frames", "widths"])
+  @Test("The script describes every field of the recordings", arguments: ["frames", "widths"])
   func fields(name: String) throws {
     let script = try String(contentsOf: Repository.url("Reports/Accuracy/trim-recordings.py"), encoding: .utf8)
     let parts = script.components(separatedBy: "\"\"\"")

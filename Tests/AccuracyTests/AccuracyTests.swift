@@ -37,7 +37,7 @@ import Typesetting
     Self.data.differences.filter { $0.quantity == quantity }.map { abs(size($0)) }
   }
 
-  @Test("the reports of the repository are those of this layout")
+  @Test("The reports in the repository match this layout")
   func reports() throws {
     try Golden.expect(AccuracyReport.differences(Self.data), matches: "Reports/Accuracy/differences.txt")
     let summary = AccuracyReport.summary(Self.data)
@@ -58,7 +58,9 @@ import Typesetting
     #expect(AccuracyReport.percentile(sizes(.titleX), 0.5) <= 0.5)
   }
 
-  @Test("buttons: 2 points up to iOS 18, 4 on iOS 26", arguments: [Difference.Quantity.buttonX, .buttonWidth, .labelX])
+  @Test(
+    "Buttons differ by at most 2 points up to iOS 18, and 4 on iOS 26",
+    arguments: [Difference.Quantity.buttonX, .buttonWidth, .labelX])
   func buttons(quantity: Difference.Quantity) {
     for each in Self.data.differences where each.quantity == quantity {
       #expect(abs(each.points) <= (each.platform == "ios26" ? 4 : 2), "\(each.text), iOS \(each.ios): \(each.points)")
@@ -77,7 +79,7 @@ import Typesetting
     }
   }
 
-  @Test("There are enough comparisons for the figures")
+  @Test("There are enough comparisons for the statistics")
   func extent() {
     #expect(sizes(.textWidth).count >= 70)
     #expect(sizes(.titleX).count >= 12)
@@ -85,7 +87,7 @@ import Typesetting
     #expect(Set(Self.data.differences.map(\.platform)) == ["classic", "ios7", "ios11", "ios16", "ios26"])
   }
 
-  @Test("every recorded bar is compared or left out by a rule")
+  @Test("Every recorded bar is compared or left out by a rule")
   func complete() throws {
     let typesetters = try Recordings.typesetters()
     for row in try Recordings.bars() {

@@ -42,7 +42,7 @@ struct BarRecorderTests {
     Self.typesetters[SystemTypeface(iOS: Int(ios.prefix { $0 != "." }) ?? 0)]
   }
 
-  @Test("Bars in landscape are compared with the layout in landscape, beside the notch too")
+  @Test("Landscape bars are compared with the landscape layout, also beside the notch")
   func landscape() throws {
     let portrait = try context(.ios16, 390, 844)
     let context = LayoutEnvironment(platform: .ios16, device: portrait.device, orientation: .landscape)
@@ -169,7 +169,7 @@ struct BarRecorderTests {
     ])
   func numbers(_ value: Double, _ text: String) { #expect(RecordedRow.number(value) == text) }
 
-  @Test("Items stand from left to right, and those without a usable frame are left out")
+  @Test("Items are sorted from left to right, and those without a usable frame are left out")
   func order() {
     func item(_ x: Double, _ width: Double) -> RecordedRow.Item {
       RecordedRow.Item(
@@ -183,7 +183,7 @@ struct BarRecorderTests {
     #expect(texts == ["2", "1", "3"])
   }
 
-  @Test("What a button shows is what its elements or the person say; else it is unknown and not compared")
+  @Test("A button's elements or the person decide what it shows; otherwise it is unknown and not compared")
   func contents() throws {
     func button(_ label: String, x: Double) -> FoundElement {
       FoundElement(label: label, frame: .init(x: x, y: 20, width: 46, height: 44))
@@ -222,7 +222,7 @@ struct BarRecorderTests {
     #expect(pushed.items(bar: "tab", buttons: buttons, texts: [one]).map(\.kind) == [.tab, .tab])
   }
 
-  @Test("A search field and its Cancel")
+  @Test("A search field with its Cancel button")
   func search() {
     let field = FoundElement(label: "Search", frame: .init(x: 8, y: 60, width: 280, height: 36))
     let cancel = FoundElement(label: "Cancel", frame: .init(x: 299, y: 60, width: 60, height: 36))

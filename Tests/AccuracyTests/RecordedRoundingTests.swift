@@ -13,7 +13,7 @@ import Testing
     #expect(RecordedRounding.outward.length(end - start).contains(width))
   }
 
-  @Test("one decimal", arguments: [163.95, 164.0, 164.049])
+  @Test("One decimal", arguments: [163.95, 164.0, 164.049])
   func tenth(x: Double) {
     #expect(RecordedRounding.tenth.start(164).contains(x))
     #expect(!RecordedRounding.exact.start(164).contains(x) || x == 164)

@@ -18,7 +18,7 @@ struct RecordingReaderTests {
     RecordingReader.read(Data(text.utf8), file: "rec.jsonl")
   }
 
-  @Test("A row with everything, and one of which little is known")
+  @Test("A complete row, and one with little information")
   func rows() throws {
     let little = Self.row(frame: "[null, 20, null, 44]", screen: "[null, 667]", ios: "null")
     let recording = read("\u{FEFF}" + Self.row() + "\r\n\n  \n" + little)
@@ -63,7 +63,7 @@ struct RecordingReaderTests {
     #expect(!problem.fix.isEmpty)
   }
 
-  @Test("Control characters of a damaged row are spelled out")
+  @Test("Control characters of a damaged row are escaped")
   func controls() throws {
     let problem = try #require(read(Self.row(rounding: #"\u001b[2J"#)).problems.first)
     #expect(problem.message.contains(#"\u{1B}[2J"#))

@@ -21,7 +21,7 @@ struct GlassBarTests {
     MeasuredItem(.text(text(width: width)), id: id, style: Self.platform.navigation.button)
   }
 
-  @Test("A text stands 16 inside of its capsule, which starts 16 from the edge (callstack/agent-device, iOS 27)")
+  @Test("A text is 16 inside its capsule, which starts 16 from the edge (callstack/agent-device, iOS 27)")
   func capsule() {
     let bar = place(MeasuredNavigationBar(leading: [item(92, .leading(0))], trailing: [item(29.33, .trailing(0))]))
     #expect(bar.item(.leading(0))?.frame.x == 16)
@@ -31,7 +31,7 @@ struct GlassBarTests {
     #expect(bar.item(.trailing(0))?.ownError == PointError(geometry: 8))
   }
 
-  @Test("Two capsules stand 12 apart (karlseedev/SweepPic, 26.0.1, where a text had 12 on each side)")
+  @Test("Two capsules are 12 apart (karlseedev/SweepPic, 26.0.1, where a text had 12 on each side)")
   func twoCapsules() {
     let bar = place(
       MeasuredNavigationBar(trailing: [item(49.33, .trailing(0)), item(29.67, .trailing(1))]), padding: 12)
@@ -39,7 +39,7 @@ struct GlassBarTests {
     #expect(abs((bar.item(.trailing(1))?.frame.x ?? 0) - 246.67) < 0.34)
   }
 
-  @Test("A title that has no place in the middle jumps to the leading margin (karlseedev/SweepPic, 26.0.1)")
+  @Test("A title that does not fit in the middle jumps to the leading margin (karlseedev/SweepPic, 26.0.1)")
   func jump() throws {
     let items = [item(49.33, .trailing(0)), item(29.67, .trailing(1))]
     let one = place(MeasuredNavigationBar(title: text(width: 73.66), trailing: [items[0]]), padding: 12)
@@ -52,7 +52,7 @@ struct GlassBarTests {
     #expect(two.lack > 0 && two.lack < 1, "it is short of less than a point")
   }
 
-  @Test("A title jumps to the end of the leading items where there are some")
+  @Test("If there are leading items, a title jumps to their end")
   func jumpBesideItems() {
     let bar = place(
       MeasuredNavigationBar(
@@ -62,7 +62,7 @@ struct GlassBarTests {
   }
 
   @Test(
-    "A back button shows a text only where the app sets one",
+    "A back button shows a text only if the app sets one",
     arguments: [
       (BackLabel.Kind.previousTitle, BackLabel.Display.default, ""), (.backTitle, .default, "Settings"),
       (.backItem, .default, "Settings"), (.backTitle, .generic, ""), (.backItem, .minimal, ""),
@@ -85,7 +85,7 @@ struct GlassBarTests {
     #expect(long?.trust == .c)
   }
 
-  @Test("Items without room move into a menu, so nothing overlaps or is cut")
+  @Test("Items that do not fit move into a menu, so nothing overlaps or is cut")
   func menu() {
     let bar = place(
       MeasuredNavigationBar(
@@ -97,13 +97,13 @@ struct GlassBarTests {
     #expect(bar.item(.moreItems)?.frame == Rect(x: 342, y: 62, width: 44, height: 54))
   }
 
-  @Test("Leading items too wide for the bar move as well, and do not bring the back button back")
+  @Test("Leading items that are too wide also move, and do not bring the back button back")
   func menuOfLeadingItems() {
     let bar = place(MeasuredNavigationBar(back: back("Settings"), leading: [item(400, .leading(0))]))
     #expect(bar.items.map(\.id) == [.moreItems])
   }
 
-  @Test("A title is as large as the text size asks")
+  @Test("The size of a title follows the text size")
   func titleSize() {
     var bar = MeasuredNavigationBar(title: text("Title"))
     #expect(place(bar).item(.title)?.style.size == 17)

@@ -65,7 +65,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test("A wider phone of the same margins never cuts a title that fitted")
+  @Test("A wider phone with the same margins never cuts a title that fitted")
   func widerIsNeverWorse() {
     for seed in 0..<1000 {
       var random = SeededGenerator(seed: UInt64(seed))
@@ -79,7 +79,7 @@ struct LayoutPropertyTests {
     }
   }
 
-  @Test("A title that is not cut keeps its width, and the terms of its room add up to it")
+  @Test("A title that is not cut keeps its width, and the terms of its room add up")
   func termsAddUp() {
     for seed in 0..<1000 {
       var random = SeededGenerator(seed: UInt64(seed))

@@ -4,7 +4,7 @@ import FitModel
 import Testing
 
 struct NavigationBarLayoutTests {
-  @Test("A title with nothing beside it may come close to both edges")
+  @Test("A title without items may come close to both edges")
   func titleAlone() {
     let bar = place(MeasuredNavigationBar(title: text(width: 359)))
     #expect(bar.item(.title)?.fit == .full)
@@ -109,7 +109,7 @@ struct NavigationBarLayoutTests {
     #expect(gap == 8.0 + 10 + 3)
   }
 
-  @Test("A prompt makes the bar taller and stands above the title")
+  @Test("A prompt makes the bar taller and is above the title")
   func prompt() {
     let bar = place(MeasuredNavigationBar(title: text("Stocks"), prompt: text("Type a name")))
     #expect(bar.frame.height == 78)

@@ -5,7 +5,7 @@ import Testing
 
 /// Errors of text and of arrangement, and what a verdict beyond or within them is.
 @Suite struct PointErrorTests {
-  @Test("The least certainty of both parts follows from the whole error, the trust and the fonts")
+  @Test("The lower certainty of both parts follows from the whole error, the trust and the fonts")
   func leastIsThatOfTheWhole() {
     var random = SeededGenerator(seed: 31)
     let sizes = [0, 0, 0.5, 1, 4, 9]

@@ -30,7 +30,7 @@ struct RoominessTests {
     #expect(!room("375x667").isAtLeast(room("320x568", .landscape)))
   }
 
-  @Test("Tabs are compared only where they are arranged alike")
+  @Test("Tabs are compared only if they have the same arrangement")
   func tabs() {
     #expect(room("375x667", .portrait, .tab).isAtLeast(room("320x568", .portrait, .tab)))
     #expect(!room("320x568", .landscape, .tab).isAtLeast(room("320x568", .portrait, .tab)))

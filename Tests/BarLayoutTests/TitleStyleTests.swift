@@ -16,7 +16,9 @@ struct TitleStyleTests {
       bar, in: LayoutEnvironment(platform: platform, device: device(name), orientation: orientation))
   }
 
-  @Test("A title of the style browser or editor leads, beside a chevron without a text, and is an estimate")
+  @Test(
+    "A title of the style browser or editor is at the leading edge, beside a chevron without a text, and is an estimate"
+  )
   func leading() throws {
     var bar = MeasuredNavigationBar(title: text("Title"), back: back("Before"))
     bar.titleLeads = true

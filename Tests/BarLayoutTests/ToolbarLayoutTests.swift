@@ -16,7 +16,7 @@ struct ToolbarLayoutTests {
     #expect(bar.item(.toolbar(1))?.label.x == 16.0 + 20 + 16)
   }
 
-  @Test("Flexible spaces share what is left and the last text ends at the margin")
+  @Test("Flexible spaces share the remaining width, and the last text ends at the margin")
   func sharing() {
     let bar = ToolbarLayout.place([item("Ab", 1), flexible, item("Cd", 2), flexible, item("Ef", 3)], in: context())
     #expect(bar.item(.toolbar(0))?.label.x == 16)
@@ -33,7 +33,7 @@ struct ToolbarLayoutTests {
     #expect(bar.item(.toolbar(0))?.fit == .full)
   }
 
-  @Test("The bar stands above the home indicator and is 49 high there")
+  @Test("The bar is above the home indicator and is 49 high there")
   func heights() {
     #expect(
       ToolbarLayout.place([item("A", 1)], in: context("390x844")).frame

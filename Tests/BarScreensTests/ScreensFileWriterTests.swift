@@ -211,7 +211,7 @@ struct RandomScreens {
     #expect(ScreensFileWriter.write([]) == "screens: []\n")
   }
 
-  @Test("States, doubts, items without a bar and unknown texts are written so that people can read them")
+  @Test("States, doubts, items without a bar and unknown texts are written readably")
   func whatIsNotKnown() {
     let place = SourcePosition(file: "App/Notes.swift", line: 7, column: 3)
     var notes = Screen(name: "Notes", position: place)

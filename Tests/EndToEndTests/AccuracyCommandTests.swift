@@ -22,7 +22,7 @@ struct AccuracyCommandTests {
   }
 
   @Test(
-    "Where Apple's fonts are missing, the error says where they were looked for",
+    "If Apple's fonts are missing, the error says where they were looked for",
     .enabled(if: !FileManager.default.fileExists(atPath: "/System/Library/Fonts")))
   func appleFonts() throws {
     let outcome = try Tool.run(["fonts", "--apple-fonts"], in: Repository.root)
@@ -31,7 +31,7 @@ struct AccuracyCommandTests {
       outcome.complaints.contains("San Francisco is not on this machine; looked for /System/Library/Fonts/SFNS.ttf"))
   }
 
-  @Test("Agreement ends with 0, from a file and from standard input; a difference with 1")
+  @Test("The exit code is 0 without differences, from a file and from standard input, and 1 with a difference")
   func codes() throws {
     let off = Self.row.replacing("[2, 619, 184", with: "[12, 619, 174")
     let scratch = try Scratch(["bars.jsonl": Self.row, "off.jsonl": off])

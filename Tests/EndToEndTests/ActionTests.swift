@@ -28,7 +28,7 @@ struct ActionTests {
   static let screens =
     "screens:\n  - name: A\n    navigation: { title: { text: \(String(repeating: "m", count: 40)) } }\n"
 
-  @Test("It annotates, writes both reports and the code, and ends as the command does")
+  @Test("The action annotates, writes both reports and the exit code, and ends as the command does")
   func reports() throws {
     let scratch = try Scratch(["My App/labelfit.yml": Self.screens])
     let outcome = try Self.run(
@@ -58,7 +58,7 @@ struct ActionTests {
     if input == "LABELFIT_PATHS" { #expect(outcome.code == 2) }
   }
 
-  @Test("Arguments are words as typed: quotes keep blanks, and nothing is expanded")
+  @Test("Arguments are split into words: quotes keep spaces, and nothing is expanded")
   func arguments() throws {
     let scratch = try Scratch(["printed.sh": "#!/bin/bash\nprintf '[%s]' \"$@\"\n"])
     _ = try Tool.shell("chmod +x printed.sh", in: scratch.folder)
@@ -88,7 +88,7 @@ struct ActionTests {
     #expect(try Tool.shell(script, in: scratch.folder).code == 0)
   }
 
-  @Test("A release is taken when its sum is right, and nothing is unpacked when it is not")
+  @Test("A release is used if its digest is right, and is not unpacked otherwise")
   func release() throws {
     let scratch = try Scratch()
     try releases(in: scratch)
@@ -106,7 +106,7 @@ struct ActionTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("other").path))
   }
 
-  @Test("Where there is no release the script says so with 3, so that the action builds", arguments: ["9.9.9", "../x"])
+  @Test("If there is no release, the script exits with 3, so the action builds", arguments: ["9.9.9", "../x"])
   func noRelease(_ version: String) throws {
     let scratch = try Scratch()
     try releases(in: scratch)

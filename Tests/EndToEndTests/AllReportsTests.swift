@@ -54,7 +54,7 @@ struct AllReportsTests {
     #expect(texts["text"]?.contains("errors") == true)
   }
 
-  @Test("The github report appends to the summary of the step, and no other does")
+  @Test("Only the github report appends to the summary of the step")
   func summary() throws {
     let scratch = try Scratch(["summary.md": "# Before\n"])
     let file = scratch.folder.appendingPathComponent("summary.md")
@@ -69,7 +69,7 @@ struct AllReportsTests {
   }
 
   @Test(
-    "A file's extension names the format where only one has it",
+    "A file's extension determines the format if only one format has it",
     arguments: [
       ("report.xml", nil, "junit=report.xml or checkstyle=report.xml"), ("report.junit.xml", "<testsuites", ""),
       ("report.checkstyle.xml", "<checkstyle", ""), ("a.sarif", "\"2.1.0\"", ""), ("a.md", "## LabelFit", ""),

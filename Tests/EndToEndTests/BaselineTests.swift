@@ -60,7 +60,7 @@ struct BaselineTests {
       names == ["de.lproj", "en.lproj", "labelfit-baseline.json", "labelfit.yml"], "nothing half-written is left")
   }
 
-  @Test("The same baseline counts in another folder, and is found by labelfit.yml")
+  @Test("The same baseline works in another folder, and labelfit.yml can name it")
   func elsewhere() throws {
     let screens =
       "baseline: accepted.json\n" + SmallApp.screens

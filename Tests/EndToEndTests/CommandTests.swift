@@ -42,7 +42,7 @@ struct CommandTests {
     #expect(title["certainty"] as? String == "likely")
   }
 
-  @Test("check reads the output of screens and has the same findings")
+  @Test("check reads the output of screens and gives the same findings")
   func screensRoundTrip() throws {
     let app = Repository.url("Strings/Sample")
     let printed = try Tool.run(["screens", app.path], in: Repository.root)
@@ -66,7 +66,7 @@ struct CommandTests {
     #expect(try !found(first).isEmpty)
   }
 
-  @Test("Several reports at once, each whole, and the same bytes whatever the number of jobs")
+  @Test("Several reports at once are complete, and identical for any number of jobs")
   func reports() throws {
     let scratch = try Scratch()
     let one = scratch.folder.appendingPathComponent("one.json").path
@@ -104,7 +104,7 @@ struct CommandTests {
     #expect((try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [Any])?.isEmpty == false)
   }
 
-  @Test("Doctor says what of an app was recognised, as text and as JSON; a path that is not there gives 2")
+  @Test("doctor describes the recognized app, as text and as JSON; for a missing path it exits with 2")
   func doctor() throws {
     let text = try Tool.run(["doctor", "Strings/Sample", "--no-system-fonts"], in: Repository.root)
     #expect(text.code == 0 && text.output.contains("written in en") && text.output.contains("HarfBuzz"))
@@ -115,7 +115,7 @@ struct CommandTests {
     #expect(try Tool.run(["doctor", "nowhere"], in: Repository.root).code == 2)
   }
 
-  @Test("Explain prints the sum behind a finding of the JSON report")
+  @Test("explain prints the calculation behind a finding of the JSON report")
   func explain() throws {
     let report = try Tool.run(
       ["check", "Strings/Sample", "--no-system-fonts", "--report", "json", "--rule", "title-truncated"],

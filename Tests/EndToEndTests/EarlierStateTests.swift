@@ -32,7 +32,7 @@ struct EarlierStateTests {
     #expect(text.contains("uncompared"))
   }
 
-  @Test("A table that is as broken as it was changes nothing")
+  @Test("A table that is equally broken before and after changes nothing")
   func stillBroken() throws {
     let broken = SmallApp.german + "\"more\" = \"never closed;\n"
     let repository = try GitScratch(SmallApp.files(german: broken))
@@ -53,7 +53,7 @@ struct EarlierStateTests {
     #expect(!outcome.output.contains("\"status\": \"new\""))
   }
 
-  @Test("A commit of trees that name each other is listed to a limit, and that is said")
+  @Test("A commit with trees that contain each other is listed up to a limit, which is reported")
   func treesInTrees() throws {
     let repository = try GitScratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
     // Nine levels of ten folders each, which are one tree: a thousand million files of eleven objects.

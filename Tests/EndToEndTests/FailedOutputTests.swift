@@ -33,7 +33,8 @@ struct FailedOutputTests {
   }
 
   @Test(
-    "A full disk is one sentence and exit code 2", .enabled(if: hasFullDevice, "needs /dev/full"), arguments: commands)
+    "A full disk gives one sentence and exit code 2", .enabled(if: hasFullDevice, "needs /dev/full"),
+    arguments: commands)
   func full(_ command: String) throws {
     let outcome = try run(command, "> /dev/full")
     #expect(outcome.code == 2)
@@ -42,7 +43,7 @@ struct FailedOutputTests {
     #expect(lines.count <= (command.contains("screens") ? 2 : 1), "\(outcome.complaints)")
   }
 
-  @Test("A closed standard output is one sentence and exit code 2", arguments: commands)
+  @Test("A closed standard output gives one sentence and exit code 2", arguments: commands)
   func closed(_ command: String) throws {
     let outcome = try run(command, ">&-")
     #expect(outcome.code == 2)
@@ -70,7 +71,7 @@ struct FailedOutputTests {
     }
   }
 
-  @Test("Reports that go to files are written although standard output fails")
+  @Test("Reports to files are written even if standard output fails")
   func others() throws {
     let scratch = try app()
     for redirection in [">&-", "| true; exit ${PIPESTATUS[0]}"] {
@@ -84,7 +85,7 @@ struct FailedOutputTests {
     }
   }
 
-  @Test("A limit of file sizes leaves the report that was there, and no other file")
+  @Test("A file size limit leaves the existing report, and no other file")
   func sizeLimit() throws {
     let scratch = try app()
     try scratch.write(Data("before".utf8), to: "out/report.html")

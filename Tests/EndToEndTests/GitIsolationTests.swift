@@ -94,7 +94,7 @@ struct GitIsolationTests {
     #expect(try check(repository, since: "gone").code == 64)
   }
 
-  @Test("A blob that a partial clone does not have is said and not fetched, and nothing becomes new because of it")
+  @Test("A blob missing from a partial clone is reported and not fetched, and no finding becomes new because of it")
   func missingBlob() throws {
     let repository = try GitScratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
     try repository.commit(["App/de.lproj/Localizable.strings": SmallApp.tooLong + "/* more */\n"])
@@ -109,7 +109,7 @@ struct GitIsolationTests {
     #expect(!outcome.output.contains("\"status\": \"new\""))
   }
 
-  @Test("A damaged object is said, and the objects beside it are read")
+  @Test("A damaged object is reported, and the objects beside it are read")
   func damagedBlob() throws {
     let repository = try GitScratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
     try repository.commit(["App/de.lproj/Localizable.strings": SmallApp.tooLong + "/* more */\n"])
@@ -124,7 +124,7 @@ struct GitIsolationTests {
     #expect(!outcome.complaints.contains("App/en.lproj"))
   }
 
-  @Test("A commit that is missing is said and not fetched")
+  @Test("A missing commit is reported and not fetched")
   func missingCommit() throws {
     let repository = try GitScratch(SmallApp.files(in: "App"))
     try repository.commit(["README": "x"])
@@ -134,7 +134,7 @@ struct GitIsolationTests {
     #expect(try check(repository).code == 64)
   }
 
-  @Test("The configuration of a submodule runs nothing; a commit it does not have is said and makes nothing new")
+  @Test("The configuration of a submodule runs nothing; a missing commit of it is reported, and no finding becomes new")
   func submodule() throws {
     let texts = try GitScratch([
       "de.lproj/Localizable.strings": SmallApp.tooLong, "en.lproj/Localizable.strings": SmallApp.english,
@@ -163,7 +163,7 @@ struct GitIsolationTests {
     #expect(!broken.output.contains("\"status\": \"new\""))
   }
 
-  @Test("A file .git that names a folder of the work tree is refused")
+  @Test("A .git file that names a folder of the work tree is refused")
   func gitFile() throws {
     let repository = try GitScratch(SmallApp.files(in: "App"))
     try repository.commit([
@@ -188,7 +188,7 @@ struct GitIsolationTests {
     #expect(outcome.output.contains("\"status\": \"new\""))
   }
 
-  @Test("A repository of SHA-256 is read")
+  @Test("A SHA-256 repository is read")
   func otherHash() throws {
     let repository = try GitScratch()
     try FileManager.default.removeItem(at: repository.folder.appendingPathComponent(".git"))
@@ -198,7 +198,7 @@ struct GitIsolationTests {
     #expect(try check(repository).code == 1)
   }
 
-  @Test("Variables of the environment name no other repository and no command")
+  @Test("Environment variables cannot select another repository or a command")
   func environment() throws {
     let repository = try GitScratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
     try repository.commit(["README": "x"])
@@ -213,7 +213,7 @@ struct GitIsolationTests {
     #expect(repository.scratch.text(Self.canary) == nil)
   }
 
-  @Test("Nothing is left in the folder for temporary files, also after Ctrl-C")
+  @Test("No temporary files remain, also after Ctrl-C")
   func temporaryFiles() throws {
     let repository = try GitScratch(SmallApp.files(in: "App"))
     let temporary = try Scratch()

@@ -3,7 +3,7 @@ import Testing
 
 /// `labelfit init`, and what `labelfit.yml` says in place of the command line.
 struct InitTests {
-  @Test("init writes a file that check accepts, once")
+  @Test("init writes a file that check accepts, but never overwrites one")
   func writes() throws {
     var files = SmallApp.files(german: SmallApp.tooLong)
     files["labelfit.yml"] = nil
@@ -35,7 +35,7 @@ struct InitTests {
     #expect(schema?["definitions"] != nil)
   }
 
-  @Test("What labelfit.yml says counts, and what is typed wins")
+  @Test("labelfit.yml takes effect, and command line options override it")
   func precedence() throws {
     let settings = """
       fail-on: never

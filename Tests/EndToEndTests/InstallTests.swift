@@ -6,7 +6,7 @@ struct InstallTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test("The page for man has every command with every option, and the formatter understands it")
+  @Test("The man page has every command with every option, and the formatter accepts it")
   func manual() throws {
     let scratch = try Scratch()
     let page = try Tool.run(["manual"], in: scratch.folder)
@@ -26,7 +26,7 @@ struct InstallTests {
   }
 
   @Test(
-    "The command, its fonts, its page and its completions are put below the prefix",
+    "The command, its fonts, its man page and its completions are installed below the prefix",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/make"), "needs make"))
   func files() throws {
     let scratch = try Scratch()

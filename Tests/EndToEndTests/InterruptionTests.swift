@@ -15,7 +15,7 @@ struct InterruptionTests {
     return (process, complaints)
   }
 
-  @Test("A run that waits for a pipe ends with 130 and says nothing; with 143 when it is asked to end")
+  @Test("A run that waits for a pipe exits with 130 silently, or with 143 when terminated")
   func codes() throws {
     let scratch = try Scratch(SmallApp.files())
     try #require(mkfifo(scratch.folder.appendingPathComponent("pipe").path, 0o600) == 0)

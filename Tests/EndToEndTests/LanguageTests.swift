@@ -42,7 +42,7 @@ struct LanguageTests {
     #expect(try check(wish: "fr").code == 64)
   }
 
-  @Test("Complaints of a run and of its options are in the language, too")
+  @Test("Error messages of a run and of its options are also in the language")
   func complaints() throws {
     let options = try check(["--language", "zh-Hans", "--platform", "ios99"])
     #expect(options.code == 64 && options.complaints.contains("没有名为“ios99”的平台；可选"))
@@ -63,7 +63,7 @@ struct LanguageTests {
     #expect(same.output == outcome.output)
   }
 
-  @Test("The messages of formats for programs are in the language, their words for programs are not")
+  @Test("The messages of formats for programs are in the language, but not their identifiers")
   func machines() throws {
     let outcome = try check(["--language", "zh-Hans", "--report", "json"])
     let report = try #require(JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])

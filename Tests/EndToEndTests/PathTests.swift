@@ -9,7 +9,7 @@ struct PathTests {
   }
 
   @Test(
-    "A file or folder that is not understood is an error that names what is", arguments: ["foo.txt", "a.xliff", "d"])
+    "An unsupported file or folder is an error that names supported ones", arguments: ["foo.txt", "a.xliff", "d"])
   func strange(_ path: String) throws {
     var files = SmallApp.files(in: "App")
     files["foo.txt"] = "x"
@@ -21,7 +21,7 @@ struct PathTests {
   }
 
   @Test(
-    "A link to code that is not there is left over; a text behind one is missing",
+    "A broken link to code is ignored; a text behind a broken link is missing",
     arguments: [("App/Vendor.h", 0), ("App/Old.xcodeproj", 0), ("App/fr.lproj/Localizable.strings", 2)])
   func deadLinks(_ path: String, code: Int) throws {
     let scratch = try Scratch(SmallApp.files(in: "App"))
@@ -30,7 +30,7 @@ struct PathTests {
     #expect(Int(outcome.code) == code && (outcome.output + outcome.complaints).contains(path), "\(outcome)")
   }
 
-  @Test("A table keeps its language however it is named")
+  @Test("A table keeps its language whatever path names it")
   func language() throws {
     let scratch = try Scratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
     let table = scratch.folder.path + "/App/de.lproj/Localizable.strings"
@@ -43,7 +43,7 @@ struct PathTests {
     #expect(inside.code == 1 && inside.output.contains("in 2 locales"), "\(inside.output)")
   }
 
-  @Test("A screens file whose texts are all literal reads nothing around it, and a table only itself")
+  @Test("A screens file with only literal texts reads nothing around it, and a named table is read alone")
   func around() throws {
     let screens = "screens:\n  - name: A\n    navigation: { title: { text: A } }\n"
     let scratch = try Scratch(["labelfit.yml": screens, "en.lproj/Broken.strings": "\"a\" = \"b"])
@@ -57,7 +57,7 @@ struct PathTests {
     #expect(config.code == 0, "\(config.complaints)")
   }
 
-  @Test("An id that stands for several findings lists ten with their sentences")
+  @Test("An id that matches several findings lists ten with their messages")
   func explain() throws {
     let titles = (1...12).map { "  - name: S\($0)\n    navigation: { title: { text: \(SmallApp.long) \($0) } }\n" }
     let scratch = try Scratch(["labelfit.yml": "screens:\n" + titles.joined()])
@@ -81,14 +81,14 @@ struct PathTests {
     (["--jobs", "0"], "--jobs 0 is not a number of jobs; choose 1 to 1024"),
   ]
 
-  @Test("A value that is not known lists the choices and the nearest", arguments: unknown)
+  @Test("For an unknown value, the choices and the nearest one are listed", arguments: unknown)
   func values(_ arguments: [String], _ says: String) throws {
     let scratch = try Scratch(SmallApp.files())
     let outcome = try Tool.run(["check", "."] + arguments, in: scratch.folder)
     #expect(outcome.code == 64 && outcome.complaints.contains(says), "\(outcome.complaints)")
   }
 
-  @Test("A hyphen for a report's file is standard output")
+  @Test("A hyphen instead of a report's file means standard output")
   func standardOutput() throws {
     let scratch = try Scratch(SmallApp.files())
     let outcome = try run(scratch, "check", ".", "--report", "html=-")

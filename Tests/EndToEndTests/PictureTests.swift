@@ -10,7 +10,7 @@ struct PictureTests {
         + arguments, in: Repository.root)
   }
 
-  @Test("a PNG a finding, a page of all, and the same bytes each time") func files() throws {
+  @Test("One PNG file per finding and an index page, with the same bytes each time") func files() throws {
     let scratch = try Scratch()
     let folder = scratch.folder.appendingPathComponent("a/pictures")
     let again = scratch.folder.appendingPathComponent("again")
@@ -30,14 +30,14 @@ struct PictureTests {
     }
   }
 
-  @Test("a folder that cannot be made is said, and is exit code 2") func notWritable() throws {
+  @Test("If a folder cannot be created, there is a message and exit code 2") func notWritable() throws {
     let scratch = try Scratch(["file": ""])
     let outcome = try check("--picture", scratch.folder.appendingPathComponent("file/below").path)
     #expect(outcome.code == 2)
     #expect(outcome.complaints.contains("The pictures could not be written"))
   }
 
-  @Test("the page has pictures") func page() throws {
+  @Test("The page has pictures") func page() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appendingPathComponent("report.html")
     _ = try check("--report", file.path)

@@ -18,7 +18,7 @@ struct PossibleTests {
       environment: ["COLUMNS": columns])
   }
 
-  @Test("It is counted in one line, and fails nothing")
+  @Test("Possible findings are counted in one line, and fail no run")
   func counted() throws {
     let outcome = try check(Self.screens)
     #expect(outcome.code == 0)
@@ -31,7 +31,7 @@ struct PossibleTests {
     #expect(try check(Self.screens, "--report", "json").output.contains("\"possible\": 1"))
   }
 
-  @Test("It is listed where it is asked for: by an option, by labelfit.yml, and by what makes the run fail")
+  @Test("Possible findings are listed on request: by an option, labelfit.yml, or --fail-on")
   func listed() throws {
     let mark = "  ? The prompt is cut off"
     let option = try check(Self.screens, "--possible")
@@ -44,7 +44,7 @@ struct PossibleTests {
   }
 
   @Test(
-    "COLUMNS is the width of the text report, and never less than 60",
+    "COLUMNS sets the width of the text report, at least 60",
     arguments: [("60", 60), ("40", 60), ("140", 140)])
   func columns(_ typed: String, _ width: Int) throws {
     let lines = try check(Self.screens, "--possible", columns: typed).output.split(separator: "\n")

@@ -13,14 +13,14 @@ struct ProgressTests {
     return try Scratch(["labelfit.yml": screens])
   }
 
-  @Test("Nothing is shown where standard error is no terminal")
+  @Test("Nothing is shown if standard error is not a terminal")
   func piped() throws {
     let scratch = try app()
     #expect(try Tool.run(["check", "--no-system-fonts", "--jobs", "1"], in: scratch.folder).complaints.isEmpty)
   }
 
   @Test(
-    "On a terminal one line is rewritten and taken away; --quiet shows none",
+    "On a terminal one line is updated and removed; --quiet shows none",
     .enabled(if: FileManager.default.isExecutableFile(atPath: script), "needs script"))
   func terminal() throws {
     let scratch = try app()

@@ -45,7 +45,7 @@ struct ReadmeCommandTests {
     #expect([0, 1].contains(outcome.code), "\(command) ended with \(outcome.code): \(outcome.complaints)")
   }
 
-  @Test("What else is typed is make, whose targets are there, or another tool that is named")
+  @Test("All other commands are existing make targets, or tools that are named")
   func others() throws {
     let makefile = try String(contentsOf: Repository.url("Makefile"), encoding: .utf8)
     #expect(Self.labelfit.count > 5)
@@ -60,7 +60,7 @@ struct ReadmeCommandTests {
     }
   }
 
-  @Test("The report in the Chinese README is what the command says in Chinese")
+  @Test("The report in the Chinese README equals the command's output in Chinese")
   func chinese() throws {
     let readme = try String(contentsOf: Repository.url("README.zh-CN.md"), encoding: .utf8)
     let shown = readme.components(separatedBy: "<!-- report -->\n```text\n").last?
@@ -72,7 +72,7 @@ struct ReadmeCommandTests {
     }
   }
 
-  @Test("The picture shows the bar of the example, with the points that the report says are missing")
+  @Test("The picture shows the bar of the example, with the missing points of the report")
   func picture() throws {
     let picture = try String(contentsOf: Repository.url("Reports/Sample/bar.svg"), encoding: .utf8)
     let screens = Self.lines("yaml").prefix { !$0.hasPrefix("permissions") }.joined(separator: "\n")

@@ -29,7 +29,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "SARIF keeps the JSON schema of OASIS",
+    "SARIF matches the JSON schema of OASIS",
     .enabled(
       if: isThere(sarif, ["python3", "-c", "import jsonschema"]),
       "make schemas got no schema, or Python has no jsonschema"))
@@ -51,7 +51,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "JUnit's XML keeps the schema of Jenkins",
+    "JUnit's XML matches the schema of Jenkins",
     .enabled(if: isThere(junit, ["xmllint", "--version"]), "make schemas got no schema, or there is no xmllint"))
   func junitSchema() throws {
     let (scratch, _) = try AllReportsTests.reports()

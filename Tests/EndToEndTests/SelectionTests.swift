@@ -14,7 +14,7 @@ struct SelectionTests {
     return try Tool.run(arguments + ["--no-system-fonts"], in: place)
   }
 
-  @Test("A file that cannot be read fails the run only where it was asked for")
+  @Test("A file that cannot be read fails the run only if it was requested")
   func exitCodes() throws {
     let scratch = try Self.app()
     #expect(try run(scratch, "check", ".").code == 2)
@@ -27,7 +27,7 @@ struct SelectionTests {
     #expect(!german.output.contains("fr.lproj"))
   }
 
-  @Test("Losses in the source language count in every language, a duplicate key only there")
+  @Test("Losses in the source language count in every language, a duplicate key only in its own")
   func source() throws {
     var files = SmallApp.files()
     files["en.lproj/Localizable.strings", default: ""] += "\"x\" = \"1\";\n\"x\" = \"2\";\n"
@@ -47,7 +47,7 @@ struct SelectionTests {
     #expect(lines[1] == "labelfit: Exit code 2 because of this problem; the rest was checked")
   }
 
-  @Test("A baseline is written beside a file that cannot be read, and keeps what was not looked for")
+  @Test("A baseline can be written despite an unreadable file, and keeps entries that were not checked")
   func baseline() throws {
     let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
     let path = "labelfit-baseline.json"
@@ -65,7 +65,7 @@ struct SelectionTests {
     #expect(try run(scratch, "check", ".", "--baseline", path).code == 0)
   }
 
-  @Test("An accepted title that grows by more than a point is news, and what it was is said")
+  @Test("An accepted title that grows by more than a point is new, and its former points are given")
   func growth() throws {
     let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
     let path = "labelfit-baseline.json"
@@ -81,7 +81,7 @@ struct SelectionTests {
     #expect(difference.code == 1 && difference.output.contains(" pt, accepted with "), "\(difference.output)")
   }
 
-  @Test("Ids are the same wherever the command is called, and so is a baseline of files")
+  @Test("Ids, and a baseline of files, do not depend on the current folder")
   func ids() throws {
     var files: [String: String] = [:]
     for (path, text) in SmallApp.files() { files["App/" + path] = text }

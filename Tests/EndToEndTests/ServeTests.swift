@@ -3,7 +3,7 @@ import Testing
 
 /// `labelfit serve`: the address it prints, and how it ends.
 struct ServeTests {
-  @Test("The address is printed alone, the secret in it is long, and Ctrl-C ends it with 130")
+  @Test("Only the address is printed, its secret is long, and Ctrl-C exits with 130")
   func address() throws {
     let scratch = try Scratch(SmallApp.files(in: "App"))
     try scratch.write(Data(), to: "seen")
@@ -25,7 +25,7 @@ struct ServeTests {
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
   }
 
-  @Test("A folder without bars is no app to serve")
+  @Test("A folder without bars cannot be served")
   func nothing() throws {
     let scratch = try Scratch(["a.txt": "a"])
     let outcome = try Tool.run(["serve"], in: scratch.folder)

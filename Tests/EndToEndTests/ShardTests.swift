@@ -60,7 +60,7 @@ struct ShardTests {
   }
 
   @Test(
-    "Shards merged are the run of one machine, in every report",
+    "Merged shards equal the run of one machine, in every report",
     arguments: [(3, [1, 3]), (11, [2, 5])] as [(UInt64, [Int])])
   func same(seed: UInt64, counts: [Int]) throws {
     let scratch = try Self.apps(4, seed: seed)
@@ -82,7 +82,7 @@ struct ShardTests {
     for app in apps { #expect(sarif.contains("\"id\": \"labelfit/\(app)/\"")) }
   }
 
-  @Test("An app's own report says the same as the part of it in the report of all")
+  @Test("An app's own report equals its part of the report of all apps")
   func own() throws {
     let scratch = try Self.apps(2, seed: 5)
     let one = try Tool.run(["check", "Apps/App1", "--report", "text"] + Self.options, in: scratch.folder)
@@ -90,7 +90,7 @@ struct ShardTests {
     #expect(all.output.contains("Apps/App1\n\n" + one.output))
   }
 
-  @Test("What is missing, double, damaged or of another run is refused with exit code 2")
+  @Test("Missing, duplicate, damaged or foreign shards are refused with exit code 2")
   func refused() throws {
     let scratch = try Self.apps(3, seed: 7)
     let folder = try Self.shards(2, of: Self.names(3), in: scratch)
@@ -124,7 +124,7 @@ struct ShardTests {
     #expect(try merge().contains("have different arguments"))
   }
 
-  @Test("Options for one app, wrong shards and paths outside are wrong usage")
+  @Test("Options for one app, invalid shards and outside paths are wrong usage")
   func usage() throws {
     let scratch = try Self.apps(1, seed: 1)
     func complaint(_ arguments: [String]) throws -> String {

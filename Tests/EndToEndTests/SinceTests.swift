@@ -29,7 +29,7 @@ struct SinceTests {
       findings: report?["findings"] as? [[String: Any]] ?? [], complaints: outcome.complaints)
   }
 
-  @Test("A translation that makes one title too long fails with exactly that one")
+  @Test("A translation that makes one title too long gives exactly that finding")
   func oneTitle() throws {
     let repository = try GitScratch(SmallApp.files(english: SmallApp.english.replacing("Detail", with: SmallApp.long)))
     try repository.commit(["de.lproj/Localizable.strings": SmallApp.tooLong])
@@ -50,7 +50,7 @@ struct SinceTests {
     #expect(try repository.git("status", "--porcelain").isEmpty, "nothing is checked out or written")
   }
 
-  @Test("Only what is new or worse fails")
+  @Test("Only new or worse findings fail")
   func unchanged() throws {
     let repository = try GitScratch(SmallApp.files(german: SmallApp.tooLong))
     try repository.commit(["README": "x"])
@@ -60,7 +60,7 @@ struct SinceTests {
     #expect(try #require(result.statuses["unchanged"]) > 0)
   }
 
-  @Test("A longer text is worse, a little shorter one unchanged, a short one fixed")
+  @Test("A longer text is worse, a slightly shorter one unchanged, a short one fixed")
   func worse() throws {
     let repository = try GitScratch(SmallApp.files(german: SmallApp.tooLong))
     let longer = SmallApp.tooLong.replacing("Einträge", with: "Einträge und")
@@ -131,7 +131,7 @@ struct SinceTests {
     },
   ]
 
-  @Test("What changes no bar leaves every finding as it is", arguments: harmless)
+  @Test("A change that affects no bar leaves every finding unchanged", arguments: harmless)
   func renaming(_ change: Change) throws {
     let repository = try GitScratch(SmallApp.files(german: SmallApp.tooLong))
     try change.change(repository)
@@ -142,7 +142,7 @@ struct SinceTests {
   }
 
   @Test(
-    "A new locale's findings are all new, also when only that locale is checked", arguments: [[], ["--locale", "de"]])
+    "All findings of a new locale are new, also if only that locale is checked", arguments: [[], ["--locale", "de"]])
   func newLocale(_ more: [String]) throws {
     let screens = SmallApp.screens
     let english = SmallApp.english.replacing("Home", with: SmallApp.long)
@@ -167,7 +167,7 @@ struct SinceTests {
     #expect(try #require(result.statuses["fixed"]) > 0)
   }
 
-  @Test("A dirty work tree is what is checked, untracked files included")
+  @Test("The work tree is checked with its uncommitted changes, including untracked files")
   func dirty() throws {
     let repository = try GitScratch(SmallApp.files(german: nil))
     try repository.scratch.write(Data(SmallApp.tooLong.utf8), to: "de.lproj/Localizable.strings")
@@ -191,7 +191,7 @@ struct SinceTests {
     #expect(errors.count == 1 && errors[0]["status"] as? String == "new")
   }
 
-  @Test("In a shallow clone the commits it has can be named, and a sentence says what to do about others")
+  @Test("In a shallow clone the existing commits can be named, and a message explains what to do about others")
   func shallow() throws {
     let repository = try GitScratch(SmallApp.files())
     try repository.commit(["de.lproj/Localizable.strings": SmallApp.tooLong])
@@ -210,7 +210,7 @@ struct SinceTests {
     #expect(try run("HEAD~1").code == 1)
   }
 
-  @Test("Wrong requests end with 64 and a sentence")
+  @Test("Invalid requests exit with 64 and a message")
   func wrong() throws {
     let repository = try GitScratch(SmallApp.files())
     for reference in ["nope", "HEAD~9", "HEAD:labelfit.yml", "a b"] {
@@ -233,7 +233,7 @@ struct SinceTests {
     #expect(without.code == 64 && without.complaints.contains("Git was not found"))
   }
 
-  @Test("A submodule that is checked out is read as it was; one that is not is left out on both sides")
+  @Test("A submodule that is checked out is read in its earlier state; otherwise it is left out of both states")
   func submodule() throws {
     let texts = try GitScratch([
       "de.lproj/Localizable.strings": SmallApp.german, "en.lproj/Localizable.strings": SmallApp.english,
@@ -255,7 +255,7 @@ struct SinceTests {
     #expect(absent.code == 0 && absent.statuses["new"] == 0, "\(absent.complaints)")
   }
 
-  @Test("Symbolic links are followed as in the work tree; those that leave the folder with --follow-links alone")
+  @Test("Symbolic links are followed as in the work tree; those that leave the folder only with --follow-links")
   func links() throws {
     let repository = try GitScratch(SmallApp.files(in: "Shared", german: SmallApp.tooLong))
     try FileManager.default.createDirectory(
@@ -274,7 +274,7 @@ struct SinceTests {
     #expect(try #require(result.statuses["unchanged"]) > 0)
   }
 
-  @Test("A screens file that the commit does not have is used as it is today")
+  @Test("A screens file that the commit lacks is used in its current state")
   func laterScreens() throws {
     var files = SmallApp.files(german: SmallApp.tooLong)
     files["labelfit.yml"] = nil
@@ -285,7 +285,7 @@ struct SinceTests {
     #expect(result.complaints.contains("labelfit.yml is not in HEAD"))
   }
 
-  @Test("NAME... is where the branch left NAME, so that what others did meanwhile does not count")
+  @Test("NAME... is the commit where the branch left NAME, so later changes by others do not count")
   func mergeBase() throws {
     let repository = try GitScratch(SmallApp.files(german: SmallApp.tooLong))
     try repository.git("switch", "--quiet", "--create", "topic")

@@ -15,7 +15,7 @@ struct StandardInputTests {
     return try Tool.shell("\"$labelfit\" check \(arguments) --no-system-fonts <input", in: scratch.folder)
   }
 
-  @Test("The text stands for the file, which stays as it is", arguments: ["", " App"])
+  @Test("The text replaces the file's contents, and the file is unchanged", arguments: ["", " App"])
   func unsaved(_ folder: String) throws {
     let scratch = try app()
     let inside = folder.isEmpty ? "cd App && " : ""
@@ -30,7 +30,7 @@ struct StandardInputTests {
     #expect(try Tool.run(["check", "App"], in: scratch.folder).code == 0)
   }
 
-  @Test("Only what is about the file is reported, and only what in it cannot be read fails the run")
+  @Test("Only findings about the file are reported, and only its own read errors fail the run")
   func only() throws {
     let scratch = try app([
       "App/en.lproj/Localizable.strings": SmallApp.english.replacing("\"Home\"", with: "\"\(SmallApp.long)\""),
@@ -46,7 +46,7 @@ struct StandardInputTests {
     #expect(broken.complaints.contains(path) && !broken.complaints.contains("fr.lproj"), "\(broken.complaints)")
   }
 
-  @Test("A file that is not there yet is one of the app's; a screens file is read so, too")
+  @Test("A file that does not exist yet belongs to the app; this also works for a screens file")
   func new() throws {
     let scratch = try app()
     let spanish = try run(
@@ -57,7 +57,7 @@ struct StandardInputTests {
     #expect(described.code == 1 && described.output.contains("App/labelfit.yml:4"), "\(described.output)")
   }
 
-  @Test("All of a slow pipe is read, a path that is not there is still said, and a link has its own name")
+  @Test("A slow pipe is read completely, a missing path is still reported, and a link has its own name")
   func slow() throws {
     let scratch = try app(["Texts/Localizable.strings": SmallApp.german])
     try scratch.link("App/fr.lproj/Localizable.strings", to: "../de.lproj/Localizable.strings")

@@ -4,7 +4,7 @@ import Testing
 /// What the files of an app may not make the command do: write elsewhere, read elsewhere, or speak in its name.
 struct StrangerTests {
   @Test(
-    "A file that labelfit.yml names stays in its folder",
+    "A file that labelfit.yml names must be in its folder",
     arguments: [
       ("report: [\"csv=../out.csv\"]", "../out.csv"), ("report: [\"csv=OUT/out.csv\"]", "OUT/out.csv"),
       ("report: [text, \"json=link/out.json\"]", "link/out.json"), ("report: out.json", "out.json"),
@@ -33,7 +33,7 @@ struct StrangerTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == ["App"])
   }
 
-  @Test("What is typed may be elsewhere, and links inside the folder are followed")
+  @Test("Command line paths may be elsewhere, and links inside the folder are followed")
   func typedPaths() throws {
     let scratch = try Scratch(SmallApp.files(in: "App"))
     try FileManager.default.createDirectory(
@@ -68,7 +68,7 @@ struct StrangerTests {
     #expect(scratch.text("p") == nil)
   }
 
-  @Test("A link to nothing in the folder is written through, whole; a circle is a sentence")
+  @Test("Through a dangling link inside the folder a report is written completely; a cycle of links gives a message")
   func danglingReport() throws {
     let scratch = try Scratch(SmallApp.files())
     try scratch.link("fit.md", to: "there/fit.md")
@@ -107,7 +107,8 @@ struct StrangerTests {
     #expect(screens.complaints.contains("leads out of the app's folder"))
   }
 
-  @Test("A configuration that is typed may be a link to anywhere; one in the folder that leads out is not read")
+  @Test(
+    "A configuration named on the command line may be a link to anywhere; one in the folder that leads out is not read")
   func linkedConfiguration() throws {
     let scratch = try Scratch(SmallApp.files(in: "App"))
     try scratch.write(Data(SmallApp.screens.utf8), to: "screens.yml")
@@ -120,7 +121,7 @@ struct StrangerTests {
     #expect(typed.code == 0, "\(typed.output)")
   }
 
-  @Test("Folders and files without permission, links to nothing and names that are not UTF-8 are said and counted")
+  @Test("Folders and files without permission, dangling links and names that are not UTF-8 are reported and counted")
   func unreadable() throws {
     let scratch = try Scratch(SmallApp.files())
     try scratch.write(Data(SmallApp.german.utf8), to: "fr.lproj/Localizable.strings")
@@ -153,7 +154,7 @@ struct StrangerTests {
     #expect(findings.count < 20)
   }
 
-  @Test("Control characters and commands of a build server in the names of files reach no output")
+  @Test("Control characters and build server commands in file names reach no output")
   func names() throws {
     let name = "A\u{1B}[31m\u{7}\n::stop-commands::x\u{202E}\u{9B}"
     let scratch = try Scratch(["labelfit.yml": "screens:\n  - name: \"::stop-commands::x ##[x]\"\n    toolbar: []\n"])

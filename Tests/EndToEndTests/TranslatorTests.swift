@@ -27,7 +27,7 @@ struct TranslatorTests {
     "back/same.csv": "key,de,fr\nedit,Bearbeiten,Modifier\n", "back/other.csv": "key,de\nnothing,Nichts\n",
   ]
 
-  @Test("A file from a vendor is checked as if it had been imported, and only what it changes counts")
+  @Test("A file from a vendor is checked as if it had been imported, and only its changes count")
   func translations() throws {
     let scratch = try Scratch(Self.files)
     let before = try Tool.run(["check", "App", "--no-system-fonts"], in: scratch.folder)
@@ -49,7 +49,7 @@ struct TranslatorTests {
     }
   }
 
-  @Test("Wordings are tried for a key and for a place, and the code says whether one fits")
+  @Test("Wordings are tried for a key and for a slot, and the exit code says whether one fits")
   func trial() throws {
     let scratch = try Scratch(Self.files)
     let common = ["--locale", "de", "--no-system-fonts"]
@@ -74,7 +74,7 @@ struct TranslatorTests {
     }
   }
 
-  @Test("A budget is a row for each key and language, as a table, as JSON and as CSV")
+  @Test("A budget has a row for each key and language, as a table, as JSON and as CSV")
   func budget() throws {
     let scratch = try Scratch(Self.files)
     let text = try Tool.run(
@@ -91,7 +91,7 @@ struct TranslatorTests {
 
 extension TranslatorTests {
   @Test(
-    "A text is written into the app's table, and nothing is where a file is broken, a link leads out, or by request")
+    "A text is written into the app's table, but not if a file is broken, a link leads out, or on a dry run")
   func fix() throws {
     let scratch = try Scratch(Self.files)
     let table = "App/de.lproj/Localizable.strings"
@@ -175,7 +175,7 @@ extension TranslatorTests {
     #expect(budget.code == 0 && budget.output.contains("inbox.title"), "\(budget.complaints)")
   }
 
-  @Test("A file that is made is written once, where nothing is and no link leads out")
+  @Test("A new file is written once, only if there is none and no link leads out")
   func newFiles() throws {
     let scratch = try Scratch(Self.files)
     let arguments = ["fix", "edit", "Ändern", "--for", "iphone", "--locale", "de", "--app", "App"]

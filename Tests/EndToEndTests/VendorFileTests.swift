@@ -48,7 +48,7 @@ struct VendorFileTests {
   ]
 
   @Test(
-    "A file that is broken is said with its place, in a few words, and neither checked nor written", arguments: broken)
+    "A broken file is reported briefly with its position, and neither checked nor written", arguments: broken)
   func problems(_ name: String, _ data: Data, _ words: String) throws {
     let scratch = try Scratch(Self.files)
     try scratch.write(data, to: name)
@@ -61,7 +61,7 @@ struct VendorFileTests {
   }
 
   @Test(
-    "A mark of the encoding and line breaks of Windows change nothing, and stay",
+    "A byte order mark and Windows line breaks do not matter, and are kept",
     arguments: ["\u{FEFF}" + xliff, xliff.replacing("\n", with: "\r\n")])
   func spelling(_ text: String) throws {
     let scratch = try Scratch(Self.files)
@@ -76,7 +76,7 @@ struct VendorFileTests {
     #expect(written == Data(text.replacing("<target>Überprüfe deinen ganzen Posteingang</target>", with: target).utf8))
   }
 
-  @Test("Pictures of a check of offered translations are of what these change")
+  @Test("Pictures of a check of offered translations show only what these change")
   func pictures() throws {
     let scratch = try Scratch(Self.files)
     try scratch.write(Data(Self.xliff.utf8), to: "a.xliff")
@@ -94,7 +94,7 @@ struct VendorFileTests {
     #expect(page.contains("Inbox_title_de") && !page.contains("Outbox_title_de"))
   }
 
-  @Test("A table that cannot be written is named, and stays as it is")
+  @Test("A table that cannot be written is named and unchanged")
   func unwritable() throws {
     let scratch = try Scratch(Self.files)
     let table = "App/de.lproj/Localizable.strings"

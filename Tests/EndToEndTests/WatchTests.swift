@@ -3,7 +3,7 @@ import Testing
 
 /// `check --watch`: what is new and gone after each change, until Ctrl-C.
 struct WatchTests {
-  @Test("A change is checked and told by what is new and gone; Ctrl-C ends it with 130")
+  @Test("After a change, new and resolved findings are printed; Ctrl-C exits with 130")
   func changes() throws {
     let scratch = try Scratch(SmallApp.files(in: "App"))
     try scratch.write(Data(), to: "seen")

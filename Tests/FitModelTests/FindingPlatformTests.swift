@@ -8,7 +8,7 @@ struct FindingPlatformTests {
   }
 
   @Test(
-    "Versions that follow each other are one range",
+    "Consecutive versions form one range",
     arguments: [
       ([], nil), ([systems(17, 17)], "iOS 17"), ([systems(16, 18)], "iOS 16 to 18"),
       ([systems(16, 18), systems(26, 27)], "iOS 16 to 27"), ([systems(26, 27)], "iOS 26 and 27"),

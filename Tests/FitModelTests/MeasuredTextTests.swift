@@ -18,12 +18,12 @@ import Testing
       text: text, width: width, ascent: 8, descent: 2, error: 0, ellipsisWidth: 5, source: Source(ends))
   }
 
-  @Test("edges come from the source when they are asked for") func onDemand() {
+  @Test("Edges are computed from the source on request") func onDemand() {
     #expect(text("ab").edges.map(\.x) == [10, 20])
     #expect(text("ab").runs.isEmpty)
   }
 
-  @Test("edges that were given are kept") func stored() {
+  @Test("Given edges are kept") func stored() {
     let run = MeasuredText.Run(font: "A", script: "Latn", glyphs: 1, width: 10, utf8Length: 1)
     let edge = MeasuredText.Edge(utf8Offset: 1, x: 10)
     let measured = MeasuredText(
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test(
-    "as many whole clusters as leave room for the ellipsis",
+    "As many whole clusters as leave room for the ellipsis are kept",
     arguments: [(0, ""), (4, ""), (5, "…"), (14, "…"), (15, "a…"), (34, "ab…"), (35, "abc…"), (100, "abc…")])
   func truncation(room: Double, expected: String) {
     #expect(text().truncated(to: room) == expected)
   }
 
-  @Test("equality looks at the numbers and the very characters") func equality() {
+  @Test("Equality compares the numbers and the exact characters") func equality() {
     #expect(text() == text("abcd", width: 40, [1, 2, 3, 40]))
     #expect(text() != text("abcd", width: 41))
     #expect(text("\u{E9}") != text("e\u{301}"))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "widths are rounded up to the device's pixels", arguments: [(10.0, 2.0, 10.0), (10.01, 2, 10.5), (10.0003, 3, 10)])
+    "Widths are rounded up to the device's pixels", arguments: [(10.0, 2.0, 10.0), (10.01, 2, 10.5), (10.0003, 3, 10)])
   func pixels(width: Double, scale: Double, expected: Double) {
     #expect(text(width: width).width(scale: scale) == expected)
   }

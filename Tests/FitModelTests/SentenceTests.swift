@@ -28,7 +28,7 @@ struct SentenceTests {
     #expect(chinese(joined) == "标题“a”被截断为“b”")
   }
 
-  @Test("Numbers choose the form, in the table's language by its own forms")
+  @Test("Numbers choose the plural form by the rules of the table's language")
   func plural() {
     #expect([0, 1, 2].map { counted($0, "key").description } == ["0 keys", "1 key", "2 keys"])
     #expect([0, 1, 2].map { chinese(counted($0, "key")) } == ["0 个键", "1 个键", "2 个键"])
@@ -36,7 +36,7 @@ struct SentenceTests {
     #expect([1, 2].map { english(counted($0, "key")) } == ["one key", "2 keys"])
   }
 
-  @Test("Enumerations of one, two and three")
+  @Test("Enumerations of one, two and three elements")
   func enumerations() {
     let words: [Sentence] = ["a", "b", "c"]
     #expect((0...3).map { enumeration(Array(words.prefix($0))).description } == ["", "a", "a and b", "a, b and c"])
@@ -44,7 +44,7 @@ struct SentenceTests {
     #expect(Sentence.names(["de", "fr"]).template == "%1$@, %2$@")
   }
 
-  @Test("In Chinese a space stands between Chinese and Latin, and nowhere else")
+  @Test("In Chinese a space separates Chinese and Latin, and nothing else")
   func spacing() {
     #expect(chinese("\(1) of \("三")") == "三中的 1")
     #expect(chinese("\("一") of \(3)") == "3 中的一")
@@ -55,7 +55,7 @@ struct SentenceTests {
     #expect(chinese("100 % of \("a")") == "a 的 100 %")
   }
 
-  @Test("What the table does not have is said in English, and marked for tests")
+  @Test("A sentence that the table lacks is in English, and marked in tests")
   func missing() {
     #expect(chinese("No such words in \("de")") == "No such words in de")
     let marking = Speaker(.simplifiedChinese, templates: chinese.templates, marksMissing: true)
@@ -64,7 +64,7 @@ struct SentenceTests {
     #expect(chinese(Sentence(known: "likely")) == "很可能" && marking(Sentence(known: "a name")) == "a name")
   }
 
-  @Test("Words in the place of others keep the template")
+  @Test("Arguments that are sentences keep the template")
   func replacing() throws {
     let words: Sentence = "“a”"
     let sentence: Sentence = "The title \(words) is cut to \("“b”" as Sentence)"
@@ -73,7 +73,7 @@ struct SentenceTests {
     #expect(sentence.replacingFirst("“d”", with: "“c”") == nil)
   }
 
-  @Test("What texts quote is changed down to the last")
+  @Test("Quoted texts are mapped at every level")
   func mapped() {
     let sentence: Sentence = "The title \("“\("a")”" as Sentence) is cut to \("a")"
     #expect(sentence.mapTexts { $0 + "!" }.description == "The title “a!” is cut to a!")
@@ -102,7 +102,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "States that another one implies are left out; of the places that lead to a use, only the use is named",
+    "States that another state implies are left out; of the places that lead to a use, only the use is named",
     arguments: [
       (["where a", "where a, before iOS 26.0"], "where a"),
       (["where a, where b", "where a"], "where a"), ([nil, "where a"], "in the usual state or where a"),

@@ -27,7 +27,7 @@ import Testing
     #expect(try Inflate.bytes(Deflate.zlib([])) == [])
   }
 
-  @Test("every length and many distances of a match") func matches() throws {
+  @Test("Matches of every length and many distances") func matches() throws {
     for length in [4, 5, 10, 11, 18, 19, 34, 35, 66, 67, 130, 131, 257, 258, 259, 300] {
       let run = (0..<length).map { UInt8($0 * 7 % 251) }
       let gap = (0..<(length * 97 % 30_000)).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ $0 / 255) }
@@ -35,19 +35,19 @@ import Testing
     }
   }
 
-  @Test("a drawing gets small") func size() throws {
+  @Test("A drawing gets smaller") func size() throws {
     let pixels = [UInt8](repeating: 240, count: 200 * 60 * 3)
     let file = try #require(PNGEncoder.encode(width: 200, height: 60, pixels: pixels, pixelsPerPoint: 2))
     #expect(file.count < 800)
     #expect(Array(file.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 
-  @Test("a picture of another size is refused") func refused() {
+  @Test("A picture of another size is refused") func refused() {
     #expect(PNGEncoder.encode(width: 2, height: 2, pixels: [0]) == nil)
     #expect(PNGEncoder.encode(width: 0, height: 2, pixels: []) == nil)
   }
 
-  @Test("files are named by screen, item, language and rule, each once") func names() throws {
+  @Test("Files are named by screen, item, language and rule, and names are unique") func names() throws {
     var finding = try #require(SampleFindings.small.first { $0.item == .title })
     finding.screen = "Edit / ../Wörter"
     finding.locale = "zh-Hans"
@@ -62,7 +62,7 @@ import Testing
     #expect(try #require(PictureFiles.names(of: [other])["2"]).utf8.count < 255)
   }
 
-  @Test("the page of all pictures names each, and takes no text for markup") func page() {
+  @Test("The index page names each picture and escapes texts") func page() {
     var finding = SampleFindings.small[0]
     finding.message = "“<img src=x onerror=alert(1)>” is cut"
     var report = SampleReport.small

@@ -5,7 +5,7 @@ import Testing
 
 /// Where a page comes from, and where its lines lead.
 @Suite struct HTMLOriginTests {
-  @Test("the header names app, commit, its date and the command") func header() {
+  @Test("The header names app, commit, its date and the command") func header() {
     var report = SampleReport.small
     report.origin = ReportOrigin(
       app: "<Demo>", commit: String(repeating: "ab", count: 20), commitDate: "2026-03-01 14:05 +0100",
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "a link is an address with a file, and nothing that a browser runs",
+    "A link is an address with a file, and never a script",
     arguments: [
       ("https://example.org/{file}#L{line}", true), ("vscode://file/{file}:{line}", true), ("{file}", false),
       ("https://example.org/", false), ("javascript:alert('{file}')", false), ("JavaScript:{file}", false),
@@ -25,7 +25,7 @@ import Testing
   func templates(_ template: String, _ isLink: Bool) { #expect((LineLink(template, folder: "") != nil) == isLink) }
 
   @Test(
-    "paths start at the top of the repository",
+    "Paths are relative to the root of the repository",
     arguments: [
       ("", "App/a.strings", "App/a.strings"), ("ios", "App/a.strings", "ios/App/a.strings"),
       ("ios/tools", "../App/a.strings", "ios/App/a.strings"), ("ios", "../../a.strings", "../../a.strings"),
@@ -36,7 +36,7 @@ import Testing
     #expect(link.path(file) == expected)
   }
 
-  @Test("the place of a card leads to its line, whatever the file is called") func address() throws {
+  @Test("The position on a card links to its line, whatever the name of the file") func address() throws {
     let link = try #require(LineLink("https://example.org/{file}#L{line}", folder: nil))
     let position = SourcePosition(file: "A b/\"ü\"#?.strings", line: 12, column: 3)
     #expect(link.address(of: position) == "https://example.org/A%20b/%22%C3%BC%22%23%3F.strings#L12")

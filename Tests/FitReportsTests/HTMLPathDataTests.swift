@@ -4,7 +4,7 @@ import Testing
 @testable import FitReports
 
 @Suite struct HTMLPathDataTests {
-  @Test("relative commands, closed contours, no needless characters") func commands() {
+  @Test("Relative commands, closed contours, no superfluous characters") func commands() {
     let outline = Outline([
       .move(x: 10, y: 10), .line(x: 30, y: 10), .line(x: 30, y: 4), .line(x: 25, y: 0),
       .quadratic(x1: 20, y1: -5, x: 15, y: 0), .cubic(x1: 1, y1: 2, x2: 3, y2: 4, x: 5, y: 6),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "numbers are as short as they can be",
+    "Numbers are as short as possible",
     arguments: [
       (0.5, "0.5"), (-0.25, "-0.25"), (3, "3"), (-0.001, "0"), (12.345, "12.35"), (100, "100"), (.nan, "0"),
       (.infinity, "0"), (-7.1, "-7.1"),

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("a cut title is drawn as the bar shows it, and the whole text below", arguments: ["de", "ar"])
+  @Test("A cut title is drawn as the bar shows it, with the whole text below", arguments: ["de", "ar"])
   func cutTitle(_ locale: LanguageTag) throws {
     let (picture, drawing) = try drawing(locale)
     let title = try #require(picture.bar.item(.title))
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(start - (locale.isRightToLeft ? title.label.maxX : title.label.x)) < 0.001)
   }
 
-  @Test("the numbers below a bar add up to its width") func dimensions() throws {
+  @Test("The numbers below a bar add up to its width") func dimensions() throws {
     for (picture, drawing) in [try drawing("de"), try drawing("de", source: true), try drawing("ar")] {
       let numbers = drawing.parts.compactMap { part -> Double? in
         if case .note(let text, _, _, _) = part { Double(text) } else { nil }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("what is needed and what there is stand below a failing bar only") func sums() throws {
+  @Test("Needed and available points are shown only below failing bars") func sums() throws {
     let (picture, drawing) = try drawing("de")
     let title = try #require(picture.bar.item(.title))
     #expect(notes(drawing, .room) == [Decimals.short(title.available) + " pt"])
@@ -62,7 +62,7 @@ import Testing
     #expect(notes(source, .room).isEmpty)
   }
 
-  @Test("every mark lies on the page") func page() throws {
+  @Test("Every mark is on the page") func page() throws {
     for (_, drawing) in [try drawing("de"), try drawing("ar"), try drawing("zh-Hans")] {
       for part in drawing.parts {
         guard case .fill(let outline, _, _) = part, let box = outline.controlBox else { continue }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("glyphs, texts and marks stand in the page once, and pictures refer to them") func data() throws {
+  @Test("Glyphs, texts and marks are stored once, and pictures refer to them") func data() throws {
     let finding = try #require(SampleReport.small.findings.first { book.findings[$0.id] != nil })
     var data = HTMLPictureData(book)
     let codes = [data.code(of: finding), data.code(of: finding)]
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("a finding without a picture has an empty list") func none() {
+  @Test("A finding without a picture has an empty list") func none() {
     var data = HTMLPictureData(nil)
     #expect(data.code(of: SampleFindings.small[0]) == "[]")
   }

@@ -15,13 +15,13 @@ import Testing
     return report
   }
 
-  @Test("the sample report") func golden() throws {
+  @Test("The sample report") func golden() throws {
     try Golden.expect(render(pictured), matches: "Reports/Golden/report.html")
   }
 
-  @Test("the same report gives the same bytes") func deterministic() { #expect(render(pictured) == render(pictured)) }
+  @Test("The same report gives the same bytes") func deterministic() { #expect(render(pictured) == render(pictured)) }
 
-  @Test("the languages of a place share a card, which has the id of every finding", arguments: Sample.allCases)
+  @Test("The languages of a place share a card, which has the id of every finding", arguments: Sample.allCases)
   func cards(_ sample: Sample) {
     let page = render(sample.report)
     #expect(page.matches(of: /<article class="card/).count == FindingBlock.all(of: sample.report).count)
@@ -30,7 +30,7 @@ import Testing
     #expect(ids.map(start).sorted() == sample.report.findings.map { start($0.id) }.sorted())
   }
 
-  @Test("cells of the table and totals count the cards that their links list") func sums() {
+  @Test("The counts in table cells and totals equal the cards that their links list") func sums() {
     let report = pictured
     let blocks = FindingBlock.all(of: report)
     let index = HTMLIndex(blocks, of: report)
@@ -39,7 +39,7 @@ import Testing
     #expect(render(report).contains("· <span>\(errors) place"))
   }
 
-  @Test("devices on which all fits share a row") func fold() {
+  @Test("Devices without findings share a row") func fold() {
     var report = pictured
     report.pictures?.devices.append(CheckedDevice(models: ["Wide"], width: 999, orientations: Orientation.allCases))
     report.pictures?.devices.append(CheckedDevice(models: ["Wider"], width: 1000, orientations: Orientation.allCases))
@@ -48,7 +48,7 @@ import Testing
     #expect(!page.contains(">Wide</a>"))
   }
 
-  @Test("nothing is loaded from anywhere", arguments: Sample.allCases) func selfContained(_ sample: Sample) {
+  @Test("The page loads nothing", arguments: Sample.allCases) func selfContained(_ sample: Sample) {
     var report = sample.report
     report.pictures = SamplePictures.book
     let page = render(report)
@@ -58,7 +58,7 @@ import Testing
     #expect(page.firstMatch(of: /@import|url\(/) == nil)
   }
 
-  @Test("elements are balanced") func balanced() {
+  @Test("Elements are balanced") func balanced() {
     let page = render(pictured)
     // HTML ends cells and rows where the next one starts.
     let void: Set = ["meta", "link", "input", "td", "tr", "tbody"]
@@ -79,13 +79,13 @@ import Testing
     #expect(open.isEmpty)
   }
 
-  @Test("worst first") func order() {
+  @Test("The worst card is first") func order() {
     let page = render(SampleReport.small)
     let severities = page.matches(of: /<article class="card (\w+)"/).map { String($0.output.1) }
     #expect(severities == severities.sorted { Severity(rawValue: $0) ?? .note > Severity(rawValue: $1) ?? .note })
   }
 
-  @Test("texts that look like markup stay texts") func hostile() {
+  @Test("Texts that look like markup are escaped") func hostile() {
     var finding = SampleFindings.small[0]
     finding.text = "</bdi><script>alert(1)</script>"
     finding.message = "“\"><img src=x onerror=alert(1)>” is cut"
@@ -104,7 +104,7 @@ import Testing
     #expect(render(SampleReport.none).contains("Everything fits."))
   }
 
-  @Test("every label of the page is in the table of its script, and every sentence in each language")
+  @Test("Every label of the page is in the table of its script, and every sentence in each language")
   func languages() throws {
     let chinese = Speaker(.simplifiedChinese, templates: ["Findings": .init(other: "问题")])
     var options = Reporter.Options()
@@ -125,7 +125,7 @@ import Testing
     #expect(other.contains("<html lang=\"zh-Hans\"") && other.contains("tabindex=\"-1\">问题</h2>"))
   }
 
-  @Test("a device on which something is only possible is not counted with those that are sure") func possible() {
+  @Test("A device with only possible findings is not counted among the certain ones") func possible() {
     var finding = SampleFindings.small[0]
     finding.failing = [.likely, .possible].enumerated().map { number, certainty in
       Finding.Failure(

@@ -15,7 +15,7 @@ import Testing
   func escaping(_ text: String, _ expected: String) { #expect(HTMLText.escaped(text) == expected) }
 
   @Test(
-    "quoted texts are isolated",
+    "Quoted texts are isolated",
     arguments: [
       ("The title “تحقق” is cut to “تح…”", "The title “<bdi>تحقق</bdi>” is cut to “<bdi>تح…</bdi>”"),
       ("an open “quote <b>", "an open “<bdi>quote &lt;b&gt;</bdi>"), ("none”", "none”"),
@@ -23,7 +23,7 @@ import Testing
     ])
   func sentences(_ text: String, _ expected: String) { #expect(HTMLText.sentence(text) == expected) }
 
-  @Test("texts of the app carry their language") func foreign() {
+  @Test("Texts of the app carry their language") func foreign() {
     #expect(HTMLText.foreign("<ا>", language: "ar") == "<bdi lang=\"ar\">&lt;ا&gt;</bdi>")
     #expect(HTMLText.foreign("x", language: nil) == "<bdi>x</bdi>")
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(HTMLText.json("</script>\u{2028}\"\\\n") == "\"\\u003c/script\\u003e\\u2028\\\"\\\\\\u000a\"")
   }
 
-  @Test("fragments keep only unreserved characters") func fragments() {
+  @Test("Fragments contain only unreserved characters") func fragments() {
     #expect(HTMLText.fragment("iPad Pro 11\" (M4)&日") == "iPad%20Pro%2011%22%20%28M4%29%26%E6%97%A5")
   }
 }

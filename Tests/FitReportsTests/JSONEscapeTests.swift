@@ -21,7 +21,7 @@ struct JSONEscapeTests {
     }
   }
 
-  @Test("Every character is written the same beside any others")
+  @Test("Every character is written in the same way beside any others")
   func everyCharacter() {
     let scalars = (0...0x2FFF).compactMap(Unicode.Scalar.init) + ["\u{FEFF}", "\u{FFFD}", "😀", "\u{10FFFF}"]
     let neighbours: [[Unicode.Scalar]] = [[], ["a", "“"], ["\u{2066}"], ["é"], ["\""]]
@@ -34,7 +34,7 @@ struct JSONEscapeTests {
     }
   }
 
-  @Test("Controls and what turns the order of a line are spelled out, and nothing else is")
+  @Test("Only control characters and direction overrides are escaped")
   func escapes() {
     #expect(text(of: "“\u{202E}” …\u{7F}\u{85}\u{A0}\r\n\"\\") == "\"“\\u202e” …\\u007f\\u0085\u{A0}\\r\\n\\\"\\\\\"\n")
     #expect(text(of: "a\u{1}é\u{2069}") == "\"a\\u0001é\\u2069\"\n")

@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test("The states of a screen are listed where it has several, the usual one as null")
+  @Test("If a screen has several states they are listed, the usual one as null")
   func states() throws {
     var report = SampleReport.none
     var finding = Finding(

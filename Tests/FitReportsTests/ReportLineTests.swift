@@ -23,7 +23,7 @@ import Testing
     #expect(!text.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("::") } && !text.contains("##["))
   }
 
-  @Test("Controls in file names and messages are spelled out in workflow commands")
+  @Test("Control characters in file names and messages are escaped in workflow commands")
   func workflowCommands() {
     let position = SourcePosition(file: "a\u{1B}[31m\u{7}\n::b\r,c\u{202E}", line: 1, column: 2)
     let command = WorkflowCommand(name: "error", position: position, title: "t", message: "m\u{1B}\n\u{7}\rn%")
@@ -45,7 +45,7 @@ import Testing
     #expect(MarkdownText.escaped(text).replacing("\\", with: "") == expected)
   }
 
-  @Test("Overrides of direction are spelled out in HTML and escaped in JSON")
+  @Test("Direction overrides are spelled out in HTML and escaped in JSON")
   func directions() {
     for scalar in [
       "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("One block for a rule, a screen and an item: its languages on one line, the worst first")
+  @Test("One block per rule, screen and item, with its languages on one line, worst first")
   func languages() {
     let text = write(SampleReport.small, Reporter.Options(possible: true))
     #expect(text.contains("    de 64 pt · ar 31 pt · zh-Hans 9 pt ?\n    de: “Überprüfe deinen Po…”"))
@@ -51,7 +51,7 @@ import Testing
     #expect(write(SampleReport.small).contains("    de 64 pt · ar 31 pt\n"))
   }
 
-  @Test("What two views share is said once, and a screen is called by its title")
+  @Test("A finding that two views share is reported once, and a screen is called by its title")
   func shared() {
     var report = SampleReport.none
     report.findings = ["Title (Main.storyboard aBc-dE-fGh)", "Other"].map { screen in
@@ -70,7 +70,7 @@ import Testing
     #expect(!write(report).contains("also on"))
   }
 
-  @Test("More than twelve languages are counted, unless all is asked for")
+  @Test("More than twelve languages are counted, unless all are requested")
   func manyLanguages() {
     var report = Sample.errors(20)
     for index in report.findings.indices { report.findings[index].locale = LanguageTag("x\(index)") }
@@ -90,14 +90,14 @@ import Testing
     #expect(lines.contains { $0.contains("used at A.swift:1:1") })
   }
 
-  @Test("A path that is too long begins with an ellipsis")
+  @Test("A long path begins with an ellipsis")
   func paths() {
     var report = Sample.errors(1)
     report.findings[0].location.file = String(repeating: "Folder/", count: 20) + "A.strings"
     #expect(write(report, Reporter.Options(columns: 60)).contains("    …"))
   }
 
-  @Test("The systems that most places share are said once")
+  @Test("The systems that most places share are named once")
   func systems() throws {
     var report = Sample.errors(4)
     report.summary.platforms = ["ios16", "ios26"]

@@ -81,7 +81,7 @@ import Testing
     #expect(!render(report).contains("Everything fits"))
   }
 
-  @Test("What is only possible is counted, and listed on request with a question mark and no cross")
+  @Test("Possible findings are counted, and listed on request with a question mark instead of a cross")
   func possible() throws {
     var report = Sample.errors(3, certainty: .possible)
     let hidden = write(report)
@@ -93,7 +93,7 @@ import Testing
     #expect(write(report).contains("1 error\n3 more are only possible: --possible shows them\n"))
   }
 
-  @Test("The twenty worst places, and what to type for the others")
+  @Test("The twenty worst places, and the command for the others")
   func limit() throws {
     var report = Sample.errors(30)
     for index in report.findings.indices { report.findings[index].screen = "Screen \(index)" }

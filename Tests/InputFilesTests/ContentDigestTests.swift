@@ -18,7 +18,7 @@ struct ContentDigestTests {
     #expect(ContentDigest.hex(Data(text.utf8)) == digest)
   }
 
-  @Test("Bytes may come in any pieces, and a digest can be asked for between them")
+  @Test("Bytes may come in any pieces, and intermediate digests are possible")
   func pieces() {
     let bytes = Data((0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) })
     for length in [0, 1, 55, 56, 63, 64, 65, 119, 120, 128, 300] {
@@ -34,7 +34,7 @@ struct ContentDigestTests {
     }
   }
 
-  @Test("Texts are told apart wherever they are divided")
+  @Test("Sequences of texts have different digests wherever they are divided")
   func texts() {
     func digest(_ texts: [String]) -> String {
       var digest = ContentDigest()

@@ -32,7 +32,7 @@ struct DirectoryTreeTests {
     FileTree.directory(folder.appendingPathComponent("App").path, followsLinks: followsLinks, limits: limits)
   }
 
-  @Test("Links out of the folder are gaps, links within it are followed, circles end")
+  @Test("Links out of the folder are gaps, links within it are followed, cycles end")
   func links() throws {
     defer { remove() }
     try write("secret", to: "Outside/token")
@@ -58,7 +58,7 @@ struct DirectoryTreeTests {
     #expect(throws: FileReadError.self) { try tree.read("../Outside/token") }
   }
 
-  @Test("With links followed, what they lead to is read once, and a walk of the machine ends and is said")
+  @Test("If links are followed, each target is read once, and a search of the whole machine ends with a message")
   func followed() throws {
     defer { remove() }
     try write("secret", to: "Outside/token")
@@ -75,7 +75,7 @@ struct DirectoryTreeTests {
     #expect(!limited.isEmpty, "\(bounded.gaps)")
   }
 
-  @Test("Folders are read to a number of files and to a depth, and where reading ends is said")
+  @Test("Folders are read up to a number of files and a depth, and the end is reported")
   func limits() throws {
     defer { remove() }
     for number in 0..<30 { try write("a", to: "App/d\(number)/a.strings") }
@@ -89,7 +89,7 @@ struct DirectoryTreeTests {
     #expect(shallow.gaps == [TreeGap(path, .limit("folders are read to 8 levels"), isFolder: true)])
   }
 
-  @Test("Within bounds the nearest files come first, and folders that are not entered leave no gap")
+  @Test("Within the limits the nearest files come first, and folders that are not entered leave no gap")
   func bounds() throws {
     defer { remove() }
     for number in 0..<30 { try write("a", to: "App/a\(number)/deep/a.strings") }
@@ -105,7 +105,7 @@ struct DirectoryTreeTests {
   }
 
   @Test(
-    "A pattern says which folders it may match something in",
+    "A pattern determines in which folders it may match",
     arguments: [
       ("App/*.lproj/*.strings", ["App", "App/en.lproj"], ["Other", "App/Sources"]),
       ("**/a.strings", ["App", "x/y/z"], []), ("App/**", ["App/b/c"], ["Other"]),
@@ -116,7 +116,7 @@ struct DirectoryTreeTests {
     #expect(!no.contains(where: Glob(pattern).reaches))
   }
 
-  @Test("A name that is not UTF-8, a pipe, a link to nothing and a folder that cannot be listed are gaps")
+  @Test("A name that is not UTF-8, a pipe, a dangling link and an unreadable folder are gaps")
   func gaps() throws {
     defer { remove() }
     try write("a", to: "App/a.strings")
@@ -142,7 +142,7 @@ struct DirectoryTreeTests {
     #expect(found.gaps == [TreeGap("closed", .unreadable("permission denied"), isFolder: true)])
   }
 
-  @Test("A file that grows into something else, or too large, is not read")
+  @Test("A file that becomes something else or too large is not read")
   func files() throws {
     defer { remove() }
     try write("a", to: "App/a.strings")
@@ -172,7 +172,7 @@ struct DirectoryTreeTests {
     #expect(RealPath.of(folder.path + "/loop") == nil)
   }
 
-  @Test("A path is inside of a folder by its parts, not by its letters")
+  @Test("Whether a path is inside a folder depends on its components, not on its characters")
   func inside() {
     #expect(RealPath.isInside("/a/b", "/a") && RealPath.isInside("/a", "/a") && RealPath.isInside("/a", "/"))
     #expect(!RealPath.isInside("/ab", "/a") && !RealPath.isInside("/", "/a"))

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "the committer's time and day",
+    "The committer's time and date",
     arguments: [
       ("0 +0000", "1970-01-01 00:00 +0000"), ("951782400 +0000", "2000-02-29 00:00 +0000"),
       ("1772370300 +0100", "2026-03-01 14:05 +0100"), ("1767225599 -0830", "2025-12-31 15:29 -0830"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "what is no time is no date",
+    "An invalid time gives no date",
     arguments: [
       "", "committer", "committer A <a> x +0000", "committer A <a> 1 0000", "committer A <a> 1 +00000",
       "committer A <a> -5 +0000", "committer A <a> 99999999999999 +0000", "committer A <a> 1 +9900",
@@ -28,9 +28,9 @@ import Testing
     ])
   func hostile(_ line: String) { #expect(date(line) == nil) }
 
-  @Test("a message cannot give the date") func message() {
+  @Test("A commit message cannot contain the date") func message() {
     #expect(date("encoding x", message: "committer A <a> 1 +0000") == nil)
   }
 
-  @Test("a folder in no repository has none") func none() { #expect(GitHead(of: "/") == nil) }
+  @Test("A folder outside repositories has none") func none() { #expect(GitHead(of: "/") == nil) }
 }

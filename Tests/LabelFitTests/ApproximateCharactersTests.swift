@@ -10,7 +10,7 @@ import Testing
 @Suite(.enabled(if: Repository.corpora != nil, "needs the real apps beside the checkout"))
 struct ApproximateCharactersTests {
   @Test(
-    "Of the texts within the approximate characters, at most one of a hundred overflows in points, in each language")
+    "At most one percent of the texts within the approximate characters overflow in points, in each language")
   func overflow() throws {
     let request = TypedOptions(platforms: ["ios16"])
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))

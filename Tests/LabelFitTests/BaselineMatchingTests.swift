@@ -47,14 +47,14 @@ struct BaselineMatchingTests {
     (finding(file: "b.strings", table: "Texts"), .unchanged), (finding(text: "Start und"), .unchanged),
   ]
 
-  @Test("Status of a finding beside what it was", arguments: changes)
+  @Test("The status of findings compared with an earlier state", arguments: changes)
   func status(_ later: Finding, _ status: Report.Status) {
     let report = compare([later], [Self.finding()])
     #expect(report.status(of: later) == status)
     #expect(report.count(.fixed) == (status == .new ? 1 : 0))
   }
 
-  @Test("A renamed screen is the same only when the old name is gone and the new one was not there")
+  @Test("A screen counts as renamed only if the old name is gone and the new one is new")
   func screens() {
     let later = Self.finding(screen: "Start")
     #expect(compare([later], [Self.finding()], screens: (["Start"], ["Home"])).status(of: later) == .unchanged)
@@ -71,7 +71,7 @@ struct BaselineMatchingTests {
     #expect(moved.status(of: second) == .unchanged && moved.count(.fixed) == 0)
   }
 
-  @Test("A baseline reads back what it wrote, in any order of findings")
+  @Test("A baseline is read as it was written, whatever the order of findings")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 7)
     let findings = (0..<200).map { number in
@@ -89,7 +89,7 @@ struct BaselineMatchingTests {
     #expect(read.compared(with: Self.report([])).stale.count == 200)
   }
 
-  @Test("Any damage to a baseline is said with a place, and never a crash")
+  @Test("Any damage to a baseline is reported with a position, and never crashes")
   func damage() throws {
     var generator = SeededGenerator(seed: 8)
     let text = Array(Baseline(Self.report([Self.finding(), Self.finding(locale: "nl")])).text.utf8)
@@ -111,7 +111,7 @@ struct BaselineMatchingTests {
     }
   }
 
-  @Test("What a baseline has of several platforms is one finding now")
+  @Test("Entries of a baseline for several platforms are one finding")
   func platforms() {
     let entries = ["ios11", "ios26"].map { platform in
       var entry = FindingIdentity(Self.finding())

@@ -30,13 +30,13 @@ struct BoldTextTests {
   private static let long = String(repeating: "Überschrift ", count: 6)
 
   @Test(
-    "Weights are 100 heavier up to light, 200 from regular on, and 900 at most",
+    "Weights grow by 100 up to light and by 200 from regular on, to 900 at most",
     arguments: [(100.0, 200.0), (300, 400), (400, 600), (500, 700), (600, 800), (700, 900), (900, 900)])
   func weights(_ weight: Double, _ bold: Double) {
     #expect(BoldText.weight(FontWeight(weight)) == FontWeight(bold))
   }
 
-  @Test("Every text of every bar is heavier from iOS 7 on; what the app sets in its own font is not")
+  @Test("Every text of every bar is heavier from iOS 7 on, except in the app's own fonts")
   func platforms() throws {
     let platforms = try OptionResolver.resolve(
       TypedOptions(platforms: Platform.all.map(\.name), boldText: true, systemFonts: false), configuration: nil
@@ -54,7 +54,7 @@ struct BoldTextTests {
     #expect(platform.navigation.back != Platform.all[0].navigation.back)
   }
 
-  @Test("A title is wider, its error larger, and a finding possible at most, however much is missing")
+  @Test("A title is wider, its error is larger, and a finding is at most possible, however much is missing")
   func finding() throws {
     let plain = try check(title: Self.long).report
     let bold = try check(title: Self.long, boldText: true)
@@ -75,7 +75,7 @@ struct BoldTextTests {
     #expect(item.ownError.text > item.needed * 0.03)
   }
 
-  @Test("labelfit.yml says so too, and what is typed wins")
+  @Test("labelfit.yml can set it too, and the command line takes precedence")
   func configuration() throws {
     let bold = try check("bold-text: true\n", title: Self.long).report
     let typed = try check("bold-text: true\n", title: Self.long, boldText: false).report
@@ -84,7 +84,7 @@ struct BoldTextTests {
     #expect(needed(bold) > needed(typed))
   }
 
-  @Test("Systems before iOS 7 know no Bold Text")
+  @Test("Systems before iOS 7 have no Bold Text")
   func classic() throws {
     let plain = try check(title: Self.long, platform: "classic").report
     let bold = try check(title: Self.long, boldText: true, platform: "classic").report

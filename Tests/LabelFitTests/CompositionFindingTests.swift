@@ -54,7 +54,7 @@ struct CompositionFindingTests {
     ("unplaced: [ { text: Share, why: appended } ]", CertaintyParts()),
   ]
 
-  @Test("With real fonts the contents of the bar decide", arguments: compositions)
+  @Test("With real fonts the certainty depends on the contents of the bar", arguments: compositions)
   func realFonts(_ lines: String, _ parts: CertaintyParts) throws {
     let checked = try check(long(lines), real: true)
     let cut = try #require(checked.first("title-truncated"))
@@ -63,7 +63,7 @@ struct CompositionFindingTests {
   }
 
   @Test(
-    "A text that only a guessed number makes too long is only possible",
+    "A text that is too long only with a guessed number is only possible",
     arguments: [
       ("Certificate %i of %i for the e-mail", "", Certainty.possible),
       ("Certificate %i of %i for the e-mail", "arguments: { \"%i\": [1234] }", .certain),
@@ -82,7 +82,7 @@ struct CompositionFindingTests {
     #expect(cut.map(\.certainty) == [certainty])
   }
 
-  @Test("A stand-in font and a doubt: each is a part of its own, and explain names both with the reasons")
+  @Test("A stand-in font and a doubt are separate parts, and explain gives both with their reasons")
   func standIns() throws {
     let checked = try check(long("composition: { navigation: [ { open: an item of a plug-in } ] }"))
     let cut = try #require(checked.first("title-truncated"))
@@ -93,7 +93,7 @@ struct CompositionFindingTests {
     #expect(text.contains("an item of a plug-in (labelfit.yml:4:34)"))
   }
 
-  @Test("What else may stand in a bar leaves the words of its texts as they are; what was inferred does not")
+  @Test("Open contents of a bar do not affect findings about the words of a text, but inferred ones do")
   func words() throws {
     let open = try check(long("composition: { navigation: [ { open: a plug-in } ] }"))
     #expect(open.first("hard-coded")?.certainty == .certain)
@@ -101,7 +101,7 @@ struct CompositionFindingTests {
     #expect(inferred.first("hard-coded")?.certaintyOf == CertaintyParts(composition: .likely))
   }
 
-  @Test("A title that code sets and nobody can read is not measured, and leaves the bar open")
+  @Test("A title that code sets to an unknown text is not measured, and leaves the bar open")
   func unknownTitle() throws {
     let checked = try check(
       """
@@ -124,7 +124,7 @@ struct CompositionFindingTests {
     #expect(cut.screen == "Contact" && cut.certaintyOf == .text(.likely))
   }
 
-  @Test("Of segments that share a width nothing is said where one of them is not known")
+  @Test("If one of several segments of equal width is unknown, there is no finding about them")
   func unknownSegment() throws {
     let segments = "[ { text: Satellitenansichten }, { text: Hybridansichten }, { unknown: set at run time } ]"
     let checked = try check(
@@ -138,7 +138,7 @@ struct CompositionFindingTests {
     #expect(!checked.findings.contains { ["segment-truncated", "scope-title-truncated"].contains($0.rule) })
   }
 
-  @Test("Items without a known bar are laid out nowhere; their words are checked")
+  @Test("Items of unknown bars are never laid out, but their words are checked")
   func unplaced() throws {
     let checked = try check([
       "labelfit.yml": """

@@ -12,7 +12,7 @@ import Testing
 struct ConfigurationTests {
   private func survey(_ folder: String) -> ProjectSurvey { ProjectSurvey(of: Repository.url(folder).path) }
 
-  @Test("The sample is surveyed right")
+  @Test("The survey of the sample is correct")
   func surveyed() {
     let survey = survey("Strings/Sample")
     #expect(survey.sourceLanguage == "en" && survey.locales == ["en", "zh-Hans", "zh-Hant"])
@@ -21,7 +21,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "The reader accepts the file, as it is and with every setting turned on",
+    "The reader accepts the template, unchanged and with every setting enabled",
     arguments: ["Strings/Sample", "Strings/Broken"])
   func template(_ folder: String) throws {
     let text = ConfigurationTemplate.text(for: survey(folder))
@@ -44,7 +44,7 @@ struct ConfigurationTests {
 
   static let path = "Sources/LabelFit/LabelFit.docc/labelfit.schema.json"
 
-  @Test("The schema in the repository is the one of the tables")
+  @Test("The schema in the repository matches the tables")
   func schema() throws {
     try Golden.expect(ConfigurationSchema.text, matches: Self.path)
   }
@@ -66,7 +66,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "What the reader does not accept is not valid",
+    "The schema rejects what the reader rejects",
     arguments: [
       "basline: x", "screens: [ { nam: A } ]", "screens: [ { name: A, toolbar: [ { kye: a } ] } ]",
       "platforms: [ios99]",

@@ -66,7 +66,7 @@ struct CorporaTests {
     }
   }
 
-  @Test("A whole check ends, and the report is the same for one job and for many", arguments: apps)
+  @Test("A whole check ends, and the report does not depend on the number of jobs", arguments: apps)
   func check(_ name: String) throws {
     let app = try read(name)
     var options = try OptionResolver.resolve(TypedOptions(systemFonts: false, jobs: 1), configuration: nil)

@@ -14,7 +14,7 @@ struct DoctorTests {
     return doctor.diagnosis(of: "/").sections.flatMap(\.entries)
   }
 
-  @Test("An app that was recognised: systems, languages, screens, and what is left out")
+  @Test("A recognized app: systems, languages, screens, and what is left out")
   func recognised() throws {
     let found = try entries(ShippedAppTests.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0;"))
     func entry(_ subject: Sentence) -> Diagnosis.Entry? { found.first { $0.subject == subject } }
@@ -27,7 +27,7 @@ struct DoctorTests {
     #expect(!found.contains { $0.state == .bad })
   }
 
-  @Test("A language whose letters no font has, an app without projects, a broken table: what to do is said")
+  @Test("For a language without a font, an app without projects and a broken table, a remedy is given")
   func missing() throws {
     let files = [
       "labelfit.yml": "screens:\n  - name: Home\n    navigation: { title: { key: home } }\n",

@@ -38,7 +38,8 @@ struct FirstRunTests {
     ("trailing: [ { image: 24 }, { image: 24 }, { text: Edit } ]", "ios16", "a back button, “Edit” and 2 icons"),
   ]
 
-  @Test("A bar is crowded as its system says, once a screen, and the finding lists what stands there", arguments: bars)
+  @Test(
+    "Whether a bar is crowded depends on the system; it is reported once per screen, with its items", arguments: bars)
   func crowded(_ navigation: String, _ platform: String, _ says: String?) throws {
     let found = try report(Self.pushed(navigation), platforms: [platform]).findings
       .filter { $0.rule == "navigation-bar-crowded" }
@@ -46,7 +47,9 @@ struct FirstRunTests {
     #expect(found.allSatisfy { $0.severity == .warning && $0.locale == nil && $0.item == .bar(.navigation) })
   }
 
-  @Test("A title that is cut because of a control names it with its key, and makes the bar crowded where that is asked")
+  @Test(
+    "For a title that is cut because of a control, the control is named with its key; the bar can also be reported as crowded"
+  )
   func cutTitle() throws {
     let files = [
       "en.lproj/Localizable.strings": "\"next\" = \"Share the whole album with everybody\";",
@@ -62,7 +65,7 @@ struct FirstRunTests {
     #expect(crowded.message.hasSuffix("and the title “Photos of the trip” is cut"))
   }
 
-  @Test("A back button without its label is named as what people see, not by the key of the label")
+  @Test("A back button without its label is named as people see it, not by the key of the label")
   func cutTitleBesideChevron() throws {
     let files = ["en.lproj/Localizable.strings": "\"order\" = \"Order #%1$@\";"]
     let long = "Everything about the delivery of this order, and about its return"
@@ -79,7 +82,7 @@ struct FirstRunTests {
   }
 
   @Test(
-    "What arguments bring is no text to translate, and what code writes with conversions is read with them filled in",
+    "Texts from arguments need no translation, and formats in code are measured with their arguments",
     arguments: [
       ("%lu %@", [String]()), ("%lu photos", ["“%lu photos” cannot be translated: it is hard-coded here"]),
     ])
@@ -96,7 +99,7 @@ struct FirstRunTests {
     #expect(found.allSatisfy { $0.text?.contains("%") == false })
   }
 
-  @Test("Of a text with a line break the first line is measured, which is all that a bar can show")
+  @Test("Only the first line of a text with a line break is measured, because a bar shows no more")
   func lineBreaks() throws {
     let title = "Photos of the trip"
     func isCut(_ button: String) throws -> Bool {
@@ -107,7 +110,7 @@ struct FirstRunTests {
     #expect(try isCut("Done with all of it, and more") && !isCut("Done\\nwith all of it, and more"))
   }
 
-  @Test("Buttons that stand close are one finding a bar, whatever their number and the language")
+  @Test("Buttons that are too close are one finding per bar, whatever their number and the language")
   func spacing() throws {
     let files = [
       "en.lproj/Localizable.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"Six\";",
@@ -119,7 +122,7 @@ struct FirstRunTests {
     #expect(found[0].message.contains(" where 17 pt are needed"))
   }
 
-  @Test("The system's own “Back” is never missed, and back labels that give way are counted in one line")
+  @Test("The system's own “Back” is never reported, and shortened back labels are counted in one line")
   func backLabels() throws {
     let long = "Location Services and Privacy Choices"
     func screens(_ back: String) -> String {
@@ -139,7 +142,7 @@ struct FirstRunTests {
     #expect(try text(own).contains("that the system replaces or drops as intended"))
   }
 
-  @Test("Large titles are judged at the chosen text size, and at the largest with all")
+  @Test("Large titles are judged at the chosen text size, and with all at the largest")
   func textSizes() throws {
     let screens = "  - name: A\n    navigation: { title: { text: Photos of our trip }, large-title: true }\n"
     func cut(_ size: String?) throws -> Bool {
@@ -164,7 +167,7 @@ struct FirstRunTests {
     #expect(seen > 0)
   }
 
-  @Test("A text for which no font is here: one note a language, with a package, and no verdict about room")
+  @Test("A text without a font on this machine gives one note per language with a package, and no verdict about room")
   func fonts() throws {
     let arabic = "\"a\" = \"\(String(repeating: "مرحبا", count: 12))\";\n\"b\" = \"مرحبا\";"
     let files = [
@@ -195,7 +198,7 @@ struct FirstRunTests {
       cut.fix?.wholeMatch(of: /shorten “Connect to the wireless network now” by \d+ pt/) != nil, "\(cut.fix ?? "")")
   }
 
-  @Test("Points of a title without room add up")
+  @Test("The points of a title without room add up")
   func noRoom() throws {
     let screens = """
         - name: A
@@ -213,7 +216,7 @@ struct FirstRunTests {
     #expect(Int(numbers.1) == (Int(numbers.2) ?? 0) + (Int(numbers.3) ?? 0), "\(cut.fix ?? "")")
   }
 
-  @Test("Every wording of a system title that Apple uses is right")
+  @Test("Every wording that Apple uses for a system title is accepted")
   func wordings() throws {
     for (word, isFound) in [("保存", false), ("存储", false), ("储存", false), ("保管", true)] {
       let files = [

@@ -16,7 +16,7 @@ struct FixWordsTests {
     return try Analyzer(options: options).check(app).findings.filter { $0.rule == rule }.compactMap(\.fix)
   }
 
-  @Test("The text to shorten is named, and icons are to be moved")
+  @Test("The fix names the text to shorten, and says that icons should be moved")
   func named() throws {
     let large = try Self.fixes(
       "large-title-truncated",

@@ -40,7 +40,7 @@ struct FontComparisonTests {
     get throws { try #require(FontChoice.bundledFiles()).inter }
   }
 
-  @Test("A narrower title is no longer cut, one in a heavier weight still is, each with its points")
+  @Test("A narrower title is no longer cut, a heavier one still is, each with its points")
   func changes() throws {
     let inter = try Self.inter
     let comparison = try Self.compare(["title=\(inter):size=9"], ["title=\(inter):wght=900"])
@@ -54,7 +54,7 @@ struct FontComparisonTests {
     #expect(row.outcomes.allSatisfy { $0.picture != nil })
   }
 
-  @Test("The ordinary font named by its file cuts the same texts: errors are ignored for both")
+  @Test("The ordinary font, named by its file, cuts the same texts, because errors are ignored for both")
   func alike() throws {
     let same = try Self.compare(["latin=\(Self.inter)"])
     // San Francisco is a little narrower than Inter, which stands in for it.
@@ -64,7 +64,7 @@ struct FontComparisonTests {
     #expect(!today.rows.isEmpty)
   }
 
-  @Test("Tracking widens a text by its points for each letter, in every role it is asked for")
+  @Test("Tracking widens a text by its points per letter, in every requested role")
   func tracking() throws {
     let inter = try Self.inter
     func width(_ tail: String) throws -> Double {
@@ -78,7 +78,7 @@ struct FontComparisonTests {
     #expect(abs(try width(",tracking=-0.2") - plain + 2.2) < 0.001)
   }
 
-  @Test("A size goes to every style of its role, and to a large title as it grows with the text size")
+  @Test("A size applies to every style of its role, and to a large title in proportion to the text size")
   func sizes() throws {
     let inter = try Self.inter
     let options = try Self.options(["title=\(inter):size=20", "large-title=\(inter):size=40", "tab=\(inter):size=12"])
@@ -90,7 +90,7 @@ struct FontComparisonTests {
     #expect(throws: OptionError.self) { try Self.options(["latin=\(inter):size=20"]) }
   }
 
-  @Test("Each format tells the same numbers")
+  @Test("Every format has the same numbers")
   func formats() throws {
     let inter = try Self.inter
     let comparison = try Self.compare(["title=\(inter):size=9"])
@@ -110,7 +110,7 @@ struct FontComparisonTests {
     #expect(comparison.written(as: "pdf") == nil)
   }
 
-  @Test("A family that is not there is named, and so is what cannot be understood")
+  @Test("A missing family and an invalid choice are named")
   func mistakes() {
     #expect(throws: OptionError.self) { try Self.options(["title=No Such Family Anywhere"]) }
     #expect(throws: OptionError.self) { try Self.options(["title=No Such Family Anywhere:wght=600"]) }

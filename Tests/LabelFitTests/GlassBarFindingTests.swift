@@ -64,7 +64,7 @@ struct GlassBarFindingTests {
     #expect(larger.contains { $0.rule == "title-off-center" || $0.rule == "title-truncated" })
   }
 
-  @Test("A title that jumped is short of less than it stands off centre, and the advice says so")
+  @Test("The advice for a title that jumped gives the points it needs, not its distance from the centre")
   func jump() throws {
     let screen = """
         - name: Route

@@ -17,14 +17,14 @@ struct HitTargetFindingTests {
     }
   }
 
-  @Test("A bar is reported once, with the number of its items that are too small")
+  @Test("A bar is reported once, with the number of its small items")
   func onceABar() throws {
     let found = try findings(["B", "I", "U", "S", "T"].map { "{ text: \($0) }" })
     #expect(found.count == 1 && found.first?.certainty == .likely)
     #expect(found.first.map { "\($0.message)" }?.hasSuffix(" more of this bar") == true, "\(found)")
   }
 
-  @Test("How far people can tap beside a view of the app's own is not known")
+  @Test("It is unknown how far users can tap beside a view of the app")
   func ownViews() throws {
     let views = Array(repeating: "{ custom: 34 }", count: 8).flatMap { [$0, "flexible"] }.dropLast()
     let found = try findings(Array(views))

@@ -39,7 +39,7 @@ struct KeptReadingTests {
     #expect(with.codeTexts == without.codeTexts, comment)
   }
 
-  @Test("A changed file alone is lowered again, and no file where a translation changes")
+  @Test("Only a changed file is lowered again, and none after a changed translation")
   func lowered() {
     let cache = ReadingCache()
     var files = Self.start
@@ -57,7 +57,7 @@ struct KeptReadingTests {
     #expect(cache.forms.lowered == 9)
   }
 
-  @Test("Whatever is edited, a reading is that of the files as they are", arguments: [1, 2, 3] as [UInt64])
+  @Test("After any edit, a result matches the current files", arguments: [1, 2, 3] as [UInt64])
   func edits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let cache = ReadingCache()

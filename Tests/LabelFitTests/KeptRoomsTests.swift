@@ -22,7 +22,7 @@ struct KeptRoomsTests {
       ]), screensFiles: ["labelfit.yml"])
   }
 
-  @Test("A screen is laid out again where people read something else, and nowhere else")
+  @Test("A screen is laid out again only if its texts have changed")
   func screens() throws {
     let request = TypedOptions(platforms: ["ios16"], devices: ["320x568"], systemFonts: false, jobs: 1)
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))

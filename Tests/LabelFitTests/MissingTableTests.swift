@@ -79,7 +79,7 @@ struct MissingTableTests {
     #expect(try ShippedAppTests.report(app).unread.isEmpty, "no exit code counts it")
   }
 
-  @Test("Exceptions of a synchronized folder name tables, too")
+  @Test("Exceptions of a synchronized folder also name tables")
   func synchronizedFolder() throws {
     let objects = """
       Y = {isa = PBXFileSystemSynchronizedRootGroup; path = Shared; sourceTree = "<group>"; exceptions = (E, ); };
@@ -91,7 +91,7 @@ struct MissingTableTests {
     #expect(found.notes.map(\.location.line) == [9])
   }
 
-  @Test("A key that a present table has is judged, and so is all where the project names no other table")
+  @Test("Keys of an existing table are judged, and so are all keys if the project names no other table")
   func present() throws {
     let tables = [
       "App/en.lproj/Localizable.strings": Self.table("home.title", "home.edit"),
@@ -105,7 +105,7 @@ struct MissingTableTests {
     #expect(old.words == whole.words && old.notes.isEmpty)
   }
 
-  @Test("Where the table of one language is not here, nothing is said of its keys in that language")
+  @Test("If the table of one language is missing, nothing is reported about its keys in that language")
   func oneLanguage() throws {
     let tables = [
       "App/en.lproj/Localizable.strings": Self.table("home.title", "home.edit"),
@@ -122,7 +122,7 @@ struct MissingTableTests {
   }
 
   @Test(
-    "Where the table of one language could not be read, only that is said", arguments: [true, false])
+    "If the table of one language could not be read, only that is reported", arguments: [true, false])
   func rejected(isInPackage: Bool) throws {
     let folder = isInPackage ? "Kit/Sources/Kit/Resources" : "App"
     let tables = [
@@ -140,7 +140,7 @@ struct MissingTableTests {
 
   static let raw = "de “home.edit” is not translated: there is no entry for it, and people read the key itself"
 
-  @Test("A key that another language has and the source language lacks is in some table")
+  @Test("A key that another language has and the source language lacks counts as in a table")
   func keyOfAnotherLanguage() throws {
     let tables = [
       "App/en.lproj/Localizable.strings": Self.table("home.title"),
@@ -157,7 +157,7 @@ struct MissingTableTests {
     #expect(!none.words.isEmpty)
   }
 
-  @Test("A folder of the app that is empty here may hold the table of an app that has none")
+  @Test("An empty folder of the app may contain the table of an app that has none")
   func emptyFolder() throws {
     let objects = """
       Y = {isa = PBXFileSystemSynchronizedRootGroup; path = Strings; sourceTree = "<group>"; };
@@ -171,7 +171,7 @@ struct MissingTableTests {
     #expect(full.notes.isEmpty)
   }
 
-  @Test("Specifications name tables as projects do, and what is optional need not be here")
+  @Test("Specifications name tables as projects do, and optional tables may be missing")
   func specification() throws {
     func app(_ more: String) -> AppInput {
       let specification = """
@@ -193,7 +193,7 @@ struct MissingTableTests {
     #expect(try Self.findings(app("        optional: true")).notes.isEmpty)
   }
 
-  @Test("A table that is there and cannot be read is told once, as such")
+  @Test("An existing table that cannot be read is reported once, as unreadable")
   func unread() throws {
     let app = Self.app(Self.project(["App/Localizable.xcstrings"]), ["App/Localizable.xcstrings": "version https://"])
     let found = try Self.findings(app)
@@ -216,7 +216,7 @@ struct OwnLookupTests {
 
   static let raw = ["de “home.edit” is not translated: there is no entry for it, and people read the key itself"]
 
-  @Test("A bundle of the app's own that stands in for the main one decides what a missing key reads")
+  @Test("If an app's bundle replaces the main one, it decides what people read for a missing key")
   func bundleInPlaceOfTheMainOne() throws {
     let bundle = """
       @interface LanguageBundle : NSBundle
@@ -255,7 +255,7 @@ struct OwnLookupTests {
     #expect(try Self.words(["B.swift": changed]).isEmpty)
   }
 
-  @Test("A lookup that the code does not show, or one with a text made at run time, may know another text")
+  @Test("A lookup that the code does not show, or one with a text created at run time, may have another text")
   func unseenLookups() throws {
     func code(_ title: String, _ more: String = "") -> String {
       """

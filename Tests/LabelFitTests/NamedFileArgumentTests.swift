@@ -47,7 +47,7 @@ struct NamedFileArgumentTests {
   }
 
   @Test(
-    "A text takes what the source text in the file takes, in a catalog, in an XLIFF file, and in the folder beside",
+    "A text must match the arguments of the source text, in a catalog, in an XLIFF file, and in the folder beside",
     arguments: [
       ("a.xliff", "count"), ("a.xcstrings", "count"), ("a.xcstrings", "%lld of %@"),
       ("App/de.lproj/L.strings", "count"),
@@ -59,7 +59,7 @@ struct NamedFileArgumentTests {
     #expect(try problem(file, key, "%@ von %@")?.contains("where the source text takes %lld") == true)
   }
 
-  @Test("Where no source text is at hand, a text takes what the one takes that it replaces")
+  @Test("Without a source text, a text must match the arguments of the text that it replaces")
   func alone() throws {
     #expect(try problem("de.strings", "count", "Alle von %@") == nil)
     let words = "The text takes other format arguments than “%@”, which it replaces"

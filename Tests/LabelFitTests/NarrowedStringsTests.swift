@@ -9,12 +9,13 @@ import Testing
 /// The few strings that wordings are tried in show what all strings of the app show.
 struct NarrowedStringsTests {
   @Test(
-    "Screens read alike in all strings and in those they ask for, in every language", arguments: [1, 2] as [UInt64])
+    "Screens have the same texts with all strings and with only those they need, in every language",
+    arguments: [1, 2] as [UInt64])
   func random(_ seed: UInt64) {
     Self.compare(RandomApp.input(seed: seed, screens: 12))
   }
 
-  @Test("Tables elsewhere decide what a table's language is: folders, Base, missing languages, rules, second looks")
+  @Test("Unused tables also decide what a table's language is: folders, Base, missing languages, rules, second lookups")
   func families() {
     let app = InputReader.read(
       .memory([
@@ -63,7 +64,7 @@ struct NarrowedStringsTests {
     }
   }
 
-  @Test("A text that is empty has as much room as any other, once one is typed")
+  @Test("An empty text has as much room as any other, once it is typed")
   func empty() throws {
     func lefts(_ text: String) throws -> [Double?] {
       let app = InputReader.read(

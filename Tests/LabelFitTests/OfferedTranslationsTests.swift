@@ -58,7 +58,7 @@ struct OfferedTranslationsTests {
     ),
   ]
 
-  @Test("A text that does not fit is found at its place in the file that offers it", arguments: offers)
+  @Test("A text that does not fit is reported at its position in the offered file", arguments: offers)
   func found(_ name: String, _ text: String, _ locales: [LanguageTag], _ columns: [String]?, _ place: String) throws {
     let (app, result) = try import_(name, text, locales: locales, columns: columns)
     #expect(result.count == 1 && result.locales == ["de"] && result.remarks.isEmpty, "\(result.remarks)")

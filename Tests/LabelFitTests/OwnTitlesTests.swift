@@ -27,7 +27,7 @@ struct OwnTitlesTests {
     return "source-language: en\nscreens:\n" + (headings + rows).joined()
   }()
 
-  @Test("Every heading fits, and is translated", arguments: SpokenLanguage.allCases)
+  @Test("Every heading fits and is translated", arguments: SpokenLanguage.allCases)
   func headings(_ language: SpokenLanguage) throws {
     let table = try String(contentsOf: Repository.url("Strings/LabelFit.xcstrings"), encoding: .utf8)
     let app = InputReader.read(

@@ -21,8 +21,7 @@ import Testing
 
   private static let platforms = ["classic", "ios7", "ios11", "ios26"]
 
-  @Test("nothing of a bar is drawn outside of the device", arguments: platforms) func inside(_ platform: String) throws
-  {
+  @Test("Nothing of a bar is drawn outside the device", arguments: platforms) func inside(_ platform: String) throws {
     let book = try Self.book(platform)
     #expect(book.findings.count > 10)
     for picture in book.findings.values.flatMap(\.drawn) {
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("no text of a bar runs over its neighbour", arguments: platforms) func apart(_ platform: String) throws {
+  @Test("No text of a bar overlaps its neighbor", arguments: platforms) func apart(_ platform: String) throws {
     let book = try Self.book(platform)
     for picture in book.findings.values.flatMap(\.drawn) {
       let badges = Set(zip(picture.bar.items, picture.texts).filter { $0.0.role == .badge }.compactMap(\.1.shown))
@@ -55,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("a badge's text stands inside of its pill", arguments: platforms) func badges(_ platform: String) throws {
+  @Test("A badge's text is inside its pill", arguments: platforms) func badges(_ platform: String) throws {
     let book = try Self.book(platform)
     var count = 0
     for picture in book.findings.values.flatMap(\.drawn) {
@@ -72,13 +71,13 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test("icons of the system are its own, and others share one") func icons() throws {
+  @Test("Each system icon has its own drawing, and all others share one") func icons() throws {
     let book = try Self.book("ios11")
     let icons = Set(book.findings.values.flatMap(\.drawn).flatMap(\.texts).compactMap(\.icon))
     #expect(icons.isSuperset(of: ["action", "trash", "search", "add"]))
   }
 
-  @Test("bars look like those of their system") func looks() throws {
+  @Test("Bars look like those of their system") func looks() throws {
     func inks(_ platform: String) throws -> Set<Ink> {
       let book = try Self.book(platform)
       let marks = book.findings.values.flatMap(\.drawn).flatMap { BarDrawing($0, texts: book.texts).marks }

@@ -64,7 +64,7 @@ struct ReadingCacheTests {
     #expect(screens.contains { $0.typeName == "OtherController" })
   }
 
-  @Test("A changed file, a renamed one, a new one and a changed key are read anew; another translation is not")
+  @Test("A changed, renamed or new file and a changed key are read again, but another translation is not")
   func changes() throws {
     check(Self.app, "cold")
     var app = Self.app
@@ -87,7 +87,7 @@ struct ReadingCacheTests {
     #expect(entries.count == 5)
   }
 
-  @Test("A damaged, cut, emptied or foreign entry is not used, and that is said once")
+  @Test("A damaged, truncated, empty or foreign entry is not used, which is reported once")
   func damage() throws {
     check(Self.app, "cold")
     let name = try #require(entries.first)
@@ -105,7 +105,7 @@ struct ReadingCacheTests {
     }
   }
 
-  @Test("What another build kept is not used, and that is said")
+  @Test("An entry of another build is not used, which is reported")
   func otherBuild() throws {
     check(Self.app, "cold")
     let said = check(Self.app, build: "b", "another build")
@@ -114,7 +114,7 @@ struct ReadingCacheTests {
     #expect(check(Self.app, build: "b", "the same build").isEmpty)
   }
 
-  @Test("Links, files, folders of others and folders with something else in them are left alone")
+  @Test("Links, files, folders of others and folders with other contents are left alone")
   func refusals() throws {
     let other = CacheScratch()
     try FileManager.default.createDirectory(atPath: other.path, withIntermediateDirectories: true)
@@ -134,7 +134,7 @@ struct ReadingCacheTests {
     #expect(shared.names.isEmpty)
   }
 
-  @Test("A link in the place of an entry is not followed")
+  @Test("A link in place of an entry is not followed")
   func linkedEntry() throws {
     check(Self.app, "cold")
     let name = try #require(entries.first)
@@ -149,7 +149,7 @@ struct ReadingCacheTests {
     #expect(type == .typeRegular)
   }
 
-  @Test("The folder is its owner's alone, and keeps so many entries")
+  @Test("Only its owner can access the folder, and the number of entries is limited")
   func bounds() throws {
     for number in 0..<40 { check(["A\(number).swift": "let a = \(number)\n"], "app \(number)") }
     #expect(folder.names.count <= CacheFolder.mostEntries + 1)

@@ -8,7 +8,7 @@ import Testing
 ///
 /// It may be smaller than these: where a text that is wider fits again, each search may end at another width.
 struct RoomFinderTests {
-  @Test("No place has less room than the smallest, though roomier places are not looked at", arguments: [1, 2])
+  @Test("No place has less room than the smallest, although roomier places are not checked", arguments: [1, 2])
   func tightest(seed: UInt64) throws {
     let app = RandomApp.input(seed: seed, screens: 5)
     let request = TypedOptions(

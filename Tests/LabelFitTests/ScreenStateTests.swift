@@ -56,7 +56,7 @@ struct ScreenStateTests {
     #expect(bar.item(.title)?.available == finding.failing.first?.available)
   }
 
-  @Test("A state of one kind of device is laid out on that kind alone", arguments: DeviceIdiom.allCases)
+  @Test("A state of one kind of device is laid out only for that kind", arguments: DeviceIdiom.allCases)
   func devices(idiom: DeviceIdiom) throws {
     var (_, app) = try report("screens:\n  - name: Notes\n    \(Self.editing)\n")
     app.screens[0].idioms = [idiom]
@@ -74,7 +74,7 @@ struct ScreenStateTests {
     #expect(one?.states == nil)
   }
 
-  @Test("An item that stands elsewhere in another state is the same item, and the worst state names it")
+  @Test("An item at another position in another state is the same item, and the worst state names it")
   func otherPlace() throws {
     let (report, _) = try report(
       """
@@ -93,7 +93,7 @@ struct ScreenStateTests {
       ])
   }
 
-  @Test("A key that stands twice in one state is two findings")
+  @Test("A key that occurs twice in one state gives two findings")
   func twice() throws {
     let bar = "navigation: { trailing: [ { key: save }, { key: save } ] }"
     let (report, _) = try report(
@@ -110,7 +110,7 @@ struct ScreenStateTests {
     #expect(report.summary.screens == 1 && report.summary.screenNames == ["Notes"])
   }
 
-  @Test("States are named in words where a finding holds in some of them only")
+  @Test("States are named if a finding holds in only some of them")
   func words() throws {
     let (report, _) = try report(Self.states)
     let text = try #require(Reporter.all.first { $0.name == "text" })
@@ -129,7 +129,7 @@ struct ScreenStateTests {
 
 /// The bar a finding is worst in is found again by its place.
 struct WorstBarTests {
-  @Test("In the bar that is found again the item has the numbers of the finding", arguments: [UInt64(4), 5])
+  @Test("When a bar is laid out again, the item has the numbers of the finding", arguments: [UInt64(4), 5])
   func numbersAgree(seed: UInt64) throws {
     let app = RandomApp.input(seed: seed, screens: 16)
     let request = TypedOptions(platforms: ["ios11", "classic"], systemFonts: false, splitView: true)

@@ -30,7 +30,7 @@ struct ScrolledTitleTests {
     """
   }
 
-  @Test("A title that is cut once the large one is scrolled away is a warning, and says so")
+  @Test("A title that is cut after the large one is scrolled away is a warning that says so")
   func scrolled() throws {
     let plain = try #require(try findings("title-truncated", screen("Photos of our trip", isLarge: false)).first)
     #expect(plain.severity == .error)
@@ -40,7 +40,7 @@ struct ScrolledTitleTests {
     #expect("\(large.message)".hasSuffix(" once scrolled"), "\(large.message)")
   }
 
-  @Test("Where the large title is cut as well, that is the finding, and the other is a note")
+  @Test("If the large title is cut as well, that is the finding, and the other is a note")
   func bothCut() throws {
     let screen = screen("All the photos of our long trip to the sea", isLarge: true)
     #expect(try findings("large-title-truncated", screen).map(\.severity) == [.warning])
@@ -63,14 +63,14 @@ struct ScrolledTitleTests {
     "de.lproj/Localizable.strings": "\"sounds\" = \"Töne\"; \"colours\" = \"Farben\";",
   ]
 
-  @Test("A back label's missing entry is told once, at the title it repeats", arguments: ["ios11", "ios26"])
+  @Test("A back label's missing entry is reported once, at the title that it repeats", arguments: ["ios11", "ios26"])
   func toldOnce(platform: String) throws {
     let found = try findings(
       "untranslated", Self.pushed, platforms: [platform], files: Self.tables, locales: ["de"])
     #expect(found.map { "\($0.screen ?? "") \($0.key ?? "")" } == ["Settings app settings", "Colours elsewhere"])
   }
 
-  @Test("Of a back label that no system draws nothing is said")
+  @Test("Nothing is reported about a back label that no system draws")
   func notDrawn() throws {
     let screens = """
         - name: Sounds

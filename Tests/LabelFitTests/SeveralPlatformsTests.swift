@@ -30,7 +30,7 @@ struct SeveralPlatformsTests {
     return reporter.render(report, Reporter.Options(columns: 160))
   }
 
-  @Test("One finding names its platforms, and is as sure as on the surest of them")
+  @Test("One finding names its platforms, and has the highest certainty among them")
   func oneFinding() throws {
     let report = try report([])
     let cut = report.findings.filter { $0.rule == "title-truncated" }
@@ -46,7 +46,7 @@ struct SeveralPlatformsTests {
     #expect(try render("json", report).contains("\"platforms\": [\"ios16\"]"))
   }
 
-  @Test("Platforms with the same bars say the same, and share a finding")
+  @Test("Platforms with the same bars share a finding")
   func sameBars() throws {
     let both = try report(["ios16", "ios11"])
     let finding = try #require(both.findings.first { $0.rule == "title-truncated" })
@@ -55,7 +55,7 @@ struct SeveralPlatformsTests {
     #expect(try render("json", both).contains("\"platforms\": [\"ios11\", \"ios16\"]"))
   }
 
-  @Test("A title that leads is an estimate on the systems that have it, and sure on those before")
+  @Test("A title at the leading edge is an estimate on systems that have it, and certain on earlier ones")
   func titleStyle() throws {
     let screens = Self.bar.replacing("  trailing:", with: "  title-style: editor\n      trailing:")
     let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
@@ -76,7 +76,7 @@ struct SeveralPlatformsTests {
     #expect(ids[0] != nil && Set(ids).count == 1)
   }
 
-  @Test("A screen of some versions is named with those alone")
+  @Test("A screen limited to some versions is reported with only those")
   func window() throws {
     let window = SystemWindow(since: SystemVersion(17), before: SystemVersion(26))
     let finding = try #require(try report([], window: window).findings.first { $0.rule == "title-truncated" })

@@ -17,7 +17,7 @@ struct ShardSplitTests {
     #expect((loads.max() ?? 0) - (loads.min() ?? 0) <= 9001)
   }
 
-  @Test("Apps are listed by path, whatever order they are given in")
+  @Test("Apps are listed by path, whatever their original order")
   func list() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -56,7 +56,7 @@ struct ShippedAppTests {
   }
 
   @Test(
-    "A key that stands twice with the same text is a note, with another text a warning where a bar shows it",
+    "A duplicate key with the same text is a note; with another text it is a warning if a bar shows it",
     arguments: [("Home", Severity.note), ("House", .warning)])
   func repeatedKeys(second: String, severity: Severity) throws {
     let table = "\"home\" = \"Home\";\n\"a\" = \"A\";\n\"home\" = \"\(second)\";\n\"a\" = \"B\";\n"
@@ -66,7 +66,7 @@ struct ShippedAppTests {
   }
 
   @Test(
-    "A language that is asked for is checked, shipped or not",
+    "A requested language is checked even if it does not ship",
     arguments: [
       LanguageRequest(locales: ["dag"]), LanguageRequest(all: true),
     ])
@@ -75,13 +75,13 @@ struct ShippedAppTests {
     #expect(app.locales == ["dag", "de", "en"] && app.languagesLeftOut.isEmpty)
   }
 
-  @Test("The configuration can ask for languages too", arguments: ["all-locales: true", "locales: [dag]"])
+  @Test("The configuration can also request languages", arguments: ["all-locales: true", "locales: [dag]"])
   func languagesOfTheConfiguration(line: String) {
     let app = Self.app("", ["labelfit.yml": line + "\n" + (Self.files["labelfit.yml"] ?? "")])
     #expect(app.problems.isEmpty && app.locales == ["dag", "de", "en"])
   }
 
-  @Test("An entry in a file that no target has is no entry, and the message says where it is")
+  @Test("An entry in a file of no target does not count, and the message says where it is")
   func entriesInNoTarget() throws {
     let table = "\"home\" = \"Zuhause\";\n\"settings\" = \"Einstellungen\";"
     let yml = "screens:\n  - name: Home\n    navigation: { title: { key: home, text: Home } }\n"
@@ -100,7 +100,7 @@ struct ShippedAppTests {
     #expect(try messages() == ["hard-coded: “Settings” reads the same in every language: \(place)"])
   }
 
-  @Test("A table outside of a language folder that no target has is no table, unless somebody names it")
+  @Test("A table outside language folders and targets does not count, unless somebody names it")
   func looseTable() throws {
     let yml = "screens:\n  - name: Home\n    navigation: { title: { key: home, text: Home } }\n"
     var files = ["labelfit.yml": yml, "Drafts/de.proj/Localizable.strings": "\"home\" = \"Zuhause\";"]
@@ -111,7 +111,7 @@ struct ShippedAppTests {
     #expect(Self.app("", files).strings.tables.contains { $0.file.hasPrefix("Drafts/") })
   }
 
-  @Test("A package’s own languages ship, and a language of the app finds those of another region in it")
+  @Test("A package’s own languages ship, and a language of the app uses those of another region in it")
   func languagesOfPackages() throws {
     let yml = "screens:\n  - name: Home\n    navigation: { title: { key: settings, text: Settings } }\n"
     let folder = "Kit/Sources/Kit/Resources"
@@ -129,7 +129,7 @@ struct ShippedAppTests {
     #expect(app.languagesLeftOut == [LanguagesLeftOut(.notInProject, ["dag", "nl-NL"])])
   }
 
-  @Test("Keys that no table has are not measured as if they were texts")
+  @Test("Keys that no table has are not measured as texts")
   func keysWithoutTables() throws {
     let code = """
       struct Home: View { var body: some View { NavigationStack { List {}.navigationTitle(
@@ -174,7 +174,7 @@ struct ShippedAppTests {
   }
 
   @Test(
-    "An app that asks for the older bars has them on iOS 26, and may have glass on iOS 27",
+    "An app that requests the older bars has them on iOS 26, and may have glass on iOS 27",
     arguments: [
       ("INFOPLIST_KEY_UIDesignRequiresCompatibility = YES; ", "", true),
       ("INFOPLIST_KEY_UIDesignRequiresCompatibility = NO; ", "", false),
@@ -200,7 +200,7 @@ struct ShippedAppTests {
     "App/en.lproj/Localizable.strings": "\"home\" = \"\(String(repeating: "Wide title ", count: 12))\";"
   ]
 
-  @Test("No device is named that cannot run the app, and none it is not made for")
+  @Test("No device is named that cannot run the app or that the app does not support")
   func devices() throws {
     let settings = "IPHONEOS_DEPLOYMENT_TARGET = 17.0; TARGETED_DEVICE_FAMILY = 1; "
     let report = try Self.report(Self.app(settings, Self.narrow))
@@ -210,7 +210,7 @@ struct ShippedAppTests {
     #expect(!names.contains { $0.hasPrefix("iPad") })
   }
 
-  @Test("An app that is held upright only has no landscape layouts, unless they are asked for")
+  @Test("A portrait-only app has no landscape layouts, unless they are requested")
   func orientations() throws {
     let key = "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPhone"
     let app = Self.app("TARGETED_DEVICE_FAMILY = 1; \(key) = UIInterfaceOrientationPortrait; ", Self.narrow)
@@ -220,7 +220,7 @@ struct ShippedAppTests {
     #expect(both.summary.layouts == 2 * upright.summary.layouts)
   }
 
-  @Test("A device that cannot run the app is refused with a sentence")
+  @Test("A device that cannot run the app is refused with a message")
   func wrongDevice() throws {
     let app = Self.app("TARGETED_DEVICE_FAMILY = 1; ")
     #expect {

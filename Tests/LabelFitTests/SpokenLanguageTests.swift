@@ -45,7 +45,7 @@ struct SpokenLanguageTests {
     return try Analyzer(options: options).check(app)
   }
 
-  @Test("Every key has a text in every language, and nothing else is in the table")
+  @Test("Every key has a text in every language, and the table has no other entries")
   func complete() {
     let keys = Set(Self.templates("en").keys)
     #expect(keys.count > 1000)
@@ -57,7 +57,7 @@ struct SpokenLanguageTests {
     }
   }
 
-  @Test("A translation has the places of its key, each once", arguments: SpokenLanguage.allCases)
+  @Test("A translation has the placeholders of its key, each once", arguments: SpokenLanguage.allCases)
   func places(_ language: SpokenLanguage) {
     func places(_ template: String) -> [Int] {
       var next = 0
@@ -87,7 +87,7 @@ struct SpokenLanguageTests {
     #expect(strange.isEmpty)
   }
 
-  @Test("What the code says in English is what the table says in English")
+  @Test("English in the code equals English in the table")
   func english() throws {
     let report = try Self.sample()
     let table = Speaker(.english, templates: Self.templates("en"))
@@ -99,7 +99,7 @@ struct SpokenLanguageTests {
     }
   }
 
-  @Test("Every report says everything in the language that is asked for", arguments: languages)
+  @Test("Every report is completely in the requested language", arguments: languages)
   func reports(_ language: SpokenLanguage) throws {
     let report = try Self.sample()
     for reporter in Reporter.all {
@@ -143,7 +143,7 @@ struct SpokenLanguageTests {
     #expect(lists.matches(of: /⟦[^⟧]*⟧/).map { String($0.output) }.isEmpty)
   }
 
-  @Test("The page has the words of every language, whichever it starts with", arguments: SpokenLanguage.allCases)
+  @Test("The page has the texts of all languages, whatever its initial language", arguments: SpokenLanguage.allCases)
   func page(_ language: SpokenLanguage) throws {
     let reporter = try #require(Reporter.all.first { $0.name == "html" })
     var options = Reporter.Options(possible: true)

@@ -15,7 +15,7 @@ struct SurroundingsTests {
     InputReader.read([file], currentFolder: folder.path)
   }
 
-  @Test("A screens file that lists its tables reads those folders alone, and in an app's folder everything")
+  @Test("A screens file that lists its tables reads only those folders; in an app's folder it reads everything")
   func listed() throws {
     let files = [
       "a.yml": "strings: [App/*.lproj/*.strings]\n" + screens, "App/en.lproj/A.strings": table,
@@ -35,7 +35,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("Among more than an app has, only what is beside a screens file is read, and that is said")
+  @Test("In very large folders only files beside a screens file are read, which is reported")
   func many() throws {
     let files = ["a.yml", "A.strings", "en.lproj/A.strings", "x/en.lproj/A.strings"]
     try ScratchFolder.with(["a.yml": screens, "en.lproj/A.strings": table]) { folder in
@@ -49,7 +49,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("A project reads the folders that it or the projects of its workspace name, and in a repository all")
+  @Test("A project reads the folders that it or the projects of its workspace name; in a repository it reads all")
   func project() throws {
     let files = [
       "App.xcodeproj/project.pbxproj": "path = \"My App\"; INFOPLIST_FILE = \"$(SRCROOT)/Support/Info.plist\";",

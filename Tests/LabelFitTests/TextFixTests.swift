@@ -46,7 +46,7 @@ struct TextFixTests {
     TextPatch(key: key, locale: "de", change: .text(text, .translated))
   }
 
-  @Test("A wording that try says fits makes no finding once fix has written it", arguments: [1, 2, 3, 4])
+  @Test("A wording that fits according to try gives no finding after fix has written it", arguments: [1, 2, 3, 4])
   func fits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let analyzer = try Self.analyzer()
@@ -75,7 +75,7 @@ struct TextFixTests {
     #expect(written > 0)
   }
 
-  @Test("The tables that bars show are written, and a key that several have and no bar shows is asked about")
+  @Test("The tables that bars show are written; if no bar shows a key of several tables, the user must choose")
   func targets() throws {
     var files = Self.files(isCatalog: false)
     files["Other/de.lproj/More.strings"] = "\"spare\" = \"a\";"
@@ -98,7 +98,7 @@ struct TextFixTests {
     }
   }
 
-  @Test("A file that changed between reading and writing, or came between them, is not written")
+  @Test("A file that changed between reading and writing, or was created meanwhile, is not written")
   func changed() throws {
     try ScratchFolder.with(Self.files(isCatalog: false)) { folder in
       let app = InputReader.read([folder.path], currentFolder: folder.path)
@@ -120,7 +120,7 @@ struct TextFixTests {
     }
   }
 
-  @Test("A text for some devices or widths goes into a table of rules, which is made where there is none")
+  @Test("A text for some devices or widths goes into a table of rules, which is created if necessary")
   func rules() throws {
     try ScratchFolder.with(Self.files(isCatalog: false)) { folder in
       let app = InputReader.read([folder.path], currentFolder: folder.path)
@@ -154,7 +154,7 @@ struct TextFixTests {
     }
   }
 
-  @Test("A text of a storyboard is not written, and the sentence says where it can be")
+  @Test("A text of a storyboard is not written, and the message says where it can be")
   func documents() throws {
     let document = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -192,7 +192,7 @@ struct TextFixTests {
     #expect(try refusal(translated, "i.title", "de", isFor: "iphone").contains(".stringsdict"))
   }
 
-  @Test("Texts of other keys with the same words are offered where they fit, and in findings")
+  @Test("Texts of other keys with the same words are proposed if they fit, and in findings")
   func shorter() throws {
     var files = Self.files(isCatalog: false)
     files["en.lproj/Localizable.strings"] =
@@ -213,7 +213,7 @@ struct TextFixTests {
     }
   }
 
-  @Test("The room of each key stands in its comment, once however often it is written, and nothing else changes")
+  @Test("The comment of each key has its room, only once after several writes, and nothing else changes")
   func comments() throws {
     for isCatalog in [false, true] {
       try ScratchFolder.with(Self.files(isCatalog: isCatalog)) { folder in

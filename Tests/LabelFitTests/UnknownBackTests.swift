@@ -6,7 +6,7 @@ import Testing
 
 /// Screens of which it is not known how they appear.
 struct UnknownBackTests {
-  @Test("Where a back button may stand, the points that a title lacks are the least", arguments: [true, false])
+  @Test("If there may be a back button, the missing points of a title are a minimum", arguments: [true, false])
   func leastPoints(isUnknown: Bool) throws {
     let doubt = "composition: { navigation: [ { inferred: whether a back button stands there is not known } ] }"
     let screens = """

@@ -6,7 +6,7 @@ import Testing
 
 /// What a watch looks at, and what it says.
 struct WatchingTests {
-  @Test("The states of files differ when one that is read is written, comes or goes, and not for others")
+  @Test("The states of files differ if a relevant file is written, created or removed")
   func states() throws {
     let table = "\"a\" = \"A\";"
     let files = ["App/labelfit.yml": "screens: []", "App/en.lproj/A.strings": table, "App/notes.txt": "a"]

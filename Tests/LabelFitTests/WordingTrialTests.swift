@@ -30,7 +30,7 @@ struct WordingTrialTests {
   }
 
   @Test(
-    "A wording fits exactly where a check with it in the table finds nothing new about room", arguments: [3, 4, 5])
+    "A wording fits exactly if a check with it in the table finds no new problem of room", arguments: [3, 4, 5])
   func sameAsCheck(seed: UInt64) throws {
     let app = RandomApp.input(seed: seed, screens: 6)
     var random = SeededGenerator(seed: seed)
@@ -93,7 +93,9 @@ struct WordingTrialTests {
     "de.lproj/Localizable.strings": "\"title\" = \"Ziel auswählen\";\n\"share\" = \"Trotzdem teilen\";",
   ]
 
-  @Test("The best wording comes first, with what is left; of one that does not fit, what is read and what would give")
+  @Test(
+    "The best wording comes first, with the points left; for one that does not fit, the visible part and a remedy are given"
+  )
   func sideBySide() throws {
     let app = InputReader.read(.memory(Self.files), screensFiles: ["labelfit.yml"])
     let request = WordingRequest(
@@ -107,7 +109,7 @@ struct WordingTrialTests {
     #expect(try analyzer("de").trial(WordingRequest(key: "x", locale: "de", wordings: ["a"]), in: app) == nil)
   }
 
-  @Test("Each state of a screen is judged by itself, and the table names the place that is worst for each wording")
+  @Test("Each state of a screen is judged separately, and the table names the worst place for each wording")
   func states() throws {
     var files = Self.files
     files["labelfit.yml"] = """
@@ -134,7 +136,7 @@ struct WordingTrialTests {
     }
   }
 
-  @Test("Every slot is a bar that takes a wording, and a long one never fits better", arguments: SlotScreen.slots)
+  @Test("Every slot is a bar that accepts a wording, and a longer one never fits better", arguments: SlotScreen.slots)
   func slots(_ slot: String) throws {
     let app = SlotScreen.app(slot, beside: ["Ziel \"a\"", "Zurück"], locale: "de")
     #expect(app.problems.isEmpty && app.screens.count == 1)
@@ -145,7 +147,7 @@ struct WordingTrialTests {
     #expect(trial.wordings.first?.text == "Ok")
   }
 
-  @Test("What is left of the room is no promise where the error of a measurement is larger")
+  @Test("The remaining room is not guaranteed if the measurement error is larger")
   func tight() throws {
     let request = WordingRequest(
       key: SlotScreen.key, locale: "de", wordings: (1...80).map { String(repeating: "i", count: $0) })
@@ -161,7 +163,7 @@ struct WordingTrialTests {
     #expect(!lines.contains { $0.hasPrefix("✗") && $0.contains("pt left") })
   }
 
-  @Test("What a budget leaves of the room is what trying the app's own text leaves", arguments: [6, 7])
+  @Test("The points left in a budget equal those of trying the app's own text", arguments: [6, 7])
   func budget(seed: UInt64) throws {
     let app = RandomApp.input(seed: seed, screens: 5)
     let analyzer = try analyzer("de")
@@ -182,7 +184,7 @@ struct WordingTrialTests {
     #expect(budget.written(as: "csv")?.contains("depends-on") == true && budget.written(as: "yaml") == nil)
   }
 
-  @Test("A key in several places has its tightest, and what depends on its neighbour says so")
+  @Test("A key in several places has its tightest, and a dependence on its neighbor is named")
   func tightest() throws {
     var files = Self.files
     files["labelfit.yml"] = Self.oneScreen + "\n  - name: Wide\n    navigation: { title: { key: title } }\n"
@@ -197,7 +199,7 @@ struct WordingTrialTests {
 
 /// Wordings for keys whose texts have rules.
 struct RuledWordingTests {
-  @Test("A wording stands in place of the rules for its key, which would be looked up before it")
+  @Test("A wording replaces the rules for its key, which would otherwise be looked up first")
   func rules() throws {
     let rules = """
       <?xml version="1.0" encoding="UTF-8"?>

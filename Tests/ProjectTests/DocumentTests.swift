@@ -28,7 +28,7 @@ struct DocumentTests {
     #expect(texts[0].contains("(README.zh-CN.md)") && texts[1].contains("(README.md)"))
   }
 
-  @Test("The changelog starts with what is not released; dates and versions descend")
+  @Test("The changelog starts with unreleased changes; dates and versions descend")
   func changelog() throws {
     let text = try #require(ProjectFile.at("CHANGELOG.md")?.text)
     let headings = text.matches(of: /(?m)^## (.+)$/).map { String($0.output.1) }
@@ -48,7 +48,7 @@ struct DocumentTests {
     if let newest = releases.first { #expect(newest.version == version, "LabelFit.version and the newest release") }
   }
 
-  @Test("Files that the documents name are there", arguments: readmes + ["CONTRIBUTING.md"])
+  @Test("Files that the documents name exist", arguments: readmes + ["CONTRIBUTING.md"])
   func namedFiles(_ document: String) throws {
     let text = try #require(ProjectFile.at(document)?.text)
     let paths = text.matches(of: /`((?:Sources|Tests|Fonts|Strings)(?:\/[\w.+-]+)+)\/?`/).map {
@@ -60,7 +60,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("The licence is MIT, and the fonts keep theirs")
+  @Test("The licence is MIT, and the fonts keep their own")
   func licence() throws {
     let text = try #require(ProjectFile.at("LICENSE")?.text)
     #expect(text.hasPrefix("MIT License\n\nCopyright (c) "))

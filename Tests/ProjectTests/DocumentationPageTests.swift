@@ -10,18 +10,18 @@ struct DocumentationPageTests {
   static let catalog = "Sources/LabelFit/LabelFit.docc"
   static let decisions = ProjectFile.directly(in: catalog + "/Decisions").filter { $0.name.first?.isNumber == true }
 
-  @Test("The page of the rules says what the rules say")
+  @Test("The page of the rules matches the rules")
   func rules() throws {
     try Golden.expect(RulePage.markdown(Rule.all), matches: Self.catalog + "/Rules.md")
   }
 
-  @Test("The page of the platforms says what the tables say")
+  @Test("The page of the platforms matches the tables")
   func platforms() throws {
     try Golden.expect(DeviceList.markdown(Platform.all), matches: Self.catalog + "/Platforms.md")
   }
 
   @Test(
-    "Pages about the project say what CONTRIBUTING.md says",
+    "Pages about the project match CONTRIBUTING.md",
     arguments: ["Glossary", "Pipeline", "Adding", "Testing"])
   func contributing(_ title: String) throws {
     let text = try #require(ProjectFile.at("CONTRIBUTING.md")?.text)
@@ -30,7 +30,7 @@ struct DocumentationPageTests {
     try Golden.expect(page, matches: "\(Self.catalog)/\(title).md")
   }
 
-  @Test("Decisions are numbered without gaps, short, and of one form")
+  @Test("Decisions are numbered without gaps, short, and have the same headings")
   func form() {
     #expect(!Self.decisions.isEmpty)
     for (index, file) in Self.decisions.enumerated() {

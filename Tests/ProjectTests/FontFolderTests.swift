@@ -8,7 +8,7 @@ struct FontFolderTests {
   static let folders = Set(fonts.compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
     .sorted()
 
-  @Test("Every folder holds a licence, and says where its fonts come from", arguments: folders)
+  @Test("Every font folder has a licence and the origin of its fonts", arguments: folders)
   func licence(_ folder: String) throws {
     let licence = try #require(ProjectFile.at("Fonts/\(folder)/OFL.txt")?.text)
     #expect(licence.contains("SIL OPEN FONT LICENSE Version 1.1"))
@@ -16,7 +16,7 @@ struct FontFolderTests {
     #expect(source.contains("licence"))
   }
 
-  @Test("Every font is the one SOURCE.md describes")
+  @Test("Every font matches SOURCE.md")
   func checksums() throws {
     let sums = try SHA256.ofFiles(Self.fonts.map(\.path))
     var described: Set<String> = []

@@ -9,7 +9,7 @@ import Testing
 
 /// The outputs that README.md shows are those of the tool; `RECORD=1` rewrites them.
 @Suite(.serialized) struct ReadmeExampleTests {
-  @Test("The picture of a report is what the sample app's report says")
+  @Test("The picture of a report matches the sample app's report")
   func picture() throws {
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
     var report = try analyzer(app, Repository.url("Strings/Sample").path).check(app)
@@ -20,7 +20,7 @@ import Testing
     try expect(sections.joined(separator: "\n\n"), after: "<!-- report -->")
   }
 
-  @Test("The sum is the one explain prints")
+  @Test("The calculation equals that of explain")
   func sum() throws {
     let readme = try #require(ProjectFile.at("README.md")?.text)
     let screens = try #require(readme.codeBlocks("yaml").first)

@@ -9,7 +9,7 @@ struct RepositoryTests {
     "Package.swift", "README.md", "README.zh-CN.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Makefile",
   ]
 
-  @Test("The top level holds the five folders and the seven files, and nothing else")
+  @Test("The top level contains only the five folders and the seven files")
   func topLevel() {
     let visible = ProjectFile.all.filter { !$0.path.hasPrefix(".") }
     let folders = visible.filter { $0.path.contains("/") }.compactMap { $0.path.split(separator: "/").first }

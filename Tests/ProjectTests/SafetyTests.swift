@@ -7,7 +7,7 @@ struct SafetyTests {
   /// The lines of the table, without its head.
   static let lines = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
 
-  @Test("Every line of the table names tests, and they are there")
+  @Test("Every line of the table names existing tests")
   func namedTests() throws {
     #expect(Self.lines.count >= 10)
     let sources = ProjectFile.below("Tests").filter { $0.fileExtension == "swift" }.compactMap(\.text)

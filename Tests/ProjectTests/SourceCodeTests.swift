@@ -16,7 +16,7 @@ struct SourceCodeTests {
     }
   }
 
-  @Test("Only the command prints and ends the process")
+  @Test("Only the command prints and exits")
   func printing() {
     let call = /(?:^|[^\w.`])(print|debugPrint|dump|exit|abort|fatalError)\s*\(|FileHandle\.standard/
     for file in Self.swift where !file.path.hasPrefix("Sources/labelfit-cli/") {
@@ -27,7 +27,7 @@ struct SourceCodeTests {
     }
   }
 
-  @Test("C is imported by Typesetting and its tests alone, and never shows in an interface")
+  @Test("Only Typesetting and its tests import C, and no interface exposes it")
   func imports() {
     let pattern = /^\s*(?:@\w+ )*(?:(\w+) )?import (CHarfBuzz|CFreeType|CFontconfig|CUnicode|CICU)\b/
     for file in ProjectFile.all where file.fileExtension == "swift" {
@@ -41,7 +41,7 @@ struct SourceCodeTests {
     }
   }
 
-  @Test("ICU's headers reach no Swift file")
+  @Test("No Swift file sees ICU's headers")
   func opaqueHeader() throws {
     let include = /^\s*#include\s*[<"]([^>"]*)[>"]/
     let headers = Self.c.filter { $0.path.hasPrefix("Sources/CUnicode/include/") }

@@ -72,7 +72,7 @@ struct TableTests {
     }
   }
 
-  @Test("Every member is in the table, and once", arguments: tables)
+  @Test("Every member is in the table once", arguments: tables)
   func everyMemberIsListed(_ table: Table) throws {
     let words = try table.words()
     let defined = try table.members.flatMap(table.definitions)

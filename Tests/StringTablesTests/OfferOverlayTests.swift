@@ -48,7 +48,7 @@ import Testing
     return tables.lazy.compactMap { $0.entries[key]?.value.outline }.first
   }
 
-  @Test("Texts take the place that their file has in the app, also where the language has no table yet")
+  @Test("Texts replace those of the same file in the app, also if the language has no table yet")
   func places() {
     let overlay = Self.overlay([
       Self.offer("lost", "Verloren", original: "Project/App/en.lproj/Errors.strings", source: "Lost"),
@@ -63,14 +63,14 @@ import Testing
     #expect(found?.variants.first?.position == SourcePosition(file: "v.xliff", line: 7, column: 3))
   }
 
-  @Test("Of several tables with a key those count whose source text is the sender's")
+  @Test("Of several tables with a key, those with the sender's source text count")
   func sources() {
     let overlay = Self.overlay([Self.offer("Save", "Behalten", source: "Keep")])
     #expect(Self.value(overlay, "Localizable", "Save", folder: "Other") == "Behalten")
     #expect(Self.value(overlay, "Localizable", "Save") == nil)
   }
 
-  @Test("Plural forms and variables come one by one, and the source language's do not stay among them")
+  @Test("Plural forms and variables are replaced one by one, and the source language's do not remain among them")
   func variations() {
     let overlay = Self.overlay([
       Self.offer("days", "%lld Tage", path: [.variation(.plural, "other")], source: "%lld days"),
@@ -94,14 +94,14 @@ import Testing
     (offer("x", "y", original: "App/en.lproj/Errors.strings"), "not a key of “App/en.lproj/Errors.strings”"),
   ]
 
-  @Test("What has no place, or a strange one, is said where it stands", arguments: strange)
+  @Test("Texts without a place or with an unknown one are reported with their position", arguments: strange)
   func remarks(_ text: OfferedText, _ words: String) {
     let overlay = Self.overlay([text, text])
     #expect(overlay.remarks.first?.message.contains(words) == true, "\(overlay.remarks)")
     #expect(overlay.remarks.count == 1 && overlay.remarks.allSatisfy { $0.position.line == 7 })
   }
 
-  @Test("A language the app does not ship is taken where it is asked for")
+  @Test("A language that the app does not ship is accepted on request")
   func wanted() {
     let overlay = Self.overlay([Self.offer("lost", "x", locale: "ja")], wanted: ["ja"])
     #expect(overlay.count == 1 && overlay.strings.locales.contains("ja"))

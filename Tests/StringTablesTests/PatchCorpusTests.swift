@@ -13,7 +13,7 @@ struct PatchCorpusTests {
     "CSE", "INaturalistIOS", "NetNewsWire", "UTM", "home-assistant-iOS", "openfoodfacts-ios", "owntracks-ios",
   ]
 
-  @Test("Texts of every table are written, no byte outside of them changes, and they are taken back", arguments: apps)
+  @Test("Texts of every table can be written and reverted, and no other byte changes", arguments: apps)
   func tables(app: String) throws {
     let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
     let files = tree.files.filter { StringTableReader.isTable($0) }
@@ -29,7 +29,7 @@ struct PatchCorpusTests {
     #expect(trips.reduce(0) { $0 + $1.written } >= 3 * files.count, "\(trips.filter { $0.written == 0 }.map(\.path))")
   }
 
-  @Test("The same for XLIFF files as Xcode would export them from the tables", arguments: apps)
+  @Test("The same holds for XLIFF files as Xcode would export them from the tables", arguments: apps)
   func exports(app: String) throws {
     let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
     let reading = StringTableReader.read(tree.files, from: tree, languages: .handMade)
@@ -46,7 +46,7 @@ struct PatchCorpusTests {
     #expect(languages.isEmpty || trips.reduce(0) { $0 + $1.written } > 0)
   }
 
-  @Test("Every text of a table in the old grammar is found where its reader found it", arguments: apps)
+  @Test("Every text of a table in the old grammar is found at the position that its reader gave", arguments: apps)
   func places(app: String) throws {
     let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
     for path in tree.files where path.hasSuffix(".strings") {

@@ -24,7 +24,7 @@ import Testing
     </plist>
     """
 
-  @Test("The narrowest of several widths, a width that is new, and a device beside a text of the other table")
+  @Test("The narrowest of several widths, a new width, and a device beside a text of the other table")
   func stringsDict() throws {
     let path = "de.lproj/L.stringsdict"
     #expect(
@@ -41,7 +41,7 @@ import Testing
     #expect(lines.contains("+\t\t\t<string>Plain</string>") && lines.contains("+\t<key>plain</key>"), "\(lines)")
   }
 
-  @Test("A text that has no widths gets a narrow one beside it, in a file that is there and in one that is not")
+  @Test("A text without widths gets a narrow one beside it, in an existing file and in a new one")
   func widths() throws {
     let path = "de.lproj/L.stringsdict"
     var patch = TextPatchTests.patch("plain", "P", "narrow")
@@ -62,7 +62,7 @@ import Testing
     #expect(throws: PatchProblem.self) { try TextPatcher.newRules(path, with: patch, languages: .handMade) }
   }
 
-  @Test("A key of several files in one XLIFF is written where --table says which, and spelled as the file spells texts")
+  @Test("If several files in one XLIFF file have a key, --table chooses, and the text is spelled as in that file")
   func files() throws {
     func file(_ name: String) -> String {
       """

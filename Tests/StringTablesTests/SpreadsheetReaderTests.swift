@@ -37,7 +37,7 @@ import Testing
     ("\u{FEFF}key,de\na,B", "x.csv", nil, ["a de B 2:3"]),
   ]
 
-  @Test("Headings of Crowdin, of Weblate and of languages, and columns that are named", arguments: files)
+  @Test("Headings of Crowdin, of Weblate and of languages, and named columns", arguments: files)
   func rows(_ text: String, _ path: String, _ columns: [String]?, _ texts: [String]) {
     let reading = Self.read(text, as: path, columns: columns)
     let hasLanguage = !texts.contains { $0.contains(" - ") }
@@ -60,7 +60,7 @@ import Testing
     ("key,de\na,B\na,C\n", ["3:1"]), ("key,table,de\na,X,B\na,Y,C\n", []),
   ]
 
-  @Test("Empty translations, rows without a key, keys that stand twice and cells too many are said", arguments: strange)
+  @Test("Empty translations, rows without a key, duplicate keys and extra cells are reported", arguments: strange)
   func remarks(_ text: String, _ places: [String]) {
     #expect(Self.read(text, as: "x.csv").remarks.map(\.position.place) == places)
   }

@@ -26,7 +26,7 @@ import Typesetting
     return TableKeys(StringTableReader.read(tree.files, from: tree, languages: .icu).tables)
   }
 
-  @Test("A key of any language and of any kind of table is found, in its table alone")
+  @Test("A key of any language and kind of table is found, but only in its own table")
   func findsKeys() {
     let keys = Self.keys()
     #expect(keys.contains("settings.title", in: "Localizable") && keys.contains("settings.title", in: "Errors"))
@@ -39,7 +39,7 @@ import Typesetting
     #expect(keys.tables(with: "nothing") == [])
   }
 
-  @Test("A generated symbol stands for the key it was made of")
+  @Test("A generated symbol stands for its key")
   func findsSymbols() throws {
     let keys = Self.keys()
     #expect(try #require(keys.reference(symbol: "settingsTitle", table: nil)) == ("Localizable", "settings.title"))
@@ -49,7 +49,7 @@ import Typesetting
     #expect(keys.reference(symbol: "kitOpen", table: "Localizable") == nil)
   }
 
-  @Test("Texts inside of documents are no keys that code can ask for")
+  @Test("Texts inside documents are not keys for code")
   func leavesOutDocuments() {
     let place = SourcePosition(file: "a", line: 1, column: 1)
     let entry = StringEntry(key: "a1.title", position: place, value: .text("Home", place))

@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "Writing one text changes its bytes alone, in every format and encoding, and reading it gives it back",
+    "Writing a text changes only its bytes, in every format and encoding, and it can be read again",
     arguments: 0..<240 as Range<UInt64>)
   func bytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(
-    "Damage anywhere in a file ends in a problem, or in a file that says the text", arguments: 0..<150 as Range<UInt64>)
+    "Any damage to a file leads to a problem, or to a file that contains the text", arguments: 0..<150 as Range<UInt64>)
   func damage(seed: UInt64) throws {
     var random = SeededGenerator(seed: 1000 + seed)
     let kind = try #require(Kind.allCases.randomElement(using: &random))
@@ -244,7 +244,7 @@ import Testing
       key: key, path: steps.flatMap(TextPatch.path) ?? [], locale: locale, change: .text(text, state))
   }
 
-  @Test("A catalog gets a text with its state, a language that it has not, and a text for one kind of device")
+  @Test("A catalog gets a text with its state, a new language, and a text for one kind of device")
   func catalogs() throws {
     let name = "Localizable.xcstrings"
     #expect(
@@ -277,7 +277,7 @@ import Testing
     #expect(spanish.count == 6 && spanish.allSatisfy { !$0.hasPrefix("-") }, "\(spanish)")
   }
 
-  @Test("A table gets a text that it has not, as its last line")
+  @Test("A table gets a new text as its last line")
   func addition() throws {
     let path = "de.lproj/Localizable.strings"
     #expect(try Self.diff(path, "\"a\" = \"b\";\n", Self.patch("c", "d \"e\"")) == ["+\"c\" = \"d \\\"e\\\"\";"])
@@ -313,7 +313,7 @@ import Testing
     ),
   ]
 
-  @Test("A target is written or rejected, and one that is not there stands before the note", arguments: targets)
+  @Test("A target is written or rejected, and a new one precedes the note", arguments: targets)
   func xliff(_ unit: String, _ change: TextPatch.Change, _ line: String) throws {
     let patch = TextPatch(key: "a", locale: "de", change: change)
     let lines = try Self.diff("v.xliff", Self.xliff(unit), patch)
@@ -336,7 +336,7 @@ import Testing
     ("v.csv", "key,de\na,b\n", patch("a", "c")),
   ]
 
-  @Test("A file that is broken, or that has no place for the text, is refused with a place", arguments: refused)
+  @Test("A broken file, or one without a place for the text, is refused with a position", arguments: refused)
   func refuses(_ path: String, _ text: String, _ patch: TextPatch) {
     #expect(throws: PatchProblem.self) {
       try TextPatcher.patch(path, Data(text.utf8), with: patch, languages: .handMade)

@@ -25,7 +25,7 @@ import Testing
       """
   }
 
-  @Test("A unit is a key, its source and its translation, each with its place")
+  @Test("A unit is a key with its source and its translation, each with its position")
   func unit() throws {
     let reading = Self.read(
       Self.file(
@@ -75,14 +75,14 @@ import Testing
     (file("", target: "?"), "3:89"), (String(repeating: "<g>", count: 600), "1:1501"),
   ]
 
-  @Test("A broken file is a sentence at its place", arguments: broken)
+  @Test("A broken file gives a message with its position", arguments: broken)
   func problems(_ text: String, _ place: String) {
     let reading = Self.read(text)
     #expect(reading.problems.map(\.position.place) == [place], "\(reading.problems)")
     #expect(reading.texts.isEmpty && reading.problems.allSatisfy { $0.kind == .unreadable && !$0.fix.isEmpty })
   }
 
-  @Test("What Xcode would not import is said and left out, and so is a file that belongs nowhere")
+  @Test("Texts that Xcode would not import are reported and left out, and so is a file without a place")
   func remarks() {
     let units = """
       <trans-unit id="a"><source>A</source><target state="new">A</target></trans-unit>
@@ -97,7 +97,7 @@ import Testing
     #expect(nowhere.texts.isEmpty && nowhere.remarks.count == 1 && nowhere.problems.isEmpty)
   }
 
-  @Test("A folder of Xcode's export is its files, and one without any is a problem")
+  @Test("A folder of Xcode's export stands for its files; without files it is a problem")
   func folder() {
     let text = Self.file("<trans-unit id=\"e\"><source>E</source><target>F</target></trans-unit>")
     let tree = FileTree.memory(["de.xcloc/Localized Contents/de.xliff": text, "de.xcloc/contents.json": "{}"])

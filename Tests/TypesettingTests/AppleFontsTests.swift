@@ -22,7 +22,7 @@ struct AppleFontsTests {
 
   private static let asset = "System/Library/AssetsV2/com_apple_MobileAsset_Font7/0a1b.asset/AssetData/PingFang.ttc"
 
-  @Test("Found where macOS keeps them, the size and weight of a text decide the axes, and the table its tracking")
+  @Test("If macOS has Apple's fonts, size and weight of a text set the axes, and the font's table sets the tracking")
   func measures() throws {
     let collection = FontBuilder.collection([
       ("PingFang HK", "Regular"), ("PingFang SC", "Medium"), ("PingFang SC", "Regular"), ("PingFang SC", "Semibold"),
@@ -43,7 +43,7 @@ struct AppleFontsTests {
     }
   }
 
-  @Test("What is not there is named with the places that were looked at")
+  @Test("Missing fonts are named with the places that were searched")
   func missing() throws {
     try withMac(["System/Library/Fonts/SFNS.ttf": AxesFont.data]) { root in
       do {
@@ -62,7 +62,7 @@ struct AppleFontsTests {
     }
   }
 
-  @Test("Systems that draw with other typefaces keep their stand-ins")
+  @Test("Systems with other typefaces keep their stand-ins")
   func otherSystems() throws {
     let apple = FontSpecification(path: "SFNS.ttf", isAppleFont: true)
     let han = FontSpecification(path: "PingFang.ttc", isAppleFont: true)

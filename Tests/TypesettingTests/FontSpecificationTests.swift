@@ -18,7 +18,7 @@ import Testing
           variations: [Self.weight, .init(axis: "opsz", value: 17.5), .init(axis: "GRAD", value: -50)]))
   }
 
-  @Test("tracking and size stand beside the axes, within bounds") func adjustments() throws {
+  @Test("Tracking and size can be set beside the axes, within limits") func adjustments() throws {
     let font = try FontSpecification(parsing: "a.ttf:tracking=-0.5,wght=600,size=20")
     #expect((font.path, font.tracking, font.size) == ("a.ttf", -0.5, 20))
     #expect(font.variations == [Self.weight])
@@ -26,7 +26,7 @@ import Testing
     #expect(FontAdjustments("size=3") == nil)
   }
 
-  @Test("a name without a path or an ending is a family of the machine") func families() throws {
+  @Test("A name without a path or an extension is a family of the machine") func families() throws {
     #expect(FontSpecification.namesFamily("DejaVu Sans"))
     #expect(FontSpecification.namesFamily("DejaVu Sans:wght=700"))
     for text in ["", "a.ttf", "Fonts/Roof", "Roof#1", "Roof:x"] { #expect(!FontSpecification.namesFamily(text)) }
@@ -38,11 +38,11 @@ import Testing
     }
   }
 
-  @Test("what a user names is meant, it stands in for nothing") func noStandIn() throws {
+  @Test("A font that a user names stands in for no other") func noStandIn() throws {
     #expect(try FontSpecification(parsing: TestFonts.inter).standIn == nil)
   }
 
-  @Test("file names with # and : in them", arguments: ["a#1.ttf", "a#1", "b:wght=600", "c#1:wght=600", "d:e.ttf"])
+  @Test("File names with # and : in them", arguments: ["a#1.ttf", "a#1", "b:wght=600", "c#1:wght=600", "d:e.ttf"])
   func oddNames(name: String) throws {
     try TemporaryFile.with(Data("x".utf8), name: name) { path throws in
       #expect(try FontSpecification(parsing: path) == FontSpecification(path: path))
@@ -70,7 +70,7 @@ import Testing
     #expect(throws: FontError.self) { try FontSpecification(parsing: "#3") }
   }
 
-  @Test("axes are checked when the font is opened") func axes() throws {
+  @Test("Axes are checked when the font is opened") func axes() throws {
     var selection = TestFonts.plain
     selection.latin = FontSpecification(path: TestFonts.inter, variations: [.init(axis: "opsz", value: 17)])
     #expect(throws: FontError.unknownAxis(path: TestFonts.inter, axis: "opsz", known: ["wght"])) {

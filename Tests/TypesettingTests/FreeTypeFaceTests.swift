@@ -18,7 +18,7 @@ import Testing
 
   /// The tolerance is zero: both round variation deltas alike at these weights.
   @Test(
-    "every glyph's advance",
+    "The advance of every glyph",
     arguments: [
       Case(path: TestFonts.inter, weight: 400), Case(path: TestFonts.inter, weight: 600, accepted: composites),
       Case(path: TestFonts.inter, weight: 723, accepted: composites), Case(path: TestFonts.hanRegular),
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("an axis that moves nothing in HarfBuzz would show") func weightMatters() throws {
+  @Test("An axis that has no effect in HarfBuzz would be detected") func weightMatters() throws {
     let face = try FontFace(path: TestFonts.inter)
     let light = FontInstance(face: face, variations: [FontVariation(axis: "wght", value: 100)])
     let black = FontInstance(face: face, variations: [FontVariation(axis: "wght", value: 900)])

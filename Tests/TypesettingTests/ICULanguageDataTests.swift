@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ICULanguageDataTests {
   @Test(
-    "names of folders and files",
+    "Names of folders and files",
     arguments: [
       ("en", "en"), ("EN", "en"), ("zh_TW", "zh-TW"), ("zh-hans", "zh-Hans"), ("zh_Hant_HK", "zh-Hant-HK"),
       ("zh_CN", "zh-CN"), ("pt-BR", "pt-BR"), ("es-419", "es-419"), ("sr-Latn", "sr-Latn"), ("yue-Hant", "yue-Hant"),
@@ -35,7 +35,7 @@ import Testing
   func noLanguage(name: String) { #expect(LanguageData.icu.canonical(name) == nil) }
 
   @Test(
-    "likely subtags",
+    "Likely subtags",
     arguments: [
       ("en", "en-Latn-US"), ("zh", "zh-Hans-CN"), ("zh-TW", "zh-Hant-TW"), ("zh-HK", "zh-Hant-HK"),
       ("zh-Hant", "zh-Hant-TW"), ("sr", "sr-Cyrl-RS"), ("pt", "pt-Latn-BR"), ("", ""),
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "plural categories of 0, 1, 2, 5, 11, 21, 100",
+    "Plural categories of 0, 1, 2, 5, 11, 21, 100",
     arguments: [
       ("en", "other one other other other other other"), ("fr", "one one other other other other other"),
       ("ru", "many one few many many one many"), ("zh-Hans", "other other other other other other other"),
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "numbers",
+    "Numbers",
     arguments: [
       (1234567.891, 2, "en", "1,234,567.89"), (1234, 0, "en", "1,234"), (1234, 0, "de", "1.234"),
       (1234.5, 1, "fr", "1\u{202F}234,5"), (1_234_567, 0, "hi", "12,34,567"), (1234, 0, "ar-EG", "١٬٢٣٤"),

@@ -36,7 +36,7 @@ import Testing
     Case(text: "a\u{7}b", runs: "L:a\u{7}b"),
   ]
 
-  @Test("fonts and missing characters", arguments: cases) func fonts(_ test: Case) throws {
+  @Test("Fonts and missing characters", arguments: cases) func fonts(_ test: Case) throws {
     let typesetter = try FontCascade(TestFonts.standIns)
     let style = TextStyle(role: .title, size: 17, weight: .regular)
     let cascade = StyledCascade(typesetter, style: style, system: nil)
@@ -55,7 +55,7 @@ import Testing
     return font.instance.face.path == TestFonts.inter ? "L" : "H"
   }
 
-  @Test("an emoji font of the user draws what it has") func emojiFont() throws {
+  @Test("The user's emoji font draws the emoji that it has") func emojiFont() throws {
     var selection = TestFonts.standIns
     selection.emoji = FontSpecification(path: TestFonts.inter)
     let typesetter = try Typesetter(fonts: selection)

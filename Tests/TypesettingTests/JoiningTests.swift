@@ -40,7 +40,7 @@ import Testing
     Case(name: "Space Kern", path: TestFonts.spaceKern, language: "en", seed: 8),
   ]
 
-  @Test("random labels", arguments: cases)
+  @Test("Random labels", arguments: cases)
   func randomLabels(_ test: Case) throws {
     let font = try test.font()
     var random = SeededGenerator(seed: test.seed)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "labels of the apps beside the checkout, and their words in another order",
+    "Labels of the apps beside the checkout, and their words in another order",
     .enabled(if: Repository.corpora != nil, "there are no apps beside the checkout"), arguments: cases)
   func realLabels(_ test: Case) throws {
     let font = try test.font()

@@ -16,7 +16,7 @@ import Testing
     #expect(english.hasPositionedKerning)
   }
 
-  @Test("a language with rules of its own is told apart")
+  @Test("A language with its own rules is distinguished")
   func own() throws {
     #expect(try script(TestFonts.inter, "Latn", "ro").hasOwnLanguageSystem)
     #expect(try script(TestFonts.hanRegular, "Hani", "ja").hasOwnLanguageSystem)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "missing characters are those of the measured text",
+    "Missing characters are those of the measured text",
     arguments: ["Settings", "设置", "a\u{E001}b", "Star 星 \u{E002}\u{E001}\u{E002}", "👍🏽 ok", "", "ملف"])
   func missing(text: String) throws {
     let latin = FontSpecification(path: TestFonts.inter)

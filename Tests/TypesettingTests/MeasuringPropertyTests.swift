@@ -24,7 +24,7 @@ import Testing
       weight: [.regular, .medium, .semibold, .bold][length % 4])
   }
 
-  @Test("edges and runs cover the text", arguments: 31...36) func coverage(seed: Int) {
+  @Test("Edges and runs cover the text", arguments: 31...36) func coverage(seed: Int) {
     for text in texts(UInt64(seed)) {
       let measured = Self.standIns.measure(text, style: style(text), language: Self.languages[seed % 6])
       let context = Comment(rawValue: "\(text.unicodeScalars.map { String($0.value, radix: 16) }) \(measured)")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("items cover the text without gaps or overlaps", arguments: 41...43) func items(seed: Int) throws {
+  @Test("Items cover the text without gaps or overlaps", arguments: 41...43) func items(seed: Int) throws {
     let cascade = try FontCascade(TestFonts.standIns)
     for text in texts(UInt64(seed)) {
       let styled = StyledCascade(cascade, style: style(text), system: nil)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("twice the size is twice as wide for a font that is meant itself") func doubling() {
+  @Test("For a real font, twice the size is twice as wide") func doubling() {
     for text in texts(51) where !TextAnalysis(text).flags.contains(where: { $0 & 14 != 0 }) {
       let small = Self.plain.measure(text, style: style(text, size: 11), language: "en")
       let large = Self.plain.measure(text, style: style(text, size: 22), language: "en")
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("all threads get the same") func threads() async {
+  @Test("All threads get the same result") func threads() async {
     let texts = texts(61, 300)
     let shared = try! Typesetter(fonts: TestFonts.standIns)
     let results = await withTaskGroup(of: [MeasuredText].self) { group in
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "long texts take work in proportion",
+    "Long texts take linear work",
     arguments: [
       "Settings, ", "设置，", "a设", "\u{301}", "👩\u{200D}", "((", "aא1 ", "\u{200B}", "\r\n", "𠀀", "ffi->",
       "e\u{301}\u{323}",

@@ -13,13 +13,13 @@ import Testing
 
   private func red(_ image: RasterImage, _ x: Int, _ y: Int) -> UInt8 { image.pixels[(y * image.width + x) * 3] }
 
-  @Test("a page is as large as its points at the scale") func size() {
+  @Test("A page has its size in points times the scale") func size() {
     let image = draw([], scale: 2)
     #expect((image.width, image.height) == (16, 12))
     #expect(image.pixels == Array(repeating: 255, count: 16 * 12 * 3))
   }
 
-  @Test("whole and half pixels") func rectangle() {
+  @Test("Whole and half pixels") func rectangle() {
     let shape = FilledShape(.rectangle(Rect(x: 1, y: 1, width: 2.5, height: 2)), color: 0x000000)
     let image = draw([shape])
     #expect(red(image, 1, 1) == 0 && red(image, 2, 2) == 0)
@@ -27,21 +27,21 @@ import Testing
     #expect(red(image, 4, 1) == 255 && red(image, 1, 0) == 255 && red(image, 1, 3) == 255 && red(image, 0, 1) == 255)
   }
 
-  @Test("colour and opacity mix with what is below") func colors() {
+  @Test("Color and opacity are blended with the pixels below") func colors() {
     let box = Outline.rectangle(Rect(x: 0, y: 0, width: 8, height: 6))
     let image = draw([FilledShape(box, color: 0x102030), FilledShape(box, color: 0xFFFFFF, opacity: 0.5)])
     let middle = Array(image.pixels[0..<3]).map(Int.init)
     for (found, below) in zip(middle, [0x10, 0x20, 0x30]) { #expect(abs(found - (below + 255) / 2) <= 1) }
   }
 
-  @Test("nothing outside of the clip") func clip() {
+  @Test("Nothing is drawn outside the clip") func clip() {
     let box = Outline.rectangle(Rect(x: 0, y: 0, width: 8, height: 6))
     let image = draw([FilledShape(box, color: 0, clip: Rect(x: 2, y: 1, width: 3, height: 2))])
     let inked = (0..<48).filter { red(image, $0 % 8, $0 / 8) == 0 }
     #expect(inked == [10, 11, 12, 18, 19, 20])
   }
 
-  @Test("a contour the other way round is a hole") func hole() {
+  @Test("A contour in the opposite direction is a hole") func hole() {
     let outer = Outline.rectangle(Rect(x: 0, y: 0, width: 6, height: 6))
     let inner = Outline.rectangle(Rect(x: 2, y: 2, width: 2, height: 2))
     let ring = Outline(outer.segments + inner.reversed.segments)
@@ -50,7 +50,7 @@ import Testing
     #expect(red(draw([FilledShape(Outline(outer.segments + inner.segments), color: 0)]), 3, 3) == 0)
   }
 
-  @Test("glyphs stand upright at their place") func upright() throws {
+  @Test("Glyphs are upright and in their positions") func upright() throws {
     let typesetter = try Typesetter(fonts: TestFonts.standIns)
     let text = typesetter.outline(of: "L", style: TextStyle(role: .title, size: 8, weight: .black), language: "en")
     let glyph = try #require(text.glyphs.first)
@@ -64,7 +64,7 @@ import Testing
     #expect(bottom == 27, "the baseline is at 7 points")
   }
 
-  @Test("what is no number, far away or empty draws nothing and does no harm")
+  @Test("Invalid numbers, distant shapes and empty shapes draw nothing and do no harm")
   func degenerate() {
     let shapes = [
       Outline(), .polygon([(.nan, 0), (1, 1), (2, 0)]), .polygon([(.infinity, 0), (1, 1), (2, 0)]),

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "every glyph's box",
+    "The box of every glyph",
     arguments: [
       Case(path: TestFonts.inter, weight: 400, tolerance: 1), Case(path: TestFonts.inter, weight: 612, tolerance: 3),
       Case(path: TestFonts.hanRegular, tolerance: 0.6), Case(path: TestFonts.spaceKern, tolerance: 0.6),
@@ -41,7 +41,7 @@ import Testing
     #expect(compared > 50)
   }
 
-  @Test("contours start with a move, and the pen never leaves the box") func contours() throws {
+  @Test("Contours start with a move, and the pen stays inside the box") func contours() throws {
     let font = FontInstance(face: try FontFace(path: TestFonts.inter))
     let outline = font.outline(of: try #require(font.glyph(for: 0x38)))
     guard case .move = outline.segments.first else {
@@ -53,7 +53,7 @@ import Testing
     #expect(font.outline(of: try #require(font.glyph(for: 0x20))).isEmpty)
   }
 
-  @Test("glyphs add up to the measured width", arguments: ShapingSamples.byLanguage.map(\.language))
+  @Test("Glyphs add up to the measured width", arguments: ShapingSamples.byLanguage.map(\.language))
   func widths(_ language: LanguageTag) throws {
     let typesetter = try Typesetter(fonts: TestFonts.standIns)
     let texts = ShapingSamples.byLanguage.first { $0.language == language }?.texts ?? []
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("glyphs stand where the edges of their clusters are") func places() throws {
+  @Test("Glyphs are at the edges of their clusters") func places() throws {
     let typesetter = try Typesetter(fonts: TestFonts.standIns)
     let style = TextStyle(role: .title, size: 17, weight: .regular)
     let outline = typesetter.outline(of: "Halt 日期", style: style, language: "de")
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("equal keys have equal outlines, and another weight is another key") func keys() throws {
+  @Test("Equal keys have equal outlines, and another weight has another key") func keys() throws {
     let typesetter = try Typesetter(fonts: TestFonts.standIns)
     let regular = typesetter.outline(
       of: "oo", style: TextStyle(role: .back, size: 17, weight: .regular), language: "en")
@@ -90,7 +90,7 @@ import Testing
     #expect(bold.glyphs[0].outline != regular.glyphs[0].outline)
   }
 
-  @Test("an emoji without a font is a box as wide as it was measured") func emoji() throws {
+  @Test("An emoji without a font is a box with its measured width") func emoji() throws {
     let typesetter = try Typesetter(fonts: TestFonts.standIns)
     let style = TextStyle(role: .title, size: 17, weight: .regular)
     let outline = typesetter.outline(of: "a📮", style: style, language: "en")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "stretches of the other direction are turned round",
+    "Runs of the opposite direction are reversed",
     arguments: [
       ([], []), ([0, 0], [0, 1]), ([1, 1], [1, 0]), ([0, 1, 1, 0], [0, 2, 1, 3]), ([1, 2, 2, 1], [3, 1, 2, 0]),
       ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]), ([2, 1, 0], [1, 0, 2]), ([1, 2, 4, 2, 1], [4, 1, 2, 3, 0]),
@@ -109,7 +109,7 @@ import Testing
     #expect(VisualOrder.order(of: levels) == expected)
   }
 
-  @Test("Hebrew and a number: the number stands to the left of the words before it") func mixedDirections() throws {
+  @Test("Hebrew and a number: the number is to the left of the words before it") func mixedDirections() throws {
     let typesetter = try Typesetter(fonts: TestFonts.plain)
     let style = TextStyle(role: .title, size: 20, weight: .regular)
     // Inter has no Hebrew; missing glyphs have places all the same.

@@ -10,7 +10,7 @@ import Testing
     return advance
   }
 
-  @Test("every segment that was kept is found, and no other") func find() {
+  @Test("Exactly the stored segments are found") func find() {
     var table = SegmentTable()
     for number in 0..<12_000 {
       let bytes = Array("segment \(number) \(String(repeating: "x", count: number % 23))".utf8)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("segments of one hash are told apart") func collisions() {
+  @Test("Segments with the same hash are distinguished") func collisions() {
     var table = SegmentTable()
     let texts = ["a", "b", "ab", "abcdefgh", "abcdefgi", "abcdefghi"].map { Array($0.utf8) }
     for (index, text) in texts.enumerated() { table.insert(text, text.count, hash: 7, advance(Int32(index))) }
@@ -47,7 +47,7 @@ import Testing
         == Int32(SegmentTable.mostSegments))
   }
 
-  @Test("a place says what stands beside the segment", arguments: SegmentPlace.allCases)
+  @Test("A position tells what is beside the segment", arguments: SegmentPlace.allCases)
   func places(place: SegmentPlace) {
     #expect(SegmentPlace(hasBefore: place.hasBefore, hasAfter: place.hasAfter) == place)
   }

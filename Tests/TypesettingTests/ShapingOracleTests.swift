@@ -29,16 +29,16 @@ struct ShapingOracleTests {
     }
     + [Case(font: TestFonts.spaceKern, language: "en"), Case(font: TestFonts.tall, language: "en")]
 
-  @Test("whole texts of our own list, each font by itself", arguments: cases)
+  @Test("Whole texts of our own list, each font by itself", arguments: cases)
   func ownTexts(_ test: Case) throws {
     let texts = ShapingSamples.byLanguage.first { $0.language == test.language }?.texts ?? []
     try #require(!texts.isEmpty)
     try compare(texts, test)
   }
 
-  @Test("the list is as long as promised") func listLength() { #expect(ShapingSamples.count >= 150) }
+  @Test("The list has the promised length") func listLength() { #expect(ShapingSamples.count >= 150) }
 
-  @Test("seeded random texts", arguments: [1, 2, 3, 4])
+  @Test("Seeded random texts", arguments: [1, 2, 3, 4])
   func randomTexts(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let texts = (0..<400).map { _ in RandomText.line(using: &random, alphabets: RandomText.withoutEmoji) }
@@ -46,7 +46,7 @@ struct ShapingOracleTests {
     try compare(texts, Case(font: TestFonts.hanRegular, language: "zh-Hant"))
   }
 
-  @Test("mixed texts, run by run") func mixedRuns() throws {
+  @Test("Mixed texts, run by run") func mixedRuns() throws {
     var random = SeededGenerator(seed: 7)
     let texts =
       ShapingSamples.byLanguage.flatMap { language, texts in texts.map { ($0, language) } }
@@ -55,7 +55,7 @@ struct ShapingOracleTests {
   }
 
   @Test(
-    "every value of the apps beside the checkout",
+    "Every value of the apps beside the checkout",
     .enabled(if: Repository.corpora != nil, "there are no apps beside the checkout"))
   func corpora() throws {
     let values = CorpusStrings.all(in: try #require(Repository.corpora))

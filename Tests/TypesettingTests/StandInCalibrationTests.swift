@@ -8,14 +8,14 @@ import Testing
 @Suite struct StandInCalibrationTests {
   static let typesetter = try! Typesetter(fonts: TestFonts.standIns)
 
-  @Test("every recorded width lies within the stated error", arguments: RecordedWidth.all.filter(\.hasFont))
+  @Test("Every recorded width is within the stated error", arguments: RecordedWidth.all.filter(\.hasFont))
   func withinError(_ recorded: RecordedWidth) {
     let measured = recorded.measured()
     let outside = max(0, recorded.low - measured.width, measured.width - recorded.high)
     #expect(outside <= measured.error, "\(measured.width) is \(outside) off \(recorded.low)…\(recorded.high)")
   }
 
-  @Test("Hangul syllables are as wide as recorded, whatever font draws them", arguments: [920, 1000, 865])
+  @Test("Hangul syllables have their recorded width, whatever font draws them", arguments: [920, 1000, 865])
   func hangul(advance: Int) throws {
     let rows = RecordedWidth.all.filter { $0.language == "ko" }
     try #require(rows.count >= 5)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("on the whole the stand-in is neither wide nor narrow", arguments: SystemTypeface.allCases)
+  @Test("On average the stand-in is neither too wide nor too narrow", arguments: SystemTypeface.allCases)
   func bias(_ typeface: SystemTypeface) {
     let rows = RecordedWidth.all.filter { $0.typeface == typeface.rawValue && $0.hasFont && $0.language != "ja" }
     guard !rows.isEmpty else { return }
@@ -35,7 +35,7 @@ import Testing
     #expect(abs(ratios.reduce(0, +) / Double(ratios.count) - 1) < 0.007)
   }
 
-  @Test("the numbers are those that Fonts/calibrate.py fits", .enabled(if: HBShape.executable != nil))
+  @Test("The numbers equal those that Fonts/calibrate.py fits", .enabled(if: HBShape.executable != nil))
   func fitted() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -49,7 +49,7 @@ import Testing
     #expect([0, 127].contains(process.terminationStatus), "\(message)")
   }
 
-  @Test("the factors change smoothly with size and weight")
+  @Test("The factors change smoothly with size and weight")
   func smooth() {
     for weight in stride(from: 100.0, through: 900, by: 100) {
       var last = StandIn.sfPro.correction(size: 5, weight: weight, script: "Latn", language: "en")
@@ -62,13 +62,13 @@ import Testing
   }
 
   @Test(
-    "tracking of the sizes the guidelines name, and between them",
+    "Tracking of the sizes in the guidelines, and between them",
     arguments: [(10.0, 0.12), (17, -0.43), (34, 0.40), (11.5, 0.03), (21, -0.355), (3, 0.24), (80, 0.40)])
   func tracking(size: Double, points: Double) {
     #expect(abs(StandIn.tracking(size: size) - points) < 1e-9)
   }
 
-  @Test("tracking is Latin only and once a cluster")
+  @Test("Tracking is for Latin only, once per cluster")
   func trackingOfClusters() throws {
     let plain = try Typesetter(fonts: TestFonts.plain)
     let style = TextStyle(role: .title, size: 17, weight: .regular)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "Helvetica has the advances Adobe published, without kerning",
+    "Helvetica has the advances that Adobe published, without kerning",
     arguments: [("Cancel", 700.0, 3279.0), ("AVATAR", 400.0, 4001.0)])
   func helvetica(text: String, weight: Double, thousandths: Double) throws {
     let fonts = FontSelection.standIns(TestFonts.files, for: .helvetica, systemFonts: false)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "labels are as high as recorded, whatever their script",
+    "Labels have their recorded height, whatever their script",
     arguments: [("Log in", 17.0, 3.0, 20.33), ("下一步", 17, 2, 20.5), ("Settings", 34, 3, 40.67), ("购物车", 10, 2, 12)])
   func heights(text: String, size: Double, scale: Double, height: Double) {
     let measured = Self.typesetter.measure(
@@ -110,7 +110,7 @@ import Testing
     #expect(abs(onGrid - height) < 0.01)
   }
 
-  @Test("emoji get smaller, beside the text, as it grows")
+  @Test("Emoji are smaller relative to a larger text")
   func emoji() {
     #expect(abs(EvenAdvance(.emojiStandIn, size: 10).points - 12.9) < 1e-9)
     #expect(abs(EvenAdvance(.emojiStandIn, size: 34).points - 37.4) < 1e-9)

@@ -5,7 +5,7 @@ import Testing
 
 /// The only tests that look at the machine's fonts; they hold whatever those are.
 @Suite struct SystemFontsTests {
-  @Test("the same answer each time, and a font that has the character") func deterministic() {
+  @Test("The answer is always the same, and the font has the character") func deterministic() {
     for scalar in [0x5D0, 0x627, 0x41, 0xE01, 0xD55C] as [UInt32] {
       let answers = (0..<3).map { _ in SystemFonts().face(for: [scalar], weight: .regular, language: "en") }
       #expect(Set(answers.map { $0?.path }).count == 1)
@@ -14,13 +14,13 @@ import Testing
     }
   }
 
-  @Test("no font has what is not assigned") func unassigned() {
+  @Test("No font has unassigned characters") func unassigned() {
     let fonts = SystemFonts()
     #expect(fonts.face(for: [0x10FFFF], weight: .regular, language: "en") == nil)
     #expect(fonts.face(for: [], weight: .bold, language: "!") == nil)
   }
 
-  @Test("a machine's font is not exact") func error() throws {
+  @Test("A machine's font is not exact") func error() throws {
     var selection = TestFonts.plain
     selection.systemFonts = true
     let measured = try Typesetter(fonts: selection)
@@ -29,7 +29,7 @@ import Testing
     #expect(measured.missing.isEmpty || measured.missing == [0x5D0])
   }
 
-  @Test("the selected fonts come first") func selectedFirst() throws {
+  @Test("The selected fonts come first") func selectedFirst() throws {
     var selection = TestFonts.plain
     selection.systemFonts = true
     let measured = try Typesetter(fonts: selection)

@@ -4,7 +4,7 @@ import Typesetting
 
 @Suite struct SystemTypefaceTests {
   @Test(
-    "each version has its fonts",
+    "Each version has its fonts",
     arguments: [
       (2, StandIn.helvetica, StandIn.heiti), (6, .helvetica, .heiti), (7, .helveticaNeue, .heiti),
       (8, .helveticaNeue, .heiti), (9, .sfPro, .heiti), (10, .sfPro, .pingFang), (26, .sfPro, .pingFang),
@@ -14,7 +14,7 @@ import Typesetting
     #expect(typeface.latin == latin && typeface.han == han)
   }
 
-  @Test("adapting a selection changes stand-ins and leaves fonts of the user")
+  @Test("Adapting a selection replaces stand-ins and keeps the user's fonts")
   func adapted() {
     let adapted = TestFonts.standIns.adapted(to: .helvetica, files: TestFonts.files)
     #expect(adapted == .standIns(TestFonts.files, for: .helvetica, systemFonts: false))
@@ -22,7 +22,7 @@ import Typesetting
     #expect(TestFonts.plain.adapted(to: .helvetica, files: TestFonts.files) == TestFonts.plain)
   }
 
-  @Test("bold comes from the bold file", arguments: [SystemTypeface.helvetica, .helveticaNeue])
+  @Test("Bold comes from the bold file", arguments: [SystemTypeface.helvetica, .helveticaNeue])
   func bold(_ typeface: SystemTypeface) throws {
     let typesetter = try Typesetter(fonts: .standIns(TestFonts.files, for: typeface, systemFonts: false))
     func font(_ weight: FontWeight) -> [String] {

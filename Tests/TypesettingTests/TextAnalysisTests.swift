@@ -25,7 +25,7 @@ import Testing
     .init(text: "ا،", scripts: "AA"),
   ]
 
-  @Test("scripts of Common characters", arguments: scriptCases) func scripts(_ test: ScriptCase) {
+  @Test("Scripts of common characters", arguments: scriptCases) func scripts(_ test: ScriptCase) {
     let letters: [String: Character] = [
       "Latn": "L", "Hani": "H", "Kana": "K", "Hira": "I", "Cyrl": "C", "Grek": "G", "Hebr": "B", "Arab": "A",
       "Zyyy": "Z",
@@ -48,13 +48,13 @@ import Testing
     #expect(TextAnalysis("שלום").isRightToLeft(at: 0))
   }
 
-  @Test("controls are spaces or nothing, and keep their place") func controls() {
+  @Test("Control characters become spaces or nothing, and keep their offsets") func controls() {
     #expect(String(decoding: TextAnalysis("a\nb\tc\u{2028}d\u{7}e").units, as: UTF16.self) == "a b c d\u{200B}e")
     #expect(TextAnalysis("a\r\nb").graphemeEnds == [1, 3, 4])
     #expect(TextAnalysis("a\r\n中").graphemeEnds == [1, 3, 4])
   }
 
-  @Test("lengths in UTF-8", arguments: ["", "abc", "é", "中文", "👍🏽 ok", "a\u{7FF}\u{800}\u{FFFF}\u{10000}"])
+  @Test("Lengths in UTF-8", arguments: ["", "abc", "é", "中文", "👍🏽 ok", "a\u{7FF}\u{800}\u{FFFF}\u{10000}"])
   func utf8Lengths(text: String) {
     let analysis = TextAnalysis(text)
     #expect(analysis.units.indices.reduce(0) { $0 + analysis.utf8Length(at: $1) } == text.utf8.count)
@@ -63,7 +63,7 @@ import Testing
   /// Swift's `Character` follows a newer Unicode than ICU 72. Two differences are accepted, so the random texts leave
   /// mixed symbols and Devanagari out: ICU still joins U+200D and a symbol that is no emoji, such as U+262D, to a
   /// pictograph before; and between the consonants of a conjunct (rule GB9c) Swift allows more signs.
-  @Test("grapheme clusters as Swift sees them", arguments: [21, 22, 23, 24]) func graphemes(seed: UInt64) {
+  @Test("Grapheme clusters equal those of Swift", arguments: [21, 22, 23, 24]) func graphemes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let left: Set<UInt32> = [0x900, 0x2600]
     let alphabets = (RandomText.hostile + RandomText.withoutEmoji).filter { !left.contains($0[0].lowerBound) }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("the accepted differences", arguments: [("⛹\u{200D}☭", [3], [2, 3]), ("त\u{94D}\u{941}ग", [3, 4], [4])])
+  @Test("The accepted differences", arguments: [("⛹\u{200D}☭", [3], [2, 3]), ("त\u{94D}\u{941}ग", [3, 4], [4])])
   func accepted(text: String, ours: [Int32], swift: [Int32]) {
     #expect(TextAnalysis(text).graphemeEnds == ours)
     #expect(text.indices.dropFirst().map { Int32($0.utf16Offset(in: text)) } + [Int32(text.utf16.count)] == swift)

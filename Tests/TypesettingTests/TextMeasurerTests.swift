@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("what whole texts have, number by number", arguments: languages)
+  @Test("The numbers equal those of whole texts", arguments: languages)
   func wholeTexts(_ language: LanguageTag) throws {
     let worker = Self.typesetter.worker()
     for (index, label) in try labels(UInt64(language.identifier.utf8.count), 2500).enumerated() {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("a worker, a measurer and the typesetter agree, whatever was measured before", arguments: languages)
+  @Test("A worker, a measurer and the typesetter agree, whatever was measured before", arguments: languages)
   func agreement(_ language: LanguageTag) throws {
     let labels = try labels(90, 600)
     let worker = Self.typesetter.worker()
@@ -51,7 +51,8 @@ import Testing
     #expect(labels.map(fresh.measure) == labels.map { Self.typesetter.measure($0, style: style(), language: language) })
   }
 
-  @Test("Hanzi that only the regular font has are as wide in semibold, beside common ones too", arguments: languages)
+  @Test(
+    "Hanzi that only the regular font has keep their width in semibold, also beside common ones", arguments: languages)
   func rareHanzi(_ language: LanguageTag) {
     for label in ["丌", "設丌置", "乜嘢丿", "亓女士"] {
       let regular = Self.typesetter.measure(label, style: style(), language: language)
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "usual labels take the fast path",
+    "Ordinary labels take the fast path",
     arguments: [
       "Settings", "New Photo from Library", "Wi-Fi", "Edit 3 Items…", "Größe ändern", "Đăng nhập", "设置", "关于 iPhone",
       "（3）个项目",
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "texts that need a closer look do not",
+    "Texts that need full shaping do not take the fast path",
     arguments: [
       "e\u{301}", "👍", "1️⃣", "مرحبا", "한글", "a\nb", "a\u{200D}b", "1⁄2", "𠮷", "x\u{F8D0}", "a(中)b", "」 & a",
     ])
@@ -81,7 +82,7 @@ import Testing
     #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").shortTotals(label) == nil)
   }
 
-  @Test("spellings that Unicode takes for equal are measured each by itself") func canonicalEquivalents() throws {
+  @Test("Canonically equivalent spellings are measured separately") func canonicalEquivalents() throws {
     let font = FontSpecification(path: TestFonts.hanRegular)
     let typesetter = try Typesetter(
       fonts: FontSelection(latin: font, hanRegular: font, hanBold: font, systemFonts: false))

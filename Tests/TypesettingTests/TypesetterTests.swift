@@ -12,14 +12,14 @@ import Testing
     TextStyle(role: role, size: size, weight: weight)
   }
 
-  @Test("widths of a bar editor's labels") func knownWidths() {
+  @Test("Widths of a bar editor's labels") func knownWidths() {
     let measure = { Self.standIns.measure($0, style: $1, language: "pt-BR").width }
     #expect(abs(measure("Cancelar", style()) - 67.8) < 0.1)
     #expect((145...148).contains(measure("Selecionar destino", style(17, .semibold))))
     #expect(abs(measure("Compartilhar assim mesmo", style()) - 208) < 0.5)
   }
 
-  @Test("the sum HarfBuzz gives, times size, over units per em") func plainWidth() {
+  @Test("The sum of HarfBuzz times size over units per em") func plainWidth() {
     #expect(Self.plain.measure("Einstellungen", style: style(2816), language: "de").width == 17744)
     #expect(Self.plain.measure("Einstellungen", style: style(17), language: "de").error == 0)
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(measured.ellipsisWidth > 10)
   }
 
-  @Test("lines and tabs are spaces") func lineBreaks() {
+  @Test("Line breaks and tabs are spaces") func lineBreaks() {
     let spaced = Self.standIns.measure("a b", style: style(), language: "en")
     for text in ["a\nb", "a\tb", "a\u{2028}b", "a\r\nb"] {
       let measured = Self.standIns.measure(text, style: style(), language: "en")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("characters without width") func zeroWidth() {
+  @Test("Characters without width") func zeroWidth() {
     let bare = Self.standIns.measure("完成", style: style(), language: "zh-Hans")
     let marked = Self.standIns.measure("\u{200B}完\u{FE00}成\u{200B}", style: style(), language: "zh-Hans")
     #expect(marked.width == bare.width)
@@ -50,14 +50,14 @@ import Testing
     #expect(Self.standIns.measure("\u{200B}\u{200E}\u{FEFF}", style: style(), language: "en").width == 0)
   }
 
-  @Test("a missing character is named, takes room and is all error") func missing() {
+  @Test("A missing character is named, takes room, and its whole width is error") func missing() {
     let measured = Self.standIns.measure("กขก", style: style(), language: "th")
     #expect(measured.missing == [0xE01, 0xE02])
     #expect(measured.width > 20)
     #expect(abs(measured.error - measured.width) < 1e-9)
   }
 
-  @Test("a Hangul syllable that no font has is as wide as all are") func hangul() {
+  @Test("A Hangul syllable that no font has is as wide as all others") func hangul() {
     let measured = Self.standIns.measure("한글 a", style: style(), language: "ko")
     let rest = Self.standIns.measure(" a", style: style(), language: "ko")
     #expect(measured.missing.isEmpty)
@@ -66,7 +66,7 @@ import Testing
     #expect(measured.edges.count == 4)
   }
 
-  @Test("an emoji is not missing") func emoji() {
+  @Test("An emoji is not missing") func emoji() {
     let measured = Self.standIns.measure("👍🏽", style: style(), language: "en")
     #expect(measured.missing.isEmpty)
     #expect((20...23).contains(measured.width))
@@ -78,7 +78,7 @@ import Testing
     #expect(Self.standIns.measure("👍🏽👩‍👩‍👧", style: style(), language: "en").runs.map(\.glyphs) == [2])
   }
 
-  @Test("right to left: edges in logical order") func rightToLeft() throws {
+  @Test("Right to left: edges in logical order") func rightToLeft() throws {
     var selection = TestFonts.plain
     selection.systemFonts = true
     let typesetter = try Typesetter(fonts: selection)
@@ -89,7 +89,7 @@ import Testing
       measured.runs.map(\.script) == ["Hebr", "Latn"] || measured.runs.map(\.script) == ["Hebr", "Hebr", "Latn"])
   }
 
-  @Test("from semibold on the heavier Han file, as wide") func hanWeights() {
+  @Test("From semibold on, the heavier Han file is used, with the same width") func hanWeights() {
     let regular = Self.standIns.measure("数据统计", style: style(), language: "zh-Hans")
     let bold = Self.standIns.measure("数据统计", style: style(17, .semibold), language: "zh-Hans")
     #expect(regular.runs[0].font == "Noto Sans CJK SC Regular")
@@ -104,7 +104,7 @@ import Testing
     #expect(Set(forms).count == 4)
   }
 
-  @Test("a role's own font comes first, then the others") func roleOverride() throws {
+  @Test("A role's own font comes first, then the others") func roleOverride() throws {
     var selection = TestFonts.standIns
     selection.overrides[.title] = FontSpecification(path: TestFonts.collection, index: 1)
     let typesetter = try Typesetter(fonts: selection)
@@ -118,7 +118,7 @@ import Testing
     #expect(typesetter.measure("A", style: style(), language: "en").error == 0)
   }
 
-  @Test("a text as high as the highest font that draws it") func heights() throws {
+  @Test("A text is as high as the highest font that draws it") func heights() throws {
     var selection = TestFonts.plain
     selection.overrides[.title] = FontSpecification(path: TestFonts.tall)
     let typesetter = try Typesetter(fonts: selection)
@@ -129,7 +129,7 @@ import Testing
     #expect(typesetter.measure("", style: style(10), language: "en").ascent == 22.5)
   }
 
-  @Test("pinned weight stays, free weight follows the style") func pinnedAxes() throws {
+  @Test("A fixed weight stays, a free weight follows the style") func pinnedAxes() throws {
     var selection = TestFonts.plain
     selection.latin.variations = [FontVariation(axis: "wght", value: 600)]
     let pinned = try Typesetter(fonts: selection)
@@ -140,7 +140,7 @@ import Testing
     #expect(widths[0] == Self.plain.measure("Settings", style: style(17, .semibold), language: "en").width)
   }
 
-  @Test("styles no font can be set in", arguments: [0.0, -1, .nan, .infinity, 1e300])
+  @Test("Styles that no font can have", arguments: [0.0, -1, .nan, .infinity, 1e300])
   func uselessSizes(size: Double) {
     let measured = Self.standIns.measure("A中👍", style: style(size), language: "en")
     #expect(measured.width.isFinite && measured.error.isFinite && measured.edges.count == 3)
@@ -152,7 +152,7 @@ import Testing
     #expect(Self.standIns.measure("A中", style: style(), language: LanguageTag(tag)).width > 20)
   }
 
-  @Test("a font that cannot be used is named") func missingFont() {
+  @Test("A font that cannot be used is named") func missingFont() {
     let nowhere = FontSpecification(path: "/nowhere/font.ttf")
     var selections = Array(repeating: TestFonts.standIns, count: 5)
     selections[0].latin = nowhere
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("tracking and optical size of a font that has them follow the size") func trackingAndOpticalSize() throws {
+  @Test("Tracking and optical size of a font that has them follow the size") func trackingAndOpticalSize() throws {
     try AxesFont.withFile { (path) throws in
       var selection = TestFonts.plain
       selection.latin = FontSpecification(path: path)

@@ -65,7 +65,7 @@ import Testing
     ]
   }
 
-  @Test("The last column says what is new")
+  @Test("The last column marks new findings")
   func news() throws {
     var report = Sample.errors(4)
     let statuses: [Report.Status] = [.new, .worse, .unchanged, .uncompared]

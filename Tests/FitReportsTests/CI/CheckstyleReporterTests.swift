@@ -22,7 +22,7 @@ import Testing
     #expect(root.children.reduce(0) { $0 + $1.children.count } == sample.report.findings.count)
   }
 
-  @Test("What is only possible is information")
+  @Test("Possible findings have the severity info")
   func severity() throws {
     let errors = try Self.root(SampleReport.small).children.flatMap(\.children)
     #expect(errors.count { $0["severity"] == "error" } == 3)
@@ -30,7 +30,7 @@ import Testing
     #expect(errors.first { $0["message"]?.contains("only possible") == true }?["severity"] == "info")
   }
 
-  @Test("Any text makes well-formed XML")
+  @Test("Any text gives well-formed XML")
   func escaping() throws {
     #expect(try Self.root(Sample.hostile).children.first?["name"] == "A b/ü:%,\"<&>.strings")
   }

@@ -58,7 +58,7 @@ import Testing
     #expect((text.contains("So before") || text.contains("Before\n")) == lists)
   }
 
-  @Test("What is only possible is listed on request, and always for programs", arguments: Reporter.all.map(\.name))
+  @Test("Possible findings are listed on request, and always for programs", arguments: Reporter.all.map(\.name))
   func possible(_ name: String) throws {
     var report = SampleReport.none
     report.findings = Sample.errors(1, certainty: .possible, message: "Maybe").findings

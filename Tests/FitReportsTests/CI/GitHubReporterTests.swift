@@ -34,7 +34,7 @@ import Testing
     try render(report, as: "github").split(separator: "\n").map { try #require(Command($0), "\($0)") }
   }
 
-  @Test("Every finding is a command at its place", arguments: [Sample.small, .onlyNotes])
+  @Test("Every finding is a command at its position", arguments: [Sample.small, .onlyNotes])
   func places(_ sample: Sample) throws {
     let commands = try Self.commands(sample.report)
     #expect(commands.count == sample.report.findings.count)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("At most ten of a level; the last says how many more", arguments: [10, 11, 64, 1000])
+  @Test("At most ten per level; the last one counts the others", arguments: [10, 11, 64, 1000])
   func limits(_ count: Int) throws {
     let commands = try Self.commands(Sample.errors(count))
     #expect(commands.count == 10)
@@ -69,7 +69,7 @@ import Testing
     #expect(try Self.commands(Sample.errors(64)).first?.message.contains("It is cut 49") == true)
   }
 
-  @Test("What a text holds cannot end a command or add a property")
+  @Test("No text can end a command or add a property")
   func escaping() throws {
     let command = try #require(try Self.commands(Sample.hostile).first)
     #expect(command.properties.keys.sorted() == ["col", "file", "line", "title"])
@@ -77,7 +77,7 @@ import Testing
     #expect(command.message.contains("d;e%f:g\\r\\nh"))
   }
 
-  @Test("What was so before the change has no annotation")
+  @Test("Findings that occurred before have no annotation")
   func unchanged() throws {
     var report = Sample.errors(2)
     report.comparison = Report.Comparison(
@@ -85,7 +85,7 @@ import Testing
     #expect(try Self.commands(report).map(\.name) == ["error"])
   }
 
-  @Test("The summary keeps to the limit of a step")
+  @Test("The summary respects the size limit of a step")
   func summary() throws {
     let text = GitHubSummary.markdown(Sample.errors(9000))
     #expect(text.utf8.count <= 512 * 1024)

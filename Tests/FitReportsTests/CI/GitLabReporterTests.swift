@@ -7,7 +7,7 @@ import Testing
     try #require(try renderJSON(report, as: "gitlab") as? [[String: Any]])
   }
 
-  @Test("Every issue has what the widget reads", arguments: Sample.allCases)
+  @Test("Every issue has the fields that the widget reads", arguments: Sample.allCases)
   func members(_ sample: Sample) throws {
     let issues = try Self.issues(sample.report)
     #expect(issues.count == sample.report.findings.count)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Fingerprints are unique, and no line goes into them")
+  @Test("Fingerprints are unique and contain no line numbers")
   func fingerprints() throws {
     var report = SampleReport.many
     report.findings += report.findings

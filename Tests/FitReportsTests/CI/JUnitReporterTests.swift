@@ -14,7 +14,7 @@ import Testing
     return root
   }
 
-  @Test("It keeps the schema, and its numbers add up", arguments: Sample.allCases)
+  @Test("The XML matches the schema, and its numbers add up", arguments: Sample.allCases)
   func counts(_ sample: Sample) throws {
     let root = try Self.root(sample.report)
     for suite in root.children {
@@ -36,7 +36,7 @@ import Testing
     #expect(suite.children.allSatisfy { $0.children.isEmpty })
   }
 
-  @Test("Sure errors fail; warnings and what is only possible are skipped; notes pass")
+  @Test("Certain errors fail; warnings and possible errors are skipped; notes pass")
   func outcomes() throws {
     let root = try Self.root(SampleReport.small)
     func outcome(_ suite: String, _ name: String) -> String? {
@@ -50,7 +50,7 @@ import Testing
     #expect(outcome("Files", "App/fr.lproj/Localizable.strings") == "failure")
   }
 
-  @Test("Any text makes well-formed XML")
+  @Test("Any text gives well-formed XML")
   func escaping() throws {
     let message = try Self.root(Sample.hostile).children[0].children.compactMap { $0.children.first?["message"] }.first
     #expect(message?.contains("h<i>&amp;</i>`j") == true)

@@ -3,7 +3,7 @@ import FitReports
 import Testing
 
 @Suite struct MarkdownReporterTests {
-  @Test("It fits a comment, and says what is left out", arguments: [0, 1, 40, 200, 5000])
+  @Test("The report fits a comment, and says what is left out", arguments: [0, 1, 40, 200, 5000])
   func length(_ count: Int) throws {
     let text = try render(Sample.errors(count), as: "markdown")
     #expect(text.utf16.count <= 65_000)
@@ -21,7 +21,7 @@ import Testing
     #expect(try render(report, as: "markdown").utf16.count <= 65_000)
   }
 
-  @Test("Errors, warnings, notes, what is only possible")
+  @Test("Errors, warnings, notes, possible findings")
   func order() throws {
     let text = try render(SampleReport.small, as: "markdown")
     let places = ["### Errors (3)", "### Warnings (2)", "### Notes (2)", "### Only possible"].map {
@@ -32,7 +32,7 @@ import Testing
     #expect(text.hasPrefix("## LabelFit: 3 errors, 2 warnings, 2 notes, 1 only possible\n"))
   }
 
-  @Test("No text becomes markup, mention or link")
+  @Test("No text becomes markup, a mention or a link")
   func escaping() throws {
     let text = try render(Sample.hostile, as: "markdown")
     // In code everything stands for itself.
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A comparison is said, and what was so before is counted")
+  @Test("The comparison is named, and findings that occurred before are counted")
   func comparison() throws {
     var report = Sample.errors(2)
     report.comparison = Report.Comparison(

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("It keeps the schema and holds every finding", arguments: Sample.allCases)
+  @Test("The file matches the schema and contains every finding", arguments: Sample.allCases)
   func findings(_ sample: Sample) throws {
     let run = try Self.run(sample.report)
     let rules = try #require(Self.value(run, "tool.driver.rules") as? [Object])
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("Fingerprints are unique and do not move with the lines")
+  @Test("Fingerprints are unique and do not depend on line numbers")
   func fingerprints() throws {
     var moved = SampleReport.many
     for index in moved.findings.indices { moved.findings[index].location.line += 7 }
@@ -89,7 +89,7 @@ import Testing
     #expect(note?.hasPrefix("10 results were left out") == true)
   }
 
-  @Test("Suppressions and the state since an earlier commit, when the report has them")
+  @Test("Suppressions and the state since an earlier commit, if the report has them")
   func changes() throws {
     var report = Sample.errors(2)
     let suppressed = report.findings.removeLast()

@@ -24,7 +24,7 @@ import Testing
     #expect(reporter.render(SampleReport.small, loud) == reporter.render(SampleReport.small, Reporter.Options()))
   }
 
-  @Test("No control or override of direction gets through", arguments: goldens.map(\.0))
+  @Test("No control character or direction override is written", arguments: goldens.map(\.0))
   func controls(_ name: String) throws {
     let text = try render(Sample.hostile, as: name)
     #expect(text.contains("title-truncated") || name == "junit")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "Nothing checked is no success, where the format has a place to say so",
+    "A run that checked nothing is not a success, if the format can say so",
     arguments: [
       ("sarif", "Nothing was checked: no screens"), ("sarif", "\"executionSuccessful\": false"),
       ("junit", "<failure message=\"Nothing was checked"), ("github", "::error title=labelfit::Nothing was checked"),

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("A text with line breaks stays on its line")
+  @Test("A text with line breaks is written on one line")
   func hostile() throws {
     #expect(try render(Sample.hostile, as: "xcode").split(whereSeparator: \.isNewline).count == 1)
   }
