@@ -2,9 +2,9 @@ public import BarScreens
 public import FitModel
 
 /// Lays out segmented controls: the segments have the same width, and labels that do not fit are cut.
-public enum SegmentedControlLayout {
+enum SegmentedControlLayout {
   /// The natural width in points: every segment as wide as the widest title and its padding.
-  public static func width(_ titles: [MeasuredText], metrics: SegmentedControlMetrics, scale: Double) -> Double {
+  static func width(_ titles: [MeasuredText], metrics: SegmentedControlMetrics, scale: Double) -> Double {
     let widest = titles.map { $0.width(scale: scale) }.max() ?? 0
     return Double(titles.count) * (widest + metrics.padding.value)
   }
