@@ -1,5 +1,5 @@
-public import BarScreens
-public import FitModel
+import BarScreens
+import FitModel
 
 /// Lays out segmented controls: the segments have the same width, and labels that do not fit are cut.
 enum SegmentedControlLayout {
