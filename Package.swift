@@ -35,7 +35,7 @@ let package = Package(
   ]
     + [
       "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
-      "FitReports", "LivePage",
+      "FitReports", "LivePage", "BrowserDriver",
     ].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -149,9 +149,14 @@ let package = Package(
     tests(
       "LivePageTests",
       ["FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", "LivePage"]),
+    // Starts the browser, for the tests of the pages and for the benchmarks.
+    .target(name: "BrowserDriver", path: "Tests/BrowserDriver", swiftSettings: strict),
     tests(
       "BrowserTests",
-      ["FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables", "Typesetting"]),
+      [
+        "BrowserDriver", "FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables",
+        "Typesetting",
+      ]),
     tests("EndToEndTests", ["InputFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.
     .target(

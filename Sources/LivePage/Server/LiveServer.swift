@@ -30,7 +30,7 @@ public struct LiveServer: Sendable {
   /// Starts to listen for any function that answers.
   ///
   /// - Parameter handler: makes the function from the port that was found.
-  static func start(
+  public static func start(
     token: String, port: UInt16, requestTime: Double,
     handler: @Sendable (UInt16) -> @Sendable (LiveRequest) async -> LiveResponse
   ) async throws -> (server: LiveServer, task: Task<Void, any Error>) {
