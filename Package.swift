@@ -20,7 +20,6 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
@@ -113,7 +112,7 @@ let package = Package(
     .target(
       name: "LivePage",
       dependencies: [
-        "FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", flyingFox, flyingSocks,
+        "FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", flyingSocks,
       ],
       resources: [
         "live.html", "live.css", "server.js", "list.js", "editor.js", "columns.js", "design.js", "live.js",
