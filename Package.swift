@@ -20,7 +20,6 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
@@ -35,7 +34,7 @@ let package = Package(
   ]
     + [
       "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
-      "FitReports", "LivePage",
+      "FitReports", "LivePage", "BrowserDriver",
     ].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -113,7 +112,7 @@ let package = Package(
     .target(
       name: "LivePage",
       dependencies: [
-        "FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", flyingFox, flyingSocks,
+        "FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", flyingSocks,
       ],
       resources: [
         "live.html", "live.css", "server.js", "list.js", "editor.js", "columns.js", "design.js", "live.js",
@@ -149,9 +148,14 @@ let package = Package(
     tests(
       "LivePageTests",
       ["FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", "LivePage"]),
+    // Starts the browser, for the tests of the pages and for the benchmarks.
+    .target(name: "BrowserDriver", path: "Tests/BrowserDriver", swiftSettings: strict),
     tests(
       "BrowserTests",
-      ["FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables", "Typesetting"]),
+      [
+        "BrowserDriver", "FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables",
+        "Typesetting",
+      ]),
     tests("EndToEndTests", ["InputFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.
     .target(

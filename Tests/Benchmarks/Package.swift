@@ -28,7 +28,7 @@ let package = Package(
       name: "FitBenchmarks",
       dependencies: modules(
         "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
-        "FitReports", "LabelFit") + [swiftSyntax, swiftParser],
+        "FitReports", "LabelFit", "LivePage", "BrowserDriver") + [swiftSyntax, swiftParser],
       swiftSettings: strict),
     // make bench
     .executableTarget(

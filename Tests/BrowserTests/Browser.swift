@@ -1,22 +1,14 @@
+import BrowserDriver
 import Foundation
 import Testing
 
 /// A Chromium of the machine, without a window.
 enum Browser {
   /// The browser's program; `nil` where none is on the PATH, and then these tests are skipped.
-  static let executable: URL? = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    for name in ["chromium", "chromium-browser", "google-chrome"] {
-      for folder in folders {
-        let url = URL(fileURLWithPath: String(folder)).appendingPathComponent(name)
-        if FileManager.default.isExecutableFile(atPath: url.path) { return url }
-      }
-    }
-    return nil
-  }()
+  static let executable = Chromium.executable
 
   /// Why the tests are skipped.
-  static let advice: Comment = "no chromium, chromium-browser or google-chrome is on the PATH (Debian: chromium)"
+  static let advice = Comment(rawValue: Chromium.advice)
 
   struct Visit {
     /// What the page's probe found out.
@@ -96,25 +88,15 @@ enum Browser {
   }
 
   private static func open(_ address: String, profile: URL, arguments: [String]) throws -> Visit {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments =
-      [
-        // The page is our own and loads nothing; containers seldom allow the sandbox.
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-        "--user-data-dir=\(profile.appendingPathComponent("profile").path)", "--window-size=1280,900",
-        "--enable-logging=stderr", "--virtual-time-budget=60000", "--dump-dom",
-      ] + arguments + [address]
     let output = profile.appendingPathComponent("output")
-    let log = profile.appendingPathComponent("log")
-    for url in [output, log] { try Data().write(to: url) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: log)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try Data().write(to: output)
+    let process = try Chromium.start(
+      address, profile: profile, arguments: ["--virtual-time-budget=60000", "--dump-dom"] + arguments,
+      output: FileHandle(forWritingTo: output))
     process.waitUntilExit()
     let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    let lines = String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n").map(String.init)
+    let log = try Data(contentsOf: profile.appendingPathComponent("log"))
+    let lines = String(decoding: log, as: UTF8.self).split(separator: "\n").map(String.init)
     guard let match = text.firstMatch(of: /data-probe="([^"]*)"/),
       let found = try JSONSerialization.jsonObject(
         with: Data(

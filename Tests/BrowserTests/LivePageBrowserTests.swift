@@ -141,6 +141,64 @@ struct LivePageBrowserTests {
     #expect((found["chosen"] as? String)?.hasPrefix("title") == true)
   }
 
+  @Test("What was searched, chosen and set is there again when the page is loaded again")
+  func loadedAgain() async throws {
+    let found = try await visit(
+      try LiveVisit(), fragment: "language=de",
+      probe: """
+        if (!sessionStorage.getItem('hash')) {
+          at('search').value = 'send';
+          at('search').dispatchEvent(new InputEvent('input', { bubbles: true }));
+          await until(function () { return document.querySelectorAll('#rows li').length === 1; });
+          press(at('rows'), 'Home');
+          await until(function () { return at('key').textContent === 'send' && fit(); });
+          ['ui', 'theme'].forEach(function (id) {
+            at(id).value = id === 'ui' ? 'zh-Hant' : 'dark';
+            at(id).dispatchEvent(new Event('change', { bubbles: true }));
+          });
+          sessionStorage.setItem('hash', location.hash);
+          location.reload();
+          await new Promise(function () {});
+        }
+        await until(fit);
+        return { same: sessionStorage.getItem('hash') === location.hash, key: at('key').textContent,
+          rows: document.querySelectorAll('#rows li').length, search: at('search').value,
+          lang: document.documentElement.lang, theme: document.documentElement.dataset.theme };
+        """)
+    #expect(found["same"] as? Bool == true && found["key"] as? String == "send", "\(found)")
+    #expect(found["rows"] as? Int == 1 && found["search"] as? String == "send")
+    #expect(found["lang"] as? String == "zh-Hant" && found["theme"] as? String == "dark")
+  }
+
+  @Test("Of many texts the first are listed, the others when they are asked for, and each answers what is typed")
+  func many() async throws {
+    let found = try await visit(
+      try LiveVisit(texts: 260), fragment: "language=de",
+      probe: """
+        var count = function () { return document.querySelectorAll('#rows li').length; };
+        await until(count);
+        var first = count();
+        at('more').click();
+        await until(function () { return count() > first; });
+        press(at('rows'), 'End');
+        await until(function () { return fit() && !at('open').hidden; });
+        var key = at('key').textContent, label = function () {
+          var bar = document.querySelector('#places svg.bar');
+          return bar ? bar.getAttribute('aria-label') : '';
+        };
+        var answered = [];
+        for (var length = 1; length <= 12; length++) {
+          type('Einstellungen'.slice(0, length));
+          await until(function () { return label().indexOf('Einstellungen'.slice(0, length)) >= 0; });
+          answered.push(fit());
+        }
+        return { first: first, all: count(), more: at('more').hidden, key: key, answered: answered.length };
+        """)
+    #expect(found["first"] as? Int == 200 && found["all"] as? Int == 262, "\(found)")
+    #expect(found["more"] as? Bool == true && (found["key"] as? String)?.isEmpty == false)
+    #expect(found["answered"] as? Int == 12)
+  }
+
   @Test("What an input method composes is tried when it is chosen, and not before")
   func composed() async throws {
     let found = try await visit(

@@ -34,10 +34,11 @@ final class LiveVisit: Sendable {
   private let folder: URL
   private let session: LiveSession
 
-  init() throws {
+  /// - Parameter texts: number of further texts, each the title of a screen.
+  init(texts: Int = 0) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
     self.folder = folder
-    for (name, text) in Self.files {
+    for (name, text) in Self.files.merging(Self.more(texts), uniquingKeysWith: +) {
       let url = folder.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
@@ -54,6 +55,20 @@ final class LiveVisit: Sendable {
         write: { files in
           for file in files { try file.file.after.write(to: URL(fileURLWithPath: file.path), options: .atomic) }
         }, typed: TypedOptions(systemFonts: false, jobs: 1)), speakers: SpeakerChoice.all())
+  }
+
+  /// More of the files, for so many texts.
+  private static func more(_ count: Int) -> [String: String] {
+    guard count > 0 else { return [:] }
+    func table(_ word: String) -> String {
+      (0..<count).map { "\"many.\($0)\" = \"\(word) \($0)\";\n" }.joined()
+    }
+    let screens = (0..<count).map {
+      "  - name: Screen \($0)\n    navigation: { title: { key: many.\($0), table: Many } }\n"
+    }
+    return [
+      "labelfit.yml": screens.joined(), "en.lproj/Many.strings": table("Text"), "de.lproj/Many.strings": table("Wort"),
+    ]
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

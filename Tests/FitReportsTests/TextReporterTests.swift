@@ -128,6 +128,17 @@ import Testing
     let all = write(report, Reporter.Options(all: true))
     #expect(all.contains("    ar       1 key  a1-b2-c4.title\n    de       1 key  a1-b2-c4.title\n"))
   }
+
+  @Test("Beside the id of an object in a storyboard stands its text")
+  func objectIDs() throws {
+    var report = SampleReport.many
+    report.findings = report.findings.filter { $0.rule == "untranslated" }
+    for index in report.findings.indices { report.findings[index].key = "gPt-L8-JdW.title" }
+    #expect(write(report).contains("1 key  gPt-L8-JdW.title “Calendars”\n"))
+    let page = try #require(Reporter.all.first { $0.name == "html" }).render(report, Reporter.Options())
+    let line = try #require(page.split(separator: "\n").first { $0.hasPrefix("<tr><td>ar<td><code>") })
+    #expect(line.contains("gPt-L8-JdW.title</bdi></code>") && line.contains("Calendars"))
+  }
 }
 
 /// The text of a report with all its findings.

@@ -60,10 +60,16 @@ final class RawClient: Sendable {
   }
 
   /// Sends a text and takes what comes back.
-  static func ask(_ port: UInt16, _ text: String) async throws -> String {
+  static func ask(_ port: UInt16, _ text: String) async throws -> String { try await ask(port, [text]) }
+
+  /// Sends texts, with a pause between them, and takes what comes back.
+  static func ask(_ port: UInt16, _ texts: [String]) async throws -> String {
     try await aside {
       let client = try RawClient(port)
-      client.send(text)
+      for (number, text) in texts.enumerated() {
+        if number > 0 { Thread.sleep(forTimeInterval: 0.05) }
+        client.send(text)
+      }
       shutdown(client.file, Int32(SHUT_WR))
       return client.rest()
     }

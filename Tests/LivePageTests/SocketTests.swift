@@ -85,6 +85,44 @@ struct SocketTests {
     }
   }
 
+  @Test("A head without an end is refused, and the server goes on")
+  func longHead() async throws {
+    try await serve { server, _ in
+      for start in ["GET /", "GET / HTTP/1.1\r\nX: "] {
+        let answer = try await RawClient.ask(server.port, start + String(repeating: "a", count: 3_000_000))
+        #expect(answer.hasPrefix("HTTP/1.1 431"), "\(answer.prefix(40))")
+        let next = try await RawClient.ask(server.port, head(server))
+        #expect(next.hasPrefix("HTTP/1.1 200"))
+      }
+    }
+  }
+
+  @Test("A client that sends all of a body that is too long before it listens is answered")
+  func sent() async throws {
+    try await serve { server, _ in
+      let start =
+        "POST /\(LiveApp.token)/api/save HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"
+        + "Content-Type: application/json\r\nContent-Length: 20000000\r\n\r\n"
+      let answer = try await RawClient.ask(server.port, start + String(repeating: "x", count: 20_000_000))
+      #expect(answer.hasPrefix("HTTP/1.1 413"), "\(answer.prefix(40))")
+    }
+  }
+
+  @Test("A request in two parts is put together, and one of two hosts or lengths is refused")
+  func parts() async throws {
+    try await serve { server, _ in
+      let text = Array("{\"key\":\"send\",\"language\":\"de\",\"text\":\"Los\"}")
+      let start =
+        "POST /\(LiveApp.token)/api/try HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"
+        + "Content-Type: application/json\r\nContent-Length: \(text.count)\r\n"
+      let answer = try await RawClient.ask(server.port, [start, "\r\n" + String(text[..<9]), String(text[9...])])
+      #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("\"Los\""))
+      let lengths = try await RawClient.ask(server.port, start + "content-length: 3\r\n\r\n" + String(text))
+      let hosts = try await RawClient.ask(server.port, start + "Host: example.org\r\n\r\n" + String(text))
+      #expect(lengths.hasPrefix("HTTP/1.1 400") && hosts.hasPrefix("HTTP/1.1 400"))
+    }
+  }
+
   @Test("A client that never ends its request is let go of, though it goes on sending")
   func slow() async throws {
     try await serve(requestTime: 0.3) { server, _ in
@@ -99,8 +137,10 @@ struct SocketTests {
   func crowd() async throws {
     try await serve { server, _ in
       let idle = try (0..<100).map { _ in try RawClient(server.port) }
-      let answer9 = try await RawClient.ask(server.port, head(server))
-      #expect(answer9.hasPrefix("HTTP/1.1 200"))
+      for _ in 0..<5 {
+        let answer9 = try await RawClient.ask(server.port, head(server))
+        #expect(answer9.hasPrefix("HTTP/1.1 200"))
+      }
       withExtendedLifetime(idle) {}
     }
   }

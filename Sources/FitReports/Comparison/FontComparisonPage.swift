@@ -46,11 +46,17 @@ struct FontComparisonPage {
   private var counts: String {
     let rows = comparison.counts.map { [$0.rule, $0.locale] + $0.cut.map(String.init) }
     guard !rows.isEmpty else { return "<p>\(words("No text is cut in any of the fonts."))</p>" }
-    return "<h2>\(words("By rule and language: texts that are cut"))</h2>\n"
-      + table(
-        [say("rule"), say("language")] + comparison.choices.map(\.name), rows,
-        numbers: 2..<2 + comparison.choices.count)
+    let counts = table(
+      [say("rule"), say("language")] + comparison.choices.map(\.name), rows,
+      numbers: 2..<2 + comparison.choices.count)
+    // A long table would stand between the numbers and the pictures.
+    let open = rows.count > Self.openRows ? "" : " open"
+    return "<details\(open)><summary><h2>\(words("By rule and language: texts that are cut"))</h2></summary>\n"
+      + "\(counts)</details>"
   }
+
+  /// A table of more rows is folded.
+  private static let openRows = 20
 
   private func table(_ header: [String], _ rows: [[String]], numbers: Range<Int>) -> String {
     func cell(_ text: String, _ column: Int, _ tag: String) -> String {
@@ -92,9 +98,11 @@ struct FontComparisonPage {
     "Noto Sans CJK SC",sans-serif}
     main{max-width:1100px;margin:0 auto;padding:20px}
     h1{font-size:1.5rem;margin:0 0 12px}h2{font-size:1.15rem;margin:28px 0 8px}
+    summary{cursor:pointer}summary h2{display:inline-block}
     .scroll{overflow-x:auto}
     table{border-collapse:collapse}
     th,td{padding:4px 12px 4px 0;text-align:start;border-bottom:1px solid var(--line);vertical-align:top}
+    td:last-child{overflow-wrap:anywhere;min-width:8rem}td.number:last-child{min-width:0}
     .number{text-align:end;font-variant-numeric:tabular-nums}
     section{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:10px 14px;margin:0 0 12px}
     section p{margin:0 0 8px;overflow-wrap:anywhere}

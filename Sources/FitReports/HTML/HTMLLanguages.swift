@@ -103,7 +103,10 @@ struct HTMLLanguages {
 
   /// The keys of a language, without duplicates.
   private func keys(_ language: FindingBlock.EntryLanguage) -> String {
-    let keys = language.findings.map { "<code>\(HTMLText.foreign($0.key ?? "", language: nil))</code>" }
+    let keys = language.findings.map { finding in
+      let text = finding.entryText.map { text -> String in " " + words.element("“\(text)”") } ?? ""
+      return "<code>\(HTMLText.foreign(finding.key ?? "", language: nil))</code>\(text)"
+    }
     return "<tr><td>\(locale(language.name))<td>\(keys.joined(separator: ", "))"
   }
 }

@@ -18,8 +18,11 @@ extension Report {
       ("apps", part(apps.isEmpty ? nil : .array(apps.map(\.json)))),
       ("comparison", part(comparisonJSON)), ("unread", part(list(comparison?.unread ?? [], say))),
       ("baseline", part(baseline?.json)),
-      ("findings", .list(count: findings.count) { findings[$0].json(status: status(of: findings[$0]), say) }),
-      ("fixed", part(comparison.map { .array($0.fixed.map { $0.json(status: .fixed, say) }) })),
+      ("findings", .list(count: findings.count) { findings[$0].object(status: status(of: findings[$0]), say) }),
+      (
+        "fixed",
+        comparison.map { change in .list(count: change.fixed.count) { change.fixed[$0].object(status: .fixed, say) } }
+      ),
       ("suppressed", part(suppressed.isEmpty ? nil : .array(suppressed.map(\.json)))),
       ("suppression-problems", part(list(suppressionProblems, say))),
       ("not-followed", part(list(skipped.filter { $0.kind == .notFollowed }, say))),
@@ -69,28 +72,31 @@ extension LanguagesLeftOut {
 }
 
 extension Finding {
-  fileprivate func json(status: Report.Status?, _ say: Speaker) -> JSONValue {
+  fileprivate func object(status: Report.Status?, _ say: Speaker) -> JSONWriter.Object {
     let worst = failing.first
-    return [
-      "id": .string(id), "app": app.map(JSONValue.string), "rule": .string(rule),
-      "status": status.map { .string($0.rawValue) },
-      "severity": .string(severity.rawValue),
-      "certainty": .string(certainty.rawValue), "certainty-of": certaintyOf.json, "message": .string(say(statement)),
-      "fix": say(cure).map(JSONValue.string),
-      "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
-      "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
-      "variation": variation.isEmpty ? nil : .string(variation), "screen": screenInApp.map(JSONValue.string),
-      "states": states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) },
-      "bar": bar.map(JSONValue.string), "item": itemName.map(JSONValue.string), "text": text.map(JSONValue.string),
-      "shown": shown.map(JSONValue.string), "platform": platform.map(JSONValue.string),
-      "platforms": platforms.isEmpty ? nil : .strings(surePlatforms),
-      "needed": .points(worst?.needed), "available": .points(worst?.available),
-      "device": worst?.devices.last.map(JSONValue.string),
-      "orientation": worst.map { .string($0.orientation.rawValue) },
-      "failing": .array(failing.map(\.json)),
-      "source-fails-too": sourceFailsToo.map(JSONValue.bool), "accepted-points": .points(acceptedPoints),
-      "alternatives": alternatives.isEmpty ? nil : .strings(alternatives),
-    ]
+    let failing = failing
+    return JSONWriter.Object(
+      start: [
+        "id": .string(id), "app": app.map(JSONValue.string), "rule": .string(rule),
+        "status": status.map { .string($0.rawValue) },
+        "severity": .string(severity.rawValue),
+        "certainty": .string(certainty.rawValue), "certainty-of": certaintyOf.json, "message": .string(say(statement)),
+        "fix": say(cure).map(JSONValue.string),
+        "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
+        "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
+        "variation": variation.isEmpty ? nil : .string(variation), "screen": screenInApp.map(JSONValue.string),
+        "states": states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) },
+        "bar": bar.map(JSONValue.string), "item": itemName.map(JSONValue.string), "text": text.map(JSONValue.string),
+        "shown": shown.map(JSONValue.string), "platform": platform.map(JSONValue.string),
+        "platforms": platforms.isEmpty ? nil : .strings(surePlatforms),
+        "needed": .points(worst?.needed), "available": .points(worst?.available),
+        "device": worst?.devices.last.map(JSONValue.string),
+        "orientation": worst.map { .string($0.orientation.rawValue) },
+      ],
+      end: [
+        "source-fails-too": sourceFailsToo.map(JSONValue.bool), "accepted-points": .points(acceptedPoints),
+        "alternatives": alternatives.isEmpty ? nil : .strings(alternatives),
+      ], name: "failing", count: failing.count, line: { failing[$0].write(to: &$1) })
   }
 }
 
@@ -109,12 +115,32 @@ extension CertaintyParts {
 }
 
 extension Finding.Failure {
-  fileprivate var json: JSONValue {
-    .line([
-      "device": devices.last.map(JSONValue.string), "devices": .strings(devices),
-      "orientation": .string(orientation.rawValue), "needed": .points(needed), "available": .points(available),
-      "certainty": .string(certainty.rawValue), "platform": platform.map(JSONValue.string),
-    ])
+  /// Writes what failed in a layout on one line.
+  fileprivate func write(to writer: inout JSONWriter) {
+    var isFirst = true
+    if let device = devices.last {
+      writer.member("device", isFirst: true)
+      writer.string(device)
+      isFirst = false
+    }
+    writer.member("devices", isFirst: isFirst)
+    writer.strings(devices)
+    writer.member("orientation")
+    writer.string(orientation.rawValue)
+    if let needed, needed.isFinite {
+      writer.member("needed")
+      writer.points(needed)
+    }
+    if let available, available.isFinite {
+      writer.member("available")
+      writer.points(available)
+    }
+    writer.member("certainty")
+    writer.string(certainty.rawValue)
+    if let platform {
+      writer.member("platform")
+      writer.string(platform)
+    }
   }
 }
 

@@ -14,9 +14,20 @@ struct JSONWriter: ~Copyable {
   enum Part {
     /// A value as it is.
     case value(JSONValue)
-    /// A list of values that are created one by one, because all of them together would need more memory than the
+    /// A list of objects that are created one by one, because all of them together would need more memory than the
     /// document.
-    case list(count: Int, at: (Int) -> JSONValue)
+    case list(count: Int, at: (Int) -> Object)
+  }
+
+  /// An object with a list of lines, which a report has most of: they are written without being values first.
+  struct Object {
+    /// The members before and after the list.
+    var start, end: JSONValue
+    /// The name of the list, and the number of its lines.
+    var name: String
+    var count: Int
+    /// Writes a line.
+    var line: (Int, inout JSONWriter) -> Void
   }
 
   /// An object as UTF-8 text with a newline at the end; members without a part are left out.
@@ -36,7 +47,7 @@ struct JSONWriter: ~Copyable {
         writer.bytes.add("[")
         for index in 0..<count {
           writer.separate(index == 0, level: 2, isOnOneLine: false)
-          writer.write(value(index), level: 2, isOnOneLine: false)
+          writer.write(value(index), level: 2)
         }
         if count > 0 { writer.newline(1) }
         writer.bytes.add("]")
@@ -45,6 +56,66 @@ struct JSONWriter: ~Copyable {
     if !isFirst { writer.newline(0) }
     writer.bytes.add("}\n")
     return writer.bytes.text
+  }
+
+  private mutating func write(_ object: Object, level: Int) {
+    bytes.add(UInt8(ascii: "{"))
+    members(object.start, level: level, isFirst: true)
+    separate(false, level: level + 1, isOnOneLine: false)
+    name(object.name)
+    bytes.add("[")
+    for index in 0..<object.count {
+      separate(index == 0, level: level + 2, isOnOneLine: false)
+      bytes.add("{ ")
+      object.line(index, &self)
+      bytes.add(" }")
+    }
+    if object.count > 0 { newline(level + 1) }
+    bytes.add("]")
+    members(object.end, level: level, isFirst: false)
+    newline(level)
+    bytes.add("}")
+  }
+
+  /// Members of an object on several lines.
+  private mutating func members(_ value: JSONValue, level: Int, isFirst: Bool) {
+    guard case .object(let members) = value else { return }
+    for index in members.indices {
+      separate(isFirst && index == 0, level: level + 1, isOnOneLine: false)
+      name(members[index].name)
+      write(members[index].value, level: level + 1, isOnOneLine: false)
+    }
+  }
+
+  /// Writes the name of a member in a line, with what separates it from the one before.
+  mutating func member(_ name: StaticString, isFirst: Bool = false) {
+    if !isFirst { bytes.add(", ") }
+    bytes.add(UInt8(ascii: "\""))
+    bytes.add(name)
+    bytes.add("\": ")
+  }
+
+  /// Writes texts in a line.
+  mutating func strings(_ values: [String]) {
+    bytes.add(UInt8(ascii: "["))
+    for index in values.indices {
+      if index > 0 { bytes.add(", ") }
+      quote(values[index])
+    }
+    bytes.add(UInt8(ascii: "]"))
+  }
+
+  /// Writes a number of points.
+  mutating func points(_ value: Double) { number(value, decimals: 1) }
+
+  /// Writes a text.
+  mutating func string(_ value: String) { quote(value) }
+
+  /// The name of a member, which is one of the format and needs no escapes.
+  private mutating func name(_ name: String) {
+    bytes.add(UInt8(ascii: "\""))
+    bytes.add(name)
+    bytes.add("\": ")
   }
 
   private mutating func write(_ value: borrowing JSONValue, level: Int, isOnOneLine: Bool) {

@@ -141,7 +141,10 @@ struct TextEntryLines {
       "    " + DisplayWidth.padded(TerminalText.line(language.name), to: widths.0) + "  "
       + DisplayWidth.padded(say(language.count), to: widths.1, isRightAligned: true) + "  "
     let room = max(16, options.width - DisplayWidth.columns(of: start))
-    let keys = language.findings.map { TerminalText.line($0.key ?? "") }
+    let keys = language.findings.map { finding in
+      let text = finding.entryText.map { " " + say("“\($0)”") } ?? ""
+      return TerminalText.line((finding.key ?? "") + text)
+    }
     if options.verbose { return [start] + language.findings.flatMap(verbose) }
     guard options.all else {
       return [start + dim(TextWrapping.beginning(keys.joined(separator: ", "), columns: room))]

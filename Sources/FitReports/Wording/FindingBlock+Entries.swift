@@ -30,3 +30,18 @@ extension FindingBlock {
     return words + ["\(counted(findings.count, "finding")) on \(counted(screens, "screen"))"]
   }
 }
+
+extension Finding {
+  /// The text of an entry whose key says nothing to a person: the id of an object in a storyboard; `nil` for other keys.
+  var entryText: String? {
+    guard let key, Self.isObjectID(key.prefix { $0 != "." }) else { return nil }
+    return text
+  }
+
+  /// Whether Xcode made a word as the id of an object: `gPt-L8-JdW`, or a number in old documents.
+  private static func isObjectID(_ word: Substring) -> Bool {
+    guard !word.isEmpty, word.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    return word.allSatisfy(\.isNumber)
+      || word.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [3, 2, 3]
+  }
+}

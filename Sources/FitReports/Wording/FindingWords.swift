@@ -1,4 +1,4 @@
-import FitModel
+public import FitModel
 
 /// Sentences for machine-readable reports.
 extension Finding {
@@ -12,7 +12,7 @@ extension Finding {
   }
 
   /// The affected systems, those with less certainty last: `iOS 16 to 18, possibly iOS 26`; `nil` if it has no layout.
-  var systems: Sentence? {
+  public var systems: Sentence? {
     let words = Certainty.allCases.sorted(by: >).compactMap { certainty -> Sentence? in
       let words = SystemVersions.words(platforms.filter { $0.certainty == certainty }.map(\.systems))
       return words.map { certainty == self.certainty ? $0 : certainty.adverb($0) }

@@ -62,8 +62,13 @@ extension AppInput {
   }
 
   private func diskPlace(of target: Target) throws(PatchProblem) -> (path: String, folder: String) {
-    guard let place = place(of: target.neighbour ?? target.file) else {
-      throw Self.problem(target.file, "The file is outside the app's folder", "name it with --file")
+    let name = target.neighbour ?? target.file
+    guard let place = place(of: name) else {
+      // One that was read and is in no folder any more has gone since.
+      let isInside = folders.contains { $0.prefix.isEmpty || name.hasPrefix($0.prefix + "/") }
+      throw Self.problem(
+        target.file, isInside ? "The file does not exist" : "The file is outside the app's folder",
+        "name it with --file")
     }
     return place
   }

@@ -135,7 +135,7 @@ enum TextAnswer {
             "rule": .string(finding.rule),
             "item": finding.item.flatMap { $0 == place.slot.item ? nil : .string(say($0.words)) },
             "text": finding.item == place.slot.item ? nil : finding.text.map(JSONValue.string),
-            "certainty": .string(say(finding.certainty.words)),
+            "certainty": .string(say(finding.certainty.words)), "systems": finding.systems.map { .string(say($0)) },
             "message": .string(say(finding.statement)), "fix": finding.cure.map { .string(say($0)) },
           ])
         }),

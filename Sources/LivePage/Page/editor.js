@@ -190,7 +190,8 @@ const editor = (function () {
       const line = element('p');
       // What the text does to another one of its bar.
       if (finding.item) { line.append(element('b', finding.item + (finding.text ? ' “' + finding.text + '”' : '') + ': ')); }
-      speech.show(line.appendChild(element('span')), finding.message + (finding.fix ? ' → ' + finding.fix : '') + ' (' + finding.certainty + ')');
+      const sure = [finding.certainty, finding.systems].filter(Boolean).join(' · ');
+      speech.show(line.appendChild(element('span')), finding.message + (finding.fix ? ' → ' + finding.fix : '') + ' (' + sure + ')');
       made.append(line);
     });
     pictures.className = 'pictures';

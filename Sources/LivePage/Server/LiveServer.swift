@@ -1,18 +1,15 @@
-import FitModel
-internal import FlyingFox
+public import FitModel
 internal import FlyingSocks
 import Foundation
 
 /// Serves the page's handler on a socket of the loopback address.
 public struct LiveServer: Sendable {
-  /// The maximum number of requests that are processed at a time; others are told to try again.
-  private static let mostRequests = 32
-  private let server: HTTPServer
   private let token: String
-  /// The port of the server.
+  private let task: Task<Void, any Error>
+  /// The port that is listened on.
   public let port: UInt16
 
-  /// Starts the server. Requests that arrive before this returns are answered afterwards.
+  /// Starts to listen.
   ///
   /// - Parameters:
   ///   - port: 0 for one that the system chooses.
@@ -30,91 +27,70 @@ public struct LiveServer: Sendable {
   /// Starts the server with any function that answers.
   ///
   /// - Parameter handler: makes the function from the port that was found.
-  static func start(
+  public static func start(
     token: String, port: UInt16, requestTime: Double,
     handler: @Sendable (UInt16) -> @Sendable (LiveRequest) async -> LiveResponse
   ) async throws -> (server: LiveServer, task: Task<Void, any Error>) {
-    let desk = Desk()
-    let pool = DeadlinePool(HTTPServer.defaultPool(), limits: .init(request: requestTime))
-    let server = HTTPServer(
-      config: .init(
-        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: 120,
-        sharedRequestReplaySize: LiveRequest.largestBody, pool: pool, logger: .disabled),
-      handler: ClosureHTTPHandler { request in await desk.answer(request) })
-    let task = Task { try await server.run() }
-    // If the port is in use, the server ends before anybody waits for it.
-    let isOpen = Task { try await server.waitUntilListening() }
-    let failure = Task {
-      do { try await task.value } catch {
-        isOpen.cancel()
+    let (socket, found) = try listen(port)
+    let pool = SocketPool<Poll>.make()
+    try await pool.prepare()
+    let listener = try AsyncSocket(socket: socket, pool: pool)
+    let connections = LiveConnections(requestTime: requestTime, answer: handler(found))
+    let task = Task {
+      defer { try? socket.close() }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await pool.run() }
+        group.addTask { try await accept(listener, connections) }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    }
+    return (LiveServer(token: token, task: task, port: found), task)
+  }
+
+  private static func listen(_ port: UInt16) throws -> (socket: Socket, port: UInt16) {
+    do {
+      let socket = try Socket(domain: Int32(AF_INET))
+      try socket.setValue(true, for: .localAddressReuse)
+      #if canImport(Darwin)
+        try socket.setValue(true, for: .noSIGPIPE)
+      #endif
+      do {
+        try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+        try socket.listen()
+        guard case .ip4(_, let found) = try socket.sockname() else { throw SocketError.unsupportedAddress }
+        return (socket, found)
+      } catch {
+        try? socket.close()
         throw error
       }
+    } catch SocketError.failed(_, _, let message) {
+      throw LiveProblem(500, Sentence(verbatim: message.prefix(1).lowercased() + message.dropFirst()))
     }
+  }
+
+  private static func accept(_ listener: AsyncSocket, _ connections: LiveConnections) async throws {
     do {
-      try await isOpen.value
-    } catch {
-      task.cancel()
-      do { try await failure.value } catch SocketError.failed(_, _, let message) {
-        throw LiveProblem(500, Sentence(verbatim: message.prefix(1).lowercased() + message.dropFirst()))
+      while true {
+        do {
+          await connections.open(try await listener.accept())
+        } catch SocketError.failed {
+          // Such as too many open files: those that are open end in a while.
+          try await Task.sleep(for: .milliseconds(100))
+        }
       }
+    } catch {
+      await connections.closeAll()
       throw error
     }
-    guard case .ip4(_, let found)? = await server.listeningAddress else { throw SocketError.unsupportedAddress }
-    await desk.open(handler(found))
-    return (LiveServer(server: server, token: token, port: found), task)
   }
 
   /// The address of the page.
   public var address: String { "http://127.0.0.1:\(port)/\(token)/" }
 
   /// Ends all connections.
-  public func stop() async { await server.stop() }
-
-  /// Passes requests to the answering function, once the port that it needs for comparison is known.
-  private actor Desk {
-    private var handler: (@Sendable (LiveRequest) async -> LiveResponse)?
-    private var count = 0
-
-    func open(_ handler: @escaping @Sendable (LiveRequest) async -> LiveResponse) { self.handler = handler }
-
-    func answer(_ request: HTTPRequest) async -> HTTPResponse {
-      guard let handler, count < LiveServer.mostRequests else {
-        let problem = LiveProblem(503, "Too many requests are in progress; try again in a second")
-        return LiveServer.response(problem.response(.english))
-      }
-      count += 1
-      defer { count -= 1 }
-      do {
-        return LiveServer.response(await handler(try await LiveServer.request(request)))
-      } catch {
-        let problem = error as? LiveProblem ?? LiveProblem(400, "The request could not be read")
-        return LiveServer.response(problem.response(.english))
-      }
-    }
-  }
-
-  /// The request without its socket; a body that is too long is not read.
-  private static func request(_ request: HTTPRequest) async throws -> LiveRequest {
-    var headers: [String: String] = [:]
-    for name in ["host", "origin", "content-type", "accept-language"] {
-      headers[name] = request.headers[HTTPHeader(name)]
-    }
-    // A body of unknown length would have to be read to find out that it is too long.
-    guard let count = request.bodySequence.count else { throw LiveProblem(411, "The body has to say its length") }
-    let path = request.target.path()
-    guard count <= LiveRequest.largestBody(at: path) else { throw LiveHandler.tooLong(path) }
-    let body = try await request.bodyData
-    var query: [String: String] = [:]
-    for item in request.query where query[item.name] == nil { query[item.name] = item.value }
-    return LiveRequest(
-      method: request.method.rawValue, path: request.target.path(), query: query, headers: headers, body: body)
-  }
-
-  private static func response(_ response: LiveResponse) -> HTTPResponse {
-    var headers = HTTPHeaders()
-    for (name, value) in LiveResponse.headers { headers[HTTPHeader(name)] = value }
-    headers[.contentType] = response.contentType
-    return HTTPResponse(
-      statusCode: HTTPStatusCode(response.status, phrase: ""), headers: headers, body: response.body)
+  public func stop() async {
+    task.cancel()
+    _ = await task.result
   }
 }

@@ -12,6 +12,8 @@ package struct BenchmarkRun {
   package var apps: [AppSize] = [3, 40].flatMap { locales in
     [1_000, 10_000, 100_000].map { AppSize(strings: $0, locales: locales) }
   }
+  /// The app whose live page is opened.
+  package var liveApp = AppSize(strings: 10_000, locales: 40)
   /// Jobs of each check.
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// This executable, which measures checks in processes of their own.
@@ -32,6 +34,7 @@ package struct BenchmarkRun {
     catalogBytes /= 10
     codeFiles /= 10
     for index in apps.indices { apps[index].strings /= 10 }
+    liveApp.strings /= 10
   }
 
   /// Measures.
@@ -56,10 +59,12 @@ package struct BenchmarkRun {
     }
     progress("a string catalog of \(catalogBytes / 1_000_000) MB")
     let reading = try ReadingCase.run(bytes: catalogBytes)
+    progress("the live page of an app of \(liveApp.strings) strings in \(liveApp.locales) languages")
+    let live = try LiveCase.run(liveApp, executable: executable)
     progress("code of \(codeFiles) files")
     return BenchmarkResults(
       cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
       reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks, codeApps: codeApps,
-      command: command)
+      command: command, live: live)
   }
 }

@@ -9,7 +9,7 @@ struct LabelFitBench: AsyncParsableCommand {
     abstract: "Measures how fast LabelFit is, as ratios to what its work costs at least.",
     subcommands: [
       RunCommand.self, CheckCaseCommand.self, CodeCaseCommand.self, ReportCaseCommand.self,
-      AppCommand.self, LiveCommand.self,
+      AppCommand.self, LiveCommand.self, BrowserCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }

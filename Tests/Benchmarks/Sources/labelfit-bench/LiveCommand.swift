@@ -1,7 +1,6 @@
 import ArgumentParser
 import FitBenchmarks
 import Foundation
-import LabelFit
 import LivePage
 
 struct LiveCommand: AsyncParsableCommand {
@@ -25,15 +24,7 @@ struct LiveCommand: AsyncParsableCommand {
     let folder = app ?? generated.path
     var session: LiveSession?
     let read = try await Spent.measure {
-      session = try LiveSession(
-        LiveSource(
-          read: {
-            let app = InputReader.read([folder])
-            let options = try OptionResolver.resolve(
-              TypedOptions(), configuration: app.configuration, requirements: app.requirements,
-              fontFolder: app.configurationFolder)
-            return (app, try Analyzer(options: options))
-          }, states: { FileStates(of: [folder]) }, write: { _ in }))
+      session = try LiveCase.session(folder)
     }
     guard let session else { return }
     let token = AccessCheck.randomToken()
@@ -53,7 +44,9 @@ struct LiveCommand: AsyncParsableCommand {
     for press in 1...max(1, self.presses) {
       let text = String("Einstellungen für alle Geräte bearbeiten und sichern".prefix(press % 50 + 1))
       presses.append(try await Spent.measure { try await page.type(text, key, language) })
-      if press == 200 || press == self.presses { print("memory after \(press): \(Self.memory ?? 0) MB") }
+      if press == 200 || press == self.presses {
+        print("memory after \(press): \(Int(ProcessUsage.residentMegabytes ?? 0)) MB")
+      }
     }
     let (wall, processor) = (presses.map(\.wall).sorted(), presses.map(\.processor).sorted())
     let (half, most) = (presses.count / 2, min(presses.count - 1, presses.count * 95 / 100))
@@ -77,14 +70,6 @@ struct LiveCommand: AsyncParsableCommand {
         wall: Double(time.seconds) * 1e3 + Double(time.attoseconds) / 1e15,
         processor: Double(clock() - before) * 1e3 / Double(CLOCKS_PER_SEC))
     }
-  }
-
-  /// Resident memory in MB; `nil` where the system has no `/proc`.
-  private static var memory: Int? {
-    // Files of /proc say that they are empty, and are not.
-    let data = try? FileHandle(forReadingAtPath: "/proc/self/statm")?.readToEnd()
-    let pages = data.map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
-    return pages.flatMap { $0.count > 1 ? Int($0[1]) : nil }.map { ($0 * 4096) >> 20 }
   }
 
   /// A page that asks without a socket.

@@ -22,6 +22,7 @@ struct ResultTests {
     #expect(target("CPU of a whole check of real apps")?.isMet == false)
     #expect(target("time for ten times")?.isMet == false)
     #expect(target("start-up")?.isMet == true)
+    #expect(target("first view")?.isMet == false && target("key press")?.isMet == true)
   }
 
   @Test("What was not measured at full size is neither met nor missed")
@@ -72,6 +73,10 @@ struct ResultTests {
       code: .init(files: 10, bytes: 100, lines: 10, screens: 2, parsing: 1, reading: 1.25),
       checks: [check(1000, 0.1), check(10_000, 1), check(100_000, 12)],
       codeApps: [app(isReal: false, cpu: 2), app(isReal: true, cpu: 4)],
-      command: .init(startUp: 0.01, startUpCPU: 0.01, sampleCheck: 0.1, sampleCheckCPU: 0.1))
+      command: .init(startUp: 0.01, startUpCPU: 0.01, sampleCheck: 0.1, sampleCheckCPU: 0.1),
+      live: .init(
+        size: AppSize(strings: 10_000, locales: 40), reading: 1, firstView: 1.5, presses: 2000, usualPress: 0.02,
+        slowPress: 0.05, usualAnswer: 0.01, slowAnswer: 0.02, serverMemory: [150, 151], pageMemory: [3, 3],
+        elements: [1000, 1000]))
   }()
 }

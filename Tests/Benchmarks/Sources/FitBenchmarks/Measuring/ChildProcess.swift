@@ -42,7 +42,7 @@ package struct ChildProcess {
 }
 
 /// What the process has used of the machine so far.
-enum ProcessUsage {
+package enum ProcessUsage {
   /// Megabytes (10⁶ bytes) of resident memory at its peak. It only ever grows.
   static var peakMegabytes: Double {
     #if os(Linux)
@@ -51,6 +51,14 @@ enum ProcessUsage {
       let unit = 1.0
     #endif
     return Double(own.ru_maxrss) * unit / 1e6
+  }
+
+  /// Megabytes (10⁶ bytes) of resident memory now; `nil` where the system has no `/proc`.
+  package static var residentMegabytes: Double? {
+    // Files of /proc say that they are empty, and are not.
+    let data = try? FileHandle(forReadingAtPath: "/proc/self/statm")?.readToEnd()
+    let pages = data.map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
+    return pages.flatMap { $0.count > 1 ? Double($0[1]) : nil }.map { $0 * 4096 / 1e6 }
   }
 
   /// Seconds of all cores together. Where other work takes cores away, it says how much of a job ran beside another.

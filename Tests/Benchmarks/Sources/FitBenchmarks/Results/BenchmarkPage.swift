@@ -32,6 +32,8 @@ package struct BenchmarkPage {
 
     \(command)
 
+    \(results.liveSection)
+
     """
   }
 

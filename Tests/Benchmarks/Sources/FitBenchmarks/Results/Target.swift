@@ -13,7 +13,7 @@ package struct Target: Hashable, Sendable {
 extension BenchmarkResults {
   /// Every target, those about shaping first.
   package var targets: [Target] {
-    shapingTargets + readingTargets + codeTargets + appTargets + checkTargets + commandTargets
+    shapingTargets + readingTargets + codeTargets + appTargets + checkTargets + commandTargets + liveTargets
   }
 
   private var shapingTargets: [Target] {
@@ -166,4 +166,6 @@ package struct BenchmarkResults: Codable, Sendable {
   /// Apps with code; real ones where they were at hand.
   var codeApps: [AppCheck] = []
   var command: Command?
+  /// The live page; `nil` where there is no browser.
+  var live: Live?
 }

@@ -1,0 +1,67 @@
+extension BenchmarkResults {
+  /// The live page of an app in a browser.
+  package struct Live: Codable, Sendable {
+    /// The app, where it was generated.
+    package var size: AppSize?
+    /// Until the server can be asked, and from the start of navigation to the first frame with the list.
+    var reading, firstView: Double
+    var presses: Int
+    /// From a key press to the end of the next frame with the changed verdict and bars: half of them and 95 of 100 are
+    /// as fast.
+    var usualPress, slowPress: Double
+    /// The same to the change itself.
+    var usualAnswer, slowAnswer: Double
+    /// After 200 key presses and after all: of the process with the server, of the page's script, and its elements.
+    var serverMemory, pageMemory: [Double]
+    var elements: [Int]
+  }
+
+  /// The part about the live page.
+  var liveSection: String {
+    guard let live else {
+      return "## The live page\n\nIt was not measured: there is no Chromium."
+    }
+    let app = live.size.map { "\(Figures.grouped($0.strings)) strings × \($0.locales) languages" } ?? "one app"
+    return """
+      ## The live page
+
+      \(app) in a real Chromium, without a window: the first view is there with the first frame that shows the list of \
+      texts, counted from the start of navigation, with a server that has read the app and laid out nothing. A key press \
+      lasts from the input to the end of the next frame with the changed verdict and bars.
+
+      \(live.table)
+      """
+  }
+
+  var liveTargets: [Target] {
+    guard let live else { return [] }
+    let isFull = live.size == AppSize(strings: 10_000, locales: 40)
+    return [
+      ("first view of the live page in a browser", live.firstView, 1.0),
+      ("key press on it, 95 of 100 within", live.slowPress, 0.1),
+    ].map { subject, seconds, goal in
+      Target(
+        subject: subject, goal: "≤ \(Figures.decimal(goal * 1e3, 0)) ms", figure: Figures.milliseconds(seconds) + " ms",
+        isMet: isFull ? seconds <= goal : nil)
+    }
+  }
+}
+
+extension BenchmarkResults.Live {
+  /// The figures, a line each.
+  package var table: String {
+    func steps(_ values: [Double]) -> String { values.map { Figures.decimal($0, 1) }.joined(separator: " → ") }
+    return Figures.table(
+      ["what", "measured"],
+      [
+        ["reading the app, ms", Figures.milliseconds(reading)], ["first view, ms", Figures.milliseconds(firstView)],
+        ["key press, half within, ms", Figures.milliseconds(usualPress)],
+        ["key press, 95 of 100 within, ms", Figures.milliseconds(slowPress)],
+        ["until the page changes, half within, ms", Figures.milliseconds(usualAnswer)],
+        ["until the page changes, 95 of 100 within, ms", Figures.milliseconds(slowAnswer)],
+        ["server's memory after 200 and \(presses) presses, MB", steps(serverMemory)],
+        ["page's memory after 200 and \(presses) presses, MB", steps(pageMemory)],
+        ["page's elements after 200 and \(presses) presses", steps(elements.map(Double.init))],
+      ])
+  }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// A Chromium of the machine, without a window.
+public enum Chromium {
+  /// The browser's program; `nil` where none is on the PATH.
+  public static let executable: URL? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    for name in ["chromium", "chromium-browser", "google-chrome"] {
+      for folder in folders {
+        let url = URL(fileURLWithPath: String(folder)).appendingPathComponent(name)
+        if FileManager.default.isExecutableFile(atPath: url.path) { return url }
+      }
+    }
+    return nil
+  }()
+
+  /// Why nothing is opened where there is no browser.
+  public static let advice = "no chromium, chromium-browser or google-chrome is on the PATH (Debian: chromium)"
+
+  /// Starts the browser on an address.
+  ///
+  /// - Parameters:
+  ///   - profile: a folder that exists; what the browser keeps and complains of goes there, into `profile` and `log`.
+  ///   - arguments: more arguments, which hold against the usual ones.
+  ///   - output: where the browser's output goes.
+  public static func start(
+    _ address: String, profile: URL, arguments: [String] = [], output: FileHandle = .nullDevice
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments =
+      [
+        // The page is our own and loads nothing; containers seldom allow the sandbox.
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        "--user-data-dir=\(profile.appendingPathComponent("profile").path)", "--window-size=1280,900",
+        "--enable-logging=stderr",
+      ] + arguments + [address]
+    let log = profile.appendingPathComponent("log")
+    try Data().write(to: log)
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: log)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+}
