@@ -27,7 +27,7 @@ struct Assignments {
   func note(_ target: Expression, _ value: Value) {
     let target = target.uncast
     subjects.keep(value, in: target)
-    reading.unexplained.meet(target.place)
+    if !isOfOwnStack(target, in: value.scope) { reading.unexplained.meet(target.place) }
     switch target.kind {
     case .name(let name):
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
@@ -40,6 +40,15 @@ struct Assignments {
       note(name, of: Value(base, like: value), value, at: target.place)
     default: break
     }
+  }
+
+  /// Whether a chain of names starts with a navigation controller that the code has just made: its bar is no screen's that
+  /// is there.
+  func isOfOwnStack(_ target: Expression, in scope: Scope) -> Bool {
+    guard let path = target.namePath, path.count > 1, let local = scope.local(path[0]), !local.isOpen,
+      let made = local.values.last?.expression.call?.name, local.values.count == 1
+    else { return false }
+    return reading.program.isA(reading.program.fullName(made, in: scope.typeName), ["UINavigationController"])
   }
 
   /// Notes that an item changes which another controller keeps: `editor.saveItem.title = "Add"`.
