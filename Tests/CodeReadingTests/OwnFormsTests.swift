@@ -131,7 +131,7 @@ struct OwnFormsTests {
           setViewControllers([homeStack, moreStack], animated: true)
         }
       }
-      class Home: UIViewController { override func viewDidLoad() { title = "Home page" } }
+      class Home: UIViewController { override func viewDidLoad() { navigationItem.title = "Home page" } }
       class More: UIViewController { override func viewDidLoad() { navigationItem.title = "More page" } }
       """)
     #expect(try found.named("Tabs").tabs.compactMap { $0.title?.summary } == ["hard-coded Home", "hard-coded More"])
