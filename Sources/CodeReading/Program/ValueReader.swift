@@ -260,9 +260,9 @@ extension ValueReader {
     return box
   }
 
-  /// Wrappers of values that change while the app runs.
+  /// Wrappers of values that change while the app runs, or that documents give.
   private static let states: Set<String> = [
-    "State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState",
+    "State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState", "IBInspectable",
   ]
 
   private func constant(_ name: String, of type: String) -> Box? { property(name, of: type, object: nil) }
