@@ -138,7 +138,8 @@ public enum CodeReader {
     let labels = HiddenLabels(program)
     let delegates = StackDelegates(program)
     let stacks = HiddenStacks(program, tree)
-    let shown = assembly.screens().compactMap(stacks.shown)
+    let loose = LooseTabs(program)
+    let shown = assembly.screens().compactMap(stacks.shown).map(loose.left)
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
     let screens = shown.map { screen in
       var screen = screen

@@ -54,13 +54,28 @@ struct ConfigurationFiles {
       let line = Self.trimmed(line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex))
       if line.hasPrefix("#include") {
         let name = line.split(separator: "\"", omittingEmptySubsequences: false)
-        guard name.count >= 3, let next = PathSteps.join(PathSteps.folder(of: path), String(name[1])) else { continue }
+        guard name.count >= 3, let next = included(String(name[1]), by: path) else { continue }
         include(
           next, namedAt: position, isOptional: line.hasPrefix("#include?"), open: open + [path], into: &settings)
       } else if let (key, value) = Self.assignment(line) {
         settings.append(BuildSetting(key, value: value, at: position))
       }
     }
+  }
+
+  /// The path of a file that another one includes: its name counts from the folder of that one, else from the folder of
+  /// the project, which is around it.
+  private func included(_ name: String, by path: String) -> String? {
+    var folder = PathSteps.folder(of: path)
+    let first = PathSteps.join(folder, name)
+    var next = first
+    while let candidate = next {
+      if (try? tree.read(candidate)) != nil { return candidate }
+      guard !folder.isEmpty else { break }
+      folder = PathSteps.folder(of: folder)
+      next = PathSteps.join(folder, name)
+    }
+    return first
   }
 
   /// Name and value of a line; a `=` inside the brackets of a condition does not separate them.

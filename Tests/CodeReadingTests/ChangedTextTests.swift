@@ -112,6 +112,8 @@ struct ChangedTextTests {
     let item = "home.tabBarItem = UITabBarItem(title: \"Tab\", image: nil, tag: 0)"
     let unknown = "unknown: the title of the screen replaces it"
     #expect(try Self.tabs("override func viewDidLoad() { title = \"Home\" }", item) == [unknown])
+    let named = "@IBInspectable var name = \"\"; override func viewDidLoad() { if !name.isEmpty { title = name } }"
+    #expect(try Self.tabs(named, item) == [unknown])
     #expect(try Self.tabs("override func viewDidLoad() { title = \"Tab\" }", item) == ["hard-coded Tab"])
     #expect(
       try Self.tabs("override func viewDidLoad() { navigationItem.title = \"Home\" }", item) == ["hard-coded Tab"])

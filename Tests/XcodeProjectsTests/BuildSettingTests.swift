@@ -89,6 +89,18 @@ import Testing
     #expect(problems.allSatisfy { $0.kind == .skipped })
   }
 
+  @Test func namesOfIncludedFilesCountFromTheFolderOfTheProject() {
+    let files = FileTree.memory([
+      "App/Xcode/tv/App.xcconfig": "#include \"Xcode/shared/Common.xcconfig\"\n#include \"Own.xcconfig\"\n",
+      "App/Xcode/shared/Common.xcconfig": "SDKROOT = appletvos\n", "App/Xcode/tv/Own.xcconfig": "A = near\n",
+      "App/Own.xcconfig": "A = far\n",
+    ])
+    var configuration = ConfigurationFiles(files)
+    let settings = configuration.settings(of: "App/Xcode/tv/App.xcconfig", namedAt: Self.position)
+    #expect(settings.map(\.value) == ["appletvos", "near"])
+    #expect(configuration.allProblems.isEmpty)
+  }
+
   @Test func manyIncludesEnd() {
     let files = Dictionary(
       uniqueKeysWithValues: (0..<40).map {

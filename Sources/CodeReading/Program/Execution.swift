@@ -161,6 +161,10 @@ struct Execution {
       }
     case .call(let call):
       append(call, in: scope, when: condition)
+      // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
+      if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
+        values.box(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")
+      }
     default: break
     }
     evaluate?(expression, scope, condition)

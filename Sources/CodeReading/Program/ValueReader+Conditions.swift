@@ -72,6 +72,7 @@ extension ValueReader {
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
       if let value = buildFlag(expression, in: scope) { return value ? (.always, nil) : (nil, .always) }
       if let built = builtFlag(expression, in: scope) { return built }
+      if let isEmpty = emptiness(expression, in: scope) { return isEmpty ? (.always, nil) : (nil, .always) }
       if let asked = questionGetter(expression, in: scope) { return guards(ofFollowed: asked) }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
@@ -94,6 +95,12 @@ extension ValueReader {
 
   private func asked(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
     both(Guard(subject(of: expression, in: scope), is: "true"))
+  }
+
+  /// Whether a text is empty that is known at all times: `subtitle.isEmpty`; `nil` for any other.
+  private func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
+    guard case .member(let base?, "isEmpty") = expression.uncast.kind, base.namePath != nil else { return nil }
+    return constant(base, in: scope)?.expression.plainText?.isEmpty
   }
 
   private func buildFlag(_ expression: Expression, in scope: Scope) -> Bool? {

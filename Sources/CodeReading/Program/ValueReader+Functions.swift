@@ -193,14 +193,15 @@ extension ValueReader {
       let subject = subject(of: parameter, of: function, in: scope.typeName)
       if let index {
         let argument = arguments.remove(at: index).value
-        let value = Value(argument, outer)
+        let value = Value(qualified(argument, as: parameter.type, in: scope.typeName), outer)
         let box = Box(
           subject.name, at: subject.place, type: parameter.type ?? typeName(of: value), value: value)
         box.isFixed = true
         scope.declare(parameter.name, box)
       } else {
         let box = Box(
-          subject.name, at: subject.place, type: parameter.type, value: parameter.defaultValue.map { Value($0, scope) },
+          subject.name, at: subject.place, type: parameter.type,
+          value: parameter.defaultValue.map { Value(qualified($0, as: parameter.type, in: scope.typeName), scope) },
           isOpen: parameter.defaultValue == nil)
         box.isFixed = true
         scope.declare(parameter.name, box)

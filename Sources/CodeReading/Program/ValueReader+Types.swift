@@ -26,7 +26,7 @@ extension ValueReader {
       return memberType(value, depth: depth)
     case .call(let call):
       if call.name == "NSLocalizedString" { return "String" }
-      if let name = call.name, name.startsUppercase {
+      if let name = call.name, name.startsUppercase, !program.isFreeFunction(call) {
         return full(call.callee.namePath?.joined(separator: ".") ?? name)
       }
       if let path = call.callee.namePath, path.count > 1, path.last == "init" {
@@ -139,6 +139,7 @@ extension ValueReader {
         add(first, one.scope, one.condition)
         add(second, one.scope, one.condition)
       case .none: continue
+      case .member(let base?, "copy"), .member(let base?, "mutableCopy"): add(base, one.scope, one.condition)
       case .member(let base?, "allCases"):
         guard let type = base.namePath.flatMap({ program.type($0.joined(separator: "."), in: one.scope.typeName) })
         else {

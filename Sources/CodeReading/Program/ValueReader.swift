@@ -92,7 +92,7 @@ struct ValueReader {
       if let closure = call.callee.closure, call.arguments.isEmpty {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
       }
-      if call.name?.startsUppercase != false { return nil }
+      guard call.name?.startsUppercase == false || program.isFreeFunction(call) else { return nil }
       let functions = self.functions(called: call, in: value.scope)
       guard functions.count == 1, let body = functions[0].function.body else { return nil }
       return (results(body, functions[0].scope, value), functions[0].function.result)
@@ -160,7 +160,7 @@ struct ValueReader {
 
   /// The box of a local variable.
   func box(for variable: Variable, in scope: Scope) -> Box {
-    let value = variable.value.map { Value($0, scope) }
+    let value = variable.value.map { Value(qualified($0, as: variable.type, in: scope.typeName), scope) }
     let type = variable.type ?? value.flatMap { typeName(of: $0) }
     let box = Box(
       variable.name, at: variable.place, type: type, value: value,
@@ -232,6 +232,8 @@ extension ValueReader {
     guard let found = program.variables(name, of: type).first else { return nil }
     let (owner, variable) = found
     if let object, !variable.isStatic {
+      // What a protocol asks for and no class of the app declares is a property of the system's class.
+      if program.types[owner]?.kind == .protocol, program.isController(object.typeName) { return nil }
       return object.property(name) {
         guard variable.getter == nil else { return nil }
         return makeBox(variable, owner: owner, object: object)
@@ -243,8 +245,8 @@ extension ValueReader {
 
   private func makeBox(_ variable: Variable, owner: String, object: Object?) -> Box {
     let scope = Scope(typeName: owner, object: object)
-    let value = variable.value.map { Value($0, scope) }
-    // The initial value of an instance variable rarely remains, unless the variable is private to the type.
+    let value = variable.value.map { Value(qualified($0, as: variable.type, in: owner), scope) }
+    // What an instance's variable starts with is seldom what it ends with, unless the type keeps it to itself.
     let mayChange = !variable.isConstant && !variable.isStatic
     let isState = mayChange && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(
@@ -257,9 +259,9 @@ extension ValueReader {
     return box
   }
 
-  /// Property wrappers of values that change while the app runs.
+  /// Wrappers of values that change while the app runs, or that documents give.
   private static let states: Set<String> = [
-    "State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState",
+    "State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState", "IBInspectable",
   ]
 
   private func constant(_ name: String, of type: String) -> Box? { property(name, of: type, object: nil) }

@@ -173,32 +173,35 @@ struct ScreenAssembly {
   private func tabs(_ state: BuiltState, built: [String: [BuiltState]], document: Screen?) -> [TabItem] {
     guard !state.bars.tabs.isEmpty else { return document?.tabs ?? [] }
     return state.bars.tabs.map { tab in
-      let own = tab.screen.flatMap { built[$0]?.first?.bars }
+      let states = tab.screen.flatMap { built[$0] } ?? []
+      let own = states.first?.bars
       var title = state.bars.title(of: tab)
       if title == nil, tab.title == nil, let own {
         title = own.shownTabTitle ?? own.title
       } else if tab.system == nil, let own {
-        title = own.retitledTab ?? Self.title(title, replacedBy: own.laterTitle, at: tab.position)
+        title = own.retitledTab ?? Self.title(title, in: states, at: tab.position)
       }
       return TabItem(
         title: title, image: tab.hasImage || own?.tab?.hasImage == true ? 25 : nil, badge: tab.badge, at: tab.position)
     }
   }
 
-  /// The title of a tab whose controller changes it once it is loaded; which one is visible depends on whether that has
-  /// happened.
-  private static func title(_ title: BarText?, replacedBy later: BarText?, at position: SourcePosition) -> BarText? {
-    guard let later, title?.saysTheSame(as: later) != true else { return title }
+  /// The title of a tab whose controller gives itself another one when it is there: which is seen, depends on whether it
+  /// has been.
+  private static func title(_ title: BarText?, in states: [BuiltState], at position: SourcePosition) -> BarText? {
+    // In which state it is while the tab is seen is not known.
+    let later = states.lazy.filter { !$0.state.isUse }.compactMap(\.bars.laterTitle)
+    guard later.contains(where: { title?.saysTheSame(as: $0) != true }) else { return title }
     return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)
   }
 
   /// The tabs of documents with the titles that their controllers set.
   private func retitled(_ tabs: [TabItem], _ built: [String: [BuiltState]]) -> [TabItem] {
     tabs.map { tab in
-      guard let type = tab.typeName.map(fullName), let bars = built[type]?.first?.bars else { return tab }
+      guard let type = tab.typeName.map(fullName), let states = built[type] else { return tab }
       if case .system? = tab.title?.content { return tab }
       var tab = tab
-      tab.title = Self.title(tab.title, replacedBy: bars.laterTitle, at: tab.position)
+      tab.title = Self.title(tab.title, in: states, at: tab.position)
       return tab
     }
   }

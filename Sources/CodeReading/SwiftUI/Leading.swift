@@ -153,12 +153,13 @@ extension ViewReading {
     // If nothing is shown there is no screen: `default: EmptyView()`.
     case "EmptyView" where chain.links.isEmpty: return []
     case "NavigationStack", "NavigationView":
-      guard let call, let closure = call.argument("root")?.closure ?? call.trailingClosure else { break }
+      guard let call, let content = call.stackContent else { break }
       arrival.enterStack()
       // Modifiers around a stack do not affect the bars inside it, except for a search field.
       let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
       arrival.add(search, in: context)
       arrival.add(others, in: context, isOutside: true)
+      guard let closure = content.closure else { return lead(to: content, in: context, arrival) }
       return lead(stack: closure.body, isColumns: call.name == "NavigationView", in: context, arrival)
     case "NavigationSplitView":
       guard let call, call.trailingClosure ?? call.argument("sidebar")?.closure != nil else { break }

@@ -19,10 +19,12 @@ extension ViewReading {
     inner.scope = Scope(inside: context.scope)
     if name == "NavigationSplitView" {
       lead(split: call, in: inner, arrival)
-    } else if let closure = call.argument("root")?.closure ?? call.trailingClosure {
-      lead(stack: closure.body, isColumns: name == "NavigationView", in: inner, arrival)
-    } else if let root = call.argument("root") {
-      lead(to: root, in: inner, arrival)
+    } else if let content = call.stackContent {
+      if let closure = content.closure {
+        lead(stack: closure.body, isColumns: name == "NavigationView", in: inner, arrival)
+      } else {
+        lead(to: content, in: inner, arrival)
+      }
     }
   }
 
@@ -165,5 +167,12 @@ extension ViewReading {
     }
     // The cases that remain for `default`.
     return found.isEmpty && !excluded.isEmpty ? names.subtracting(excluded) : found
+  }
+}
+
+extension Call {
+  /// What a `NavigationStack` or `NavigationView` starts with: a closure, or the name of one.
+  var stackContent: Expression? {
+    argument("root") ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? argument("content")
   }
 }

@@ -183,6 +183,10 @@ extension ViewReading {
     if context.scope.isRepeated { fact.isRepeated = true }
     var inner = context
     inner.condition = item.condition
+    // Views of which neither the number nor any one is known say nothing but that something may stand there.
+    if fact.isRepeated, fact.content == .customView(width: nil) {
+      return note(.opens(bar), at: context.screen.place, in: inner, from: fact.position)
+    }
     note(
       .addsItems(bar, [fact]), at: context.screen.place, in: inner, from: fact.position, isInferred: item.isInferred)
   }

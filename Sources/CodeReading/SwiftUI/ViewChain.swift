@@ -41,6 +41,8 @@ extension ViewReading {
     guard let path = base.uncast.namePath else { return true }
     if Self.speaking.contains(name) { return true }
     if path[0].startsUppercase || path[0] == "super" { return false }
+    // `self.content()` calls a closure that the view was given.
+    if path == ["self"], values.box(of: call.callee, in: scope) != nil { return false }
     if ownModifiers[name] != nil { return true }
     return !methodNames.contains(name) || values.functions(called: call, in: scope).isEmpty
   }

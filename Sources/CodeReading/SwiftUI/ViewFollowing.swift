@@ -47,6 +47,8 @@ extension ViewReading {
     }
     let before = call.arguments.map { closureReadings[$0.value.place] }
     if relevance.contains(type.lastName), !context.following.contains(type) {
+      // Several types have the name, and which one is meant is not known.
+      if program.ambiguous.contains(type) { note(.opens(.trailing), at: call.namePlace, in: context) }
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
       if hasValues(call, in: context.scope) {
@@ -349,9 +351,11 @@ extension ViewReading {
         if let closure = value.expression.closure {
           closureReadings[value.expression.place, default: 0] += 1
           let scope = Scope(inside: value.scope, deeper: true)
-          bind(
-            closure.parameters.map { Parameter(label: nil, name: $0.name, type: $0.type) }, to: call,
-            from: context.scope, in: scope)
+          let names =
+            closure.parameters.isEmpty
+            ? call.arguments.indices.map { Parameter(label: nil, name: "$\($0)", type: nil) }
+            : closure.parameters.map { Parameter(label: nil, name: $0.name, type: $0.type) }
+          bind(names, to: call, from: context.scope, in: scope)
           inner = inner.within(scope)
           return .code(closure.body, inner)
         }

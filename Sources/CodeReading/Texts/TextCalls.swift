@@ -320,6 +320,7 @@ extension TextReader {
     case "format", "string", nil, "describing", "markdown":
       return read(Value(first.value, like: value), isKey: false, depth: depth + 1)
     case .some(let label):
+      if let own = initialized("String", by: call, value, depth: depth) { return own }
       guard let name = implicitName(first.value) else { return [.init(words: .runTime, condition: value.condition)] }
       return [symbol([name], table: label, value)]
     }

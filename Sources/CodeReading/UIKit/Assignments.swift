@@ -26,7 +26,7 @@ struct Assignments {
   func note(_ target: Expression, _ value: Value) {
     let target = target.uncast
     subjects.keep(value, in: target)
-    reading.unexplained.meet(target.place)
+    if !isOfOwnStack(target, in: value.scope) { reading.unexplained.meet(target.place) }
     switch target.kind {
     case .name(let name):
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
@@ -41,7 +41,16 @@ struct Assignments {
     }
   }
 
-  /// Records a change of an item that another controller holds: `editor.saveItem.title = "Add"`.
+  /// Whether a chain of names starts with a navigation controller that the code has just made: its bar is no screen's that
+  /// is there.
+  func isOfOwnStack(_ target: Expression, in scope: Scope) -> Bool {
+    guard let path = target.namePath, path.count > 1, let local = scope.local(path[0]), !local.isOpen,
+      let made = local.values.last?.expression.call?.name, local.values.count == 1
+    else { return false }
+    return reading.program.isA(reading.program.fullName(made, in: scope.typeName), ["UINavigationController"])
+  }
+
+  /// Notes that an item changes which another controller keeps: `editor.saveItem.title = "Add"`.
   private func noteChange(of item: Value) {
     guard case .member(let holder?, let name) = item.expression.uncast.kind else { return }
     for case (.screen(let screen), _) in subjects.subjects(Value(holder, like: item)) where screen.use != nil {

@@ -9,7 +9,7 @@ struct BarCalls {
   /// Notes a call.
   func note(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
-    reading.unexplained.meet(call.namePlace)
+    if !Assignments(reading).isOfOwnStack(call.callee, in: value.scope) { reading.unexplained.meet(call.namePlace) }
     let first = call.firstUnlabeled ?? call.arguments.first?.value
     switch name {
     case "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton",

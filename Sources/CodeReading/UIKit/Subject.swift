@@ -93,7 +93,7 @@ struct SubjectReader {
       let built = BuiltSubject(reading: reading)
       if let found = built.subject(call, value, boxes: boxes) {
         let roots = built.roots(call, value, of: found)
-        return roots.isEmpty ? one(found) : roots
+        return roots.isEmpty ? one(rooted(found, by: value.boxes, depth: depth)) : roots
       }
       let made = self.made(call, value)
       if !made.isEmpty { return made }
@@ -149,7 +149,17 @@ struct SubjectReader {
     }
     // `nil` says nothing about the later values of the variable.
     if found.isEmpty, let subject = declared(box, value, boxes) { found = [(subject, value.condition)] }
-    return found
+    return found.map { (rooted($0.subject, by: [box], depth: depth), $0.condition) }
+  }
+
+  /// A navigation controller with the first screen that code puts into it once it is made.
+  private func rooted(_ subject: Subject, by boxes: [Box], depth: Int) -> Subject {
+    guard case .navigation(nil, let own) = subject,
+      let given = boxes.lazy.compactMap({ $0.members["viewControllers"] }).first, given.count == 1,
+      let first = values.elements(of: given[0]).elements.first,
+      case .screen(let root)? = subjects(first, depth: depth + 1, boxes: []).first?.subject
+    else { return subject }
+    return .navigation(root, own: own)
   }
 
   private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> Subject? {

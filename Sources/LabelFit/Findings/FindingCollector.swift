@@ -63,7 +63,11 @@ struct FindingCollector {
     if judged?.laidOut.bar.context.platform.isInDoubt(for: requirements) == true {
       verdict.certainty.geometry = .possible
     }
-    if judged.map(hasGuessedNumber) == true { verdict.certainty.text = .possible }
+    if judged.map(hasGuessedNumber) == true
+      || judged != nil && !verdict.isAboutWords && standsBesideSample(verdict.item)
+    {
+      verdict.certainty.text = .possible
+    }
     if let known = composition[verdict.item.bar] {
       verdict.certainty.composition = verdict.isAboutWords ? known.words : known.bar
       if verdict.isOnceScrolled, screen.screen.navigation?.titleMayStayLarge == true {
@@ -80,6 +84,18 @@ struct FindingCollector {
       return false
     }
     return text.variants(for: judged.laidOut.bar.context.device.idiom)[index].hasGuessedNumber
+  }
+
+  /// The items of each bar whose texts take arguments of unlimited width, for which samples stand.
+  private lazy var sampled: [ItemID.Bar: Set<ItemID>] = Dictionary(
+    grouping: screen.texts.filter { text in
+      text.role != .imageTitle && text.translation.variants.contains { !$0.unboundedArguments.isEmpty }
+    }.map(\.id), by: \.bar
+  ).mapValues(Set.init)
+
+  /// Whether another item of the bar shows a sample, so that its width says little about the one it will have.
+  private mutating func standsBesideSample(_ item: ItemID) -> Bool {
+    sampled[item.bar]?.contains { $0 != item.declared } == true
   }
 
   private mutating func entry(_ key: Key, _ rule: Rule) -> Entry {
