@@ -135,6 +135,8 @@ struct ItemFact: Hashable, Sendable {
   var hasOwnSize = false
   /// Whether it opens what has no room of its own: a bar has one such button, whatever asks for it.
   var isOverflow = false
+  /// Whether it is an arrow that only leaves the screen.
+  var goesBack = false
   /// The property that holds it, where code builds no item for it: an outlet may stand for one of a document.
   var outlet: String?
 }
@@ -182,6 +184,8 @@ struct ScreenText: Hashable, Sendable {
     var words: Words
     /// When.
     var condition: Guard
+    /// The last name of what gives a text that only run time knows: `name` of `user.name`.
+    var source: String?
   }
   /// What it may say; their guards exclude each other.
   var choices: [Choice]

@@ -33,6 +33,8 @@ final class UIKitReading {
   private(set) lazy var askers = UIKitAskers(self)
   /// Controllers that are made of classes which only run time knows.
   let classes: MadeClasses
+  /// Whether a document or property list names a type.
+  let isNamedElsewhere: (String) -> Bool
   /// What is done to bars that is not understood.
   let unexplained: UnexplainedCode
   /// The names of the variables that keep navigation controllers.
@@ -85,6 +87,7 @@ final class UIKitReading {
     recorder = interpretation.recorder
     notes = ControllerNotes(interpretation.program)
     classes = interpretation.classes
+    isNamedElsewhere = interpretation.isNamedElsewhere
     code = BarCode(interpretation.program)
     unexplained = UnexplainedCode(interpretation.program)
   }
