@@ -35,7 +35,7 @@ struct GivenFlagTests {
   func aBarThatAUseMayLeaveStands(use: String, members: String) {
     let hiding = #"func leave() { show(Web(url: "b", hidesBar: true), sender: nil) }"#
     let found = screens(Self.web("let isWide: Bool\nfunc go() { \(use) }\n\(members.isEmpty ? hiding : "")", members))
-    #expect(found.contains { $0.name == "Web" && $0.titleSummary == "web=nil" }, "\(found)")
+    #expect(found.contains { $0.name == "Web" && $0.titleSummary == "web=web" }, "\(found)")
   }
 
   @Test func anInstanceVariableOfObjectiveCIsTheSame() {

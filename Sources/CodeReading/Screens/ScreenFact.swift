@@ -186,6 +186,15 @@ struct ScreenText: Hashable, Sendable {
     var condition: Guard
     /// The last name of what gives a text that only run time knows: `name` of `user.name`.
     var source: String?
+
+    /// Whether both say the same at the same times, wherever it comes from.
+    static func == (a: Choice, b: Choice) -> Bool { a.words == b.words && a.condition == b.condition }
+
+    /// Hashes what they say, and when.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(words)
+      hasher.combine(condition)
+    }
   }
   /// What it may say; their guards exclude each other.
   var choices: [Choice]
