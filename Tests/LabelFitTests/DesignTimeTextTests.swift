@@ -21,6 +21,7 @@ struct DesignTimeTextTests {
           </viewController></objects></scene>
         </scenes></document>
         """,
+        "en.lproj/Home.strings": "\"other.title\" = \"Other\";\n",
         "de.lproj/Home.strings": "\"other.title\" = \"Anderes\";\n",
       ]), screensFiles: [])
     let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
