@@ -211,7 +211,10 @@ extension ObjectiveCParser {
     }
     // Classes get the names of types.
     let known = name.hasPrefix("NS") ? ObjectiveCNames.type(name) : memberName(name)
-    return Expression(kind: .name(known), place: place)
+    let plain = Expression(kind: .name(known), place: place)
+    // The variable of the instance is not the parameter that has the name of its property.
+    guard name.hasPrefix("_"), known != name, context.parameters.contains(known) else { return plain }
+    return Expression(kind: .member(Expression(kind: .name("self"), place: place), known), place: place)
   }
 
   /// The property that an instance variable stores: `title` for `_title`. The name itself if the class has no such

@@ -19,14 +19,17 @@ struct Interpretation {
   let unnamed: Set<String>
   /// Controllers that are created from classes known only at run time.
   let classes: MadeClasses
+  /// Whether a document or property list names a type.
+  let isNamedElsewhere: (String) -> Bool
 
   /// Prepares the interpretation of a program.
   ///
   /// - Parameter isNamedElsewhere: whether a document or property list names a type.
   init(
-    program: Program, keys: TableKeys, recorder: ScreenRecorder, isNamedElsewhere: (String) -> Bool = { _ in false }
+    program: Program, keys: TableKeys, recorder: ScreenRecorder, isNamedElsewhere: @escaping (String) -> Bool = { _ in false }
   ) {
     self.program = program
+    self.isNamedElsewhere = isNamedElsewhere
     unnamed = program.unnamed(isNamedElsewhere: isNamedElsewhere)
     classes = MadeClasses(program)
     self.keys = keys

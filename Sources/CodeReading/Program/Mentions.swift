@@ -8,7 +8,9 @@ final class Mentions {
   private var takers: [String: Set<String>] = [:]
   /// String literals that may name a type.
   private var texts: Set<Substring> = []
-  /// The types of which values are created from raw values; the empty name if the type is not stated.
+  /// How often code builds a type, by the last part of its name.
+  private var made: [String: Int] = [:]
+  /// The types that are made of raw values; empty where the type is left out.
   private var rawTypes: Set<String> = []
 
   /// The names in type expressions, which are repeated often.
@@ -82,9 +84,10 @@ final class Mentions {
       for operand in [first, second] {
         if case .member(_, let asked) = operand.kind { given[asked, default: 0] -= 1 }
       }
-    case .call(let call) where call.arguments.contains { $0.label == "rawValue" }:
+    case .call(let call):
       let type = call.name == "init" ? call.receiver?.lastName : call.name
-      rawTypes.insert(type ?? "")
+      if let type, type.startsUppercase { made[type, default: 0] += 1 }
+      if call.arguments.contains(where: { $0.label == "rawValue" }) { rawTypes.insert(type ?? "") }
     default: break
     }
   }
@@ -97,7 +100,10 @@ final class Mentions {
     return isTaken ? users.union(takers[type.lastName] ?? []) : users
   }
 
-  /// Whether a string literal is the name of a type.
+  /// How many places build a type, or another one of its name.
+  func constructions(of type: String) -> Int { made[type.lastName] ?? 0 }
+
+  /// Whether a literal is the name of a type.
   func isSpelt(_ type: String) -> Bool { texts.contains(type.lastName[...]) }
 
   /// Whether any code uses a name as a value.

@@ -210,6 +210,10 @@ final class Object {
   /// The models that it observes: their properties may change, except for constants.
   var observed: [String: Value] = [:]
 
+  /// Whether everything that builds it has run on it, so that its properties hold what they are given.
+  var isGivenEverything = false
+
+  /// Creates an object.
   init(typeName: String) { self.typeName = typeName }
 
   /// The property of a name; on first use, `make` creates it from its declaration.

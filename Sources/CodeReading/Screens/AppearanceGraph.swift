@@ -87,7 +87,10 @@ struct AppearanceGraph {
   /// The positions of items that a controller's outlets hold in documents, by the names of the outlets.
   func outlets(of name: String) -> [String: Set<SourcePosition>] { outlets[name] ?? [:] }
 
-  /// Whether a screen is always presented by itself, so it never has a navigation bar.
+  /// Whether some way to a screen puts it into a navigation stack.
+  func isInStack(_ name: String) -> Bool { edges(into: name).contains { $0.kind == .push || $0.kind == .root } }
+
+  /// Whether a screen only ever is presented by itself, and so never has a navigation bar.
   func isAlone(_ name: String) -> Bool {
     let found = into[name] ?? []
     return !found.isEmpty && found.allSatisfy(\.isBare)

@@ -136,7 +136,9 @@ struct ItemFact: Hashable, Sendable {
   var hasOwnSize = false
   /// Whether it opens the items that do not fit. A bar has only one such button, even if several facts add it.
   var isOverflow = false
-  /// The property that holds it, if code does not build the item: an outlet may refer to an item of a document.
+  /// Whether it is an arrow that only leaves the screen.
+  var goesBack = false
+  /// The property that holds it, where code builds no item for it: an outlet may stand for one of a document.
   var outlet: String?
 }
 
@@ -183,6 +185,17 @@ struct ScreenText: Hashable, Sendable {
     var words: Words
     /// The condition.
     var condition: Guard
+    /// The last name of what gives a text that only run time knows: `name` of `user.name`.
+    var source: String?
+
+    /// Whether both say the same at the same times, wherever it comes from.
+    static func == (a: Choice, b: Choice) -> Bool { a.words == b.words && a.condition == b.condition }
+
+    /// Hashes what they say, and when.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(words)
+      hasher.combine(condition)
+    }
   }
   /// The possible texts; their guards exclude each other.
   var choices: [Choice]

@@ -33,7 +33,9 @@ final class UIKitReading {
   private(set) lazy var askers = UIKitAskers(self)
   /// Controllers that are created from classes that are only known at run time.
   let classes: MadeClasses
-  /// Code that changes bars and is not understood.
+  /// Whether a document or property list names a type.
+  let isNamedElsewhere: (String) -> Bool
+  /// What is done to bars that is not understood.
   let unexplained: UnexplainedCode
   /// The names of the variables that hold navigation controllers.
   private(set) lazy var navigationNames = program.navigationNames
@@ -84,6 +86,7 @@ final class UIKitReading {
     recorder = interpretation.recorder
     notes = ControllerNotes(interpretation.program)
     classes = interpretation.classes
+    isNamedElsewhere = interpretation.isNamedElsewhere
     code = BarCode(interpretation.program)
     unexplained = UnexplainedCode(interpretation.program)
   }

@@ -93,6 +93,8 @@ extension ScreensFileKey {
     ScreensFileKey("inferred", .text, "What was inferred instead of stated; findings are at most likely."),
     ScreensFileKey("open", .text, "What else the bar could contain; findings are at most possible."),
     ScreensFileKey("font", .text, "What is drawn in a font that is not measured; findings are at most possible."),
+    ScreensFileKey(
+      "unseen", .text, "What people may never see; findings, those about the words too, are at most possible."),
   ]
 
   /// The keys of an item whose bar is unknown.
@@ -160,6 +162,7 @@ extension ScreensFileKey {
       ScreensFileKey("text-field", widths, "A text field; its width in points."),
       ScreensFileKey("placeholder", .table("text"), "The placeholder of a text field."),
       ScreensFileKey("style", .choice(BarItem.Style.allCases.map(\.rawValue)), "The button's style."),
+      ScreensFileKey("goes-back", .flag, "Whether it is the app's own back button."),
     ]
 
   /// The keys of a tab.
