@@ -286,6 +286,29 @@ struct LivePageBrowserTests {
     #expect(visit.found["shown"] as? [String] == [key.isEmpty ? "list" : "editor"])
   }
 
+  @Test(
+    "No view is wider than a window of 320 points",
+    arguments: ["language=de", "language=de&key=send", "design&languages=de&font=&font=*%3DInter%3Atracking%3D-6"])
+  func narrowest(_ view: String) async throws {
+    let found = try await visit(
+      try LiveVisit(), fragment: view,
+      probe: """
+        var page = await inWindow(320);
+        await until(function () {
+          return !/design/.test(location.hash) || page.querySelector('#columns input[data-name=wght]');
+        });
+        var wide = Array.from(page.querySelectorAll('body *')).filter(function (one) {
+          return one.getBoundingClientRect().right > 321 && !one.closest('.scale, .scroll, svg');
+        });
+        return { width: page.defaultView.innerWidth, page: page.documentElement.scrollWidth,
+          wide: wide.map(function (one) { return one.outerHTML.slice(0, 80); }) };
+        """)
+    // A scroll bar takes some of them.
+    let page = found["page"] as? Int ?? 0
+    #expect(found["width"] as? Int == 320 && page > 280 && page <= 320, "\(found)")
+    #expect(found["wide"] as? [String] == [])
+  }
+
   @Test("Every control has a name, and no id stands twice")
   func names() async throws {
     let found = try await visit(

@@ -45,6 +45,15 @@ struct AnswerTests {
     }
   }
 
+  @Test("What is laid out before a page asks is what it is told")
+  func prepared() async throws {
+    let (app, other) = (try LiveApp(), try LiveApp())
+    await app.session.prepareFirstView()
+    let texts = await app.get("/api/texts", ["language": "de"])
+    let others = await other.get("/api/texts", ["language": "de"])
+    #expect(texts.status == 200 && texts.text == others.text)
+  }
+
   @Test("A text comes with source, comment, file, places with pictures, samples, and texts that exist already")
   func text() async throws {
     let app = try LiveApp()

@@ -54,6 +54,7 @@ actor LiveConnections {
       } catch let problem as LiveProblem {
         await arrived(number)
         try await Self.write(problem.response(.english), to: socket)
+        guard problem.status != Self.late.status else { return }
         // A client that sends what nobody reads sees the answer only if it can send it.
         try await Self.within(seconds) {
           shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
@@ -70,6 +71,7 @@ actor LiveConnections {
     }
   }
 
+  private static let late = LiveProblem(408, "The request did not arrive in time")
   private static let tooMany =
     LiveProblem(503, "Too many requests are in progress; try again in a second").response(.english)
 
@@ -103,7 +105,7 @@ actor LiveConnections {
       group.addTask { try await work() }
       group.addTask {
         try await Task.sleep(for: .seconds(seconds))
-        throw LiveProblem(408, "The request did not arrive in time")
+        throw late
       }
       defer { group.cancelAll() }
       guard let value = try await group.next() else { throw CancellationError() }

@@ -186,7 +186,13 @@ public actor LiveSession {
     return await task.value
   }
 
-  /// The texts of a language, tightest first; they are laid out on the first request.
+  /// Lays out the texts that a page lists if it is opened without the name of a language, before one is opened.
+  public func prepareFirstView() async {
+    let summary = await appSummary()
+    _ = await rows(summary.languages.first { $0.locale != summary.source }?.locale ?? summary.source)
+  }
+
+  /// The texts of a language, the tightest first, laid out when somebody asks for them first.
   func rows(_ locale: LanguageTag) async -> [BarTextRow] {
     if let known = rows[locale] { return await known.value.rows }
     let (state, earlier) = (state, earlierRows.removeValue(forKey: locale))

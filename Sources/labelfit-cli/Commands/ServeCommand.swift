@@ -53,6 +53,7 @@ struct ServeCommand: ParsableCommand {
       Output.print(server.address)
       Output.complain("The page is at this address, with \(counted(states.count, "file")) watched; Ctrl-C ends it")
       if open { openBrowser(server.address) }
+      waiting { await session.prepareFirstView() }
     case nil: throw ExitCode(2)
     }
     while true {

@@ -11,7 +11,7 @@ struct BrowserCommand: AsyncParsableCommand {
   @Argument(help: "The app's folder.") var folder: String?
   @Option(help: "Number of keys of a generated app.") var strings = 10_000
   @Option(help: "Number of its languages, up to 40.") var locales = 40
-  @Option(help: "The language that is translated.") var language = "de"
+  @Option(help: "The language that is translated. Default: the one a page starts with.") var language: String?
   @Option(help: "Number of key presses.") var presses = 2000
   @Flag(help: "Print JSON.") var json = false
 

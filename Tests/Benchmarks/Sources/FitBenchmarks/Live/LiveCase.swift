@@ -25,10 +25,10 @@ package enum LiveCase {
   /// Opens the page, chooses the first text, and types.
   ///
   /// - Parameters:
-  ///   - language: the one that is translated.
+  ///   - language: the one that is translated; without one, that of the address that is printed.
   ///   - presses: number of key presses.
   /// - Returns: `nil` where there is no browser.
-  package static func run(_ folder: String, language: String, presses: Int) async throws -> BenchmarkResults.Live? {
+  package static func run(_ folder: String, language: String?, presses: Int) async throws -> BenchmarkResults.Live? {
     guard Chromium.executable != nil else { return nil }
     let profile = TemporaryFiles.newPlace()
     try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
@@ -60,8 +60,9 @@ package enum LiveCase {
         }
       }
     }
+    if language == nil { Task { await session.prepareFirstView() } }
     let browser = try Chromium.start(
-      "\(server.address)#language=\(language)", profile: profile,
+      server.address + (language.map { "#language=\($0)" } ?? ""), profile: profile,
       arguments: ["--enable-precise-memory-info", "--js-flags=--expose-gc"])
     browser.terminationHandler = { _ in told.finish() }
     let answer = await answers.first { _ in true }

@@ -26,7 +26,7 @@ extension BenchmarkResults {
       ## The live page
 
       \(app) in a real Chromium, without a window: the first view is there with the first frame that shows the list of \
-      texts, counted from the start of navigation, with a server that has read the app and laid out nothing. A key press \
+      texts, counted from the start of navigation, with a browser that is started as soon as the server listens. A key press \
       lasts from the input to the end of the next frame with the changed verdict and bars.
 
       \(live.table)
