@@ -39,7 +39,8 @@ struct GivenFlagTests {
   }
 
   @Test func anInstanceVariableOfObjectiveCIsTheSame() {
-    let found = readCode(["A.m": """
+    let found = readCode([
+      "A.m": """
       @interface Web : UIViewController
       @property (nonatomic, assign) BOOL hidesBar;
       @end
@@ -62,7 +63,8 @@ struct GivenFlagTests {
         [self.navigationController pushViewController:web animated:YES];
       }
       @end
-      """]).screens
+      """
+    ]).screens
     #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
   }
 }
