@@ -62,7 +62,9 @@ public struct Composition: Hashable, Sendable, Codable {
   public var mayHaveBackButton: Bool { doubts.contains { $0.reason == Doubt.unknownBackButton().reason } }
 
   /// Removes a doubt, wherever it comes from.
-  public mutating func remove(_ doubt: Doubt) { doubts.removeAll { $0.kind == doubt.kind && $0.reason == doubt.reason } }
+  public mutating func remove(_ doubt: Doubt) {
+    doubts.removeAll { $0.kind == doubt.kind && $0.reason == doubt.reason }
+  }
 
   /// Removes the doubts of a kind.
   public mutating func remove(_ kind: Doubt.Kind) { doubts.removeAll { $0.kind == kind } }

@@ -53,7 +53,8 @@ struct FallbackTextTests {
   }
 
   @Test func aChoiceOfObjectiveCIsTheSame() throws {
-    let found = readCode(["A.m": """
+    let found = readCode([
+      "A.m": """
       @interface A : UIViewController
       @property (nonatomic, copy) NSString *name;
       @end
@@ -67,7 +68,8 @@ struct FallbackTextTests {
       @implementation B
       - (void)go { [self.navigationController pushViewController:[A new] animated:YES]; }
       @end
-      """]).screens
+      """
+    ]).screens
     let home = try #require(found.first { $0.titleSummary == "home=home" })
     #expect(home.composition(of: .navigation).certaintyOfWords == .possible)
   }

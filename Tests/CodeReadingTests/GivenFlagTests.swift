@@ -26,6 +26,17 @@ struct GivenFlagTests {
     #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
   }
 
+  @Test func aBarThatComesBackOnceTheScreenIsLeftIsNone() {
+    let leaving = """
+      override func viewWillDisappear(_ animated: Bool) {
+        let stack = navigationController
+        transitionCoordinator?.animate(alongsideTransition: nil) { _ in stack?.setNavigationBarHidden(false, animated: false) }
+      }
+      """
+    let found = screens(Self.web(#"func go() { show(Web(url: "a", hidesBar: true), sender: nil) }"#, leaving))
+    #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
+  }
+
   @Test(arguments: [
     (#"show(Web(url: "a", hidesBar: false), sender: nil)"#, ""),
     (#"show(Web(url: "a"), sender: nil)"#, ""),
@@ -39,7 +50,8 @@ struct GivenFlagTests {
   }
 
   @Test func anInstanceVariableOfObjectiveCIsTheSame() {
-    let found = readCode(["A.m": """
+    let found = readCode([
+      "A.m": """
       @interface Web : UIViewController
       @property (nonatomic, assign) BOOL hidesBar;
       @end
@@ -62,7 +74,8 @@ struct GivenFlagTests {
         [self.navigationController pushViewController:web animated:YES];
       }
       @end
-      """]).screens
+      """
+    ]).screens
     #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
   }
 }

@@ -35,7 +35,8 @@ struct OwnBackButtonTests {
   }
 
   @Test func soIsOneOfObjectiveC() throws {
-    let found = readCode(["A.m": """
+    let found = readCode([
+      "A.m": """
       @interface A : UIViewController
       @end
       @implementation A
@@ -47,7 +48,8 @@ struct OwnBackButtonTests {
       }
       - (void)onBack:(id)sender { [self.navigationController popViewControllerAnimated:YES]; }
       @end
-      """]).screens
+      """
+    ]).screens
     #expect(try Self.leading(found) == [true])
   }
 

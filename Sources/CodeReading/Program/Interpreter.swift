@@ -26,7 +26,8 @@ struct Interpretation {
   ///
   /// - Parameter isNamedElsewhere: whether a document or property list names a type.
   init(
-    program: Program, keys: TableKeys, recorder: ScreenRecorder, isNamedElsewhere: @escaping (String) -> Bool = { _ in false }
+    program: Program, keys: TableKeys, recorder: ScreenRecorder,
+    isNamedElsewhere: @escaping (String) -> Bool = { _ in false }
   ) {
     self.program = program
     self.isNamedElsewhere = isNamedElsewhere

@@ -77,7 +77,8 @@ struct FallbackTexts {
     for (index, offer) in offers.enumerated() {
       guard let text = offer.text else { continue }
       let standsIn = tested.contains { other in
-        offer.isOpposite(of: offers[other].tests) || !areOfOneText && index < other && offer.isReplaced(by: offers[other])
+        offer.isOpposite(of: offers[other].tests)
+          || !areOfOneText && index < other && offer.isReplaced(by: offers[other])
       }
       if standsIn { fallbacks.insert(text) } else { others.insert(text) }
     }

@@ -69,6 +69,8 @@ final class UIKitReading {
     var condition: Guard
     var object: Object?
     var asker: UIKitAskers.Asker
+    /// Whether it was kept while the screen was left.
+    var isLeaving: Bool
   }
 
   /// The maximum number of functions and expressions that are run for one controller.
@@ -214,8 +216,8 @@ final class UIKitReading {
       let kept = closures[index]
       index += 1
       let line = program.position(of: kept.place).line
-      enter(.moment)
-      // Outside controllers, a closure affects what it builds, as a function would.
+      enter(.moment, isLeaving: kept.isLeaving)
+      // Outside of controllers, a closure says of what it builds what a function would.
       let condition =
         screen == nil
         ? kept.condition : kept.condition.withoutMoments.and(.moment("closure in line \(line)", of: owner))
@@ -339,7 +341,8 @@ final class UIKitReading {
     guard keptClosures.insert(place).inserted, code.concerns(closure.body) else { return }
     closures.append(
       KeptClosure(
-        closure: closure, place: place, scope: scope, condition: condition, object: object, asker: askers.current))
+        closure: closure, place: place, scope: scope, condition: condition, object: object, asker: askers.current,
+        isLeaving: isLeaving))
   }
 
   /// Runs the app's own functions that a call means, if they are relevant.
