@@ -45,6 +45,18 @@ struct OwnFormsTests {
     #expect(found.map(\.titleSummary) == ["unknown: set at run time"])
   }
 
+  @Test(arguments: ["Words.title.text()", "Word(key: \"title\", comment: nil).text()"])
+  func aMethodOfAValueKnowsWhatTheValueHolds(expression: String) throws {
+    let found = screens(
+      """
+      struct Word { var key: String; var comment: String?
+        func text() -> String { NSLocalizedString(key, comment: comment ?? "") } }
+      enum Words { static let title = Word(key: "title", comment: "of the page") }
+      class A: UIViewController { override func viewDidLoad() { title = \(expression) } }
+      """, keys: ["title"])
+    #expect(found.map(\.titleSummary) == ["title=nil"])
+  }
+
   @Test func whetherAGivenTextIsEmptyIsKnown() throws {
     let found = screens(
       """

@@ -135,8 +135,9 @@ extension ValueReader {
       }
     }
     guard let type = typeName(of: Value(receiver, scope)) ?? extendedType(of: receiver) else { return [] }
+    let object = builtObject(receiver, type, in: scope)
     return matching(program.functions(name, of: type), call, in: scope).map { owner, function in
-      let inner = Scope(typeName: owner, object: nil, depth: scope.depth + 1)
+      let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       inner.declare("self", Box(self: type, Value(receiver, scope)))
       return (function, bound(function, call, from: scope, inside: inner))
     }

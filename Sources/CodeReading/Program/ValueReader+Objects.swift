@@ -37,8 +37,17 @@ extension ValueReader {
     return isKnown ? (found, result) : nil
   }
 
-  /// The values that initializers assign to a constant of objects that code builds; `nil` if one of the objects is
-  /// something else.
+  /// The value that a method is called on where code builds it in place, or as a constant of a type:
+  /// `Word(key: "title").text()`, `Words.title.text()`; `nil` for any other.
+  func builtObject(_ receiver: Expression, _ type: String, in scope: Scope) -> Object? {
+    guard program.types[type]?.kind == .struct, receiver.call != nil || receiver.namePath?[0].startsUppercase == true
+    else { return nil }
+    let found = values(of: Value(receiver, scope))
+    guard found.count == 1, let call = found[0].expression.call, builtType(of: found[0]) == type else { return nil }
+    return object(of: call, type, in: found[0].scope)
+  }
+
+  /// What their initializers give a constant of objects that code builds; `nil` where one of them is something else.
   func builtConstant(_ name: String, of objects: [Value]) -> [Value]? {
     var found: [Value] = []
     for one in objects {
