@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """icu-data.py ARCHIVE OBJECT: the data of Foundation's ICU, as `labelfit_icu_data`, without what is never asked for.
 
-LabelFit asks for character properties, grapheme clusters, words, plural rules, digits of numbers, likely subtags and the
-English names of languages, and reads XML in the encodings that `XMLText` names. All that a language has of its own are
-therefore numbers; everything else is its root's, which ICU falls back on. Dropped as a whole are collation, currencies,
-regions, units, time zones by name, transliteration, number spelling, lines and dictionaries of words, names of characters.
+LabelFit asks for character properties, grapheme clusters, words, plural rules, digits of numbers, likely subtags and
+the English names of languages, and reads XML in the encodings that `XMLText` names. All that a language has of its own
+are therefore numbers; everything else is its root's, which ICU falls back on. Dropped as a whole are collation,
+currencies, regions, units, time zones by name, transliteration, number spelling, lines and dictionaries of words, and
+names of characters.
 """
 
 import os
@@ -38,7 +39,7 @@ def stays(name):
     return not LANGUAGE.fullmatch(file) or folder != "curr" and (folder != "lang" or bool(ENGLISH.fullmatch(file)))
 
 
-def reduced(name, content, pools):
+def smaller(name, content, pools):
     """A bundle without its pool, and of a language's own nothing but numbers; any other item as it is."""
     folder, _, file = name.rpartition("/")
     if not file.endswith(".res"):
@@ -49,8 +50,11 @@ def reduced(name, content, pools):
         return content
     kind, table = bundle.tree()
     if is_own:
-        table = [(key, numbers(value) if key == b"NumberElements" else value) for key, value in table if key in KEPT_KEYS]
-    return icu_bundle.written((kind, table), bundle.header, bundle.has_fallback)
+        table = [(key, numbers(value)) for key, value in table if key in KEPT_KEYS]
+    reduced = icu_bundle.written((kind, table), bundle.header, bundle.has_fallback)
+    if icu_bundle.Bundle(reduced).tree() != (kind, table):
+        sys.exit(f"{name} does not read back as it was written")
+    return reduced
 
 
 def numbers(node):
@@ -105,7 +109,7 @@ def main():
             name.rpartition("/")[0]: icu_bundle.Bundle(content)
             for _, name, content in every if name.rpartition("/")[2] == "pool.res"
         }
-        kept = [(f"{first}/{name}", reduced(name, content, pools)) for first, name, content in every if stays(name)]
+        kept = [(f"{first}/{name}", smaller(name, content, pools)) for first, name, content in every if stays(name)]
         with open(os.path.join(folder, "kept.dat"), "wb") as file:
             file.write(package(header, kept))
         with open(os.path.join(folder, "data.S"), "w") as file:

@@ -1,5 +1,5 @@
-// What the libraries inside of a release ask the C library for since its versions 2.35 and 2.36, in terms of older ones:
-// the release then runs from glibc 2.34 on (Ubuntu 22.04, RHEL 9, Debian 12).
+// What the libraries inside of a release ask versions 2.35 and 2.36 of the C library for, in terms of older ones: the
+// release then runs from glibc 2.34 on (Ubuntu 22.04, RHEL 9, Debian 12).
 
 #define _GNU_SOURCE
 #include <errno.h>
