@@ -171,8 +171,9 @@ install-files:
 	$(RELEASE) --generate-completion-script fish >$(SHARE)/$(word 3,$(COMPLETIONS))
 
 # A release: one folder that runs by itself, as an archive and as a bundle for SwiftPM, with their sums. On Linux the
-# libraries are inside of the command; the last line of the linker's options puts the smaller data of ICU in place of
-# Foundation's. Paths of the machine are mapped away, so that two builds of a commit are equal.
+# libraries are inside of the command, and `icudata.o` stands in place of the larger data in Foundation's ICU. Each
+# function is a section of its own, so that the linker leaves out what nothing calls. Paths of the machine are mapped
+# away, so that two builds of a commit are equal.
 RELEASE_BUILD ?= .build-release
 RELEASE_LIBRARIES ?= .build-release/libraries
 RELEASES ?= .build-release/releases
@@ -183,7 +184,10 @@ RELEASE_FLAGS = --static-swift-stdlib -debug-info-format none \
   -Xcc -ffile-prefix-map=$(abspath $(RELEASE_BUILD))=.build -Xcc -ffile-prefix-map=$(CURDIR)=. \
   -Xlinker -L$(abspath $(RELEASE_LIBRARIES))/lib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
   -Xlinker $(abspath $(RELEASE_LIBRARIES))/lib/icudata.o -Xlinker --defsym=icudt76_dat=labelfit_icu_data \
-  -Xlinker --no-export-dynamic -Xlinker --gc-sections
+  -Xlinker --no-export-dynamic -Xlinker --gc-sections \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections \
+  -Xswiftc -use-ld=lld -Xlinker -T$(CURDIR)/.github/release/no-unwinding.ld -Xlinker --no-eh-frame-hdr \
+  -Xlinker $(abspath $(RELEASE_LIBRARIES))/lib/older-glibc.o
 
 release: release-build release-package
 

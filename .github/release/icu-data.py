@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """icu-data.py ARCHIVE OBJECT: the data of Foundation's ICU, as `labelfit_icu_data`, without what is never asked for.
 
-LabelFit asks for character properties, grapheme clusters, plural rules, digits of numbers, likely subtags and the
-English names of languages, and reads XML in the encodings of one byte and of Japan. Dropped are the other converters; the
-collation, names, currencies, units and time zones of each language but English; transliteration, number spelling,
-dictionaries of words, and names of characters. All else stays. ICU falls back on its root where a language has no file.
+LabelFit asks for character properties, grapheme clusters, words, plural rules, digits of numbers, likely subtags and
+the English names of languages, and reads XML in the encodings that `XMLText` names. All that a language has of its own
+are therefore numbers; everything else is its root's, which ICU falls back on. Dropped as a whole are collation,
+currencies, regions, units, time zones by name, transliteration, number spelling, lines and dictionaries of words, and
+names of characters.
 """
 
 import os
@@ -14,26 +15,54 @@ import subprocess
 import sys
 import tempfile
 
-BY_LANGUAGE = {"coll", "curr", "lang", "region", "unit", "zone"}
-DROPPED = ("translit/", "rbnf/")
+import icu_bundle
+
+DROPPED = ("coll/", "region/", "unit/", "zone/", "translit/", "rbnf/", "brkitr/line", "brkitr/sent")
 DROPPED_FILES = (".dict", ".spp", ".cfu", "unames.icu")
-LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res")
-JAPANESE = ("euc-jp", "ibm-33722", "ibm-942", "ibm-943", "ibm-954")
-# Converters of one byte are smaller, in bytes.
-LARGEST_CONVERTER = 20_000
+LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z0-9][A-Za-z0-9]*)*\.res")
 ENGLISH = re.compile(r"en(_US(_POSIX)?)?\.res")
+# ISO 8859-2, Windows 1250 to 1252 and Shift JIS; Foundation converts the others by itself, or not at all.
+CONVERTERS = ("ibm-912_", "ibm-5346_", "ibm-5347_", "ibm-5348_", "ibm-943_P15A")
+# What stays of a language's own, and what does not of its numbers.
+KEPT_KEYS = {b"%%ALIAS", b"%%Parent", b"%%ParentIsRoot", b"NumberElements", b"Version"}
+DROPPED_NUMBERS = {b"miscPatterns", b"patternsLong", b"patternsShort"}
 
 
-def stays(name, size):
-    """Whether an item stays; its name is without the package's, its size in bytes."""
-    if name.endswith(".cnv"):
-        return size <= LARGEST_CONVERTER or name.startswith(JAPANESE)
-    if name.startswith(DROPPED) or name.endswith(DROPPED_FILES):
-        return False
+def stays(name):
+    """Whether an item stays; its name is without the package's."""
     folder, _, file = name.rpartition("/")
-    if folder in BY_LANGUAGE:
-        return not LANGUAGE.fullmatch(file) or bool(ENGLISH.fullmatch(file))
-    return True
+    if name.endswith(".cnv"):
+        return name.startswith(CONVERTERS)
+    if name.startswith(DROPPED) or name.endswith(DROPPED_FILES) or file == "pool.res":
+        return False
+    # Languages are named in English only, and currencies not at all.
+    return not LANGUAGE.fullmatch(file) or folder != "curr" and (folder != "lang" or bool(ENGLISH.fullmatch(file)))
+
+
+def smaller(name, content, pools):
+    """A bundle without its pool, and of a language's own nothing but numbers; any other item as it is."""
+    folder, _, file = name.rpartition("/")
+    if not file.endswith(".res"):
+        return content
+    bundle = icu_bundle.Bundle(content, pools.get(folder))
+    is_own = not folder and LANGUAGE.fullmatch(file)
+    if not is_own and not bundle.uses_pool:
+        return content
+    kind, table = bundle.tree()
+    if is_own:
+        table = [(key, numbers(value)) for key, value in table if key in KEPT_KEYS]
+    reduced = icu_bundle.written((kind, table), bundle.header, bundle.has_fallback)
+    if icu_bundle.Bundle(reduced).tree() != (kind, table):
+        sys.exit(f"{name} does not read back as it was written")
+    return reduced
+
+
+def numbers(node):
+    """How a language writes numbers: the tables of its digits without long, short and approximate forms."""
+    kind, content = node
+    if kind != icu_bundle.TABLE:
+        return node
+    return kind, [(key, numbers(value)) for key, value in content if key not in DROPPED_NUMBERS]
 
 
 def items(data):
@@ -74,7 +103,13 @@ def main():
             ["objcopy", "-O", "binary", "--only-section=.rodata", member, "all.dat"], cwd=folder, check=True)
         with open(os.path.join(folder, "all.dat"), "rb") as file:
             header, every = items(file.read())
-        kept = [(name, content) for name, content in every if stays(name.split("/", 1)[1], len(content))]
+        # An item's name starts with that of the package.
+        every = [(*name.split("/", 1), content) for name, content in every]
+        pools = {
+            name.rpartition("/")[0]: icu_bundle.Bundle(content)
+            for _, name, content in every if name.rpartition("/")[2] == "pool.res"
+        }
+        kept = [(f"{first}/{name}", smaller(name, content, pools)) for first, name, content in every if stays(name)]
         with open(os.path.join(folder, "kept.dat"), "wb") as file:
             file.write(package(header, kept))
         with open(os.path.join(folder, "data.S"), "w") as file:

@@ -10,7 +10,9 @@ set -euo pipefail
 scripts=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
-if [[ -f "$folder/libraries.tsv" ]]; then exit 0; fi
+if [[ -f "$folder/libraries.tsv" && -z $(find "$scripts" -maxdepth 1 -type f -newer "$folder/libraries.tsv") ]]; then
+  exit 0
+fi
 
 archives=(libfreetype libfontconfig libexpat libpng16 libz libbrotlidec libbrotlicommon)
 sudo=$([[ $(id -u) == 0 ]] || echo sudo)
@@ -65,6 +67,7 @@ nm "$toolchain/lib/swift_static/linux/lib_CFURLSessionInterface.a" |
   cat <(echo '#include <stdlib.h>') - >"$work/curl.c"
 gcc "${flags[@]}" -c "$work/curl.c" -o "$work/curl.o"
 ar rcsD "$folder/lib/libcurl.a" "$work/curl.o"
+gcc "${flags[@]}" -fvisibility=hidden -c "$scripts/older-glibc.c" -o "$folder/lib/older-glibc.o"
 
 # describe NAME VERSION CFLAGS LIBS
 describe() {

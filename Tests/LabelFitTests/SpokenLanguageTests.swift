@@ -37,7 +37,7 @@ struct SpokenLanguageTests {
     return Speaker(language, templates: speaker.templates, marksMissing: true)
   }
 
-  private static func sample() throws -> Report {
+  private static let sample = Result {
     let app = InputReader.read(["Strings/Sample"], currentFolder: Repository.root.path)
     let options = try OptionResolver.resolve(
       TypedOptions(platforms: ["ios11"], systemFonts: false), configuration: app.configuration,
@@ -89,7 +89,7 @@ struct SpokenLanguageTests {
 
   @Test("English in the code equals English in the table")
   func english() throws {
-    let report = try Self.sample()
+    let report = try Self.sample.get()
     let table = Speaker(.english, templates: Self.templates("en"))
     for reporter in Reporter.all where reporter.name != "html" {
       var options = Reporter.Options(verbose: true, possible: true)
@@ -101,7 +101,7 @@ struct SpokenLanguageTests {
 
   @Test("Every report is completely in the requested language", arguments: languages)
   func reports(_ language: SpokenLanguage) throws {
-    let report = try Self.sample()
+    let report = try Self.sample.get()
     for reporter in Reporter.all {
       for (verbose, all) in [(false, false), (true, false), (false, true)] {
         var options = Reporter.Options(verbose: verbose, possible: true, all: all)
@@ -149,7 +149,7 @@ struct SpokenLanguageTests {
     var options = Reporter.Options(possible: true)
     options.speaker = try SpeakerChoice.speaker(for: language.rawValue)
     options.otherSpeakers = SpeakerChoice.all()
-    let page = reporter.write(try Self.sample(), options)
+    let page = reporter.write(try Self.sample.get(), options)
     #expect(page.contains("\"languages\":[\"en\",\"zh-Hans\",\"zh-Hant\"]"))
     for title in ["The title is cut off", "标题被截断", "標題被截斷"] { #expect(page.contains(title)) }
     #expect(page.contains("<html lang=\"\(language.rawValue)\""))

@@ -4,11 +4,35 @@ import FitModel
 /// How screens appear: which are pushed, and by which.
 struct AppearanceGraph {
   private var into: [String: [Appearance]] = [:]
-  private var outOf: [String: [Appearance]] = [:]
+  private var ways: [String: Ways] = [:]
   private var largeTitles: [String: Bool?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
 
-  /// Collects edges. Storyboard identifiers are resolved to the classes behind them.
+  /// The ways to a screen, and to those that hold it as their content: asked for again and again, and so kept.
+  private struct Ways {
+    /// The edges.
+    var edges: [Appearance] = []
+    /// The screens that push it, in order, each once.
+    var pushers: [String] = []
+    /// The screens whose stack, tab or content it is in, in order, each once.
+    var parents: [String] = []
+    /// The screens with which the stacks start that it is pushed on.
+    var firsts: Set<String> = []
+
+    /// Sorts edges.
+    init(_ edges: [Appearance] = []) {
+      self.edges = edges
+      var known: (pushers: Set<String>, parents: Set<String>) = ([], [])
+      for edge in edges {
+        if edge.kind == .push { firsts.formUnion(edge.firsts) }
+        guard edge.kind != .present, let from = edge.from else { continue }
+        if edge.kind == .push, known.pushers.insert(from).inserted { pushers.append(from) }
+        if known.parents.insert(from).inserted { parents.append(from) }
+      }
+    }
+  }
+
+  /// Collects edges; storyboard identifiers are resolved by the classes behind them.
   ///
   /// - Parameters:
   ///   - appearances: the edges that code creates.
@@ -36,12 +60,12 @@ struct AppearanceGraph {
             position: link.position, isBare: segue.presents))
       }
     }
+    for screen in into.keys { ways[screen] = Ways(edges(into: screen)) }
   }
 
   private mutating func add(_ edge: Appearance) {
     guard edge.from != edge.to, into[edge.to]?.contains(edge) != true else { return }
     into[edge.to, default: []].append(edge)
-    if let from = edge.from { outOf[from, default: []].append(edge) }
   }
 
   /// `storyboard:identifier` stands for the class with that identifier in a document.
@@ -53,31 +77,26 @@ struct AppearanceGraph {
 
   /// The screens that push a screen, in order, each once. A screen that is part of another is pushed where the other
   /// is.
-  func pushers(of name: String) -> [String] {
-    var found: [String] = []
-    for edge in edges(into: name) where edge.kind == .push {
-      if let from = edge.from, !found.contains(from) { found.append(from) }
-    }
-    return found
-  }
+  func pushers(of name: String) -> [String] { ways[name]?.pushers ?? [] }
 
   /// The guards under which one screen pushes another in a state, as far as they concern properties: a local of the
   /// pushing code is a different variable each time.
   func pushConditions(of name: String, in state: ScreenStates.State, from pusher: String) -> [Guard] {
-    let pushes = edges(into: name).filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }
-    return pushes.map { edge in
+    (ways[name]?.edges ?? []).filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
       edge.condition.without { literal in
         if case .value(let subject, _) = literal.atom { subject.contains("@") } else { false }
       }
     }
   }
 
-  /// Whether some way to a screen pushes it onto an unknown screen.
-  func isPushedOnUnknown(_ name: String) -> Bool { edges(into: name).contains { $0.kind == .push && $0.from == nil } }
+  /// Whether some way to a screen pushes it on a screen that is not known.
+  func isPushedOnUnknown(_ name: String) -> Bool {
+    ways[name]?.edges.contains { $0.kind == .push && $0.from == nil } ?? false
+  }
 
   /// Whether every way to a screen pushes it onto another one, known or not.
   func isAlwaysPushed(_ name: String) -> Bool {
-    let found = edges(into: name)
+    let found = ways[name]?.edges ?? []
     return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
   }
 
@@ -105,11 +124,11 @@ struct AppearanceGraph {
   /// The number of ways to a screen.
   func ways(to name: String) -> Int { into[name]?.count ?? 0 }
 
-  /// Whether any way to a screen is known.
-  func isKnown(_ name: String) -> Bool { !edges(into: name).isEmpty }
+  /// Whether it is known how a screen appears.
+  func isKnown(_ name: String) -> Bool { ways[name]?.edges.isEmpty == false }
 
   /// Whether some way to a screen makes it the first of its stack.
-  func isFirst(_ name: String) -> Bool { edges(into: name).contains { $0.kind != .push } }
+  func isFirst(_ name: String) -> Bool { ways[name]?.edges.contains { $0.kind != .push } ?? false }
 
   /// Whether a screen is the first of a SwiftUI stack, and is never pushed onto another one.
   func startsStackOfViews(_ name: String) -> Bool {
@@ -117,19 +136,11 @@ struct AppearanceGraph {
     return found.contains(where: \.isStackOfViews) && !found.contains { $0.kind == .push }
   }
 
-  /// The screens whose stack, tab or content contains this screen.
-  func parents(of name: String) -> [String] {
-    var found: [String] = []
-    for edge in edges(into: name) where edge.kind != .present {
-      if let from = edge.from, !found.contains(from) { found.append(from) }
-    }
-    return found
-  }
+  /// The screens whose stack, tab or content this screen is in.
+  func parents(of name: String) -> [String] { ways[name]?.parents ?? [] }
 
-  /// If a screen is pushed onto an unknown screen, the first screens that the stack may have.
-  func firsts(of name: String) -> Set<String> {
-    edges(into: name).reduce(into: []) { if $1.kind == .push { $0.formUnion($1.firsts) } }
-  }
+  /// The screens with which the stacks start that a screen is pushed on, where it is not known on which screen.
+  func firsts(of name: String) -> Set<String> { ways[name]?.firsts ?? [] }
 
   /// The edges into a screen, and into the screens that contain it.
   private func edges(into name: String) -> [Appearance] {

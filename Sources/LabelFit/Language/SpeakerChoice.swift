@@ -17,25 +17,26 @@ public enum SpeakerChoice {
         message: UnknownName.sentence(word, "language", choices: SpokenLanguage.allCases.map(\.rawValue)))
     }
     guard language != .english else { return .english }
-    guard let folder = BundledStrings.directory() else {
+    guard let speaker = translators.first(where: { $0.language == language }) else {
       throw OptionError(
         message: "The bundled translations were not found; install labelfit again, or leave --language out")
     }
-    return Speaker(language, templates: templates(of: language, in: tables(in: .directory(folder.path))))
+    return speaker
   }
 
   /// The speakers of all languages; only English if the table of translations is missing.
-  public static func all() -> [Speaker] {
-    guard let folder = BundledStrings.directory() else { return [.english] }
-    let tables = tables(in: .directory(folder.path))
-    return SpokenLanguage.allCases.map { language in
-      language == .english ? .english : Speaker(language, templates: templates(of: language, in: tables))
-    }
-  }
+  public static func all() -> [Speaker] { [.english] + translators }
 
-  private static func tables(in tree: FileTree) -> [StringTable] {
-    StringTableReader.read([BundledStrings.table], from: tree, languages: .icu, jobs: 1).tables
-  }
+  // The table is large, and the same as long as the process runs.
+  private static let translators: [Speaker] = {
+    guard let folder = BundledStrings.directory() else { return [] }
+    let tables = StringTableReader.read(
+      [BundledStrings.table], from: .directory(folder.path), languages: .icu, jobs: 1
+    ).tables
+    return SpokenLanguage.allCases.filter { $0 != .english }.map {
+      Speaker($0, templates: templates(of: $0, in: tables))
+    }
+  }()
 
   private static func templates(of language: SpokenLanguage, in tables: [StringTable]) -> [String: Speaker.Template] {
     let table = tables.first { $0.locale?.identifier == language.rawValue }
