@@ -26,7 +26,7 @@ extension ValueReader {
       return memberType(value, depth: depth)
     case .call(let call):
       if call.name == "NSLocalizedString" { return "String" }
-      if let name = call.name, name.startsUppercase {
+      if let name = call.name, program.namesType(call) {
         return full(call.callee.namePath?.joined(separator: ".") ?? name)
       }
       if let path = call.callee.namePath, path.count > 1, path.last == "init" {
@@ -139,6 +139,7 @@ extension ValueReader {
         add(first, one.scope, one.condition)
         add(second, one.scope, one.condition)
       case .none: continue
+      case .member(let base?, "mutableCopy"), .member(let base?, "copy"): add(base, one.scope, one.condition)
       case .member(let base?, "allCases"):
         guard let type = base.namePath.flatMap({ program.type($0.joined(separator: "."), in: one.scope.typeName) })
         else {
@@ -148,7 +149,7 @@ extension ValueReader {
         found += allCases(of: type.name).map { Value($0, like: one) }
       case .call(let call):
         switch (call.name, call.receiver) {
-        case ("compactMap" as String?, let receiver?) where Self.isIdentity(call),
+        case ("compactMap" as String?, let receiver?) where Self.isIdentity(call), ("sorted", let receiver?),
           ("reversed", let receiver?) where call.arguments.isEmpty:
           let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
           found += call.name == "reversed" ? inner.elements.reversed() : inner.elements
@@ -175,6 +176,7 @@ extension ValueReader {
 
   /// What a closure makes of an element.
   private func mapped(_ element: Value, by call: Call, in outer: Scope) -> [Value] {
+    if let projected = projected(element, by: call) { return projected }
     guard let closure = call.arguments.first?.value.closure else { return [] }
     let scope = Scope(inside: outer, deeper: true)
     let name = closure.elementName(isEnumerated: call.receiver?.enumerated != nil)

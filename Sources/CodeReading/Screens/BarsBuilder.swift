@@ -70,7 +70,8 @@ struct BarsBuilder {
     screen.unplaced.removeAll { $0.isNowhere && placed.contains($0.item.position) }
     title = item.title
     // What a document calls a screen that code names while it appears only keeps the place.
-    if title != nil, let named = facts.first(where: { $0.namesWhileAppearing(inOwnBar: hasOwnBar) }) {
+    let naming = facts.filter { $0.namesWhileAppearing(inOwnBar: hasOwnBar) }
+    if title != nil, let named = naming.first, naming.contains(where: { !$0.namesOneMode }) || naming.count > 1 {
       title = BarText(.unknown("set at run time"), at: named.position)
     }
     for fact in facts where state.allows(fact.condition) { add(fact) }

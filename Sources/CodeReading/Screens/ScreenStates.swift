@@ -59,6 +59,20 @@ struct ScreenStates {
       }
     }
 
+    /// The state with the values that a guard asks for.
+    func changed(to condition: Guard) -> State {
+      var state = self
+      for literal in condition.literals {
+        guard case .value(let subject, let value) = literal.atom else { continue }
+        if literal.holds {
+          state.values[subject] = .some(value)
+        } else if Self.is(state.values[subject] ?? nil, value) {
+          state.values[subject] = .some(nil)
+        }
+      }
+      return state
+    }
+
     /// Whether code of UIKit's built the screen in a way that facts tell from others.
     var isUse: Bool { values.contains { $0.key.hasPrefix("use of ") && $0.value != nil } }
 
@@ -77,7 +91,7 @@ struct ScreenStates {
   static let maximum = 48
 
   /// The states, the usual one first.
-  private(set) var states: [State]
+  var states: [State]
   /// Whether there are more than `maximum`, so that only one subject at a time differs from the usual state.
   private(set) var isCut = false
 
@@ -136,6 +150,7 @@ struct ScreenStates {
           }
         }
       }
+      addStates(where: guards)
     } else {
       for (subject, choices) in decided {
         states = states.flatMap { state in

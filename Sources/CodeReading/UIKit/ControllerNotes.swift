@@ -54,6 +54,7 @@ final class ControllerNotes {
   var stacks = ControllerStacks()
   private var useConditions: [String: Guard] = [:]
   private var accessories: Set<String> = []
+  private var holders: Set<String> = []
   private var changedItems: Set<SourcePosition> = []
   private var changedBars: [String: Set<ScreenFact.ItemBar>] = [:]
   private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
@@ -137,6 +138,9 @@ final class ControllerNotes {
 
   /// Notes that a toolbar stands above the keyboard.
   func note(accessory toolbar: String) { accessories.insert(toolbar) }
+
+  /// Notes that a type is a view, which shows no bar but what it puts above the keyboard.
+  func note(holder name: String) { holders.insert(name) }
 
   /// Notes that a screen stands in a navigation controller of the app's own.
   func note(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
@@ -273,7 +277,7 @@ final class ControllerNotes {
         default: break
         }
       }
-      return fact
+      return holders.contains(name) && !fact.isOfKeyboard ? nil : fact
     }
   }
 
