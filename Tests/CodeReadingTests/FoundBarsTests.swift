@@ -154,24 +154,8 @@ struct FoundBarsTests {
   }
 }
 
-/// Tabs and texts that apps make in roundabout ways.
-struct FoundTabsTests {
-  @Test func tabsMayBeSortedByTheirNumbers() throws {
-    let found = screens(
-      """
-      class Start: UIViewController { override func viewDidLoad() { title = "S" } }
-      class Tabs: UITabBarController {
-        override func viewDidLoad() { viewControllers = makeTabs().map(\\.1) }
-        func makeTabs() -> [(Int, UIViewController)] {
-          let one = UINavigationController(rootViewController: Start())
-          one.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
-          let two = UINavigationController(rootViewController: UIViewController())
-          two.tabBarItem = UITabBarItem(title: "Two", image: nil, tag: 1)
-          return [(0, one), (1, two)].sorted { $0.0 < $1.0 } } }
-      """)
-    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded One", "hard-coded Two"])
-  }
-
+/// Texts, items and screens that apps make in roundabout ways.
+struct RoundaboutBarsTests {
   @Test(arguments: [
     ("LocalizableResource { locale in NSLocalizedString(\"home\", comment: \"\") }", "home=nil"),
     ("LocalizableResource { locale in makeTitle(locale) }", "unknown: set at run time"),
@@ -189,7 +173,7 @@ struct FoundTabsTests {
   }
 }
 
-extension FoundTabsTests {
+extension RoundaboutBarsTests {
   @Test func aScreenThatTheOnlyImplementationMakesIsPushed() throws {
     let found = screens(
       """

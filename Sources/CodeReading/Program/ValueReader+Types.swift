@@ -149,7 +149,7 @@ extension ValueReader {
         found += allCases(of: type.name).map { Value($0, like: one) }
       case .call(let call):
         switch (call.name, call.receiver) {
-        case ("compactMap" as String?, let receiver?) where Self.isIdentity(call), ("sorted", let receiver?),
+        case ("compactMap" as String?, let receiver?) where Self.isIdentity(call),
           ("reversed", let receiver?) where call.arguments.isEmpty:
           let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
           found += call.name == "reversed" ? inner.elements.reversed() : inner.elements
@@ -176,7 +176,6 @@ extension ValueReader {
 
   /// What a closure makes of an element.
   private func mapped(_ element: Value, by call: Call, in outer: Scope) -> [Value] {
-    if let projected = projected(element, by: call) { return projected }
     guard let closure = call.arguments.first?.value.closure else { return [] }
     let scope = Scope(inside: outer, deeper: true)
     let name = closure.elementName(isEnumerated: call.receiver?.enumerated != nil)
