@@ -69,8 +69,9 @@ struct BarsBuilder {
     let placed = Set(facts.flatMap(\.items).compactMap { $0.outlet.flatMap { outlets[$0] } }.joined())
     screen.unplaced.removeAll { $0.isNowhere && placed.contains($0.item.position) }
     title = item.title
-    // If code sets a screen's title while the screen appears, the document's title is only a placeholder.
-    if title != nil, let named = facts.first(where: { $0.namesWhileAppearing(inOwnBar: hasOwnBar) }) {
+    // What a document calls a screen that code names while it appears only keeps the place.
+    let naming = facts.filter { $0.namesWhileAppearing(inOwnBar: hasOwnBar) }
+    if title != nil, let named = naming.first, naming.contains(where: { !$0.namesOneMode }) || naming.count > 1 {
       title = BarText(.unknown("set at run time"), at: named.position)
     }
     for fact in facts where state.allows(fact.condition) { add(fact) }

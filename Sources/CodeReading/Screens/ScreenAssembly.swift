@@ -74,7 +74,7 @@ struct ScreenAssembly {
     for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
       let states = built[entry.name] ?? []
       let made = finish(states, entry: entry, built: built, document: nil)
-      screens += Self.shown(made, isAlone: isAlone(entry)).filter(\.showsAnything)
+      screens += Self.shown(made, isAlone: isAlone(entry)).filter { $0.showsAnything || isBare(entry, $0) }
       screens += keyboards(states, entry: entry)
     }
     for index in screens.indices {
@@ -152,6 +152,7 @@ struct ScreenAssembly {
         screen.unplaced.append(
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
       }
+      addBareBar(to: &screen, one.bars, entry: entry, document: document)
       if screen.navigation != nil {
         // Leading items of a controller replace its back button.
         let isReplaced =

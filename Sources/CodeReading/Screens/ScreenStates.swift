@@ -59,7 +59,21 @@ struct ScreenStates {
       }
     }
 
-    /// Whether UIKit code built the screen in a use that facts distinguish.
+    /// The state with the values that a guard asks for.
+    func changed(to condition: Guard) -> State {
+      var state = self
+      for literal in condition.literals {
+        guard case .value(let subject, let value) = literal.atom else { continue }
+        if literal.holds {
+          state.values[subject] = .some(value)
+        } else if Self.is(state.values[subject] ?? nil, value) {
+          state.values[subject] = .some(nil)
+        }
+      }
+      return state
+    }
+
+    /// Whether code of UIKit's built the screen in a way that facts tell from others.
     var isUse: Bool { values.contains { $0.key.hasPrefix("use of ") && $0.value != nil } }
 
     /// Whether a guard holds in this state.
@@ -77,8 +91,8 @@ struct ScreenStates {
   static let maximum = 48
 
   /// The states, the usual one first.
-  private(set) var states: [State]
-  /// Whether there are more than `maximum`, so each state differs from the usual one in only one subject.
+  var states: [State]
+  /// Whether there are more than `maximum`, so that only one subject at a time differs from the usual state.
   private(set) var isCut = false
 
   /// Finds the states of a screen.
@@ -136,6 +150,7 @@ struct ScreenStates {
           }
         }
       }
+      addStates(where: guards)
     } else {
       for (subject, choices) in decided {
         states = states.flatMap { state in

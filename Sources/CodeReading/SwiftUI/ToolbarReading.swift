@@ -62,7 +62,8 @@ extension ViewReading {
       }
     case "DefaultToolbarItem":
       guard let kind = call.argument("kind")?.lastName ?? call.firstUnlabeled?.lastName, kind != "title" else { return }
-      let fact = ItemFact(content: .image(title: nil), position: program.position(of: call.namePlace))
+      let content: ItemFact.Content = kind == "search" ? .system("search") : .image(title: nil)
+      let fact = ItemFact(content: content, position: program.position(of: call.namePlace))
       eachPlacement(call, in: context) { placement, inner in
         place(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
       }

@@ -138,7 +138,7 @@ struct TextReader {
 
   /// The texts if no definition was found: names of generated accessors.
   private func unknown(_ value: Value, depth: Int) -> [ScreenText.Choice] {
-    let path = value.expression.call?.callee.namePath ?? value.expression.namePath
+    let path = (value.expression.call?.callee ?? value.expression).accessorPath
     let words = path.flatMap(generated).map { ScreenText.Words.localized($0) } ?? .runTime
     return [.init(words: words, condition: value.condition)]
   }
@@ -158,6 +158,7 @@ struct TextReader {
     }
     if Self.unchanged.contains(name) { return read(Value(base, like: value), isKey: isKey, depth: depth + 1) }
     if name == "rawValue" || name == "hashValue" { return rawValue(base, value, depth: depth) }
+    if let found = kept(name, of: base, value, depth: depth) { return found }
     if let call, let found = witness(name, call, value, depth: depth) { return [found] }
     if call == nil, let path = implicitPath(value.expression) {
       return isKey ? [symbol(path, table: nil, value)] : unknown(value, depth: depth)

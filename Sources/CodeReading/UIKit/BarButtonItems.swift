@@ -246,13 +246,13 @@ struct BarButtonItems {
         fact.content = .text(title)
       }
     } else if let call, call.arguments.isEmpty, call.name != "init", call.name == "UIBarButtonItem" {
-      // There is no item.
-      return []
+      // Nothing stands there before code gives it a title.
+      return titled(fact, form.condition, by: key(value))
     }
     return [(fact, form.condition)]
   }
 
-  private func text(_ value: Value) -> ScreenText {
+  func text(_ value: Value) -> ScreenText {
     reading.texts.text(value, isKey: false, call: "UIBarButtonItem")
   }
 

@@ -29,6 +29,7 @@ struct BarItems {
       bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, toolbar: toolbar, keys: [])
     let (items, isOpen) = read(placement)
     for item in items { placement.keys.formUnion(item.keys) }
+    if items.isEmpty { placement.keys = bareKeys(placement) }
     reading.bars.place(Array(placement.keys))
     reading.bars.placements.append(placement)
     note(items, isOpen: isOpen, placement, when: value.condition)

@@ -4,7 +4,9 @@ import FitModel
 struct BuiltSubject {
   let reading: UIKitReading
 
-  private static let bare: Set<String> = ["UIViewController", "UITableViewController", "UICollectionViewController"]
+  private static let bare: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController", "UIFontPickerViewController",
+  ]
 
   /// The subject that a call builds; `nil` if it is not relevant here.
   func subject(_ call: Call, _ value: Value, boxes: [String]) -> Subject? {

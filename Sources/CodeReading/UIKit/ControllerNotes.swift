@@ -54,6 +54,7 @@ final class ControllerNotes {
   var stacks = ControllerStacks()
   private var useConditions: [String: Guard] = [:]
   private var accessories: Set<String> = []
+  private var holders: Set<String> = []
   private var changedItems: Set<SourcePosition> = []
   private var changedBars: [String: Set<ScreenFact.ItemBar>] = [:]
   private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
@@ -138,7 +139,10 @@ final class ControllerNotes {
   /// Records that a toolbar is above the keyboard.
   func note(accessory toolbar: String) { accessories.insert(toolbar) }
 
-  /// Records that a screen is in a navigation controller class of the app.
+  /// Notes that a type is a view, which shows no bar but what it puts above the keyboard.
+  func note(holder name: String) { holders.insert(name) }
+
+  /// Notes that a screen stands in a navigation controller of the app's own.
   func note(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
 
   /// Records a fact about all screens that push a screen; these are determined later.
@@ -273,7 +277,7 @@ final class ControllerNotes {
         default: break
         }
       }
-      return fact
+      return holders.contains(name) && !fact.isOfKeyboard ? nil : fact
     }
   }
 

@@ -254,7 +254,8 @@ extension SubjectReader {
     case .barButton: return .barButton(boxes.isEmpty ? [key()] : boxes)
     case .segmented: return .segmented(key())
     case .navigationItem, .navigationBar, .search, .toolbar:
-      guard let own = scope.map({ owner(in: $0) }) ?? reading.own else { break }
+      let holder = part == .toolbar ? reading.viewHolder : nil
+      guard let own = (scope.map { owner(in: $0) } ?? reading.own) ?? holder else { break }
       switch part {
       case .navigationItem: return .navigationItem(own, isTop: false)
       case .navigationBar: return .navigationBar(own)

@@ -1,0 +1,27 @@
+/// Toolbars that views of the app's own build: text fields that put one above the keyboard.
+extension UIKitReading {
+  /// The view whose code runs, in the place of the screen that it stands in; `nil` for anything else.
+  var viewHolder: ScreenReference? {
+    guard screen == nil, let type = object?.typeName, isDeclared(type), program.isA(type, Self.viewTypes) else {
+      return nil
+    }
+    notes.note(holder: type)
+    return ScreenReference(name: type)
+  }
+
+  /// The views that become the first responder, or that hold one that does.
+  private static let viewTypes: Set<String> = [
+    "UIView", "UIControl", "UITextField", "UITextView", "UITableViewCell", "UICollectionViewCell", "UIStackView",
+    "UIScrollView", "UITableView", "UICollectionView", "UIButton", "UILabel", "UISearchBar",
+  ]
+}
+
+extension ScreenFact {
+  /// Whether it says what stands above the keyboard.
+  var isOfKeyboard: Bool {
+    switch content {
+    case .items(.keyboard, _), .addsItems(.keyboard, _): true
+    default: false
+    }
+  }
+}

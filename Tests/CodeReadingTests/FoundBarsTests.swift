@@ -1,0 +1,230 @@
+import BarScreens
+import FitModel
+import Foundation
+import Testing
+
+@testable import CodeReading
+
+/// Bars that apps build in ways that are easily overlooked.
+struct FoundBarsTests {
+  @Test func aFunctionMayBeSpeltLikeAConstant() throws {
+    let found = readCode(
+      [
+        "Words.m": "NSString* DONE_STRING() { return [Words translated:@\"Done\"]; }",
+        "Lookup.m": """
+        @implementation Words
+        + (NSString *)translated:(NSString *)key {
+          NSString *text = NSLocalizedStringFromTableInBundle(key, nil, bundle, nil);
+          if (![text length]) { text = key; }
+          return text; }
+        @end
+        """,
+        "List.m": """
+        @interface List : UIViewController
+        @end
+        @implementation List
+        - (void)viewDidLoad { self.title = DONE_STRING(); }
+        @end
+        """,
+      ], keys: ["Localizable": ["Done"]]
+    ).screens
+    #expect(try found.named("List").titleSummary == "Done=nil")
+  }
+
+  @Test func aTypeThatHasTheNameOfAFunctionIsBuilt() throws {
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { title = "D" } }
+      func Detail() -> String { "no screen" }
+      class List: UIViewController { func open() { navigationController?.pushViewController(Detail(), animated: true) }
+        override func viewDidLoad() { title = "L" } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded L from List"])
+  }
+
+  @Test(arguments: [
+    "R.string(preferredLanguages: locale.rLanguages).localizable.homeTitle()",
+    "R.string.localizable(preferredLanguages: languages).homeTitle()", "R.string.localizable.homeTitle()",
+  ])
+  func aGeneratedAccessorMayBeToldTheLanguages(_ accessor: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = \(accessor) } }
+      \(JudgedCausesTests.navigation)
+      """, keys: ["home.title"])
+    #expect(try found.named("A").titleSummary == "home.title=nil")
+  }
+
+  @Test func theSystemsSearchItemIsOne() throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { NavigationStack { List {}.toolbar {
+        DefaultToolbarItem(kind: .search, placement: .bottomBar)
+        DefaultToolbarItem(kind: .sidebar, placement: .bottomBar) } } } }
+      """)
+    #expect(try found.named("V").toolbar.map(\.summary) == ["system search", "image"])
+  }
+
+  private static let field = """
+    class Field: UITextField {
+      func setUp() {
+        let bar = UIToolbar()
+        let item = UIBarButtonItem(title: "Confirm", style: .plain, target: nil, action: nil)
+        bar.setItems([item], animated: true)
+        PLACE
+      }
+    }
+    """
+
+  @Test func aFieldHasABarAboveTheKeyboard() throws {
+    let found = screens(Self.field.replacing("PLACE", with: "inputAccessoryView = bar"))
+    #expect(found.map(\.name) == ["Field (keyboard)"])
+    #expect(found.first?.toolbar.map(\.summary) == ["hard-coded Confirm"])
+  }
+
+  @Test func aToolbarInsideOfAViewIsNoBarOfAScreen() {
+    let found = screens(Self.field.replacing("PLACE", with: "addSubview(bar)"))
+    #expect(found.isEmpty, "\(found.map(\.name))")
+  }
+
+  private static func pushed(_ members: String) -> [Screen] {
+    screens(
+      """
+      class Plain: UIViewController { \(members) }
+      class List: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { navigationController?.pushViewController(Plain(), animated: true) } }
+      """)
+  }
+
+  @Test func aPushedScreenWithoutATitleHasABackButton() throws {
+    let plain = try Self.pushed("func load() {}").named("Plain")
+    #expect(plain.backSummary == ["previous-title hard-coded L from List"])
+    #expect(plain.titleSummary == nil)
+  }
+
+  @Test func aPushedScreenThatHidesItsBarHasNone() {
+    let found = Self.pushed(
+      "override func viewWillAppear(_ animated: Bool) { navigationController?.isNavigationBarHidden = true }")
+    #expect(found.map(\.name) == ["List"])
+  }
+
+  private static func modes(_ body: String) -> Set<String?> {
+    let scenes =
+      DocumentPlaceholderTests.scene(
+        "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
+      + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Settings"))
+    let found = DocumentPlaceholderTests.read(
+      scenes,
+      """
+      class Detail: UIViewController { var isRecovering = false; var name: String?
+        override func viewDidLoad() { super.viewDidLoad(); \(body) } }
+      class Start: UIViewController { func go(_ detail: Detail) { detail.isRecovering = true; detail.name = x } }
+      """)
+    return Set(found.filter { $0.typeName == "Detail" }.map(\.titleSummary))
+  }
+
+  @Test func aDocumentsTitleStandsWhereOneModeHasAnother() {
+    #expect(
+      Self.modes("if isRecovering { navigationItem.title = \"Recovery\" }")
+        == ["i2.title=Settings", "hard-coded Recovery"])
+  }
+
+  @Test(arguments: [
+    "if isRecovering { navigationItem.title = name }", "if let name { navigationItem.title = \"Named\" }",
+    "if isRecovering { navigationItem.title = \"A\" } else if isOther { navigationItem.title = \"B\" }",
+  ])
+  func aDocumentsTitleIsUnknownWhereMoreIsDecided(_ body: String) {
+    #expect(!Self.modes(body).contains("i2.title=Settings"))
+  }
+
+  @Test func everyTextOfASwitchOverTwoNumbersIsToldOnce() {
+    let cases = (0..<8).flatMap { section in
+      (0..<8).map { row in "case (\(section), \(row)): return \"T\(section)-\(row)\"" }
+    }
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { title = name(for: path) }
+        func name(for path: IndexPath) -> String { switch (path.section, path.row) {
+        \(cases.joined(separator: "\n"))
+        default: return "?" } } }
+      class Start: UIViewController { func go() { show(Detail(), sender: nil) } }
+      """)
+    let titles = Set(found.compactMap(\.titleSummary))
+    #expect(titles.contains("hard-coded T5-6") && titles.contains("hard-coded T2-3"), "\(titles.sorted())")
+  }
+}
+
+/// Texts, items and screens that apps make in roundabout ways.
+struct RoundaboutBarsTests {
+  @Test(arguments: [
+    ("LocalizableResource { locale in NSLocalizedString(\"home\", comment: \"\") }", "home=nil"),
+    ("LocalizableResource { locale in makeTitle(locale) }", "unknown: set at run time"),
+    ("LocalizableResource(locale)", "unknown: set at run time"),
+  ])
+  func aTextThatALibraryKeepsIsThatOfItsClosure(_ maker: String, _ title: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() {
+        let resource = \(maker)
+        title = resource.value(for: Locale.current) } }
+      \(JudgedCausesTests.navigation)
+      """, keys: ["home"])
+    #expect(try found.named("A").titleSummary == title)
+  }
+}
+
+extension RoundaboutBarsTests {
+  @Test func aScreenThatTheOnlyImplementationMakesIsPushed() throws {
+    let found = screens(
+      """
+      protocol Theme { func settings() -> UIViewController }
+      final class Plain: Theme { func settings() -> UIViewController { Settings() } }
+      final class Themes { static var shared: Theme = Plain() }
+      class Settings: UIViewController { override func viewDidLoad() { title = "Settings" } }
+      class List: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { navigationController?.pushViewController(Themes.shared.settings(), animated: true) } }
+      """)
+    #expect(try found.named("Settings").backSummary == ["previous-title hard-coded L from List"])
+  }
+
+  @Test func itemsMayStandInACopy() {
+    let found = UIKitObjectiveCTests.facts(
+      """
+      NSMutableArray *items = @[\(UIKitObjectiveCTests.item)].mutableCopy;
+      [items insertObject:self.editButtonItem atIndex:0];
+      self.navigationItem.rightBarButtonItems = items;
+      """)
+    #expect(found == ["trailing = [system edit, done:Go]"])
+  }
+
+  private static func titled(_ body: String) throws -> [String] {
+    let found = screens(
+      """
+      final class Layout: UIView { let doneItem: UIBarButtonItem = { let item = UIBarButtonItem(); return item }() }
+      class A: UIViewController { var layout: Layout { view as! Layout }
+        override func viewDidLoad() { title = "A"; \(body) } }
+      \(JudgedCausesTests.navigation)
+      """)
+    return try found.named("A").trailingSummary
+  }
+
+  @Test func anItemOfTheViewGetsItsTitleInTheController() throws {
+    let place = "navigationItem.rightBarButtonItem = layout.doneItem"
+    let title = "layout.doneItem.title = \"Done it\""
+    #expect(try Self.titled("\(title); \(place)") == ["hard-coded Done it"])
+    #expect(try Self.titled("\(place); \(title)") == ["hard-coded Done it"])
+    #expect(try Self.titled(place) == [])
+  }
+
+  @Test func aPickerOfTheSystemShowsWhatCodeGivesIt() throws {
+    let found = screens(
+      """
+      class List: UIViewController { var picker: UIFontPickerViewController?
+        override func viewDidLoad() { title = "L"
+          picker = UIFontPickerViewController(); picker?.navigationItem.title = "Font" }
+        func open() { navigationController?.pushViewController(picker!, animated: true) } }
+      """)
+    let screen = try #require(found.first { $0.titleSummary == "hard-coded Font" })
+    #expect(screen.backSummary == ["previous-title hard-coded L from List"])
+  }
+}
