@@ -206,12 +206,6 @@ extension Program {
   /// - Parameter scope: the full name of the type whose code uses the name.
   func type(_ name: String, in scope: String? = nil) -> TypeInfo? { types[fullName(name, in: scope)] }
 
-  /// Whether a call is one of a function outside of types, whatever its name starts with: `L(.title)`.
-  func isFreeFunction(_ call: Call) -> Bool {
-    guard case .name(let name) = call.callee.kind, functions[name] != nil else { return false }
-    return types[name] == nil && aliases[name] == nil
-  }
-
   /// The full name of a type that code names; the name itself where the app declares no such type.
   func fullName(_ name: String, in scope: String? = nil) -> String {
     if let found = known.full[scope ?? ""]?[name] { return found }

@@ -4,6 +4,6 @@ extension Program {
   func namesType(_ call: Call) -> Bool {
     guard let name = call.name, name.startsUppercase else { return false }
     guard case .name = call.callee.uncast.kind, let own = functions[name] else { return true }
-    return types[name] != nil || own.allSatisfy { $0.body == nil }
+    return types[name] != nil || aliases[name] != nil || own.allSatisfy { $0.body == nil }
   }
 }

@@ -26,13 +26,7 @@ extension ValueReader {
       return memberType(value, depth: depth)
     case .call(let call):
       if call.name == "NSLocalizedString" { return "String" }
-<<<<<<< ours
-      if let name = call.name, name.startsUppercase, !program.isFreeFunction(call) {
-||||||| base
-      if let name = call.name, name.startsUppercase {
-=======
       if let name = call.name, program.namesType(call) {
->>>>>>> theirs
         return full(call.callee.namePath?.joined(separator: ".") ?? name)
       }
       if let path = call.callee.namePath, path.count > 1, path.last == "init" {
@@ -145,12 +139,7 @@ extension ValueReader {
         add(first, one.scope, one.condition)
         add(second, one.scope, one.condition)
       case .none: continue
-<<<<<<< ours
-      case .member(let base?, "copy"), .member(let base?, "mutableCopy"): add(base, one.scope, one.condition)
-||||||| base
-=======
       case .member(let base?, "mutableCopy"), .member(let base?, "copy"): add(base, one.scope, one.condition)
->>>>>>> theirs
       case .member(let base?, "allCases"):
         guard let type = base.namePath.flatMap({ program.type($0.joined(separator: "."), in: one.scope.typeName) })
         else {

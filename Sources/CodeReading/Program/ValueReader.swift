@@ -92,19 +92,11 @@ struct ValueReader {
       if let closure = call.callee.closure, call.arguments.isEmpty {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
       }
-<<<<<<< ours
-      guard call.name?.startsUppercase == false || program.isFreeFunction(call) else { return nil }
-      let functions = self.functions(called: call, in: value.scope)
-||||||| base
-      if call.name?.startsUppercase != false { return nil }
-      let functions = self.functions(called: call, in: value.scope)
-=======
       if call.name == nil || program.namesType(call) { return nil }
       var functions = self.functions(called: call, in: value.scope)
       if functions.isEmpty, let only = onlyImplementation(of: call, in: value.scope) {
         functions = self.functions(called: only, in: value.scope)
       }
->>>>>>> theirs
       guard functions.count == 1, let body = functions[0].function.body else { return nil }
       return (results(body, functions[0].scope, value), functions[0].function.result)
     default: return nil
