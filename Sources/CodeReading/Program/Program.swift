@@ -46,7 +46,7 @@ struct Program {
   private(set) var functions: [String: [Function]] = [:]
   /// Variables outside of types.
   private(set) var variables: [String: [Variable]] = [:]
-  private var aliases: [String: String] = [:]
+  private(set) var aliases: [String: String] = [:]
   private var byLastName: [String: [String]] = [:]
   private var subtypes: [String: [String]] = [:]
   /// Names that code may set: targets of assignments, labels of initializers, names that are bound or toggled.
