@@ -24,12 +24,15 @@ public struct MeasuredItem: Hashable, Sendable {
   public var id: ItemID
   /// Style of its text.
   public var style: TextStyle
+  /// Whether it is the app's own back button.
+  public var goesBack: Bool
 
   /// Creates an item.
-  public init(_ kind: Kind, id: ItemID, style: TextStyle) {
+  public init(_ kind: Kind, id: ItemID, style: TextStyle, goesBack: Bool = false) {
     self.kind = kind
     self.id = id
     self.style = style
+    self.goesBack = goesBack
   }
 
   /// The measured title, when the item has one.

@@ -66,12 +66,14 @@ public final class PlacedItem: Sendable {
   public let measured: MeasuredText?
   /// The numbers that add up to `available` − `overlap`. Empty if the context does not explain.
   public let terms: [SumTerm]
+  /// Whether it is the app's own back button.
+  public let goesBack: Bool
 
   init(
     id: ItemID, role: Role, text: String, shown: String, frame: Rect, label: Rect, rowHeight: Double, fit: Fit,
     needed: Double, available: Double, overlap: Double = 0, roomAtMost: Double? = nil, error: PointError,
     ownError: PointError, trust: Trust, slide: Double, lack: Double = 0, cause: ItemID?, style: TextStyle,
-    measured: MeasuredText?, terms: [SumTerm]
+    measured: MeasuredText?, terms: [SumTerm], goesBack: Bool = false
   ) {
     self.id = id
     self.role = role
@@ -94,6 +96,7 @@ public final class PlacedItem: Sendable {
     self.style = style
     self.measured = measured
     self.terms = terms
+    self.goesBack = goesBack
   }
 
   /// The same item elsewhere.
@@ -103,7 +106,7 @@ public final class PlacedItem: Sendable {
       rowHeight: item.rowHeight, fit: item.fit, needed: item.needed, available: item.available, overlap: item.overlap,
       roomAtMost: item.roomAtMost, error: item.error, ownError: item.ownError,
       trust: item.trust, slide: slide, lack: item.lack, cause: item.cause, style: item.style, measured: item.measured,
-      terms: item.terms)
+      terms: item.terms, goesBack: item.goesBack)
   }
 
   /// The certainty of a verdict about the item that exceeds its limit by `excess` points, if the contents of the bar
@@ -123,7 +126,7 @@ extension PlacedItem: Hashable {
         && (a.slide, a.lack) == (b.slide, b.lack)
         && (a.needed, a.available, a.overlap, a.roomAtMost) == (b.needed, b.available, b.overlap, b.roomAtMost)
         && (a.error, a.ownError, a.trust) == (b.error, b.ownError, b.trust)
-        && (a.style, a.measured, a.terms) == (b.style, b.measured, b.terms)
+        && (a.style, a.measured, a.terms, a.goesBack) == (b.style, b.measured, b.terms, b.goesBack)
   }
 
   /// Hashes what distinguishes the items of a bar.

@@ -137,6 +137,7 @@ public enum CodeReader {
     // Code pushes on the stacks of documents, too.
     let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)
+    let fallbacks = FallbackTexts(recorder)
     let delegates = StackDelegates(program)
     let stacks = HiddenStacks(program, tree)
     let shown = assembly.screens().compactMap(stacks.shown)
@@ -146,6 +147,7 @@ public enum CodeReader {
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)
+      fallbacks.mark(&screen)
       if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {
         screen.doubt(documentFonts)
       }

@@ -10,6 +10,8 @@ public struct Composition: Hashable, Sendable, Codable {
       case open
       /// A text is drawn in the app's own font, so its width differs from that in the system's font.
       case font
+      /// It is not known whether anybody sees the bar, or sees it with these texts.
+      case unseen
     }
     /// How much is uncertain.
     public var kind: Kind
@@ -35,6 +37,11 @@ public struct Composition: Hashable, Sendable, Codable {
     public static func unknownBackButton(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.inferred, "whether a back button stands there is not known", at: position)
     }
+
+    /// No navigation controller is known that would show the bar of a controller.
+    public static func unseenBar(at position: SourcePosition? = nil) -> Doubt {
+      Doubt(.unseen, "whether a navigation bar shows this screen is not known", at: position)
+    }
   }
 
   /// The doubts, without duplicates, in the order in which they were added.
@@ -54,6 +61,11 @@ public struct Composition: Hashable, Sendable, Codable {
   /// Whether the bar may have a back button although it was laid out without one.
   public var mayHaveBackButton: Bool { doubts.contains { $0.reason == Doubt.unknownBackButton().reason } }
 
+  /// Removes a doubt, wherever it comes from.
+  public mutating func remove(_ doubt: Doubt) {
+    doubts.removeAll { $0.kind == doubt.kind && $0.reason == doubt.reason }
+  }
+
   /// Removes the doubts of a kind.
   public mutating func remove(_ kind: Doubt.Kind) { doubts.removeAll { $0.kind == kind } }
 
@@ -61,12 +73,16 @@ public struct Composition: Hashable, Sendable, Codable {
   public mutating func formUnion(_ other: Composition) { other.doubts.forEach { add($0) } }
 
   /// The highest certainty of a finding about the bar: `likely` if something was inferred, `possible` if something is
-  /// open or drawn in another font.
+  /// open, drawn in another font or perhaps never seen.
   public var certainty: Certainty {
     if doubts.contains(where: { $0.kind != .inferred }) { return .possible }
     return certaintyOfWords
   }
 
-  /// The highest certainty of a finding about the words of one item. Other unknown items of the bar do not affect them.
-  public var certaintyOfWords: Certainty { doubts.contains { $0.kind == .inferred } ? .likely : .certain }
+  /// The highest certainty of a finding about the words of one item: `possible` if perhaps nobody sees them. Other unknown
+  /// items of the bar do not affect them.
+  public var certaintyOfWords: Certainty {
+    if doubts.contains(where: { $0.kind == .unseen }) { return .possible }
+    return doubts.contains { $0.kind == .inferred } ? .likely : .certain
+  }
 }

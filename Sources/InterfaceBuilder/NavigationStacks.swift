@@ -39,6 +39,13 @@ struct NavigationStacks {
     collectPushers()
   }
 
+  /// Whether a controller is in a navigation controller, as far as a document or common practice tells: code usually pushes
+  /// a controller without an incoming segue, but not the initial one of a storyboard.
+  func isKnown(_ controller: Int) -> Bool {
+    graph.controllers[controller].kind == .looseViews
+      || places[controller].map { $0.isStated || !graph.isInitial(controller) } ?? false
+  }
+
   /// The member of the navigation stack that shows this controller: the outermost controller that embeds it.
   private func member(for controller: Int) -> Int {
     var current = controller

@@ -72,6 +72,9 @@ struct ScreenAssembly {
     if controller.kind == .tabBar { screen.tabsPlace = tabsPlaces[index] ?? .fullScreen }
     let extras = LooseBarScreens(document: document, bars: LooseBars(in: [controller.node] + controller.companions))
       .fill(&screen)
+    if screen.navigation?.isOwnView == false, !stacks.isKnown(index) {
+      screen.doubt(.navigation, .unseenBar(at: controller.navigationItem?.position ?? controller.node.position))
+    }
     return ([screen] + extras).filter(\.hasContent).map { screen in
       var screen = screen
       if screen.navigation?.isEmpty == true { screen.navigation = nil }

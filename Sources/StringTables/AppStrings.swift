@@ -92,7 +92,8 @@ public struct AppStrings: Sendable {
       isArgumentsOnly: isArgumentsOnly(found)
     ).changed(by: reference.letters)
     if [.missing, .inNoTable].contains(found.status) {
-      translation.fileInNoTarget = fileInNoTarget(reference, in: found.status == .missing ? locale : nil)
+      translation.fileInNoTarget = fileInNoTarget(
+        reference, in: found.status == .missing ? locale : nil, shown: translation.variants.first?.text)
     }
     return translation
   }
@@ -124,15 +125,18 @@ public struct AppStrings: Sendable {
     }
   }
 
-  /// A table file that has a text for a reference, in the given or any locale, but that no target includes.
-  private func fileInNoTarget(_ reference: StringReference, in locale: LanguageTag?) -> String? {
+  /// A table file that has a text for a reference, in the given or any locale, but that no target includes. In a given
+  /// locale, an entry that repeats the text people read already would change nothing.
+  private func fileInNoTarget(
+    _ reference: StringReference, in locale: LanguageTag?, shown: String?
+  ) -> String? {
     let folders = reference.folders ?? reference.folder.map { [$0] }
     return inNoTarget.first { table in
       guard table.name == reference.table, locale.map({ (table.locale ?? sourceLanguage) == $0 }) != false,
         folders?.contains(table.folder) != false, let entry = table.entries[reference.key]
       else { return false }
-      if case .text("", _) = entry.value { return false }
-      return true
+      guard case .text(let text, _) = entry.value else { return true }
+      return !text.isEmpty && (locale == nil || text != shown)
     }?.file
   }
 

@@ -311,13 +311,13 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
           - name: Notes
             navigation: { title: { unknown: set at run time } }
             composition:
-              navigation: [ { inferred: a wrapper }, { open: a plug-in }, {}, { inferred: a, open: b } ]
+              navigation: [ { inferred: a wrapper }, { open: a plug-in }, {}, { inferred: a, open: b }, { unseen: c } ]
               sidebar: []
             unplaced: [ { key: share, why: appended }, { flexible: true } ]
         """.utf8), file: "f")
     let screen = try #require(file.screens.first)
     #expect(screen.navigation?.title?.content == .unknown("set at run time"))
-    #expect(screen.composition[.navigation]?.doubts.map(\.kind) == [.inferred, .open])
+    #expect(screen.composition[.navigation]?.doubts.map(\.kind) == [.inferred, .open, .unseen])
     #expect(screen.composition[.navigation]?.doubts.first?.position?.line == 5)
     #expect(screen.unplaced.map(\.reason) == ["appended"])
     #expect(problems.map(\.position.line) == [5, 5, 6, 7, 7])

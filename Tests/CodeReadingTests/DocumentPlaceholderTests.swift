@@ -175,4 +175,22 @@ struct DocumentPlaceholderTests {
       """)
     #expect(found.contains { $0.titleSummary == "i9.title=Alone" } == hasBar, "\(found.map(\.name))")
   }
+
+  @Test(arguments: [
+    ("show(Sheet(), sender: nil)", Certainty.certain),
+    ("present(UINavigationController(rootViewController: Sheet()), animated: true)", .certain),
+    ("present(Sheet(), animated: true)", .possible), ("print(self)", .possible),
+  ])
+  func aPresentedControllerHasTheBarThatCodeGivesIt(code: String, certainty: Certainty) {
+    let presents = "<connections><segue destination=\"v2\" kind=\"presentation\" id=\"g1\"/></connections>"
+    let found = Self.read(
+      Self.scene("v1", "Start", Self.item("i1", "Start") + presents)
+        + Self.scene("v2", "Sheet", Self.item("i2", "Sheet")),
+      """
+      class Start: UIViewController { func go() { \(code) } }
+      class Sheet: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    let sheet = found.first { $0.typeName == "Sheet" && $0.navigation != nil }
+    #expect(sheet?.composition(of: .navigation).certaintyOfWords ?? .possible == certainty, "\(found)")
+  }
 }

@@ -98,6 +98,10 @@ struct ShippedAppTests {
     #expect(try messages() == ["untranslated: “Home” is not translated: \(place)"])
     files["labelfit.yml"] = yml.replacing("key: home, text: Home", with: "key: settings, text: Settings")
     #expect(try messages() == ["hard-coded: “Settings” reads the same in every language: \(place)"])
+    // An entry that repeats the source language would change nothing.
+    files["labelfit.yml"] = yml
+    files["Drafts/de.lproj/Localizable.strings"] = "\"home\" = \"Home\";"
+    #expect(try messages() == ["untranslated: “Home” is not translated: there is no entry for it"])
   }
 
   @Test("A table outside of a language folder that no target has is no table, unless somebody names it")

@@ -114,7 +114,7 @@ extension NavigationBarLayout {
         needed: slot.labelWidth, available: slot.labelWidth, error: slot.error, ownError: slot.error,
         trust: group.slots.count > 1 ? min(room.trust, room.metrics.buttonGap.trust) : room.trust, slide: 0, cause: nil,
         style: slot.item.style,
-        measured: slot.item.text, terms: [])
+        measured: slot.item.text, terms: [], goesBack: slot.item.goesBack)
       guard case .segments(let titles) = slot.item.kind else { return [item] }
       let control = Rect(x: labelX, y: row.y, width: slot.labelWidth, height: row.height)
       return [item]

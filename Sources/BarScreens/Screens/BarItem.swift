@@ -31,6 +31,8 @@ public struct BarItem: Hashable, Sendable, Codable {
   public var style: Style
   /// Where it is declared.
   public var position: SourcePosition
+  /// Whether it is the app's own back button: an arrow that only leaves the screen.
+  public var goesBack = false
 
   /// Creates an item.
   public init(_ content: Content, style: Style = .plain, at position: SourcePosition) {

@@ -48,7 +48,7 @@ extension Screen {
   }
 
   /// The texts that take room in a bar.
-  private func texts(of kind: BarKind) -> [BarText] {
+  public func texts(of kind: BarKind) -> [BarText] {
     switch kind {
     case .navigation:
       guard let navigation else { return [] }

@@ -15,11 +15,23 @@ struct FormWalk {
 
   /// Visits the expressions of all that files declare.
   func walk(_ files: [SourceForm]) {
+    walk(files) { _ in true }
+    walk(variablesOf: files)
+  }
+
+  /// Visits what variables start with, and the code behind them.
+  func walk(variablesOf files: [SourceForm]) {
     for file in files {
-      for function in file.functions { walk(function.body ?? []) }
-      for type in file.types { for function in type.functions { walk(function.body ?? []) } }
       for variable in file.variables { walk(variable) }
-      for type in file.types { for variable in type.variables { walk(variable) } }
+      for variable in file.types.flatMap(\.variables) { walk(variable) }
+    }
+  }
+
+  /// Visits the expressions in the bodies of some functions.
+  func walk(_ files: [SourceForm], where isMeant: (Function) -> Bool) {
+    for file in files {
+      for function in file.functions where isMeant(function) { walk(function.body ?? []) }
+      for function in file.types.flatMap(\.functions) where isMeant(function) { walk(function.body ?? []) }
     }
   }
 

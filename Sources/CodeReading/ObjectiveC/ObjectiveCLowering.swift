@@ -165,8 +165,9 @@ private struct ObjectiveCFormBuilder {
   private func bodyContext(_ method: ObjectiveCStructure.Method, of type: String) -> ObjectiveCContext {
     var context = context
     context.className = type
-    for case let parameter? in method.parts.map(\.parameter) where parameter.type.isObject {
-      context.objects.insert(parameter.name)
+    for case let parameter? in method.parts.map(\.parameter) {
+      context.parameters.insert(parameter.name)
+      if parameter.type.isObject { context.objects.insert(parameter.name) }
     }
     return context
   }

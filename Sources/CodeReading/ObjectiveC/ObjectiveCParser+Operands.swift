@@ -210,7 +210,10 @@ extension ObjectiveCParser {
     }
     // Classes have the names that types have.
     let known = name.hasPrefix("NS") ? ObjectiveCNames.type(name) : memberName(name)
-    return Expression(kind: .name(known), place: place)
+    let plain = Expression(kind: .name(known), place: place)
+    // The variable of the instance is not the parameter that has the name of its property.
+    guard name.hasPrefix("_"), known != name, context.parameters.contains(known) else { return plain }
+    return Expression(kind: .member(Expression(kind: .name("self"), place: place), known), place: place)
   }
 
   /// The property that a variable of the instance stands for: `title` of `_title`; the name itself where the class has no

@@ -12,6 +12,8 @@ struct ObjectiveCContext: Sendable {
   var ownProperty: String?
   /// Whether the code is a getter.
   var isGetter = false
+  /// The parameters of the method around the code.
+  var parameters: Set<String> = []
   /// Local variables and parameters that hold objects.
   var objects: Set<String> = []
 }

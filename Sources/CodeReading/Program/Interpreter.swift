@@ -18,14 +18,18 @@ struct Interpretation {
   let unnamed: Set<String>
   /// Controllers that are made of classes which only run time knows.
   let classes: MadeClasses
+  /// Whether a document or property list names a type.
+  let isNamedElsewhere: (String) -> Bool
 
   /// Starts to interpret a program.
   ///
   /// - Parameter isNamedElsewhere: whether a document or property list names a type.
   init(
-    program: Program, keys: TableKeys, recorder: ScreenRecorder, isNamedElsewhere: (String) -> Bool = { _ in false }
+    program: Program, keys: TableKeys, recorder: ScreenRecorder,
+    isNamedElsewhere: @escaping (String) -> Bool = { _ in false }
   ) {
     self.program = program
+    self.isNamedElsewhere = isNamedElsewhere
     unnamed = program.unnamed(isNamedElsewhere: isNamedElsewhere)
     classes = MadeClasses(program)
     self.keys = keys

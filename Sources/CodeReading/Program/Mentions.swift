@@ -8,6 +8,8 @@ final class Mentions {
   private var takers: [String: Set<String>] = [:]
   /// Literals that may name a type.
   private var texts: Set<Substring> = []
+  /// How often code builds a type, by the last part of its name.
+  private var made: [String: Int] = [:]
   /// The types that are made of raw values; empty where the type is left out.
   private var rawTypes: Set<String> = []
 
@@ -82,9 +84,10 @@ final class Mentions {
       for operand in [first, second] {
         if case .member(_, let asked) = operand.kind { given[asked, default: 0] -= 1 }
       }
-    case .call(let call) where call.arguments.contains { $0.label == "rawValue" }:
+    case .call(let call):
       let type = call.name == "init" ? call.receiver?.lastName : call.name
-      rawTypes.insert(type ?? "")
+      if let type, type.startsUppercase { made[type, default: 0] += 1 }
+      if call.arguments.contains(where: { $0.label == "rawValue" }) { rawTypes.insert(type ?? "") }
     default: break
     }
   }
@@ -96,6 +99,9 @@ final class Mentions {
     let users = users[type.lastName] ?? []
     return isTaken ? users.union(takers[type.lastName] ?? []) : users
   }
+
+  /// How many places build a type, or another one of its name.
+  func constructions(of type: String) -> Int { made[type.lastName] ?? 0 }
 
   /// Whether a literal is the name of a type.
   func isSpelt(_ type: String) -> Bool { texts.contains(type.lastName[...]) }

@@ -51,6 +51,8 @@ struct Program {
   private var subtypes: [String: [String]] = [:]
   /// Names that some code may give a value: targets of assignments, labels of initializers, what is bound or toggled.
   let assigned: Set<String>
+  /// Those that code gives a value which is in no initializer.
+  let reassigned: Set<String>
   /// Truth values that the build decides.
   let buildFlags: BuildFlags
   /// Which names the code mentions.
@@ -91,7 +93,9 @@ struct Program {
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
     self.files = files
     self.ambiguous = ambiguous
-    assigned = Self.assignedNames(files)
+    let assignments = AssignedNames(files)
+    assigned = assignments.all
+    reassigned = assignments.behindInitializers
     buildFlags = BuildFlags(files, assigned: assigned)
     mentions = Mentions(files)
     for file in files {
@@ -147,30 +151,6 @@ struct Program {
       if indices.count(where: { isInApp[$0] != false }) > 1 { ambiguous.insert(name) }
     }
     return (files, ambiguous)
-  }
-
-  private static func assignedNames(_ files: [SourceForm]) -> Set<String> {
-    var found: Set<String> = []
-    let walk = FormWalk { expression in
-      switch expression.kind {
-      case .assignment(let target, _), .addition(let target, _): if let name = target.lastName { found.insert(name) }
-      case .name(let name) where name.hasPrefix("$"): found.insert(String(name.dropFirst()))
-      case .member(_, let name) where name.hasPrefix("$"): found.insert(String(name.dropFirst()))
-      case .call(let call):
-        if call.name == "toggle", let name = call.receiver?.lastName { found.insert(name) }
-        // Initializers, and setters of Objective-C.
-        if call.name?.startsUppercase == true || call.name == "init" {
-          found.formUnion(call.arguments.compactMap(\.label))
-        }
-        if let name = call.name, name.hasPrefix("set"), name.count > 3 {
-          let rest = name.dropFirst(3)
-          found.insert(rest.prefix(1).lowercased() + rest.dropFirst())
-        }
-      default: break
-      }
-    }
-    walk.walk(files)
-    return found
   }
 
   private mutating func add(_ type: TypeForm) {

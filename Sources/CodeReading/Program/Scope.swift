@@ -207,6 +207,9 @@ final class Object {
   /// The models that it is given to observe: what they hold changes, but for their constants.
   var observed: [String: Value] = [:]
 
+  /// Whether everything that builds it has run on it, so that its properties hold what they are given.
+  var isGivenEverything = false
+
   /// Creates an object.
   init(typeName: String) { self.typeName = typeName }
 

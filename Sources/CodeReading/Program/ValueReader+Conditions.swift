@@ -80,7 +80,7 @@ extension ValueReader {
           return guards(ofFollowed: known)
         }
       }
-      return decidedFlag(expression, in: scope) ?? asked(expression, in: scope)
+      return givenFlag(expression, in: scope) ?? decidedFlag(expression, in: scope) ?? asked(expression, in: scope)
     }
   }
 

@@ -87,6 +87,9 @@ struct AppearanceGraph {
   /// Where the items stand that the outlets of a controller hold in documents, by the names of the outlets.
   func outlets(of name: String) -> [String: Set<SourcePosition>] { outlets[name] ?? [:] }
 
+  /// Whether some way to a screen puts it into a navigation stack.
+  func isInStack(_ name: String) -> Bool { edges(into: name).contains { $0.kind == .push || $0.kind == .root } }
+
   /// Whether a screen only ever is presented by itself, and so never has a navigation bar.
   func isAlone(_ name: String) -> Bool {
     let found = into[name] ?? []

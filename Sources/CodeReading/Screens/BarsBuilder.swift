@@ -228,7 +228,8 @@ struct BarsBuilder {
   }
 
   private func item(_ fact: ItemFact) -> BarItem {
-    let item = BarItem(content(of: fact), style: fact.style, at: fact.position)
+    var item = BarItem(content(of: fact), style: fact.style, at: fact.position)
+    item.goesBack = fact.goesBack
     guard let places = fact.outlet.flatMap({ outlets[$0] }), places.count == 1, let place = places.first,
       let known = held[place]
     else { return item }

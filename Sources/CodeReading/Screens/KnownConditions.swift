@@ -55,7 +55,7 @@ extension ScreenText {
   fileprivate func assuming(_ known: Guard) -> ScreenText {
     var text = self
     text.choices = choices.compactMap { choice in
-      choice.condition.assuming(known).map { Choice(words: choice.words, condition: $0) }
+      choice.condition.assuming(known).map { Choice(words: choice.words, condition: $0, source: choice.source) }
     }
     return text
   }

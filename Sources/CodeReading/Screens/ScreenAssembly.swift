@@ -77,6 +77,9 @@ struct ScreenAssembly {
       screens += keyboards(states, entry: entry)
     }
     for index in screens.indices {
+      if let type = screens[index].typeName, graph.isInStack(fullName(type)) {
+        screens[index].composition[.navigation]?.remove(.unseenBar())
+      }
       screens[index].retitleBacks(titles)
       screens[index].tabs = retitled(screens[index].tabs, built)
       screens[index].tabsLandscape = retitled(screens[index].tabsLandscape, built)

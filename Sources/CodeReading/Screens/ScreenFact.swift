@@ -135,6 +135,8 @@ struct ItemFact: Hashable, Sendable {
   var hasOwnSize = false
   /// Whether it opens what has no room of its own: a bar has one such button, whatever asks for it.
   var isOverflow = false
+  /// Whether it is an arrow that only leaves the screen.
+  var goesBack = false
   /// The property that holds it, where code builds no item for it: an outlet may stand for one of a document.
   var outlet: String?
 }
@@ -182,6 +184,17 @@ struct ScreenText: Hashable, Sendable {
     var words: Words
     /// When.
     var condition: Guard
+    /// The last name of what gives a text that only run time knows: `name` of `user.name`.
+    var source: String?
+
+    /// Whether both say the same at the same times, wherever it comes from.
+    static func == (a: Choice, b: Choice) -> Bool { a.words == b.words && a.condition == b.condition }
+
+    /// Hashes what they say, and when.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(words)
+      hasher.combine(condition)
+    }
   }
   /// What it may say; their guards exclude each other.
   var choices: [Choice]

@@ -201,7 +201,8 @@ extension ViewReading {
       leaves(of: label.body, in: inner) { [self] part, scope in
         parts += items(of: part.with(leaf.links.filter { $0.name == "labelStyle" }), in: scope, call: name)
       }
-      let found = joined(parts, isLabel: true)
+      var found = joined(parts, isLabel: true)
+      if found.count == 1, view.goesBack(showing: label) { found[0].fact.goesBack = true }
       return found.isEmpty ? one(.customView(width: nil)) : found
     }
     if let label = view.argument("label") { return items(of: label, in: context, call: name) }

@@ -22,6 +22,8 @@ struct TextReader {
   func text(_ value: Value, isKey: Bool, call: String) -> ScreenText {
     var choices: [ScreenText.Choice] = []
     for choice in read(value, isKey: isKey, depth: 0).prefix(ValueReader.maximumValues) {
+      // What tables have as a key is looked up in a way that was not seen.
+      let choice = choice.withoutKey { !keys.tables(with: $0).isEmpty }
       if !choices.contains(choice) { choices.append(choice) }
     }
     if choices.isEmpty { choices = [ScreenText.Choice(words: .runTime, condition: value.condition)] }
@@ -30,6 +32,17 @@ struct TextReader {
 
   /// What an expression says at all times.
   func read(_ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
+    let found = words(of: value, isKey: isKey, depth: depth)
+    guard found.contains(where: { $0.words == .runTime && $0.source == nil }), let source = value.expression.textSource
+    else { return found }
+    return found.map { choice in
+      var choice = choice
+      if choice.words == .runTime { choice.source = choice.source ?? source }
+      return choice
+    }
+  }
+
+  private func words(of value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
     func one(_ words: ScreenText.Words) -> [ScreenText.Choice] { [.init(words: words, condition: value.condition)] }
     guard depth < Self.maximumDepth else { return one(.runTime) }
     switch value.expression.uncast.kind {
@@ -39,7 +52,9 @@ struct TextReader {
     // Without a value there is no text, which only run time knows: no state of its own.
     case .infix("??", let first, let second) where second.isNone || second.plainText == "":
       return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
-    case .call(let call): return witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
+    case .call(let call):
+      let found = witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
+      return call.name?.lowercased().contains("locali") == true ? found.map { $0.withoutKey { _ in true } } : found
     case .name("rawValue"):
       return rawValue(Expression(kind: .name("self"), place: value.expression.place), value, depth: depth)
     case .member(nil, let name):

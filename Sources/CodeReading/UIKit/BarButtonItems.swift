@@ -229,6 +229,7 @@ struct BarButtonItems {
       fact.content = customView(view)
     } else if form.values["image"] != nil {
       fact.content = .image(title: form.values["title"].map(text))
+      fact.goesBack = goesBack(form.values)
     } else if let title = form.values["title"] {
       fact.content = .text(text(title))
       fact.position = call == nil || title.scope !== value.scope ? reading.position(of: title) : fact.position

@@ -80,10 +80,14 @@ struct ControllerReading {
         ? Guard("init of \(type)", is: "\(program.position(of: function.place).line)") : .always
       run(function, owner: owner, when: condition)
     }
-    for construction in reading.constructions[type] ?? [] {
+    let constructions = reading.constructions[type] ?? []
+    for construction in constructions {
       guard let call = construction.expression.call else { continue }
       reading.values.initialize(object, as: type, call, from: construction.scope, when: construction.condition)
     }
+    object.isGivenEverything =
+      !constructions.isEmpty && constructions.count == program.mentions.constructions(of: type)
+      && !reading.isNamedElsewhere(type) && !reading.classes.names(type) && program.directSubtypes(of: type).isEmpty
   }
 
   /// `override var inputAccessoryView: UIView? { toolbar }`.

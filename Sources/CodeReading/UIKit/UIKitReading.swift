@@ -33,6 +33,8 @@ final class UIKitReading {
   private(set) lazy var askers = UIKitAskers(self)
   /// Controllers that are made of classes which only run time knows.
   let classes: MadeClasses
+  /// Whether a document or property list names a type.
+  let isNamedElsewhere: (String) -> Bool
   /// What is done to bars that is not understood.
   let unexplained: UnexplainedCode
   /// The names of the variables that keep navigation controllers.
@@ -67,6 +69,8 @@ final class UIKitReading {
     var condition: Guard
     var object: Object?
     var asker: UIKitAskers.Asker
+    /// Whether it was kept while the screen was left.
+    var isLeaving: Bool
   }
 
   /// So many functions and expressions are run for one controller at most.
@@ -85,6 +89,7 @@ final class UIKitReading {
     recorder = interpretation.recorder
     notes = ControllerNotes(interpretation.program)
     classes = interpretation.classes
+    isNamedElsewhere = interpretation.isNamedElsewhere
     code = BarCode(interpretation.program)
     unexplained = UnexplainedCode(interpretation.program)
   }
@@ -212,7 +217,7 @@ final class UIKitReading {
       let kept = closures[index]
       index += 1
       let line = program.position(of: kept.place).line
-      enter(.moment)
+      enter(.moment, isLeaving: kept.isLeaving)
       // Outside of controllers, a closure says of what it builds what a function would.
       let condition =
         screen == nil
@@ -337,7 +342,8 @@ final class UIKitReading {
     guard keptClosures.insert(place).inserted, code.concerns(closure.body) else { return }
     closures.append(
       KeptClosure(
-        closure: closure, place: place, scope: scope, condition: condition, object: object, asker: askers.current))
+        closure: closure, place: place, scope: scope, condition: condition, object: object, asker: askers.current,
+        isLeaving: isLeaving))
   }
 
   /// Runs the app's own functions that a call means, where they matter.

@@ -77,6 +77,16 @@ extension Rule {
             navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 }, { image: 24 } ] }
         """, device: "810x1080"),
       .passes(
+        "Two icons and a back button of the app’s own",
+        """
+        screens:
+          - name: Photo
+            navigation:
+              title: { text: Photo }
+              leading: [ { image: 24, goes-back: true } ]
+              trailing: [ { image: 24 }, { image: 24 } ]
+        """),
+      .passes(
         "Two icons and a back button, since iOS 11",
         """
         screens:
@@ -89,12 +99,14 @@ extension Rule {
     ],
     check: .layout(in: .navigation) { bar, settings in
       let roles: [PlacedItem.Role] = [.button, .image, .customView, .segments]
-      let controls = bar.items.filter { [.leading, .trailing].contains($0.id.role) && roles.contains($0.role) }
+      let buttons = bar.items.filter { [.leading, .trailing].contains($0.id.role) && roles.contains($0.role) }
         .sorted { $0.label.x < $1.label.x }
+      // A leading item may be the app's own back button.
+      let back = bar.items.first { $0.role == .back } ?? buttons.first { $0.goesBack && $0.id.role == .leading }
+      let controls = buttons.filter { $0 != back }
       // Without anything in the middle, controls that fit do not crowd the bar.
       let hasMiddle = bar.items.contains { [.title, .largeTitle, .titleField, .titleControl].contains($0.id.role) }
       guard !controls.isEmpty, hasMiddle else { return [] }
-      let back = bar.items.first { $0.role == .back }
       let texts = controls.count(where: \.isTextButton)
       let isEarly = ["classic", "ios7"].contains(bar.context.platform.name)
       let most = Int(settings["controls"] ?? 3)

@@ -44,3 +44,11 @@ extension Rule {
     ].contains(text)
   }
 }
+
+extension LocalizedText {
+  /// Whether it is a word that Interface Builder gave an object of a document, which localizers leave as it is.
+  var isFromDesignTime: Bool {
+    let file = declaration.position.file
+    return (file.hasSuffix(".storyboard") || file.hasSuffix(".xib")) && Rule.isPlaceholder(sourceText)
+  }
+}

@@ -38,9 +38,9 @@ extension Rule {
     check: .screen { screen, _ in
       let isForeign = screen.locale.language != screen.sourceLanguage.language
       return screen.texts.filter { isForeign || $0.isRawKey }.compactMap { text in
-        guard text.role != .imageTitle, text.hasWords, case .localized = text.declaration.content else {
-          return nil
-        }
+        guard text.role != .imageTitle, text.hasWords, !text.isFromDesignTime,
+          case .localized = text.declaration.content
+        else { return nil }
         let file = text.translation.fileInNoTarget
         switch text.translation.status {
         case .missing where text.isRawKey && !text.isWritten, .inNoTable where text.isRawKey:

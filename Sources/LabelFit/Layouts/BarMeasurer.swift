@@ -122,7 +122,8 @@ struct BarMeasurer {
   ) -> [MeasuredItem] {
     zip(items, ids).map { item, id in
       let style = isDone(item) ? done : plain
-      return MeasuredItem(kind(item, id, style: style, screen, choice), id: id, style: style)
+      return MeasuredItem(
+        kind(item, id, style: style, screen, choice), id: id, style: style, goesBack: item.goesBack)
     }
   }
 

@@ -93,6 +93,8 @@ extension ScreensFileKey {
     ScreensFileKey("inferred", .text, "What was inferred and is not stated: findings are likely at most."),
     ScreensFileKey("open", .text, "What could stand in the bar too: findings are possible at most."),
     ScreensFileKey("font", .text, "What is drawn in a font that is not measured: findings are possible at most."),
+    ScreensFileKey(
+      "unseen", .text, "What people may never see: findings are possible at most, those about the words too."),
   ]
 
   /// The keys of an item whose bar is not known.
@@ -158,6 +160,7 @@ extension ScreensFileKey {
       ScreensFileKey("text-field", widths, "A text field of so many points in width."),
       ScreensFileKey("placeholder", .table("text"), "The placeholder of a text field."),
       ScreensFileKey("style", .choice(BarItem.Style.allCases.map(\.rawValue)), "The button's style."),
+      ScreensFileKey("goes-back", .flag, "Whether it is the app's own back button."),
     ]
 
   /// The keys of a tab.

@@ -56,7 +56,9 @@ extension ScreensFileParser {
       let place = fields.keyPositions[key] ?? fields.position
       report("“\(key)” belongs to “\(owners)” only", fix: "delete it, or add \(owners): …", at: place)
     }
-    return BarItem(content, style: choice(fields["style"], of: .key("style")) ?? .plain, at: fields.position)
+    var item = BarItem(content, style: choice(fields["style"], of: .key("style")) ?? .plain, at: fields.position)
+    item.goesBack = flag(fields["goes-back"], of: .key("goes-back")) ?? false
+    return item
   }
 
   private mutating func content(_ kind: String, _ fields: Fields, of owner: Sentence) -> BarItem.Content? {

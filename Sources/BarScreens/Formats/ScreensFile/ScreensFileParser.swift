@@ -219,8 +219,8 @@ extension ScreensFileParser {
     guard stated.count == 1, let kind = stated.first, let reason = text(fields[kind.rawValue], of: owner) else {
       if stated.count != 1 {
         report(
-          "\(owner) needs exactly one of inferred, open and font",
-          fix: "write { inferred: … }, { open: … } or { font: … }",
+          "\(owner) needs exactly one of inferred, open, font and unseen",
+          fix: "write { inferred: … }, { open: … }, { font: … } or { unseen: … }",
           at: tree.position)
       }
       return nil

@@ -40,6 +40,7 @@ enum YAMLFlow {
       fields = ["text-field: " + size(width, else: "unknown")] + field("placeholder", placeholder)
     }
     if item.style != .plain { fields.append("style: \(item.style.rawValue)") }
+    if item.goesBack { fields.append("goes-back: true") }
     return fields
   }
 

@@ -1,0 +1,141 @@
+import BarScreens
+import FitModel
+
+/// Texts that stand in for one that only run time knows, where that one is missing or empty: `name.isEmpty ? "Me" : name`,
+/// `name ?? "Me"`. Nothing tells whether it ever is, so that people may never see them.
+struct FallbackTexts {
+  private var texts: Set<BarText> = []
+
+  /// Looks through the texts that code gives bars.
+  init(_ recorder: ScreenRecorder) {
+    for entry in recorder.entries {
+      var titles: [Offer] = []
+      for fact in entry.facts {
+        for text in fact.texts {
+          let offers = text.choices.map { Offer($0, of: text, when: fact.condition) }
+          collect(offers, areOfOneText: true)
+          if fact.content.kind == "title" { titles += offers }
+        }
+      }
+      collect(titles, areOfOneText: false)
+    }
+  }
+
+  /// A text that may stand in a place, and when.
+  private struct Offer {
+    var words: ScreenText.Words
+    var source: String?
+    var position: SourcePosition
+    var literals: [Guard.Literal]
+    var clauses: [[Guard.Literal]]
+
+    init(_ choice: ScreenText.Choice, of text: ScreenText, when condition: Guard) {
+      words = choice.words
+      source = choice.source
+      position = text.position
+      literals = choice.condition.literals + condition.literals.filter { !choice.condition.literals.contains($0) }
+      clauses = choice.condition.clauses + condition.clauses
+    }
+
+    /// What its guard asks of the text itself: whether it is there, or has letters.
+    var tests: [Guard.Literal] {
+      guard words == .runTime, let source else { return [] }
+      return literals.filter { $0.asks(whetherIs: source) }
+    }
+
+    /// Whether it stands where a test fails, by its own guard.
+    func isOpposite(of tests: [Guard.Literal]) -> Bool {
+      tests.contains { test in
+        literals.contains(test.negated) || clauses.contains { clause in clause.contains(test) }
+      }
+    }
+
+    /// Whether it stands wherever another text does not replace it.
+    func isReplaced(by other: Offer) -> Bool {
+      let tests = other.tests
+      return !tests.isEmpty && clauses == other.clauses && literals.allSatisfy(other.literals.contains)
+        && other.literals.allSatisfy { literals.contains($0) || tests.contains($0) }
+    }
+
+    /// The text as bars hold it; `nil` for none that could be read.
+    var text: BarText? {
+      switch words {
+      case .localized(let reference): BarText(.localized(reference), at: position)
+      case .verbatim(let words): BarText(.literal(words), at: position)
+      case .hardCoded(let words): BarText(.hardCoded(words), at: position)
+      case .hardCodedParts, .runTime, .nothing: nil
+      }
+    }
+  }
+
+  /// Notes the fallbacks among texts of one place, in the order in which code gives them.
+  private mutating func collect(_ offers: [Offer], areOfOneText: Bool) {
+    let tested = offers.indices.filter { !offers[$0].tests.isEmpty }
+    guard !tested.isEmpty else { return }
+    var fallbacks: Set<BarText> = []
+    var others: Set<BarText> = []
+    for (index, offer) in offers.enumerated() {
+      guard let text = offer.text else { continue }
+      let standsIn = tested.contains { other in
+        offer.isOpposite(of: offers[other].tests)
+          || !areOfOneText && index < other && offer.isReplaced(by: offers[other])
+      }
+      if standsIn { fallbacks.insert(text) } else { others.insert(text) }
+    }
+    texts.formUnion(fallbacks.subtracting(others))
+  }
+
+  /// Notes in the bars of a screen that people may never see them with such a text; a back button that may say one says
+  /// nothing that is known.
+  func mark(_ screen: inout Screen) {
+    guard !texts.isEmpty else { return }
+    for kind in BarKind.allCases {
+      guard let text = screen.texts(of: kind).first(where: texts.contains) else { continue }
+      screen.doubt(kind, Composition.Doubt(.unseen, "whether this text is ever shown is not known", at: text.position))
+    }
+    guard var backs = screen.navigation?.backs, backs.contains(where: { $0.text.map(texts.contains) == true }) else {
+      return
+    }
+    for index in backs.indices {
+      guard let text = backs[index].text, texts.contains(text) else { continue }
+      backs[index].text = BarText(.unknown("set at run time"), at: text.position)
+      backs[index].previousTitle = nil
+    }
+    screen.navigation?.backs = backs
+  }
+}
+
+extension Guard.Literal {
+  /// Whether it asks for what a name stands for: whether it is there, how long it is, whether it is empty.
+  fileprivate func asks(whetherIs name: String) -> Bool {
+    guard case .value(let subject, let value) = atom, [Guard.isThere, "true", "\"\""].contains(value),
+      !["moment of ", "use of ", "init of ", "#if "].contains(where: subject.hasPrefix)
+    else { return false }
+    return subject.names.contains { $0 == name }
+  }
+}
+
+extension Expression {
+  /// The last name of what gives a text, whatever its letters are changed to: `name` of `user.name.capitalized`.
+  var textSource: String? {
+    switch uncast.kind {
+    case .name(let name): return name
+    case .member(let base, let name):
+      guard let base, Self.keepsWords(name, hasLocale: false) else { return name }
+      return base.textSource
+    case .call(let call):
+      guard let name = call.name, !name.startsUppercase else { return nil }
+      guard let receiver = call.receiver, Self.keepsWords(name, hasLocale: !call.arguments.isEmpty) else { return name }
+      return receiver.textSource
+    case .text(let parts):
+      guard parts.count == 1, case .value(let only, _) = parts[0] else { return nil }
+      return only.textSource
+    default: return nil
+    }
+  }
+
+  private static func keepsWords(_ name: String, hasLocale: Bool) -> Bool {
+    ["trimmingCharacters", "description", "string"].contains(name)
+      || LetterChange(member: name, hasLocale: hasLocale) != nil
+  }
+}

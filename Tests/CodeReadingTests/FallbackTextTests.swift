@@ -1,0 +1,108 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// A text that only stands where another one is missing may never be seen.
+struct FallbackTextTests {
+  /// The doubts about whether anybody sees a bar, by the titles that the screen has in its states.
+  private func titles(_ body: String, _ members: String = "") throws -> [String: Bool] {
+    let found = try JudgedCausesTests.controller("\(members) override func viewDidLoad() { \(body) }")
+    return Dictionary(
+      found.map { screen in
+        let composition = screen.composition(of: .navigation)
+        return (screen.titleSummary ?? "nil", composition.certaintyOfWords == .possible)
+      }
+    ) { $0 || $1 }
+  }
+
+  private static let unknown = "unknown: set at run time"
+  private static let home = #"NSLocalizedString("home", comment: "")"#
+
+  @Test(arguments: [
+    "title = name.isEmpty ? \(home) : name",
+    "title = name.count > 0 ? name.capitalized : \(home)",
+    "title = name != \"\" ? name : \(home)",
+    "if !name.isEmpty { title = name } else { title = \(home) }",
+    "title = \(home)\nif !name.isEmpty { title = name }",
+    "navigationItem.title = nick ?? \(home)",
+    "navigationItem.title = user.nick ?? \(home)",
+    "if let nick { title = nick } else { title = \(home) }",
+    "guard let nick = user.nick, !nick.isEmpty else { title = \(home); return }\ntitle = nick",
+  ])
+  func aTextBesideOneOfRunTimeThatIsAskedForMayNeverBeSeen(body: String) throws {
+    let found = try titles(body, "var name: String\nvar nick: String?\nvar user: User")
+    #expect(found == ["home=home": true, Self.unknown: false], "\(found)")
+  }
+
+  @Test(arguments: [
+    "title = isNew ? \(home) : name",
+    "switch kind { case .new: title = \(home)\ndefault: title = name }",
+    "title = \(home)\nif isNew { title = name }",
+  ])
+  func aTextUnderAnotherConditionIsSeen(body: String) throws {
+    let found = try titles(body, "var isNew: Bool\nvar kind: Kind\nvar name: String")
+    #expect(found == ["home=home": false, Self.unknown: false], "\(found)")
+  }
+
+  @Test func aTextUntilAMomentIsSeen() throws {
+    let found = try titles(
+      "title = \(Self.home)", "var name: String\nfunc loaded() { if !name.isEmpty { title = name } }")
+    #expect(found["home=home"] == false, "\(found)")
+  }
+
+  @Test func aChoiceOfObjectiveCIsTheSame() throws {
+    let found = readCode([
+      "A.m": """
+      @interface A : UIViewController
+      @property (nonatomic, copy) NSString *name;
+      @end
+      @implementation A
+      - (void)viewDidLoad {
+        self.navigationItem.title = self.name.length > 0 ? self.name : NSLocalizedString(@"home", nil);
+      }
+      @end
+      @interface B : UIViewController
+      @end
+      @implementation B
+      - (void)go { [self.navigationController pushViewController:[A new] animated:YES]; }
+      @end
+      """
+    ]).screens
+    let home = try #require(found.first { $0.titleSummary == "home=home" })
+    #expect(home.composition(of: .navigation).certaintyOfWords == .possible)
+  }
+
+  @Test func aBackButtonDoesNotSayIt() throws {
+    let found = screens(
+      """
+      class Start: UIViewController {
+        var name: String
+        override func viewDidLoad() { title = name.isEmpty ? NSLocalizedString("home", comment: "") : name }
+        func go() { show(A(), sender: nil) }
+      }
+      class A: UIViewController { override func viewDidLoad() { title = NSLocalizedString("a", comment: "") } }
+      """)
+    let a = try found.named("A")
+    #expect(a.navigation?.backs.isEmpty == false && !a.backSummary.contains { $0.contains("home") }, "\(a.backSummary)")
+    #expect(a.composition(of: .navigation).certaintyOfWords == .certain)
+  }
+
+  // MARK: Keys
+
+  @Test func aKeyThatAnUnseenFunctionLooksUpIsNoText() throws {
+    let code = """
+      class A: UIViewController { override func viewDidLoad() {
+        title = Texts.localized("page.unknown")
+        navigationItem.rightBarButtonItem = UIBarButtonItem(title: name(), style: .plain, target: nil, action: nil)
+        navigationItem.leftBarButtonItem = UIBarButtonItem(title: "3.5", style: .plain, target: nil, action: nil) }
+        func name() -> String { "page.title" } }
+      enum Texts { static func localized(_ key: String) -> String { key } }
+      \(JudgedCausesTests.navigation)
+      """
+    let a = try screens(code, keys: ["page.title"]).named("A")
+    #expect(a.titleSummary == Self.unknown && a.trailingSummary == [Self.unknown], "\(a)")
+    #expect(a.leadingSummary == ["hard-coded 3.5"])
+  }
+}

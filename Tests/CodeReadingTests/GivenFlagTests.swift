@@ -1,0 +1,81 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// A flag that whoever builds a controller gives it, and nothing else sets, is what it is given.
+struct GivenFlagTests {
+  private static func web(_ uses: String, _ members: String = "") -> String {
+    """
+    class Web: UIViewController {
+      private var hidesBar: Bool
+      init(url: String, hidesBar: Bool) { self.hidesBar = hidesBar; super.init(nibName: nil, bundle: nil) }
+      convenience init(url: String) { self.init(url: url, hidesBar: false) }
+      override func viewDidLoad() { title = NSLocalizedString("web", comment: "") }
+      override func viewWillAppear(_ animated: Bool) {
+        if hidesBar { navigationController?.setNavigationBarHidden(true, animated: animated) } }
+      \(members)
+    }
+    class Start: UIViewController { \(uses) }
+    """
+  }
+
+  @Test func aBarThatEveryUseHidesIsNone() {
+    let one = #"func go() { show(Web(url: "a", hidesBar: true), sender: nil) }"#
+    let found = screens(Self.web(one + one.replacing("go", with: "leave")))
+    #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
+  }
+
+  @Test func aBarThatComesBackOnceTheScreenIsLeftIsNone() {
+    let leaving = """
+      override func viewWillDisappear(_ animated: Bool) {
+        let stack = navigationController
+        transitionCoordinator?.animate(alongsideTransition: nil) { _ in stack?.setNavigationBarHidden(false, animated: false) }
+      }
+      """
+    let found = screens(Self.web(#"func go() { show(Web(url: "a", hidesBar: true), sender: nil) }"#, leaving))
+    #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
+  }
+
+  @Test(arguments: [
+    (#"show(Web(url: "a", hidesBar: false), sender: nil)"#, ""),
+    (#"show(Web(url: "a"), sender: nil)"#, ""),
+    (#"show(Web(url: "a", hidesBar: isWide), sender: nil)"#, ""),
+    (#"show(Web(url: "a", hidesBar: true), sender: nil)"#, "func change() { hidesBar = false }"),
+  ])
+  func aBarThatAUseMayLeaveStands(use: String, members: String) {
+    let hiding = #"func leave() { show(Web(url: "b", hidesBar: true), sender: nil) }"#
+    let found = screens(Self.web("let isWide: Bool\nfunc go() { \(use) }\n\(members.isEmpty ? hiding : "")", members))
+    #expect(found.contains { $0.name == "Web" && $0.titleSummary == "web=web" }, "\(found)")
+  }
+
+  @Test func anInstanceVariableOfObjectiveCIsTheSame() {
+    let found = readCode([
+      "A.m": """
+      @interface Web : UIViewController
+      @property (nonatomic, assign) BOOL hidesBar;
+      @end
+      @implementation Web
+      - (instancetype)initWithURL:(NSString *)url { return [self initWithURL:url hidesBar:NO]; }
+      - (instancetype)initWithURL:(NSString *)url hidesBar:(BOOL)hidesBar {
+        if (self = [super init]) { _hidesBar = hidesBar; }
+        return self;
+      }
+      - (void)viewDidLoad { self.title = NSLocalizedString(@"web", nil); }
+      - (void)viewWillAppear:(BOOL)animated {
+        if (_hidesBar) { [self.navigationController setNavigationBarHidden:YES animated:animated]; }
+      }
+      @end
+      @interface Start : UIViewController
+      @end
+      @implementation Start
+      - (void)go {
+        Web *web = [[Web alloc] initWithURL:@"a" hidesBar:YES];
+        [self.navigationController pushViewController:web animated:YES];
+      }
+      @end
+      """
+    ]).screens
+    #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
+  }
+}
