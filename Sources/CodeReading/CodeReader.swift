@@ -139,8 +139,8 @@ public enum CodeReader {
     let fallbacks = FallbackTexts(recorder)
     let delegates = StackDelegates(program)
     let stacks = HiddenStacks(program, tree)
-    let loose = LooseTabs(program)
-    let shown = assembly.screens().compactMap(stacks.shown).map(loose.left)
+    let documentTabs = DocumentTabs(program)
+    let shown = assembly.screens().compactMap(stacks.shown).map(documentTabs.left)
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
     let screens = shown.map { screen in
       var screen = screen

@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
@@ -194,5 +195,18 @@ struct SwiftUIToolbarTests {
         ToolbarItemGroup(placement: .secondaryAction) { Button("Hide") {} } } }
       """)
     #expect(!found.isEmpty && found.allSatisfy { $0.trailingSummary == ["image"] }, "\(found.map(\.trailingSummary))")
+  }
+
+  @Test func itemsOfOneViewThatIsUsedTwiceAreInDoubt() throws {
+    let field = """
+      struct Field: View { @FocusState var has: Bool
+        var body: some View { TextField("", text: $text).toolbar { ToolbarItem(placement: .keyboard) {
+          Button { clear() } label: { Image(systemName: "trash") } } } } }
+      """
+    for (uses, isInDoubt) in [("Field()", false), ("Field()\nField()", true)] {
+      let found = screens("struct Form: View { var body: some View { VStack { \(uses) } } }\n" + field)
+      let keyboard = try #require(found.first { $0.name == "Form (keyboard)" })
+      #expect((keyboard.composition[.toolbar]?.doubts.contains { $0.kind == .open } == true) == isInDoubt)
+    }
   }
 }

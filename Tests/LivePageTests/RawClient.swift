@@ -75,11 +75,14 @@ final class RawClient: Sendable {
     }
   }
 
-  /// Sends a text letter by letter for as long as somebody takes it; whether that came to an end.
+  /// Sends a text letter by letter until the other side closes the connection, for five minutes at most, since a busy
+  /// machine may take long to close it.
+  ///
+  /// - Returns: whether the other side closed it.
   static func drip(_ port: UInt16, _ text: String) async throws -> Bool {
     try await aside {
       let client = try RawClient(port)
-      for letter in text + String(repeating: "x", count: 2000) {
+      for letter in text + String(repeating: "x", count: 15_000) {
         guard client.send(String(letter)) else { return true }
         Thread.sleep(forTimeInterval: 0.02)
       }

@@ -12,6 +12,8 @@ final class Mentions {
   private var made: [String: Int] = [:]
   /// The types that are made of raw values; empty where the type is left out.
   private var rawTypes: Set<String> = []
+  /// Whether code takes the items of a tab bar, or sets the title of another controller's tab item.
+  private(set) var retitlesTabs = false
 
   /// The names in type expressions, which are repeated often.
   private var typeNames: [String: [String]] = [:]
@@ -75,6 +77,13 @@ final class Mentions {
     case .name(let name), .member(_, let name):
       given[name, default: 0] += 1
       if name.startsUppercase { users[name, default: []].insert(owner) }
+      if name == "items", case .member(let bar?, _) = expression.kind, bar.lastName == "tabBar" { retitlesTabs = true }
+    case .assignment(let target, _):
+      if case .member(let item?, "title") = target.kind, case .member(let other?, "tabBarItem") = item.uncast.kind,
+        other.uncast.namePath != ["self"]
+      {
+        retitlesTabs = true
+      }
     case .cast(_, let type): note(type: type, in: owner)
     case .text:
       if let text = expression.plainText, text.count < 128, let last = text.split(separator: ".").last {

@@ -193,7 +193,10 @@ struct ScreenAssembly {
   /// The title of a tab whose controller gives itself another one when it is there: which is seen, depends on whether it
   /// has been.
   private static func title(_ title: BarText?, in states: [BuiltState], at position: SourcePosition) -> BarText? {
-    // In which state it is while the tab is seen is not known.
+    // Which state applies while the tab is seen is not known, nor to which instances an unknown title is given.
+    if title != nil, states.contains(where: { $0.bars.title?.unknownReason != nil }) {
+      return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)
+    }
     let later = states.lazy.filter { !$0.state.isUse }.compactMap(\.bars.laterTitle)
     guard later.contains(where: { title?.saysTheSame(as: $0) != true }) else { return title }
     return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)

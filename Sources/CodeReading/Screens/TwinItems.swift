@@ -2,14 +2,15 @@ import BarScreens
 import FitModel
 
 extension Screen {
-  /// Adds a doubt if two items of a bar have the same text: they may belong to views whose conditions exclude each
-  /// other in a way that was not recognized.
+  /// Adds a doubt if two items of a bar have the same text, or one place in code declares two images or views: they may
+  /// belong to views whose conditions exclude each other in a way that was not recognized, like fields with focus.
   mutating func doubtTwins(in kind: BarKind, _ items: [BarItem]) {
     let twin = items.indices.dropFirst().first { index in
       items[..<index].contains { earlier in
         switch (earlier.content, items[index].content) {
         case (.text(let one), .text(let other)): one.unknownReason == nil && one.saysTheSame(as: other)
         case (.system(let one), .system(let other)): one == other
+        case (.image, .image), (.customView, .customView): earlier.position == items[index].position
         default: false
         }
       }
