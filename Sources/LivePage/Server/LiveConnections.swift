@@ -2,15 +2,16 @@ import FitModel
 internal import FlyingSocks
 import Foundation
 
-/// The connections of a server: each has one request, a time for it, and an end.
+/// The connections of a server. Each has one request and a deadline, and is closed after its answer.
 actor LiveConnections {
-  /// Requests that are worked on at once; others are asked to come again.
+  /// The maximum number of requests that are processed at a time; others are told to try again.
   private static let mostRequests = 32
-  /// Connections that wait for their request; of more the oldest ends, so that those that say nothing keep nobody out.
+  /// The maximum number of connections that wait for their request. If there are more, the oldest is closed, so that
+  /// silent connections do not keep others out.
   private static let mostWaiting = 64
-  /// Seconds until somebody takes a part of an answer.
+  /// The number of seconds in which a client must read a part of an answer.
   private static let answerTime = 10.0
-  /// Bytes of such a part.
+  /// The number of bytes of such a part.
   private static let part = 1 << 16
 
   private let requestTime: Double
@@ -21,14 +22,14 @@ actor LiveConnections {
   private var requests = 0
 
   /// - Parameters:
-  ///   - requestTime: seconds in which a request has to arrive.
-  ///   - answer: answers a request.
+  ///   - requestTime: the number of seconds in which a request must arrive.
+  ///   - answer: makes the response to a request.
   init(requestTime: Double, answer: @escaping @Sendable (LiveRequest) async -> LiveResponse) {
     self.requestTime = requestTime
     self.answer = answer
   }
 
-  /// Answers the request of a connection, then ends it.
+  /// Answers the request of a connection, then closes the connection.
   func open(_ socket: AsyncSocket) {
     count += 1
     let number = count
@@ -42,7 +43,7 @@ actor LiveConnections {
     }
   }
 
-  /// Ends all.
+  /// Closes all connections.
   func closeAll() { tasks.values.forEach { $0.cancel() } }
 
   private nonisolated func serve(_ socket: AsyncSocket, _ number: Int) async {
@@ -55,7 +56,7 @@ actor LiveConnections {
         await arrived(number)
         try await Self.write(problem.response(.english), to: socket)
         guard problem.status != Self.late.status else { return }
-        // A client that sends what nobody reads sees the answer only if it can send it.
+        // Some clients read the answer only after they have sent everything.
         try await Self.within(seconds) {
           shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
           while true { _ = try await socket.read(atMost: Self.part) }
@@ -67,7 +68,7 @@ actor LiveConnections {
       if isRoom { await end() }
       try await Self.write(response, to: socket)
     } catch {
-      // The connection ends, whoever ended it.
+      // The connection is closed, whichever side failed.
     }
   }
 
@@ -97,7 +98,9 @@ actor LiveConnections {
     }
   }
 
-  /// Does something that ends after some seconds, done or not.
+  /// Runs work, and cancels it if it takes too long.
+  ///
+  /// - Throws: `late` if the time is over.
   private static func within<Value: Sendable>(
     _ seconds: Double, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

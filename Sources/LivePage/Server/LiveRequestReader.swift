@@ -2,7 +2,7 @@ import FitModel
 internal import FlyingSocks
 import Foundation
 
-/// Reads the request of a connection: a head that is bounded, then as much of a body as the head says.
+/// Reads the request of a connection: a head of limited length, then a body of the length that the head states.
 enum LiveRequestReader {
   /// The longest head in bytes; those of browsers have about a thousand.
   private static let longestHead = 1 << 16
@@ -36,7 +36,7 @@ enum LiveRequestReader {
     return request
   }
 
-  /// Where the empty line begins.
+  /// The index at which the empty line after the head begins.
   private static func endOfHead(_ bytes: [UInt8], from start: Int) -> Int? {
     let mark: [UInt8] = [13, 10, 13, 10]
     guard bytes.count >= start + mark.count else { return nil }
@@ -53,7 +53,7 @@ enum LiveRequestReader {
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { throw unreadable }
       let name = line[..<colon].lowercased()
-      // Two of one name could be understood in two ways.
+      // Two headers of one name are ambiguous.
       guard !name.isEmpty, !name.contains(where: \.isWhitespace), headers[name] == nil || !single.contains(name) else {
         throw unreadable
       }
@@ -69,13 +69,13 @@ enum LiveRequestReader {
     return LiveRequest(method: String(words[0]), path: String(target[0]), query: query, headers: headers)
   }
 
-  /// Headers that stand once.
+  /// Headers that may occur once.
   private static let single: Set<String> = ["host", "origin", "content-length", "content-type", "transfer-encoding"]
 
   private static func length(of request: LiveRequest) throws(LiveProblem) -> Int {
     guard let text = request.headers["content-length"] else { return 0 }
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { throw unreadable }
-    // A number that is too large for a number is that of a body that is too long.
+    // A length that does not fit in an `Int` is that of a body that is too long.
     return Int(text) ?? .max
   }
 }
