@@ -131,6 +131,7 @@ public enum CodeReader {
       holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       modes: { modes[$0] ?? [] }, isMadeOfClass: interpretation.classes.names,
+      largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
     // Code also pushes onto the stacks of documents.

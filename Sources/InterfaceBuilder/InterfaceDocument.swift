@@ -31,6 +31,11 @@ struct InterfaceDocument {
     }
   }
 
+  /// The kinds of devices that load the document, according to its target runtime.
+  var idioms: Set<DeviceIdiom> {
+    root["targetRuntime"]?.hasSuffix(".iPad") == true ? [.ipad] : Set(DeviceIdiom.allCases)
+  }
+
   /// The file's name with its extension.
   var fileName: String { String(location.path.split(separator: "/").last ?? "") }
 

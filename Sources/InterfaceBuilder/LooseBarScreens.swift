@@ -45,6 +45,7 @@ struct LooseBarScreens {
   ) {
     let isPlaceFree = isFree(screen[keyPath: path])
     var extra = Screen(name: name(screen, Self.noun(kind), node), position: node.position)
+    extra.idioms = screen.idioms
     let fill = { (target: inout Screen) in
       target[keyPath: path] = bar
       target.barHeights[kind] = node["id"].flatMap { document.heights[$0] }

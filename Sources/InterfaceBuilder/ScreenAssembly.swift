@@ -64,6 +64,7 @@ struct ScreenAssembly {
     let document = graph.document(of: index)
     var screen = Screen(name: names[index], position: controller.node.position)
     screen.typeName = controller.typeName
+    screen.idioms = document.idioms
     screen.navigation = navigation(of: index)
     if let fonts = stacks.places[index]?.titleFonts { screen.doubt(fonts) }
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })

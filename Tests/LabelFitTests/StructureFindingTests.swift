@@ -183,4 +183,25 @@ struct StructureFindingTests {
     #expect(heights.map(\.message).first == "The height of the toolbar is fixed at 50 pt")
     #expect(heights.map(\.location.column) == [20, 33])
   }
+
+  @Test(arguments: [("pad", 0), ("phone", 1)])
+  func tabsOfOneKindOfDevice(kind: String, count: Int) throws {
+    let tabs = ["A", "B", "C", "D", "E"].map { "Text(\"\").tabItem { Text(\"\($0)\") }" }.joined(separator: "\n")
+    let code = """
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @Environment(\\.deviceType) var deviceType
+        var body: some View { TabView {
+          \(tabs)
+          if deviceType == .\(kind) { Text("").tabItem { Text("F") } }
+        } }
+      }
+      """
+    let app = InputReader.read(.memory(["A.swift": code]), screensFiles: [])
+    let options = try OptionResolver.resolve(
+      TypedOptions(systemFonts: false), configuration: app.configuration,
+      fontFolder: Repository.url("Fonts/TestFonts").path)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "too-many-tabs" }
+    #expect(found.count == count)
+  }
 }

@@ -132,7 +132,7 @@ extension BackLabel {
 
 extension Expression {
   /// The type whose items an appearance affects: `UITabBarItem` for `UITabBarItem.appearance()` without a container.
-  fileprivate var typeOfAllItems: String? {
+  var typeOfAllItems: String? {
     if let call { return call.name == "appearance" && call.arguments.isEmpty ? call.receiver?.lastName : nil }
     guard case .member(let base?, "appearance") = uncast.kind else { return nil }
     return base.lastName

@@ -15,6 +15,10 @@ final class Mentions {
   /// Whether code takes the items of a tab bar, or sets the title of another controller's tab item.
   private(set) var retitlesTabs = false
 
+  /// Whether all navigation bars prefer large titles, as code sets it for their appearance; `nil` for a value known
+  /// only at run time. Empty if no code does.
+  private(set) var largeTitlesOfAllBars: Set<Bool?> = []
+
   /// The names in type expressions, which are repeated often.
   private var typeNames: [String: [String]] = [:]
   /// The generic parameters of types, which shadow types of the same name.
@@ -78,7 +82,10 @@ final class Mentions {
       given[name, default: 0] += 1
       if name.startsUppercase { users[name, default: []].insert(owner) }
       if name == "items", case .member(let bar?, _) = expression.kind, bar.lastName == "tabBar" { retitlesTabs = true }
-    case .assignment(let target, _):
+    case .assignment(let target, let value):
+      if case .member(let bars?, "prefersLargeTitles") = target.kind, bars.typeOfAllItems == "UINavigationBar" {
+        largeTitlesOfAllBars.insert(value.boolean)
+      }
       if case .member(let item?, "title") = target.kind, case .member(let other?, "tabBarItem") = item.uncast.kind,
         other.uncast.namePath != ["self"]
       {

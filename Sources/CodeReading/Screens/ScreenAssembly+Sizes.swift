@@ -13,7 +13,14 @@ extension ScreenAssembly {
   ) {
     var seen: Set<String> = []
     let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: entry.name)
-    let (prefers, isStated) = prefersLarge(entry.name, state.bars, kind: entry.kind, built: built)
+    var (prefers, isStated) = prefersLarge(entry.name, state.bars, kind: entry.kind, built: built)
+    if !isStated, entry.kind == .controller {
+      if documented == nil, largeTitlesOfAllBars == [true] {
+        (prefers, isStated) = (true, true)
+      } else {
+        doubtSize(of: &screen, documented: documented)
+      }
+    }
     guard prefers ?? documented ?? false else {
       screen.navigation?.largeTitle = false
       if state.bars.largeTitle == nil, !isStated, isMadeOfClass(entry.name), !graph.isKnown(entry.name) {
@@ -36,6 +43,13 @@ extension ScreenAssembly {
       let isOpen = large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
     }
+  }
+
+  /// Marks a title that a document keeps inline, or nothing decides, as possibly large if code sets the appearance of all
+  /// bars.
+  func doubtSize(of screen: inout Screen, documented: Bool?) {
+    guard documented != true, largeTitlesOfAllBars.contains(where: { $0 != false }) else { return }
+    screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
   }
 
   /// Whether a title is large; `nil` if that depends on the way to the screen, or on the state of the previous one.

@@ -29,6 +29,8 @@ struct ScreenAssembly {
   let modes: (String) -> [Guard]
   /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
   let isMadeOfClass: (String) -> Bool
+  /// What code sets for the titles of all navigation bars, as `Mentions.largeTitlesOfAllBars`.
+  let largeTitlesOfAllBars: Set<Bool?>
   /// The first version of iOS that the app runs on; `nil` if unknown.
   let deploymentTarget: SystemVersion?
 
@@ -63,7 +65,9 @@ struct ScreenAssembly {
         !entry.facts.isEmpty
           || document.navigation != nil && (!graph.pushers(of: type).isEmpty || graph.isAlwaysPushed(type))
       else {
-        screens += Self.shown([document], isAlone: document.typeName.map { hasNoBar(fullName($0)) } ?? false)
+        var screen = document
+        if let item = document.navigation { doubtSize(of: &screen, documented: item.largeTitle) }
+        screens += Self.shown([screen], isAlone: document.typeName.map { hasNoBar(fullName($0)) } ?? false)
         continue
       }
       let states = self.states(of: entry, on: document)
@@ -143,7 +147,7 @@ struct ScreenAssembly {
       var screen = one.bars.screen
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
-      screen.idioms = one.state.idioms
+      screen.idioms.formIntersection(one.state.idioms)
       screen.tabs = tabs(one, built: built, document: document)
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }

@@ -204,8 +204,16 @@ struct ScreenStates {
   /// The kinds of devices that correspond to the values of a subject; `nil` if the subject does not decide them.
   fileprivate static func devices(decidedBy subject: String) -> [String: DeviceIdiom]? {
     let name = name(of: subject).replacing("_", with: "")
-    if name.hasSuffix("userinterfaceidiom") { return [".phone": .iphone, ".pad": .ipad] }
-    return name.hasSuffix("horizontalsizeclass") ? [".compact": .iphone, ".regular": .ipad] : nil
+    let kinds: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
+    if name.hasSuffix("userinterfaceidiom") { return kinds }
+    if name.hasSuffix("horizontalsizeclass") { return [".compact": .iphone, ".regular": .ipad] }
+    // An app's own type of devices, and its own flags.
+    if ["devicetype", "deviceidiom", ".idiom"].contains(where: name.hasSuffix) || name == "idiom" { return kinds }
+    switch name.split(separator: ".").last {
+    case "ispad", "isipad": return ["true": .ipad]
+    case "isphone", "isiphone": return ["true": .iphone]
+    default: return nil
+    }
   }
 
   /// The difference between a state and the usual one, in words.

@@ -33,8 +33,9 @@ extension Rule {
         """),
     ],
     check: .screen { screen, settings in
-      let isPhone = screen.scope.idioms.contains(.iphone)
-      let isPad = screen.scope.idioms.contains(.ipad)
+      let idioms = screen.scope.idioms.intersection(screen.screen.idioms)
+      let isPhone = idioms.contains(.iphone)
+      let isPad = idioms.contains(.ipad)
       let tabs = Orientation.allCases.map(screen.screen.tabs).max { $0.count < $1.count } ?? []
       let limit = TabLimit(
         screen.screen.tabsPlace, isPhone: isPhone, isPad: isPad, mostOnPad: Int(settings["most-on-ipad"] ?? 7),

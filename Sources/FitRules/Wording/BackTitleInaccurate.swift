@@ -31,6 +31,16 @@ extension Rule {
             from: Account
             navigation: { title: { text: Profile }, back-title: { text: Settings } }
         """),
+      .passes(
+        "A chevron without words",
+        """
+        screens:
+          - name: Settings
+            navigation: { title: { text: Settings } }
+          - name: Profile
+            from: Settings
+            navigation: { title: { text: Profile }, back: { text: " " } }
+        """),
     ],
     check: .screen { screen, _ in
       screen.texts(.back).compactMap { text in
@@ -39,8 +49,9 @@ extension Rule {
         }
         let label = text.text
         let generic = [SystemTitles.back(in: screen.locale).value, SystemTitles.back(in: "en").value]
-        guard !label.isEmpty, !generic.contains(label), !generic.contains(text.sourceText), !previous.contains(label),
-          !label.contains(previous)
+        // A label without a word shows the chevron alone, as its author wants.
+        guard label.contains(where: { $0.isLetter || $0.isNumber }), !generic.contains(label),
+          !generic.contains(text.sourceText), !previous.contains(label), !label.contains(previous)
         else {
           return nil
         }

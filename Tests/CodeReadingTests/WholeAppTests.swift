@@ -1,0 +1,82 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Settings that code makes for the whole app, and devices that only run a part of it.
+struct WholeAppTests {
+  private static func root(_ settings: String) throws -> Screen {
+    try screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) }
+        \(settings) }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """
+    ).named("A")
+  }
+
+  @Test func theAppearanceOfAllBarsMakesTitlesLarge() throws {
+    let screen = try Self.root("func design() { UINavigationBar.appearance().prefersLargeTitles = true }")
+    #expect(screen.navigation?.largeTitle == true)
+    #expect(try Self.root("").navigation?.largeTitle == false)
+    let one =
+      "func design() { UINavigationBar.appearance(whenContainedInInstancesOf: [B.self]).prefersLargeTitles = true }"
+    #expect(try Self.root(one).navigation?.largeTitle == false)
+  }
+
+  @Test func anAppearanceThatChangesLeavesTheSizeOpen() throws {
+    let screen = try Self.root(
+      """
+      func design() { UINavigationBar.appearance().prefersLargeTitles = true }
+      func reset() { UINavigationBar.appearance().prefersLargeTitles = false }
+      """)
+    #expect(screen.composition(of: .navigation).certainty == .possible)
+  }
+
+  @Test func anOwnControllerDecidesForItself() throws {
+    let screen = try screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        let stack = UINavigationController(rootViewController: A()); stack.navigationBar.prefersLargeTitles = false
+        window.rootViewController = stack; UINavigationBar.appearance().prefersLargeTitles = true } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """
+    ).named("A")
+    #expect(screen.navigation?.largeTitle == false)
+  }
+
+  @Test(arguments: ["deviceType == .pad", "UIDevice.isPad", "isIPad"])
+  func aTabThatOnlyPadsHaveIsOnNoPhone(condition: String) throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Content() } } }
+      struct Content: View { @Environment(\\.deviceType) var deviceType; let isIPad: Bool
+        var body: some View { TabView {
+          Text("").tabItem { Text("One") }
+          if \(condition) { Text("").tabItem { Text("Two") } } } } }
+      """
+    ).filter { !$0.tabs.isEmpty }
+    for screen in found where screen.tabs.count == 2 { #expect(screen.idioms == [.ipad]) }
+    #expect(found.contains { $0.tabs.count == 1 && $0.idioms.contains(.iphone) })
+    #expect(found.contains { $0.tabs.count == 2 })
+  }
+
+  @Test func aDocumentForPadsIsShownByPadsAlone() throws {
+    func found(_ runtime: String) throws -> Screen {
+      let code = readCode([
+        "A.xib": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="\(runtime)"><objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="A"/>
+        <view id="v"><subviews><toolbar id="t"><items><barButtonItem title="Go" id="i"/></items></toolbar></subviews>
+        </view></objects></document>
+        """,
+        "A.swift": "class A: UIViewController { override func viewDidLoad() { title = \"A\" } }",
+      ])
+      return try #require(code.screens.first { !$0.toolbar.isEmpty })
+    }
+    #expect(try found("iOS.CocoaTouch.iPad").idioms == [.ipad])
+    #expect(try found("iOS.CocoaTouch").idioms == Set(DeviceIdiom.allCases))
+  }
+}
