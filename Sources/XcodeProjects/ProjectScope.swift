@@ -91,9 +91,9 @@ public struct ProjectScope: Sendable {
   /// Reads the projects and package manifests of a tree.
   ///
   /// A file in a target belongs to the product of that target. Below a project, files in no target are left out, except
-  /// headers and string tables. In a Swift package `Sources` are included and `Tests` are left out. Elsewhere the names
-  /// of folders decide. If no code would be left, everything is included. A project that cannot be read is reported,
-  /// and its files are treated as plain folders.
+  /// headers, string tables and the sources of pods in the tree. In a Swift package `Sources` are included and `Tests`
+  /// are left out. Elsewhere the names of folders decide. If no code would be left, everything is included. A project
+  /// that cannot be read is reported, and its files are treated as plain folders.
   ///
   /// - Parameters:
   ///   - roots: the requested folders; names above them do not count (`Examples/App` is not a sample if it was
@@ -107,7 +107,7 @@ public struct ProjectScope: Sendable {
     scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
     scope.variants = VariantFolders(
       scope.projects.flatMap(\.variantGroups), developmentRegion: scope.developmentRegion)
-    let rules = ScopeRules(scope.projects, files: tree.files, names: names, includeTests: includeTests)
+    let rules = ScopeRules(scope.projects, in: tree, names: names, includeTests: includeTests)
     scope.leftOut = rules.leftOut(tree.files)
     scope.unlisted = rules.inNoTarget(tree.files)
     let apps = TargetIndex(scope.appProjects, isChecked: \.isApp)

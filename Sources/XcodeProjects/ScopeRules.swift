@@ -1,15 +1,19 @@
+import InputFiles
+
 /// Decides file by file what belongs to an iOS app.
 struct ScopeRules {
   private let index: TargetIndex
   private let projectFolders: Set<String>
   private let packageFolders: Set<String>
+  private let pods: LocalPods
   private let names: RootedNames
   private let includeTests: Bool
 
-  init(_ projects: [XcodeProject], files: [String], names: RootedNames, includeTests: Bool) {
+  init(_ projects: [XcodeProject], in tree: FileTree, names: RootedNames, includeTests: Bool) {
     index = TargetIndex(projects) { $0.isForIOS && (includeTests || !$0.isTest) }
     projectFolders = Set(projects.filter(\.namesFiles).map(\.folder))
-    packageFolders = PackageManifest.folders(in: files)
+    packageFolders = PackageManifest.folders(in: tree.files)
+    pods = LocalPods(in: tree)
     self.names = names
     self.includeTests = includeTests
   }
@@ -42,6 +46,7 @@ struct ScopeRules {
   }
 
   private func isInUnlisted(_ path: String, _ below: Substring, strictly: Bool) -> Bool {
+    if pods.contains(path) { return isInByName(below) }
     let package = PathSteps.nearest(packageFolders, above: path)
     let project = PathSteps.nearest(projectFolders, above: path)
     if let package, project.map({ package.utf8.count >= $0.utf8.count }) ?? true {

@@ -59,8 +59,8 @@ enum FormDump {
     case .branch(let branches): text(branches)
     case .require(let condition, let bindings, let otherwise):
       "guard \(text(condition))\(text(bindings)) else \(block(otherwise))"
-    case .loop(let variable, let over, let body):
-      "for \(variable ?? "_") in \(over.map(text) ?? "_") \(block(body))"
+    case .loop(let variable, let counter, let over, let body):
+      "for \(counter.map { $0 + ", " } ?? "")\(variable ?? "_") in \(over.map(text) ?? "_") \(block(body))"
     case .result(let value): "return" + (value.map { " " + text($0) } ?? "")
     case .exit: "exit"
     case .block(let body): "do " + block(body)

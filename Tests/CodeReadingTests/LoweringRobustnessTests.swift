@@ -331,7 +331,7 @@ enum FormSize {
       case .branch(let branches): sum + count(branches)
       case .require(let condition, let bindings, let otherwise):
         sum + count(condition) + count(bindings) + count(otherwise)
-      case .loop(_, let over, let body): sum + 1 + (over.map { count($0) } ?? 0) + count(body)
+      case .loop(_, _, let over, let body): sum + 1 + (over.map { count($0) } ?? 0) + count(body)
       case .result(let value): sum + 1 + (value.map { count($0) } ?? 0)
       case .exit: sum + 1
       case .block(let body): sum + 1 + count(body)

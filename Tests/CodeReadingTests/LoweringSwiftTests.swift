@@ -98,7 +98,7 @@ struct LoweringSwiftTests {
     ("switch true { case a: x()\n default: y() }", "if a { x() } else if always { y() }"),
     ("switch s { case .a: fallthrough\n case .b: x() }", "if (s ~ .a or s ~ .b) { x() }"),
     ("for x in xs where x.ok { y(x); continue }", "for x in xs { if x.ok { y(x); exit } }"),
-    ("for (i, x) in xs.enumerated() { y(x) }", "for x in xs { y(x) }"),
+    ("for (i, x) in xs.enumerated() { y(x) }", "for i, x in xs { y(x) }"),
     ("while let n = next() { x(n); break }", "for _ in _ { if next()? [let n = next()] { x(n); exit } }"),
     ("do { try a() } catch { b() }; defer { c() }", "do { a() }; if «» { b() }; do { c() }"),
     ("throw E.x", "E.x; exit"),

@@ -49,7 +49,7 @@ struct FormWalk {
       walk(condition, depth: depth)
       for binding in bindings { walk(binding, depth: depth) }
       walk(otherwise, depth: depth)
-    case .loop(_, let over, let body):
+    case .loop(_, _, let over, let body):
       if let over { walk(over, depth: depth) }
       walk(body, depth: depth)
     case .result(let expression): if let expression { walk(expression, depth: depth) }

@@ -10,8 +10,9 @@ indirect enum Statement: Hashable, Sendable {
   case branch([Branch])
   /// `guard … else { … }`: the following statements run if the condition holds.
   case require(Condition, bindings: [Variable], otherwise: [Statement])
-  /// A loop: its variable, its sequence and its body; variable and sequence are `nil` for `while` and `repeat`.
-  case loop(variable: String?, over: Expression?, body: [Statement])
+  /// A loop: its variable, the variable that counts its rounds from zero, its sequence and its body; variable and sequence
+  /// are `nil` for `while` and `repeat`.
+  case loop(variable: String?, counter: String? = nil, over: Expression?, body: [Statement])
   /// `return`. If a body ends with an expression instead, as a single-expression body does, that is its value.
   case result(Expression?)
   /// Leaves the code early. After `continue` and the `break` of a loop, no more of the loop's body runs; after `throw`

@@ -83,8 +83,8 @@ struct Execution {
       }
       values.bind(bindings, in: scope)
       return holds.flatMap { condition.and($0) }
-    case .loop(let variable, let over, let body):
-      loop(variable, over, body, in: scope, when: condition, depth: depth, &results)
+    case .loop(let variable, let counter, let over, let body):
+      loop(variable, counter, over, body, in: scope, when: condition, depth: depth, &results)
     case .result(let expression):
       if let expression {
         note(expression, in: scope, when: condition)
@@ -122,15 +122,16 @@ struct Execution {
   }
 
   private func loop(
-    _ variable: String?, _ over: Expression?, _ body: [Statement], in scope: Scope, when condition: Guard, depth: Int,
-    _ results: inout [Value]
+    _ variable: String?, _ counter: String?, _ over: Expression?, _ body: [Statement], in scope: Scope,
+    when condition: Guard, depth: Int, _ results: inout [Value]
   ) {
     if let over { evaluate?(over, scope, condition) }
     let known = over.map { values.elements(of: Value($0, scope)) }
     if let variable, let known, !known.isOpen, known.elements.count <= 32 {
-      for element in known.elements {
+      for (number, element) in known.elements.enumerated() {
         guard let joined = condition.and(element.condition) else { continue }
         let inner = Scope(inside: scope)
+        if let counter { inner.declare(counter, .counter(counter, number, of: known.elements, in: scope)) }
         let place = element.expression.place
         let box = Box(
           variable, at: place, type: values.typeName(of: element), value: element)
@@ -142,8 +143,8 @@ struct Execution {
     }
     let inner = Scope(inside: scope)
     inner.isRepeated = true
-    if let variable {
-      inner.declare(variable, Box("\(variable)@loop:\(over?.place.offset ?? 0)", isOpen: true))
+    for name in [variable, counter].compactMap(\.self) {
+      inner.declare(name, Box("\(name)@loop:\(over?.place.offset ?? 0)", isOpen: true))
     }
     _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
   }

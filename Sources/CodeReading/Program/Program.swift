@@ -260,7 +260,8 @@ extension Program {
   /// The full names of a type's superclass and protocols; they are looked up around the type, not inside it.
   private func inherited(by name: String) -> [String] {
     if let found = known.inherited[name] { return found }
-    let found = (types[name]?.inherited ?? []).map { fullName($0, in: name.outerName) }
+    var found = (types[name]?.inherited ?? []).map { fullName($0, in: name.outerName) }
+    if types[name]?.isDeclared != true, Self.isControllerOfAFramework(name) { found.append("UIViewController") }
     // While a cycle of names is being followed, an answer is not final.
     if known.asked.isEmpty { known.inherited[name] = found }
     return found

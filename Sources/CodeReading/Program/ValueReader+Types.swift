@@ -154,14 +154,27 @@ extension ValueReader {
           let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
           found += call.name == "reversed" ? inner.elements.reversed() : inner.elements
           isOpen = isOpen || inner.isOpen
+        case ("sorted" as String?, let receiver?):
+          // Only run time knows the order.
+          add(elements(of: Value(receiver, like: one), depth: depth + 1))
+          isOpen = true
         case ("map" as String?, let receiver?), ("compactMap", let receiver?), ("flatMap", let receiver?):
           let inner = elements(of: Value(receiver.enumerated ?? receiver, like: one), depth: depth + 1)
           isOpen = isOpen || inner.isOpen
-          for element in inner.elements.prefix(Self.maximumValues) { found += mapped(element, by: call, in: one.scope) }
+          for (number, element) in inner.elements.enumerated().prefix(Self.maximumValues) {
+            found += mapped(element, number, of: inner.elements, by: call, in: one.scope)
+          }
+        case ("zip" as String?, nil):
+          let pairs = pairs(call, one)
+          found += pairs ?? []
+          isOpen = isOpen || pairs == nil
         case ("Array" as String?, nil): call.firstUnlabeled.map { add($0, one.scope, one.condition) }
         default: isOpen = true
         }
-      default: isOpen = true
+      default:
+        let numbers = numbers(of: one)
+        found += numbers ?? []
+        isOpen = isOpen || numbers == nil
       }
     }
     return (found, isOpen)
@@ -172,32 +185,5 @@ extension ValueReader {
     guard let closure = call.arguments.first?.value.closure else { return call.arguments.count == 1 }
     guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return false }
     return only.namePath == ["$0"] || closure.parameters.count == 1 && only.namePath == [closure.parameters[0].name]
-  }
-
-  /// The result of a closure for an element.
-  private func mapped(_ element: Value, by call: Call, in outer: Scope) -> [Value] {
-    guard let closure = call.arguments.first?.value.closure else { return [] }
-    let scope = Scope(inside: outer, deeper: true)
-    let name = closure.elementName(isEnumerated: call.receiver?.enumerated != nil)
-    let box = Box("\(name)@\(element.expression.place.offset)", type: typeName(of: element), value: element)
-    box.isFixed = true
-    scope.declare(name, box)
-    return Execution(values: self).run(closure.body, in: scope, when: element.condition).results
-  }
-}
-
-extension Expression {
-  /// `tabs` of `tabs.enumerated()`.
-  var enumerated: Expression? {
-    guard let call = uncast.call, call.name == "enumerated", call.arguments.isEmpty else { return nil }
-    return call.receiver
-  }
-}
-
-extension Closure {
-  /// The name of the closure parameter for each element of a sequence: the second one if the sequence is enumerated.
-  func elementName(isEnumerated: Bool) -> String {
-    guard isEnumerated else { return parameters.first?.name ?? "$0" }
-    return parameters.count == 2 ? parameters[1].name : parameters.isEmpty ? "$1" : ""
   }
 }

@@ -79,6 +79,7 @@ struct ValueReader {
     case .infix("??", let first, let second): return (fallback(first, second, value), nil)
     case .name, .member:
       if caseMember(value) != nil { return nil }
+      if let found = tupleMember(value) ?? givenControllers(value) { return found }
       if let found = builtMember(value) { return found }
       guard let path = value.expression.namePath else {
         return getter(of: value).map { (results($0.body, $0.scope, value), $0.type) } ?? storedConstant(value)
@@ -99,6 +100,7 @@ struct ValueReader {
       }
       guard functions.count == 1, let body = functions[0].function.body else { return nil }
       return (results(body, functions[0].scope, value), functions[0].function.result)
+    case .element(let base, let index): return element(of: base, at: index, value)
     default: return nil
     }
   }
@@ -192,8 +194,14 @@ extension ValueReader {
   func box(_ path: [String], in scope: Scope) -> Box? {
     guard let first = path.first else { return nil }
     if path.count == 1 { return box(named: first, in: scope) }
-    guard first.startsUppercase else { return nil }
     let last = path[path.count - 1]
+    guard first.startsUppercase else {
+      // `strongSelf.item` after `guard let strongSelf = self`.
+      guard path.count == 2, let alias = scope.local(first), alias.values.count == 1,
+        alias.values[0].expression.namePath == ["self"], first != "self"
+      else { return nil }
+      return member(last, in: alias.values[0].scope)
+    }
     if path.count == 2, first == "Self" { return member(last, in: scope) }
     // A constant of a type: `Strings.title`, `Settings.Strings.title`.
     if let type = program.type(path.dropLast().joined(separator: "."), in: scope.typeName) {
@@ -232,7 +240,9 @@ extension ValueReader {
   }
 
   private func property(_ name: String, of type: String, object: Object?) -> Box? {
-    guard let found = program.variables(name, of: type).first else { return nil }
+    guard let found = program.variables(name, of: type).first else {
+      return name == Self.controllers ? object?.properties[name] : nil
+    }
     let (owner, variable) = found
     if let object, !variable.isStatic {
       // What a protocol asks for and no class of the app declares is a property of the system's class.

@@ -37,6 +37,8 @@ struct BarsBuilder {
   private(set) var title: BarText?
   private var titleView: ScreenFact.TitleView?
   private var item: NavigationItem
+  /// The title of the controller itself, which its tab shows too; that of the navigation item is not it.
+  private(set) var controllerTitle: BarText?
   private var hasItem: Bool
   /// Whether the bar has a button for items that do not fit.
   private var overflows = false
@@ -80,12 +82,17 @@ struct BarsBuilder {
 
   private mutating func add(_ fact: ScreenFact) {
     switch fact.content {
-    case .controllerTitle where hasOwnBar: retitleTab(fact)
+    case .controllerTitle(let text) where hasOwnBar:
+      controllerTitle = self.text(text)
+      retitleTab(fact)
     case .title(let text), .controllerTitle(let text):
       title = self.text(text)
       hasItem = hasItem || title != nil
       doubt(.navigation, fact)
-      if case .controllerTitle = fact.content { retitleTab(fact) }
+      if case .controllerTitle = fact.content {
+        controllerTitle = title
+        retitleTab(fact)
+      }
     case .titleView(let view):
       titleView = view
       hasItem = hasItem || view != nil

@@ -185,7 +185,7 @@ struct ScreenAssembly {
       let own = states.first?.bars
       var title = state.bars.title(of: tab)
       if title == nil, tab.title == nil, let own {
-        title = own.shownTabTitle ?? own.title
+        title = Self.undecided(states) ?? own.shownTabTitle ?? own.title
       } else if tab.system == nil, let own {
         title = own.retitledTab ?? Self.title(title, in: states, at: tab.position)
       }
@@ -194,11 +194,21 @@ struct ScreenAssembly {
     }
   }
 
+  /// An unknown title for the tab of a screen that code builds in several places with different titles; `nil` if they
+  /// agree.
+  private static func undecided(_ states: [BuiltState]) -> BarText? {
+    guard states.contains(where: \.state.isUse) else { return nil }
+    let titles = states.map { $0.bars.shownTabTitle ?? $0.bars.title }
+    let agree = titles.allSatisfy { title in title.map { titles[0]?.saysTheSame(as: $0) == true } ?? (titles[0] == nil)
+    }
+    return agree ? nil : BarText(.unknown("set at run time"), at: states[0].bars.screen.position)
+  }
+
   /// The title of a tab whose controller gives itself another one when it is there: which is seen, depends on whether it
   /// has been.
   private static func title(_ title: BarText?, in states: [BuiltState], at position: SourcePosition) -> BarText? {
     // Which state applies while the tab is seen is not known, nor to which instances an unknown title is given.
-    if title != nil, states.contains(where: { $0.bars.title?.unknownReason != nil }) {
+    if title != nil, states.contains(where: { $0.bars.controllerTitle?.unknownReason != nil }) {
       return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)
     }
     let later = states.lazy.filter { !$0.state.isUse }.compactMap(\.bars.laterTitle)

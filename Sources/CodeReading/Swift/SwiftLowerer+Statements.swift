@@ -106,6 +106,7 @@ extension SwiftLowerer {
   private mutating func loop(_ node: RawForStmtSyntax) -> Statement {
     var over = expression(node.sequence.raw)
     var pattern = node.pattern.raw
+    var counter: String?
     // The second value of each element of `enumerated()` is the element itself.
     if let tuple = RawTuplePatternSyntax(pattern), let call = over.call, call.name == "enumerated",
       let sequence = call.receiver
@@ -113,6 +114,8 @@ extension SwiftLowerer {
       let elements = Array(tuple.elements.parts)
       if elements.count == 2, let element = RawTuplePatternElementSyntax(elements[1]) {
         pattern = element.pattern.raw
+        let number = RawTuplePatternElementSyntax(elements[0])?.pattern.raw
+        counter = number.flatMap { RawIdentifierPatternSyntax($0) }.map { text($0.identifier) }
         over = sequence
       }
     }
@@ -120,8 +123,27 @@ extension SwiftLowerer {
     if let condition = node.whereClause?.condition {
       body = [.branch([Branch(condition: Condition(expression(condition.raw)), bindings: [], body: body)])]
     }
-    let name = RawIdentifierPatternSyntax(pattern).map { text($0.identifier) }
-    return .loop(variable: name, over: over, body: body)
+    var name = RawIdentifierPatternSyntax(pattern).map { text($0.identifier) }
+    if let tuple = RawTuplePatternSyntax(pattern) {
+      name = "$element"
+      body = parts(of: tuple, in: Expression(kind: .name("$element"), place: over.place)) + body
+    }
+    return .loop(variable: name, counter: counter, over: over, body: body)
+  }
+
+  /// The constants of `for (title, image) in tabs`.
+  private mutating func parts(of tuple: RawTuplePatternSyntax, in element: Expression) -> [Statement] {
+    var constants: [Statement] = []
+    for (index, part) in tuple.elements.parts.enumerated() {
+      guard let pattern = RawTuplePatternElementSyntax(part)?.pattern.raw,
+        let name = RawIdentifierPatternSyntax(pattern)
+      else { continue }
+      var constant = Variable(name: text(name.identifier), place: place(of: name.identifier))
+      constant.isConstant = true
+      constant.value = Expression(kind: .member(element, "\(index)"), place: element.place)
+      constants.append(.variable(constant))
+    }
+    return constants
   }
 
   private mutating func loopBody(_ block: RawCodeBlockSyntax) -> [Statement] {

@@ -135,7 +135,7 @@ final class ViewReading {
         values.bind(bindings, in: context.scope)
         guard let next = context.when(holds) else { return nil }
         context = next
-      case .loop(let variable, let over, let body):
+      case .loop(let variable, _, let over, let body):
         let scope = Scope(inside: context.scope)
         scope.isRepeated = true
         if let variable { scope.declare(variable, Box("\(variable)@loop:\(over?.place.offset ?? 0)", isOpen: true)) }

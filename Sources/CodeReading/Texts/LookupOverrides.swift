@@ -53,7 +53,7 @@ struct LookupOverrides {
         case .result(let expression?): results.append(expression)
         case .branch(let branches): for branch in branches { collect(branch.body, depth: depth + 1) }
         case .require(_, _, let otherwise): collect(otherwise, depth: depth + 1)
-        case .loop(_, _, let body), .block(let body): collect(body, depth: depth + 1)
+        case .loop(_, _, _, let body), .block(let body): collect(body, depth: depth + 1)
         default: break
         }
       }

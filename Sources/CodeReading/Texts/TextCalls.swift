@@ -25,6 +25,7 @@ extension TextReader {
     if let path = call.callee.namePath, let found = known(path, call, value, depth: depth) {
       return inBundle(found, of: call, value)
     }
+    if !isKey, let own = ofString(value) { return read(own, isKey: false, depth: depth + 1) }
     if case .member(nil, let name) = call.callee.kind {
       return inBundle(implicit(name, call, value, isKey: isKey, depth: depth), of: call, value)
     }

@@ -58,6 +58,7 @@ struct TextReader {
     case .name("rawValue"):
       return rawValue(Expression(kind: .name("self"), place: value.expression.place), value, depth: depth)
     case .member(nil, let name):
+      if !isKey, let own = ofString(value) { return read(own, isKey: false, depth: depth + 1) }
       return isKey ? [symbol([name], table: nil, value)] : one(.runTime)
     default: return witnessed(follow(value, isKey: isKey, depth: depth), value, depth: depth)
     }
@@ -160,6 +161,7 @@ struct TextReader {
     if name == "rawValue" || name == "hashValue" { return rawValue(base, value, depth: depth) }
     if let found = kept(name, of: base, value, depth: depth) { return found }
     if let call, let found = witness(name, call, value, depth: depth) { return [found] }
+    if !isKey, let own = ofString(value) { return read(own, isKey: false, depth: depth + 1) }
     if call == nil, let path = implicitPath(value.expression) {
       return isKey ? [symbol(path, table: nil, value)] : unknown(value, depth: depth)
     }

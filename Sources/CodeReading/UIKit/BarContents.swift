@@ -23,6 +23,13 @@ struct BarContents {
     var text: Value
   }
 
+  /// The tabs of a tab bar controller, with the uses of the screens behind them.
+  struct ShownTabs {
+    var tabs: [(tab: TabFact, use: String?)]
+    var condition: Guard
+    var position: SourcePosition
+  }
+
   /// The placements, in order.
   var placements: [Placement] = []
   /// The items that are built, by the position of their construction.
@@ -32,6 +39,8 @@ struct BarContents {
   private(set) var placed: Set<String> = []
   /// The tabs that were set on screens, by their uses.
   var tabs: [String: [(tab: TabFact, condition: Guard)]] = [:]
+  /// The tabs that each tab bar controller was given last.
+  var shownTabs: [ScreenReference: ShownTabs] = [:]
   /// The titles of items that only a document builds, by the variables that hold them.
   var outlets: [(keys: [String], title: Value)] = []
   /// Segmented controls, by the construction or variable that holds them.

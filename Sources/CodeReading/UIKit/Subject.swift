@@ -85,10 +85,11 @@ struct SubjectReader {
       let members = bases.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .element(let base, let index):
-      return subjects(Value(base, like: value), depth: depth + 1, boxes: []).filter { found in
+      let items = subjects(Value(base, like: value), depth: depth + 1, boxes: []).filter { found in
         if case .items = found.subject { return (index.number ?? 0) == 0 }
         return false
       }
+      return items.isEmpty ? followed(value, depth: depth, boxes: boxes) : items
     case .call(let call):
       let built = BuiltSubject(reading: reading)
       if let found = built.subject(call, value, boxes: boxes) {

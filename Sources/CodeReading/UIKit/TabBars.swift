@@ -12,7 +12,22 @@ struct TabBars {
   func note(tab value: Value, of screen: ScreenReference) {
     for (tab, condition) in tabs(item: value) {
       reading.note(.tab(tab), of: [screen], when: condition, at: tab.position)
-      if let use = screen.use { reading.bars.tabs[use, default: []].append((tab, condition)) }
+      keep(tab, of: screen, when: condition)
+    }
+  }
+
+  /// Keeps a tab for the tab bars that show its screen, and changes the one that already does.
+  private func keep(_ tab: TabFact, of screen: ScreenReference, when condition: Guard) {
+    guard let use = screen.use else { return }
+    reading.bars.tabs[use, default: []].append((tab, condition))
+    for (owner, var shown) in reading.bars.shownTabs {
+      guard let index = shown.tabs.firstIndex(where: { $0.use == use }), condition == shown.condition else { continue }
+      let old = shown.tabs[index].tab
+      shown.tabs[index].tab = tab
+      shown.tabs[index].tab.screen = old.screen
+      shown.tabs[index].tab.condition = old.condition
+      reading.bars.shownTabs[owner] = shown
+      reading.note(.tabs(shown.tabs.map(\.tab)), of: [owner], when: shown.condition, at: shown.position)
     }
   }
 
@@ -24,7 +39,7 @@ struct TabBars {
     tab.title = text
     tab.system = nil
     reading.note(.tab(tab), of: [screen], when: value.condition, at: text.position)
-    if let use = screen.use { reading.bars.tabs[use, default: []].append((tab, value.condition)) }
+    keep(tab, of: screen, when: value.condition)
   }
 
   /// The tabs of a `UITabBarItem`.
@@ -57,31 +72,37 @@ struct TabBars {
     guard let screen else { return }
     let position = reading.position(of: value)
     let known = isElement ? ([value], false) : reading.values.elements(of: value)
-    var tabs: [TabFact] = []
+    var tabs: [(tab: TabFact, use: String?)] = []
     for element in known.0 {
       for form in reading.values.values(of: element) {
         tabs += self.tabs(controller: form, of: screen, in: value.condition)
       }
     }
     guard !tabs.isEmpty else { return }
+    let facts = tabs.map(\.tab)
+    let isInferred = known.1 || value.scope.isRepeated
     reading.note(
-      joins ? .addsTabs(tabs) : .tabs(tabs), of: [screen], when: value.condition, at: position,
-      isInferred: known.1 || value.scope.isRepeated)
+      joins ? .addsTabs(facts) : .tabs(facts), of: [screen], when: value.condition, at: position, isInferred: isInferred
+    )
+    reading.bars.shownTabs[screen] =
+      joins || isInferred ? nil : BarContents.ShownTabs(tabs: tabs, condition: value.condition, position: position)
   }
 
   /// The tab of one controller, or of a `UITab`.
-  private func tabs(controller value: Value, of owner: ScreenReference, in known: Guard) -> [TabFact] {
-    if let tab = built(value, of: owner, in: known) { return [tab] }
+  private func tabs(
+    controller value: Value, of owner: ScreenReference, in known: Guard
+  ) -> [(tab: TabFact, use: String?)] {
+    if let tab = built(value, of: owner, in: known) { return [(tab, nil)] }
     let shown = subjects.screens(value)
     let position = reading.position(of: value)
     guard !shown.isEmpty else {
       guard var tab = own(value) else {
         let unknown = ScreenText(
           choices: [.init(words: .runTime, condition: value.condition)], position: position, call: "UITabBarItem")
-        return [TabFact(title: unknown, condition: value.condition.beyondAll(of: known), position: position)]
+        return [(TabFact(title: unknown, condition: value.condition.beyondAll(of: known), position: position), nil)]
       }
       tab.condition = value.condition.beyondAll(of: known)
-      return [tab]
+      return [(tab, nil)]
     }
     return shown.map { screen, condition in
       var tab = own(value) ?? TabFact(position: position)
@@ -95,7 +116,7 @@ struct TabBars {
       tab.isRepeated = value.scope.isRepeated
       reading.notes.note(
         Appearance(kind: .tab, from: owner.name, to: screen.name, condition: condition, position: position))
-      return tab
+      return (tab, screen.use)
     }
   }
 

@@ -307,13 +307,9 @@ final class UIKitReading {
     if isSequence, let receiver {
       let known = values.elements(of: receiver)
       if !known.isOpen, !known.elements.isEmpty, known.elements.count <= 32 {
-        for element in known.elements {
+        for (number, element) in known.elements.enumerated() {
           let inner = Scope(inside: scope, deeper: true)
-          let place = element.expression.place
-          let box = Box(
-            parameter, at: place, type: values.typeName(of: element), value: element)
-          box.isFixed = true
-          inner.declare(parameter, box)
+          values.bind(closure, to: element, number, of: known.elements, isEnumerated: enumerated != nil, in: inner)
           guard let joined = condition.and(element.condition) else { continue }
           run(closure.body, in: inner, when: joined)
         }

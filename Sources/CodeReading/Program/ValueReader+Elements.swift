@@ -1,0 +1,170 @@
+extension ValueReader {
+  /// The result of the closure of a `map` for an element, or its member for `map(\\.name)`.
+  func mapped(_ element: Value, _ number: Int, of all: [Value], by call: Call, in outer: Scope) -> [Value] {
+    guard let function = call.arguments.first?.value else { return [] }
+    guard let closure = function.closure else {
+      guard let name = function.keyPathMember else { return [] }
+      return values(
+        of: Value(Expression(kind: .member(element.expression, name), place: function.place), like: element))
+    }
+    let scope = Scope(inside: outer, deeper: true)
+    bind(closure, to: element, number, of: all, isEnumerated: call.receiver?.enumerated != nil, in: scope)
+    return Execution(values: self).run(closure.body, in: scope, when: element.condition).results
+  }
+
+  /// Declares the parameters of a closure that is called with each element of a list.
+  func bind(
+    _ closure: Closure, to element: Value, _ number: Int, of all: [Value], isEnumerated: Bool, in scope: Scope
+  ) {
+    let place = element.expression.place
+    func declare(_ name: String, _ value: Value) {
+      let box = Box(name, at: place, type: typeName(of: value), value: value)
+      box.isFixed = true
+      scope.declare(name, box)
+    }
+    if let counter = closure.counterName(isEnumerated: isEnumerated) {
+      scope.declare(counter, .counter(counter, number, of: all, in: scope))
+    }
+    // A closure with several parameters takes a tuple apart.
+    if !isEnumerated, closure.parameters.count > 1, case .operands = element.expression.kind {
+      for (index, parameter) in closure.parameters.enumerated() {
+        declare(
+          parameter.name, Value(Expression(kind: .member(element.expression, "\(index)"), place: place), like: element))
+      }
+    } else {
+      declare(closure.elementName(isEnumerated: isEnumerated), element)
+    }
+  }
+
+  /// The element at a known index of a list that never changes: `titles[1]`; `nil` for any other list.
+  func element(of base: Expression, at index: Expression, _ value: Value) -> (values: [Value], type: String?)? {
+    let numbers = values(of: Value(index, like: value))
+    guard numbers.count == 1, let number = numbers[0].expression.number, number >= 0,
+      box(of: base.uncast, in: value.scope).map(\.isFixed) ?? true
+    else { return nil }
+    let known = elements(of: Value(base, like: value))
+    guard !known.isOpen, known.elements.allSatisfy({ $0.condition == value.condition }),
+      known.elements.indices.contains(Int(number))
+    else { return nil }
+    return ([known.elements[Int(number)]], nil)
+  }
+}
+
+extension ValueReader {
+  /// The value of a tuple at a position: `pair.1`; `nil` for any other member.
+  func tupleMember(_ value: Value) -> (values: [Value], type: String?)? {
+    guard case .member(let base?, let name) = value.expression.kind, let number = Int(name) else { return nil }
+    let tuples = values(of: Value(base, like: value))
+    guard tuples.count == 1, case .operands(let parts) = tuples[0].expression.kind, parts.indices.contains(number)
+    else {
+      return nil
+    }
+    return ([Value(parts[number], like: tuples[0])], nil)
+  }
+
+  /// The property of navigation and tab bar controllers that lists what they contain.
+  static let controllers = "viewControllers"
+
+  /// The controllers that code has put into a container: `tabs.viewControllers` after `tabs.viewControllers = [a, b]`;
+  /// `nil` if it has put none there.
+  func givenControllers(_ value: Value) -> (values: [Value], type: String?)? {
+    guard case .member(let base?, Self.controllers) = value.expression.kind,
+      let given = box(of: base.uncast, in: value.scope)?.members[Self.controllers], given.count == 1
+    else { return nil }
+    return value.condition.and(given[0].condition).map { ([Value(given[0].expression, given[0].scope, when: $0)], nil) }
+  }
+
+  /// The numbers of `0..<3` and of `titles.indices`; `nil` if one end is not known.
+  func numbers(of range: Value) -> [Value]? {
+    let ends: (Int, Int)
+    switch range.expression.uncast.kind {
+    case .infix("..<", let first, let second):
+      guard let first = number(of: first, range), let second = number(of: second, range) else { return nil }
+      ends = (first, second)
+    case .member(let list?, "indices"):
+      guard let count = count(of: list, range) else { return nil }
+      ends = (0, count)
+    default: return nil
+    }
+    guard ends.0 >= 0, ends.0 < ends.1, ends.1 <= Self.maximumValues else { return nil }
+    return (ends.0..<ends.1).map { number in
+      // Each round has its own position, so that its variables differ from those of the others.
+      var place = range.expression.place
+      place.offset += UInt32(number)
+      return Value(Expression(kind: .number(Double(number)), place: place), like: range)
+    }
+  }
+
+  private func number(of end: Expression, _ range: Value) -> Int? {
+    if let number = end.number { return Int(number) }
+    guard case .member(let list?, "count") = end.uncast.kind else { return nil }
+    return count(of: list, range)
+  }
+
+  private func count(of list: Expression, _ range: Value) -> Int? {
+    let known = elements(of: Value(list, like: range))
+    guard !known.isOpen, known.elements.allSatisfy({ $0.condition == range.condition }) else { return nil }
+    return known.elements.count
+  }
+
+  /// The pairs of two lists of known elements: `zip(controllers, titles)`.
+  func pairs(_ call: Call, _ value: Value) -> [Value]? {
+    guard call.arguments.count == 2 else { return nil }
+    let lists = call.arguments.map { elements(of: Value($0.value, like: value)) }
+    guard lists.allSatisfy({ !$0.isOpen && !$0.elements.isEmpty }) else { return nil }
+    return zip(lists[0].elements, lists[1].elements).compactMap { first, second in
+      guard first.condition == second.condition else { return nil }
+      let scope = Scope(inside: value.scope)
+      let names = [("$first", first), ("$second", second)]
+      for (name, part) in names {
+        let box = Box(name, at: part.expression.place, type: typeName(of: part), value: part)
+        box.isFixed = true
+        scope.declare(name, box)
+      }
+      let place = first.expression.place
+      let pair = Expression(kind: .operands(names.map { Expression(kind: .name($0.0), place: place) }), place: place)
+      return Value(pair, scope, when: first.condition)
+    }
+  }
+}
+
+extension Box {
+  /// The variable that counts the rounds of a loop over known elements. It is unknown if run time decides whether there
+  /// are all elements.
+  static func counter(_ name: String, _ number: Int, of elements: [Value], in scope: Scope) -> Box {
+    let place = elements[number].expression.place
+    let isKnown = elements.allSatisfy { $0.condition == elements[0].condition }
+    let value = Value(Expression(kind: .number(Double(number)), place: place), scope)
+    let box = Box(name, at: place, type: "Int", value: isKnown ? value : nil, isOpen: !isKnown)
+    box.isFixed = true
+    return box
+  }
+}
+
+extension Expression {
+  /// `title` of the key path `\.title`.
+  fileprivate var keyPathMember: String? {
+    guard case .operands(let parts) = kind, parts.count == 1 else { return nil }
+    return parts[0].implicitMember
+  }
+
+  /// `tabs` of `tabs.enumerated()`.
+  var enumerated: Expression? {
+    guard let call = uncast.call, call.name == "enumerated", call.arguments.isEmpty else { return nil }
+    return call.receiver
+  }
+}
+
+extension Closure {
+  /// The name of the closure parameter for each element of a sequence: the second one if the sequence is enumerated.
+  func elementName(isEnumerated: Bool) -> String {
+    guard isEnumerated else { return parameters.first?.name ?? "$0" }
+    return parameters.count == 2 ? parameters[1].name : parameters.isEmpty ? "$1" : ""
+  }
+
+  /// The name of the closure parameter that counts the elements of an enumerated sequence.
+  func counterName(isEnumerated: Bool) -> String? {
+    guard isEnumerated else { return nil }
+    return parameters.count == 2 ? parameters[0].name : parameters.isEmpty ? "$0" : nil
+  }
+}

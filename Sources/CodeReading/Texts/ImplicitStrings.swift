@@ -1,0 +1,53 @@
+extension TextReader {
+  /// An expression that starts with a member which the app adds to `String`, as it reads with the type: `.localized("done")`
+  /// is `String.localized("done")`, and `.app.title` is `String.app.title`; `nil` for any other expression.
+  func ofString(_ value: Value) -> Value? {
+    guard let first = value.expression.uncast.firstImplicitMember, isOfString(first),
+      let full = value.expression.uncast.completed(with: "String", depth: 0)
+    else { return nil }
+    return Value(full, like: value)
+  }
+
+  private func isOfString(_ name: String) -> Bool {
+    guard let type = program.types["String"] else { return false }
+    return type.functions[name]?.contains(where: \.isStatic) == true
+      || type.variables[name]?.contains(where: \.isStatic) == true || program.types["String." + name] != nil
+  }
+}
+
+extension Expression {
+  /// `app` of `.app.title` and of `.app.title(for: name)`.
+  fileprivate var firstImplicitMember: String? {
+    var current = self
+    for _ in 0..<Self.maximumLinks {
+      switch current.kind {
+      case .member(nil, let name): return name
+      case .member(let base?, _): current = base.uncast
+      case .call(let call): current = call.callee
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The expression with the name of a type in front of its first member.
+  fileprivate func completed(with type: String, depth: Int) -> Expression? {
+    guard depth < Self.maximumLinks else { return nil }
+    switch kind {
+    case .member(nil, let name):
+      return Expression(kind: .member(Expression(kind: .name(type), place: place), name), place: place)
+    case .member(let base?, let name):
+      return base.uncast.completed(with: type, depth: depth + 1).map {
+        Expression(kind: .member($0, name), place: place)
+      }
+    case .call(var call):
+      guard let callee = call.callee.completed(with: type, depth: depth + 1) else { return nil }
+      call.callee = callee
+      return Expression(kind: .call(call), place: place)
+    default: return nil
+    }
+  }
+
+  /// The maximum number of links in a chain of members.
+  private static let maximumLinks = 16
+}

@@ -1,0 +1,100 @@
+import Foundation
+import InputFiles
+
+/// The source files of the pods that are part of a tree, which a `Podfile` names with `:path`. No target of the app's
+/// project lists them, but the app links them.
+struct LocalPods {
+  /// One pattern of `source_files`, such as `Sources/**/*.{h,m}`.
+  private struct Pattern: Hashable {
+    /// The part before the first placeholder, up to the last slash.
+    var folder: String
+    /// The extensions of the files, without the dot; empty for all.
+    var extensions: Set<String>
+  }
+  private let patterns: Set<Pattern>
+
+  /// Reads the `Podfile`s of a tree and the specifications that they name.
+  init(in tree: FileTree) {
+    let files = Set(tree.files)
+    var found: Set<Pattern> = []
+    for path in tree.files where path == "Podfile" || path.hasSuffix("/Podfile") {
+      for pod in Self.paths(Self.lines(path, tree)) {
+        guard let place = PathSteps.join(PathSteps.folder(of: path), pod) else { continue }
+        let isFile = place.hasSuffix(".podspec") && files.contains(place)
+        let specifications =
+          isFile
+          ? [place] : tree.files.filter { $0.hasSuffix(".podspec") && PathSteps.folder(of: $0) == place }
+        for specification in specifications {
+          found.formUnion(Self.patterns(Self.lines(specification, tree), in: PathSteps.folder(of: specification)))
+        }
+      }
+    }
+    patterns = found
+  }
+
+  /// Whether a pod has a file.
+  func contains(_ path: String) -> Bool {
+    patterns.contains { pattern in
+      (pattern.folder.isEmpty || path.hasPrefix(pattern.folder + "/"))
+        && (pattern.extensions.isEmpty || pattern.extensions.contains { path.hasSuffix("." + $0) })
+    }
+  }
+
+  /// The lines of a Ruby file without comments.
+  private static func lines(_ path: String, _ tree: FileTree) -> [Substring] {
+    guard let data = try? tree.read(path), data.count < 1_000_000 else { return [] }
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).filter {
+      $0.first { !$0.isWhitespace } != "#"
+    }
+  }
+
+  /// The paths in lines such as `pod 'Kit', :path => 'Kit'`.
+  private static func paths(_ lines: [Substring]) -> [String] {
+    lines.compactMap { line in
+      guard line.drop(while: \.isWhitespace).hasPrefix("pod "), let key = line.range(of: "path") else { return nil }
+      return quoted(line[key.upperBound...]).first.map { path in
+        path.hasSuffix("/") ? String(path.dropLast()) : path
+      }
+    }
+  }
+
+  /// The patterns of `source_files` in a specification.
+  private static func patterns(_ lines: [Substring], in folder: String) -> [Pattern] {
+    var found: [Pattern] = []
+    var isInList = false
+    for line in lines {
+      var rest = line
+      if !isInList {
+        guard let key = line.range(of: ".source_files") else { continue }
+        rest = line[key.upperBound...]
+      }
+      found += quoted(rest).compactMap { pattern($0, in: folder) }
+      isInList = isInList || rest.contains("[") ? !rest.contains("]") : rest.drop(while: \.isWhitespace).hasSuffix(",")
+    }
+    return found
+  }
+
+  private static func pattern(_ text: String, in folder: String) -> Pattern? {
+    let fixed = text.prefix { !"*{?[".contains($0) }
+    let isFile = fixed.count == text.count
+    let name = text.split(separator: "/").last ?? ""
+    let ending = name.contains(".") ? name.drop { $0 != "." }.dropFirst() : ""
+    let extensions = Set(ending.filter { !"{} *".contains($0) }.split(separator: ",").map(String.init))
+    // A single file is the folder of nothing else.
+    let own = isFile ? PathSteps.folder(of: text) : fixed.lastIndex(of: "/").map { String(fixed[..<$0]) } ?? ""
+    return PathSteps.join(folder, own).map { Pattern(folder: $0, extensions: extensions) }
+  }
+
+  /// The texts in quotes.
+  private static func quoted(_ line: Substring) -> [String] {
+    var found: [String] = []
+    var rest = line
+    while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
+      let inside = rest[rest.index(after: start)...]
+      guard let end = inside.firstIndex(of: rest[start]) else { break }
+      found.append(String(inside[..<end]))
+      rest = inside[inside.index(after: end)...]
+    }
+    return found
+  }
+}

@@ -1,0 +1,45 @@
+import InputFiles
+import Testing
+
+@testable import XcodeProjects
+
+/// The sources of pods that a `Podfile` names with `:path`.
+struct LocalPodTests {
+  private static let files = [
+    "iOS/App.xcodeproj/project.pbxproj": ProjectSamples.groups,
+    "iOS/Podfile": """
+    target 'App' do
+      pod 'Kit', :path => 'Pieces/Kit'
+      pod 'Words/Core', path: "Words.podspec"
+      # pod 'Old', :path => 'Pieces/Old'
+      pod 'Remote', '~> 1.0'
+    end
+    """,
+    "iOS/Pieces/Kit/Kit.podspec": """
+    Pod::Spec.new do |s|
+      s.name = 'Kit'
+      s.source_files = [
+        'Sources/**/*.swift',
+        'Objective/*.{h, m}',
+      ]
+      s.resources = 'Assets/*.png'
+    end
+    """,
+    "iOS/Words.podspec": "s.source_files = 'Words/**/*'",
+    "iOS/Pieces/Old/Old.podspec": "s.source_files = '**/*.swift'",
+    "iOS/App/A.swift": "", "iOS/Pieces/Kit/Sources/A/B.swift": "", "iOS/Pieces/Kit/Objective/C.m": "",
+    "iOS/Pieces/Kit/Objective/C.swift": "", "iOS/Pieces/Kit/Tests/D.swift": "",
+    "iOS/Pieces/Kit/Sources/Tests/E.swift": "",
+    "iOS/Words/F.m": "", "iOS/WordsElsewhere/G.m": "", "iOS/Pieces/Old/H.swift": "",
+  ]
+
+  @Test(arguments: [
+    ("iOS/App/A.swift", true), ("iOS/Pieces/Kit/Sources/A/B.swift", true), ("iOS/Pieces/Kit/Objective/C.m", true),
+    ("iOS/Pieces/Kit/Objective/C.swift", false), ("iOS/Pieces/Kit/Tests/D.swift", false),
+    ("iOS/Pieces/Kit/Sources/Tests/E.swift", false), ("iOS/Words/F.m", true), ("iOS/WordsElsewhere/G.m", false),
+    ("iOS/Pieces/Old/H.swift", false),
+  ])
+  func whatASpecificationNamesIsOfTheApp(path: String, isIn: Bool) {
+    #expect(ProjectScope.read(.memory(Self.files)).contains(path) == isIn)
+  }
+}
