@@ -40,14 +40,14 @@ struct FontComparisonPage {
   private var summary: String {
     let header: [Sentence] = ["font", "cut", "newly cut", "no longer cut", "measured with"]
     return table(
-      header.map { say($0) }, comparison.choices.indices.map(comparison.summaryCells), numbers: 1..<4)
+      header.map { say($0) }, comparison.choices.indices.map { comparison.summaryCells($0, say) }, numbers: 1..<4)
   }
 
   private var counts: String {
     let rows = comparison.counts.map { [$0.rule, $0.locale] + $0.cut.map(String.init) }
     guard !rows.isEmpty else { return "<p>\(words("No text is cut in any of the fonts."))</p>" }
     let counts = table(
-      [say("rule"), say("language")] + comparison.choices.map(\.name), rows,
+      [say("rule"), say("language")] + comparison.choices.indices.map { comparison.name($0, say) }, rows,
       numbers: 2..<2 + comparison.choices.count)
     // A long table would stand between the numbers and the pictures.
     let open = rows.count > Self.openRows ? "" : " open"
@@ -82,7 +82,7 @@ struct FontComparisonPage {
   private func row(_ row: FontComparison.Row, _ choice: Int) -> String {
     let pictures = [0, choice].compactMap { number in
       row.outcomes[number].picture.map { picture in
-        let name = HTMLText.escaped(comparison.choices[number].name)
+        let name = HTMLText.escaped(comparison.name(number, say))
         let points = words(FontComparison.points(row.outcomes[number]))
         return "<figure><figcaption><b>\(name)</b> \(points)</figcaption>"
           + "<img alt=\"\" src=\"data:image/png;base64,\(Data(picture).base64EncodedString())\"></figure>"

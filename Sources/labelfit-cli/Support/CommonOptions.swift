@@ -44,8 +44,9 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: """
-      ROLE=FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18], or a font family of this machine as FILE; tracking \
-      and size in points. Roles: latin, han, emoji, title, button, … Repeatable.
+      ROLE=FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18], or a font family as FILE, Inter or one of this \
+      machine; tracking and size in points. Roles: latin, han, emoji, title, button, …, * for all others in bars. \
+      Repeatable.
       """)
   var font: [String] = []
 
