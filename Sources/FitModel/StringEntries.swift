@@ -107,6 +107,14 @@ public struct StringEntries: Sendable {
   }
 }
 
+extension StringEntries {
+  /// Whether both have the same keys in the same order, byte for byte.
+  public func hasSameKeys(as other: StringEntries) -> Bool {
+    if let source, source === other.source { return true }
+    return count == other.count && keys.elementsEqual(other.keys) { $0.utf8.elementsEqual($1.utf8) }
+  }
+}
+
 extension StringEntries: Hashable {
   /// Whether both contain the same entries, however they are stored.
   public static func == (a: StringEntries, b: StringEntries) -> Bool {

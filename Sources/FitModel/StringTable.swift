@@ -28,6 +28,14 @@ public struct StringTable: Hashable, Sendable {
   }
 }
 
+extension StringTable {
+  /// Whether the same keys are found in the same way, whatever their texts are.
+  public func hasSameKeys(as other: StringTable) -> Bool {
+    (name, folder, file, locale, precedence) == (other.name, other.folder, other.file, other.locale, other.precedence)
+      && entries.hasSameKeys(as: other.entries)
+  }
+}
+
 /// One key of a table in one language.
 public struct StringEntry: Hashable, Sendable {
   /// The key.

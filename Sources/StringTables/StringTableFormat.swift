@@ -21,7 +21,7 @@ public struct StringTableFormat: Sendable {
     self.name = name
     self.fileExtensions = fileExtensions
     self.summary = summary
-    self.detects = { path in fileExtensions.contains(TablePath(path).fileExtension) }
+    self.detects = { path in fileExtensions.contains(TablePath.fileExtension(of: path)) }
     self.read = read
   }
 

@@ -7,7 +7,7 @@ public enum StringTableReader {
   /// Whether a path is that of a table that an app's screens may use. Tables in asset catalogs and in `Settings.bundle`
   /// are excluded.
   public static func isTable(_ path: String) -> Bool {
-    !TablePath(path).isExcluded && StringTableFormat.all.contains { $0.detects(path) }
+    StringTableFormat.all.contains { $0.detects(path) } && !TablePath(path).isExcluded
   }
 
   /// The language of a table by the folder it lies in; `nil` for a table of all languages, and for other files.
@@ -22,12 +22,16 @@ public enum StringTableReader {
   ///   - tree: where the files are.
   ///   - languages: language data.
   ///   - jobs: how many files are read at the same time at most.
+  ///   - kept: the reading of one file, which an earlier one may replace.
   public static func read(
     _ paths: [String], from tree: FileTree, languages: LanguageData,
-    jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+    jobs: Int = ProcessInfo.processInfo.activeProcessorCount,
+    kept: @Sendable (_ path: String, _ read: (FileTree) -> TableReading) -> TableReading? = { _, _ in nil }
   ) -> TableReading {
     let paths = paths.filter(isTable)
-    let readings = concurrentMap(paths, jobs: jobs) { read($0, from: tree, languages: languages) }
+    let readings = concurrentMap(paths, jobs: jobs) { path in
+      kept(path) { read(path, from: $0, languages: languages) } ?? read(path, from: tree, languages: languages)
+    }
     var reading = TableReading()
     for one in readings { reading.append(one) }
     return reading

@@ -18,11 +18,20 @@ struct TablePath {
     let file = parts.last ?? ""
     let dot = file.lastIndex(of: ".").flatMap { $0 == file.startIndex ? nil : $0 }
     name = String(dot.map { file[..<$0] } ?? file)
-    fileExtension = dot.map { file[file.index(after: $0)...].lowercased() } ?? ""
+    fileExtension = Self.fileExtension(of: path)
     let folders = parts.dropLast()
     let project = folders.lastIndex { $0.lowercased().hasSuffix(".lproj") }
     folder = folders[..<(project ?? folders.endIndex)].joined(separator: "/")
     localization = project.map { String(folders[$0].dropLast(6)) }
+  }
+
+  /// The extension of a path in lower case, `""` for none. It is asked for every file of an app.
+  static func fileExtension(of path: String) -> String {
+    let bytes = path.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex,
+      bytes[bytes.index(before: dot)] != UInt8(ascii: "/"), !bytes[dot...].contains(UInt8(ascii: "/"))
+    else { return "" }
+    return path[bytes.index(after: dot)...].lowercased()
   }
 
   /// Whether it is a table that no bar shows: names of symbols and colours, or texts of the Settings app.

@@ -43,10 +43,11 @@ final class LiveVisit: Sendable {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
+    let cache = ReadingCache()
     session = try LiveSession(
       LiveSource(
-        read: {
-          let app = InputReader.read(["."], currentFolder: folder.path)
+        read: { states in
+          let app = InputReader.read(["."], currentFolder: folder.path, cache: cache, states: states)
           let options = try OptionResolver.resolve(
             TypedOptions(systemFonts: false, jobs: 1), configuration: app.configuration,
             fontFolder: app.configurationFolder)

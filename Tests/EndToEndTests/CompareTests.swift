@@ -22,7 +22,7 @@ struct CompareTests {
     let scratch = try Scratch(Self.files)
     let run = try Tool.run(
       [
-        "compare", "labelfit.yml", "--no-system-fonts", "--font", "Small=title:\(Self.inter):size=7", "--font",
+        "compare", "labelfit.yml", "--no-system-fonts", "--font", "Small=title=Inter:size=7", "--font",
         "Wide=title:\(Self.inter):tracking=2", "--report", "text", "--report", "fonts.html", "--report", "json=f.json",
       ], in: scratch.folder)
     #expect(run.code == 0, "\(run.complaints)")

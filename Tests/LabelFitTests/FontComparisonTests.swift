@@ -90,6 +90,35 @@ struct FontComparisonTests {
     #expect(throws: OptionError.self) { try Self.options(["latin=\(inter):size=20"]) }
   }
 
+  @Test("A bundled family is named like one of the machine, in any case of letters and with axes")
+  func bundledFamily() throws {
+    let named = try Self.options(["title=inter:wght=700"]).fonts.overrides[.title]
+    #expect(named?.path == (try Self.inter))
+    #expect(named?.variations == [FontVariation(axis: "wght", value: 700)])
+  }
+
+  @Test("* stands for the roles that no other choice names, wherever it is written")
+  func allRoles() throws {
+    let inter = try Self.inter
+    let fonts = try Self.options(["title=\(inter):size=9", "*=\(inter):tracking=1"]).fonts.overrides
+    #expect(fonts.count == FontRole.allCases.count)
+    #expect(fonts[.title]?.size == 9 && fonts[.title]?.tracking == 0)
+    #expect(fonts[.tab]?.tracking == 1 && fonts[.button]?.tracking == 1)
+  }
+
+  @Test("A Chinese comparison has Chinese names of the check's fonts and of the items; JSON and CSV keep theirs")
+  func spoken() throws {
+    let comparison = try Self.compare(["title=\(Self.inter):size=9"])
+    let chinese = try SpeakerChoice.speaker(for: "zh-Hans")
+    for format in ["text", "html"] {
+      let text = try #require(comparison.written(as: format, chinese))
+      #expect(!text.contains("today") && !text.contains("title of") && text.contains("当前"), "\(format)")
+      #expect(text.contains("代替 SF Pro"))
+      #expect(!text.contains(" title，") && !text.contains("的 title"))
+    }
+    #expect(comparison.written(as: "json", chinese)?.contains("\"today\"") == true)
+  }
+
   @Test("Every format has the same numbers")
   func formats() throws {
     let inter = try Self.inter

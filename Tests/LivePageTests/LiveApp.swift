@@ -77,9 +77,10 @@ final class LiveApp: Sendable {
   }
 
   static func source(_ folder: URL) -> LiveSource {
-    LiveSource(
-      read: {
-        let app = InputReader.read(["."], currentFolder: folder.path)
+    let cache = ReadingCache()
+    return LiveSource(
+      read: { states in
+        let app = InputReader.read(["."], currentFolder: folder.path, cache: cache, states: states)
         let options = try OptionResolver.resolve(
           TypedOptions(systemFonts: false, jobs: 1), configuration: app.configuration,
           fontFolder: app.configurationFolder)

@@ -48,23 +48,29 @@ extension FontComparison {
   func summary(_ say: Speaker) -> String {
     let header: [Sentence] = ["font", "cut", "newly cut", "no longer cut", "measured with"]
     return TextTable.render(
-      header: header.map { say($0) }, rows: choices.indices.map { summaryCells($0) })
+      header: header.map { say($0) }, rows: choices.indices.map { summaryCells($0, say) })
   }
 
-  func summaryCells(_ choice: Int) -> [String] {
+  func summaryCells(_ choice: Int, _ say: Speaker) -> [String] {
     let cut = String(rows.count { $0.outcomes[choice].fails })
     let changes = [Change.newlyCut, .newlyWhole].map { change in
       choice == 0 ? "" : String(rows(change, in: choice).count)
     }
     let typed = choices[choice].typed.joined(separator: ", ")
-    return [choices[choice].name, cut] + changes + [typed.isEmpty ? Self.words(of: choices[choice].fonts) : typed]
+    return [name(choice, say), cut] + changes
+      + [typed.isEmpty ? say(Self.words(of: choices[choice].fonts)) : typed]
   }
 
+  /// The name of a choice for people; that of a check's fonts is ours.
+  func name(_ choice: Int, _ say: Speaker) -> String { choice == 0 ? say("today") : choices[choice].name }
+
   /// `title Roboto Regular, latin Inter for SF Pro`
-  static func words(of fonts: [Report.FontUse]) -> String {
-    fonts.map { font in
-      font.role + " " + font.family + (font.standInFor.map { " (for \($0))" } ?? "")
-    }.joined(separator: ", ")
+  private static func words(of fonts: [Report.FontUse]) -> Sentence {
+    let words = fonts.map { font -> Sentence in
+      let own = "\(font.role) \(font.family)"
+      return font.standInFor.map { "\(own) (for \($0))" } ?? Sentence(verbatim: own)
+    }
+    return .list(words, by: .names)
   }
 
   /// A row for each rule and language with the number of texts that are cut in each font.
@@ -96,7 +102,7 @@ extension FontComparison {
   private func byRuleAndLanguage(_ say: Speaker) -> String {
     guard !rows.isEmpty else { return "" }
     return TextTable.render(
-      header: [say("rule"), say("language")] + choices.map(\.name),
+      header: [say("rule"), say("language")] + choices.indices.map { name($0, say) },
       rows: counts.map { [$0.rule, $0.locale] + $0.cut.map(String.init) })
   }
 
@@ -108,7 +114,7 @@ extension FontComparison {
   func line(_ row: Row, _ choice: Int) -> Sentence {
     let finding = row.finding
     let language = finding.locale?.identifier ?? ""
-    let place: Sentence = "\(finding.itemName ?? "") of \(finding.screen ?? "")"
+    let place: Sentence = "\(finding.item?.words ?? "") of \(finding.screen ?? "")"
     let failure = row.outcomes[choice].failure ?? row.outcomes[0].failure
     let device = failure.map { "\($0.devices.first ?? ""), \($0.orientation.words)" as Sentence } ?? ""
     return """

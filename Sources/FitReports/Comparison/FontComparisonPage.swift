@@ -40,14 +40,14 @@ struct FontComparisonPage {
   private var summary: String {
     let header: [Sentence] = ["font", "cut", "newly cut", "no longer cut", "measured with"]
     return table(
-      header.map { say($0) }, comparison.choices.indices.map(comparison.summaryCells), numbers: 1..<4)
+      header.map { say($0) }, comparison.choices.indices.map { comparison.summaryCells($0, say) }, numbers: 1..<4)
   }
 
   private var counts: String {
     let rows = comparison.counts.map { [$0.rule, $0.locale] + $0.cut.map(String.init) }
     guard !rows.isEmpty else { return "<p>\(words("No text is cut in any of the fonts."))</p>" }
     let counts = table(
-      [say("rule"), say("language")] + comparison.choices.map(\.name), rows,
+      [say("rule"), say("language")] + comparison.choices.indices.map { comparison.name($0, say) }, rows,
       numbers: 2..<2 + comparison.choices.count)
     // A long table would stand between the numbers and the pictures.
     let open = rows.count > Self.openRows ? "" : " open"
@@ -82,7 +82,7 @@ struct FontComparisonPage {
   private func row(_ row: FontComparison.Row, _ choice: Int) -> String {
     let pictures = [0, choice].compactMap { number in
       row.outcomes[number].picture.map { picture in
-        let name = HTMLText.escaped(comparison.choices[number].name)
+        let name = HTMLText.escaped(comparison.name(number, say))
         let points = words(FontComparison.points(row.outcomes[number]))
         return "<figure><figcaption><b>\(name)</b> \(points)</figcaption>"
           + "<img alt=\"\" src=\"data:image/png;base64,\(Data(picture).base64EncodedString())\"></figure>"
@@ -99,7 +99,9 @@ struct FontComparisonPage {
     main{max-width:1100px;margin:0 auto;padding:20px}
     h1{font-size:1.5rem;margin:0 0 12px}h2{font-size:1.15rem;margin:28px 0 8px}
     summary{cursor:pointer}summary h2{display:inline-block}
-    .scroll{overflow-x:auto}
+    .scroll{overflow-x:auto;background:linear-gradient(to right,var(--page) 30%,transparent) 0 0/40px 100% no-repeat \
+    local,linear-gradient(to left,var(--page) 30%,transparent) 100% 0/40px 100% no-repeat local,\
+    linear-gradient(to left,var(--cue),transparent) 100% 0/14px 100% no-repeat scroll}
     table{border-collapse:collapse}
     th,td{padding:4px 12px 4px 0;text-align:start;border-bottom:1px solid var(--line);vertical-align:top}
     td:last-child{overflow-wrap:anywhere;min-width:8rem}td.number:last-child{min-width:0}
@@ -109,5 +111,6 @@ struct FontComparisonPage {
     figure{display:inline-block;margin:0 16px 8px 0;max-width:100%;vertical-align:top}
     figcaption,.note{color:var(--soft);font-size:.9rem}
     img{display:block;max-width:100%;zoom:.5;border:2px solid var(--line);background:#fff}
+    @media(max-width:600px){main{padding:12px}th,td{padding-right:8px;font-size:.87rem}td:last-child{min-width:6rem}}
     """
 }

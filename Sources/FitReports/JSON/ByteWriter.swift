@@ -1,29 +1,41 @@
-/// A growing byte buffer: a report has millions of small pieces.
+/// A byte buffer of blocks that are never moved: a report has millions of small pieces, and may be large.
 struct ByteWriter: ~Copyable {
+  /// Bytes of a block, unless one piece is longer.
+  private static let blockSize = 1 << 20
+
+  private var full: [UnsafeBufferPointer<UInt8>] = []
   private var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 16)
   private var capacity = 1 << 16
-  private(set) var count = 0
+  private var count = 0
 
-  deinit { start.deallocate() }
+  deinit {
+    start.deallocate()
+    full.forEach { $0.deallocate() }
+  }
 
   /// The bytes as UTF-8 text.
-  var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
+  var text: String {
+    let blocks = full + [UnsafeBufferPointer(start: start, count: count)]
+    return String(unsafeUninitializedCapacity: blocks.reduce(0) { $0 + $1.count }) { text in
+      blocks.reduce(0) { end, block in text[end...].initialize(fromContentsOf: block) }
+    }
+  }
 
   /// Room for more bytes, which the caller has to write.
   @inline(__always)
   private mutating func room(_ length: Int) -> UnsafeMutablePointer<UInt8> {
-    if count + length > capacity { grow(length) }
+    if count + length > capacity { begin(length) }
     defer { count += length }
     return start + count
   }
 
+  /// Starts another block.
   @inline(never)
-  private mutating func grow(_ length: Int) {
-    capacity = max(capacity * 2, count + length)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: start, count: count)
-    start.deallocate()
-    start = larger
+  private mutating func begin(_ length: Int) {
+    full.append(UnsafeBufferPointer(start: start, count: count))
+    capacity = max(Self.blockSize, length)
+    start = .allocate(capacity: capacity)
+    count = 0
   }
 
   /// Adds a byte.

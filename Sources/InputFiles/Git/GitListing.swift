@@ -51,7 +51,7 @@ struct GitListing {
         complaint: names.count > limit ? "it holds more than can be read" : nil)
     } entry: { place, name in
       let path = Self.join(place, name)
-      guard links[path] != nil else { return kind(path) == .folder ? .folder : .file }
+      guard links[path] != nil else { return kind(path) == .folder ? .folder : .file(nil) }
       guard let target = resolved(path) else { return .link(nil) }
       guard let target else { return .link(TreeWalk.Target(place: "", isInside: false, kind: .unknown)) }
       let isInside = RealPath.isVisible("/" + target, below: "/" + folder)
@@ -61,7 +61,7 @@ struct GitListing {
     let start = folder.isEmpty ? "" : folder + "/"
     let own = unread.filter { $0.path.isEmpty || $0.path.hasPrefix(start) || folder.hasPrefix($0.path + "/") }
     return (
-      found.places.compactMapValues { blobs[$0] },
+      found.places.compactMapValues { blobs[$0.place] },
       found.gaps
         + own.map { gap in
           TreeGap(

@@ -39,13 +39,14 @@ extension FileTree {
         throw FileReadError("it is not there")
       }
     }
+    let now = FileStamp.now
     let walk = TreeWalk(followsLinks: followsLinks, limits: limits, names: FolderOnDisk.names, enters: enters) {
-      FolderOnDisk.entry($0, $1, root: root)
+      FolderOnDisk.entry($0, $1, root: root, now: now)
     }
     let found = walk.walk(from: root)
     let places = found.places
-    return FileTree(files: Array(places.keys), gaps: found.gaps) { path in
-      guard let place = places[path] else { throw FileReadError("it is not there") }
+    return FileTree(files: Array(places.keys), gaps: found.gaps, stamp: { places[$0]?.stamp }) { path in
+      guard let place = places[path]?.place else { throw FileReadError("it is not there") }
       return try FolderOnDisk.read(place)
     }
   }
@@ -82,13 +83,14 @@ enum FolderOnDisk {
     return names
   }
 
-  static func entry(_ place: String, _ name: String, root: String) -> TreeWalk.Entry {
+  /// - Parameter now: the time at which the walk started, in seconds.
+  static func entry(_ place: String, _ name: String, root: String, now: Int) -> TreeWalk.Entry {
     let path = place == "/" ? place + name : place + "/" + name
     var status = stat()
     guard lstat(path, &status) == 0 else { return .link(TreeWalk.Target(place: path, isInside: true, kind: nil)) }
     guard status.st_mode & S_IFMT == S_IFLNK else {
       return switch kind(status) {
-      case .file: .file
+      case .file: .file(FileStamp(status, now: now))
       case .folder: .folder
       case .other, .unknown: .other
       }
@@ -97,7 +99,8 @@ enum FolderOnDisk {
     let isThere = stat(target, &status) == 0
     return .link(
       TreeWalk.Target(
-        place: target, isInside: RealPath.isVisible(target, below: root), kind: isThere ? kind(status) : nil))
+        place: target, isInside: RealPath.isVisible(target, below: root), kind: isThere ? kind(status) : nil,
+        stamp: FileStamp(status, now: now)))
   }
 
   /// The bytes of a regular file.

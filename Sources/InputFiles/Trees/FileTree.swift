@@ -11,13 +11,32 @@ public struct FileTree: Sendable {
   /// What the folder contains that is not among the files, in the order of the walk.
   public let gaps: [TreeGap]
   private let contents: @Sendable (String) throws -> Data
+  private let stamps: @Sendable (String) -> FileStamp?
 
   /// Creates a tree from a list of files and a way to read them.
-  public init(files: [String], gaps: [TreeGap] = [], read: @escaping @Sendable (String) throws -> Data) {
-    self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    self.gaps = gaps
-    self.contents = read
+  ///
+  /// - Parameter stamp: the stamp of a file; `nil` if it is not known.
+  public init(
+    files: [String], gaps: [TreeGap] = [], stamp: @escaping @Sendable (String) -> FileStamp? = { _ in nil },
+    read: @escaping @Sendable (String) throws -> Data
+  ) {
+    self.init(
+      sorted: files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, gaps: gaps, stamp: stamp, read: read)
   }
+
+  /// - Parameter files: the files in their order.
+  private init(
+    sorted files: [String], gaps: [TreeGap], stamp: @escaping @Sendable (String) -> FileStamp?,
+    read: @escaping @Sendable (String) throws -> Data
+  ) {
+    self.files = files
+    self.gaps = gaps
+    contents = read
+    stamps = stamp
+  }
+
+  /// The stamp of a file when the tree was made; `nil` if it is not known.
+  public func stamp(of path: String) -> FileStamp? { stamps(path) }
 
   /// The bytes of a file.
   ///
@@ -26,7 +45,7 @@ public struct FileTree: Sendable {
 
   /// A tree of files that exist in memory only, for tests and for the examples of rules.
   public static func memory(_ files: [String: String]) -> FileTree {
-    FileTree(files: Array(files.keys)) { path in
+    FileTree(files: Array(files.keys), stamp: { files[$0].map { FileStamp(content: Data($0.utf8)) } }) { path in
       guard let text = files[path] else { throw FileReadError("it is not there") }
       return Data(text.utf8)
     }
@@ -56,58 +75,77 @@ extension FileTree {
     guard !prefix.isEmpty else { return self }
     let start = prefix + "/"
     let gaps = gaps.map { TreeGap(start + $0.path, $0.reason, isFolder: $0.isFolder) }
-    return FileTree(files: files.map { start + $0 }, gaps: gaps) { try read(String($0.dropFirst(start.count))) }
+    @Sendable func own(_ path: String) -> String { String(path.utf8.dropFirst(start.utf8.count)) ?? path }
+    return FileTree(sorted: files.map { start + $0 }, gaps: gaps, stamp: { stamp(of: own($0)) }) { try read(own($0)) }
   }
 
   /// Only the files for which `isIncluded` holds, without any gaps.
   public func filtered(_ isIncluded: (String) -> Bool) -> FileTree {
-    FileTree(files: files.filter(isIncluded), read: read)
+    FileTree(sorted: files.filter(isIncluded), gaps: [], stamp: stamps, read: read)
   }
 
   /// The same files, without any gaps.
-  public var withoutGaps: FileTree { FileTree(files: files, read: read) }
+  public var withoutGaps: FileTree { FileTree(sorted: files, gaps: [], stamp: stamps, read: read) }
 
   /// The same files, and one thing more that is missing.
-  public func withGap(_ gap: TreeGap) -> FileTree { FileTree(files: files, gaps: gaps + [gap], read: read) }
+  public func withGap(_ gap: TreeGap) -> FileTree {
+    FileTree(sorted: files, gaps: gaps + [gap], stamp: stamps, read: read)
+  }
 
   /// Whether a walk stopped before it had seen all.
   public var isCut: Bool { gaps.contains { if case .limit = $0.reason { true } else { false } } }
 
   /// The files of both trees; where both have a path, the other one's.
   public func merging(_ other: FileTree) -> FileTree {
-    let others = Set(other.files)
-    return FileTree(files: files.filter { !others.contains($0) } + other.files, gaps: gaps + other.gaps) {
-      try others.contains($0) ? other.read($0) : read($0)
+    if files.isEmpty {
+      return FileTree(sorted: other.files, gaps: gaps + other.gaps, stamp: other.stamps, read: other.contents)
     }
+    let others = Set(other.files)
+    return FileTree(
+      files: files.filter { !others.contains($0) } + other.files, gaps: gaps + other.gaps,
+      stamp: { others.contains($0) ? other.stamp(of: $0) : stamp(of: $0) }
+    ) { try others.contains($0) ? other.read($0) : read($0) }
   }
 
   /// The same files; records those that cannot be read.
   public func noting(_ failures: ReadFailures) -> FileTree {
-    let files = Set(files)
-    return FileTree(files: self.files, gaps: gaps) { path in
-      do {
-        return try read(path)
-      } catch {
-        if files.contains(path) { failures.note(path, error) }
-        throw error
-      }
+    noting { path, result in
+      if case .failure(let error) = result, lists(path) { failures.note(path, error) }
     }
+  }
+
+  /// The same files; calls a function with the result of each reading.
+  public func noting(_ note: @escaping @Sendable (String, Result<Data, any Error>) -> Void) -> FileTree {
+    FileTree(sorted: files, gaps: gaps, stamp: stamps) { path in
+      let result = Result { try read(path) }
+      note(path, result)
+      return try result.get()
+    }
+  }
+
+  /// Whether a path is among the files.
+  public func lists(_ path: String) -> Bool {
+    let place = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+    return place < files.count && files[place] == path
+  }
+}
+
+extension [String] {
+  /// The first index whose element meets a condition that all later ones meet as well.
+  fileprivate func partitioningIndex(_ meets: (String) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if meets(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
 extension FileTree {
   /// The same files; records a digest of each file that is read.
   public func noting(_ log: ReadLog) -> FileTree {
-    FileTree(files: files, gaps: gaps) { path in
-      do {
-        let data = try read(path)
-        log.note(path, data)
-        return data
-      } catch {
-        log.note(path, nil)
-        throw error
-      }
-    }
+    noting { path, result in log.note(path, try? result.get()) }
   }
 }
 

@@ -4,7 +4,8 @@
 struct TreeWalk {
   /// What a name refers to.
   enum Entry {
-    case file, folder, other
+    case file(FileStamp?)
+    case folder, other
     /// A symbolic link with its target: the place, its kind, and whether the walk also reaches it directly. `nil` for a
     /// loop.
     case link(Target?)
@@ -16,6 +17,8 @@ struct TreeWalk {
     var isInside: Bool
     /// `nil` if nothing is there.
     var kind: Kind?
+    /// The stamp of a file.
+    var stamp: FileStamp?
   }
 
   /// The kind of a link's target; `unknown` for what a commit does not contain.
@@ -42,9 +45,15 @@ struct TreeWalk {
     var isNearestFirst = false
   }
 
+  /// The real place of a file.
+  struct Place {
+    var place: String
+    var stamp: FileStamp?
+  }
+
   /// The files by path with their real places, and what was left out.
   struct Result {
-    var places: [String: String] = [:]
+    var places: [String: Place] = [:]
     var gaps: [TreeGap] = []
   }
 
@@ -115,7 +124,7 @@ struct TreeWalk {
     }
     let place = folder.place.isEmpty || folder.place == "/" ? folder.place + name : folder.place + "/" + name
     switch entry(folder.place, name) {
-    case .file: result.places[path] = place
+    case .file(let stamp): result.places[path] = Place(place: place, stamp: stamp)
     case .folder: return below(place, isLinked: folder.isLinked)
     case .other: result.gaps.append(TreeGap(path, .notAFile))
     case .link(let target):
@@ -128,7 +137,7 @@ struct TreeWalk {
         return nil
       }
       switch target.kind {
-      case .file: result.places[path] = target.place
+      case .file: result.places[path] = Place(place: target.place, stamp: target.stamp)
       case .folder: return below(target.place, isLinked: folder.isLinked || !target.isInside)
       case .other: result.gaps.append(TreeGap(path, .notAFile))
       case .unknown: result.gaps.append(TreeGap(path, .unreadable("it leads out of the repository")))

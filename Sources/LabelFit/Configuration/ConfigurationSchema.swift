@@ -49,7 +49,7 @@ public enum ConfigurationSchema {
     case "fonts":
       [
         "type": "object",
-        "propertyNames": ["enum": .strings(["latin", "han", "emoji"] + FontRole.allCases.map(\.rawValue))],
+        "propertyNames": ["enum": .strings(FontChoice.roles)],
         "additionalProperties": value(.text),
       ]
     default: value(key.value)

@@ -2,11 +2,10 @@ public import Foundation
 import InputFiles
 
 /// The state of an app's files on disk: which exist, their sizes, and their modification times.
-public struct FileStates: Hashable, Sendable {
-  private struct State: Hashable {
-    var size, seconds, nanoseconds, number: Int
-  }
-  private var states: [String: State] = [:]
+public struct FileStates: Sendable {
+  private var states: [String: FileStamp] = [:]
+  /// The lists of files by folder that the states are of.
+  private var lists: [String: FileTree] = [:]
 
   /// Collects the states of the files that a check of some paths reads.
   ///
@@ -18,32 +17,33 @@ public struct FileStates: Hashable, Sendable {
     of paths: [String], and others: [String] = [],
     currentFolder: String = FileManager.default.currentDirectoryPath, followsLinks: Bool = false
   ) {
-    var files = paths + others
+    var listed: [(folder: String, tree: FileTree)] = []
     _ = PathList(paths, currentFolder: currentFolder) { folder, bounds in
       let tree = FileTree.directory(folder, followsLinks: followsLinks, within: bounds)
-      files += tree.files.filter { InputGaps.isRead($0) || $0.hasSuffix(".plist") }.map { folder + "/" + $0 }
+      listed.append((folder, tree))
       return tree
     }
-    for file in files {
+    for (folder, tree) in listed {
+      for file in tree.files where InputGaps.isRead(file) || file.hasSuffix(".plist") {
+        states[folder + "/" + file] = tree.stamp(of: file)
+      }
+    }
+    // A folder may be listed twice within other bounds.
+    lists = Dictionary(grouping: listed, by: \.folder).filter { $0.value.count == 1 }.mapValues { $0[0].tree }
+    for file in paths + others {
       let path = file.hasPrefix("/") ? file : currentFolder + "/" + file
-      states[path] = Self.state(of: path)
+      states[path] = FileStamp(ofFile: path)
     }
   }
 
   /// Number of existing files.
   public var count: Int { states.count }
 
-  /// The state of a regular file; folders are ignored, because they change with every file in them.
-  private static func state(of path: String) -> State? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    #if os(macOS)
-      let written = status.st_mtimespec
-    #else
-      let written = status.st_mtim
-    #endif
-    return State(
-      size: Int(status.st_size), seconds: Int(written.tv_sec), nanoseconds: Int(written.tv_nsec),
-      number: Int(truncatingIfNeeded: status.st_ino))
-  }
+  /// The list of files of a folder; `nil` if it was not listed.
+  func list(of folder: String) -> FileTree? { lists[folder] }
+}
+
+extension FileStates: Equatable {
+  /// Whether the files look unchanged.
+  public static func == (a: FileStates, b: FileStates) -> Bool { a.states == b.states }
 }

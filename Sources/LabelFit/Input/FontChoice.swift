@@ -16,18 +16,21 @@ public enum FontChoice {
     }
     var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
     if appleFonts { try applyAppleFonts(in: root, unless: requests, to: &fonts) }
-    for (role, file) in (configuration?.fonts ?? [:]).sorted(by: { $0.key < $1.key }) {
+    let configured = configuration?.fonts ?? [:]
+    for (role, file) in configured.sorted(by: { $0.key < $1.key }) {
       do throws(OptionError) {
-        try apply(role, file: absolute(file.text, in: folder), to: &fonts) { path throws(OptionError) in
-          _ = try ConfiguredPath.resolved(
-            path, of: file, in: folder, instead: "copy the font there, or name it with --font")
+        for role in roles(role, besides: Set(configured.keys)) {
+          try apply(role, file: absolute(file.text, in: folder), to: &fonts) { path throws(OptionError) in
+            _ = try ConfiguredPath.resolved(
+              path, of: file, in: folder, instead: "copy the font there, or name it with --font")
+          }
         }
       } catch {
         if error.message.description.hasPrefix("\(file.position): ") { throw error }
         throw OptionError(message: "\(file.position): \(error.message)")
       }
     }
-    for request in requests {
+    for request in expanded(requests) {
       guard let mark = request.firstIndex(of: "=") else {
         throw OptionError(
           message: "“\(request)” is not a font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
@@ -35,6 +38,36 @@ public enum FontChoice {
       try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
     }
     return fonts
+  }
+
+  /// The names of fonts that many roles share, by the characters they have.
+  private static let scripts = ["latin", "han", "emoji"]
+  /// The name of all roles that have no font of their own.
+  private static let allRoles = "*"
+  /// Everything a font can be chosen for.
+  static let roles = scripts + FontRole.allCases.map(\.rawValue) + [allRoles]
+
+  /// Choices in the form `ROLE=FONT`; one for all roles is replaced by one for each role that no other choice names.
+  public static func expanded(_ requests: [String]) -> [String] {
+    func role(_ request: String) -> String { String(request.prefix { $0 != "=" }) }
+    let named = Set(requests.map(role))
+    return requests.flatMap { request in
+      let own = role(request)
+      return own == allRoles ? roles(own, besides: named).map { $0 + request.dropFirst(own.count) } : [request]
+    }
+  }
+
+  /// The roles that a name stands for, without those that are named themselves.
+  private static func roles(_ name: String, besides named: Set<String>) -> [String] {
+    name == allRoles ? FontRole.allCases.map(\.rawValue).filter { !named.contains($0) } : [name]
+  }
+
+  /// The files of the bundled fonts that can be named, by family.
+  public static var bundledFamilies: [String: String] {
+    let paths = bundledFiles().map { [$0.inter, $0.noto] } ?? []
+    return Dictionary(paths.compactMap { path in (try? FontFace(path: path)).map { ($0.family, path) } }) { first, _ in
+      first
+    }
   }
 
   /// The bundled fonts; `nil` if their folder is not found.
@@ -86,7 +119,7 @@ public enum FontChoice {
   ) throws(OptionError) {
     let font: FontSpecification
     do {
-      font = try FontSpecification(parsing: file, weight: weight(role))
+      font = try FontSpecification(parsing: file, weight: weight(role), families: bundledFamilies)
     } catch {
       throw OptionError(message: error.words)
     }
@@ -96,7 +129,7 @@ public enum FontChoice {
     } catch {
       throw OptionError(message: error.words)
     }
-    if font.size != nil, FontRole(rawValue: role) == nil, ["latin", "han", "emoji"].contains(role) {
+    if font.size != nil, FontRole(rawValue: role) == nil, scripts.contains(role) {
       throw OptionError(message: "\(role) has texts of many sizes; write size= behind a role such as title")
     }
     switch role {
@@ -105,7 +138,6 @@ public enum FontChoice {
     case "emoji": fonts.emoji = font
     default:
       guard let known = FontRole(rawValue: role) else {
-        let roles = ["latin", "han", "emoji"] + FontRole.allCases.map(\.rawValue)
         throw OptionError(message: UnknownName.sentence(role, "font role", choices: roles))
       }
       fonts.overrides[known] = font

@@ -62,9 +62,8 @@ enum InputGaps {
 
   /// Whether files of this kind are read.
   static func isRead(_ path: String) -> Bool {
-    let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
-    return holdsTexts(path) || XcodeProject.isProject(path)
-      || ["swift", "m", "mm", "h", "yml", "yaml", "xcconfig"].contains(ending)
+    holdsTexts(path) || XcodeProject.isProject(path)
+      || [".swift", ".m", ".mm", ".h", ".yml", ".yaml", ".xcconfig"].contains { path.hasSuffix($0) }
   }
 
   private static func message(of gap: TreeGap) -> Sentence {

@@ -22,16 +22,17 @@ public enum InputReader {
   ///   - jobs: how many files are read in parallel; `nil` for the value in the screens file, or one per core.
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
   ///   - cache: the cache for readings of code.
+  ///   - states: the states of the files of these paths; their lists of files are used.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
     followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
-    unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil
+    unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil, states: FileStates? = nil
   ) -> AppInput {
     read(
       paths, configuration: configuration, currentFolder: currentFolder, includeTests: includeTests,
       languages: languages, jobs: jobs, unsaved: unsaved, earlier: nil, cache: cache
-    ) { FileTree.directory($0, followsLinks: followsLinks, within: $1) }
+    ) { states?.list(of: $0) ?? FileTree.directory($0, followsLinks: followsLinks, within: $1) }
   }
 
   /// Reads the app at some paths as of a commit, from the repository without a checkout.
@@ -158,23 +159,30 @@ public enum InputReader {
     jobs: Int? = nil, problems: [InputProblem] = [], cache: ReadingCache? = nil
   ) -> AppInput {
     var problems = problems
-    // The inputs of the code's reading, except for the keys of string tables.
-    let log = ReadLog()
-    let sources = cache == nil ? tree : tree.noting(log)
+    let stages = cache?.stages
+    let list = stages?.begin(tree) ?? 0
     let documents = screensFiles.compactMap { parseScreensFile($0, tree: tree, problems: &problems) }
     // The file's settings for string tables are needed first; its screens may refer to screens that are read later.
     let settings = documents.first.map { (path: $0.path, file: $0.document.settings) }
     let jobs = max(1, jobs ?? settings?.file.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
     let readsTests = includeTests || settings?.file.includeTests == true
-    let scope = ProjectScope.read(sources, roots: roots, includeTests: readsTests)
+    let scopeQuestion = ["\(list)", "\(readsTests)"] + roots
+    let scoping = stages.stage("scope", scopeQuestion, of: tree) {
+      ProjectScope.read($0, roots: roots, includeTests: readsTests)
+    }
+    let scope = scoping.value
     let tablePaths = (tables ?? tree.files.filter(StringTableReader.isTable)).filter { path in
       globs.isEmpty ? tables != nil || scope.contains(path) : globs.contains { $0.matches(path) }
     }
-    var strings = StringTableReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs)
+    var strings = StringTableReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs) { path, read in
+      stages?.stage("table " + path, 0, of: tree, make: read).value
+    }
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
-    var interfaceBuilder =
-      tables == nil ? self.documents(sources, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
+    let documenting = stages.stage("documents", [list, scoping.number, tables == nil ? 1 : 0], of: tree) {
+      tables == nil ? self.documents($0, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
+    }
+    var interfaceBuilder = documenting.value
     let declared = (settings?.file.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
     let source = StringTableReader.sourceLanguage(
@@ -201,19 +209,27 @@ public enum InputReader {
       isInApp: { scope.isInApp($0) })
     options.kept = cache?.forms
     options.apps = { [differs = shipped.differs] in differs ? bundles.apps(of: $0) : nil }
-    func readCode() -> AppCode {
+    func readCode(_ sources: FileTree) -> AppCode {
       CodeReader.read(
         sources, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
         links: interfaceBuilder.links, catalogs: strings.tables, options: options)
     }
+    let question = CodeQuestion(
+      parts: [list, scoping.number, documenting.number, shipped.differs ? 1 : 0], tables: strings.tables)
     var code =
       !(tables == nil && readsDocuments)
       ? AppCode(screens: interfaceBuilder.screens)
-      : cache.map { cache in
-        cache.code(
-          ["\(readsTests)"] + roots.map { "root " + $0 } + question(scope, options, strings.tables, tree.files),
-          of: sources, log, read: readCode)
-      } ?? readCode()
+      : stages.stage("code", question, of: tree) { tree in
+        guard let cache else { return readCode(tree) }
+        let log = ReadLog()
+        let sources = tree.noting(log)
+        // What was kept depends on these files, and the code with it.
+        for path in scoping.files.union(documenting.files) { _ = try? sources.read(path) }
+        return cache.code(
+          ["\(readsTests)"] + roots.map { "root " + $0 } + self.question(scope, options, strings.tables, tree.files),
+          of: sources, log
+        ) { readCode(sources) }
+      }.value
     let offered = code.offeredLanguages.map(shipped.keeping) ?? shipped
     strings.tables = offered.taken(strings.tables)
     interfaceBuilder.tables = offered.taken(interfaceBuilder.tables)

@@ -20,6 +20,8 @@ struct LayoutEnvironments: Sendable {
     var room: [Roominess]
     /// The first place with the same geometry, by place.
     var sameGeometry: [Int]
+    /// The first place of each geometry, the narrowest pane first.
+    var distinct: [Int]
     /// The geometries, by place.
     var geometries: [BarGeometry]
     /// The geometries of all places.
@@ -66,14 +68,18 @@ struct LayoutEnvironments: Sendable {
         return (
           kind,
           Order(
-            places: places, room: room, sameGeometry: sameGeometry, geometries: geometries, known: Set(first.keys),
-            lowestRow: lowestRow)
+            places: places, room: room, sameGeometry: sameGeometry,
+            distinct: first.values.sorted { (contexts[$0].pane.width.value, $0) < (contexts[$1].pane.width.value, $1) },
+            geometries: geometries, known: Set(first.keys), lowestRow: lowestRow)
         )
       })
   }
 
   /// The geometry of a place for a kind of bar.
   func geometry(_ kind: PlacedBar.Kind, _ place: Int) -> BarGeometry? { orders[kind]?.geometries[place] }
+
+  /// The first place of each geometry of a kind of bar, the narrowest pane first.
+  func distinct(_ kind: PlacedBar.Kind) -> [Int] { orders[kind]?.distinct ?? [] }
 
   /// How much room a place gives a kind of bar.
   func roominess(_ kind: PlacedBar.Kind, _ place: Int) -> Roominess? { orders[kind]?.room[place] }

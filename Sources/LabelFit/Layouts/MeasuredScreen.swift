@@ -26,14 +26,20 @@ final class MeasuredScreen {
     }
   }
 
-  /// - Parameter tabKeys: those of all places in question.
-  init(_ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, tabKeys: [TabKey]) {
+  /// - Parameters:
+  ///   - tabKeys: those of all places in question.
+  ///   - kinds: the bars that are asked for; others may be missing.
+  init(
+    _ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, tabKeys: [TabKey],
+    kinds: Set<PlacedBar.Kind> = Set(PlacedBar.Kind.allCases)
+  ) {
     self.choice = choice
     isStatusBarHidden = screen.screen.statusBar?.isHidden == true
-    navigation = measurer.navigationBar(screen, choice)
-    search = measurer.searchBar(screen, choice)
-    toolbar = measurer.toolbar(screen, choice)
-    let hasTabs = !screen.screen.tabs.isEmpty || !screen.screen.tabsLandscape.isEmpty
+    // A search bar is below the navigation bar.
+    navigation = kinds.isDisjoint(with: [.navigation, .search]) ? nil : measurer.navigationBar(screen, choice)
+    search = kinds.contains(.search) ? measurer.searchBar(screen, choice) : nil
+    toolbar = kinds.contains(.toolbar) ? measurer.toolbar(screen, choice) : []
+    let hasTabs = kinds.contains(.tab) && !(screen.screen.tabs.isEmpty && screen.screen.tabsLandscape.isEmpty)
     tabs = Dictionary(
       uniqueKeysWithValues: (hasTabs ? tabKeys : []).map { key in
         let tabs = measurer.tabs(screen, choice, key.orientation, style: key.style, selected: key.selected)

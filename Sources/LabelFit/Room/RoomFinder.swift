@@ -57,10 +57,11 @@ final class RoomFinder {
   /// The room in every place that shows the bar, once for each geometry.
   func rooms() -> [Room] {
     places().compactMap { place in
-      guard isShown(place) else { return nil }
+      let least = judged(Self.least, place)
+      guard isShown(least) else { return nil }
       return Room(
-        points: room(place, below: Self.unbounded), context: place.context, platform: place.platform,
-        idiom: place.idiom)
+        points: room(place, least: least, below: Self.unbounded).points, context: place.context,
+        platform: place.platform, idiom: place.idiom)
     }
   }
 
@@ -70,30 +71,41 @@ final class RoomFinder {
     // Places in which a text with the width of the smallest room so far fits without compromise, so that roomier places
     // can be skipped.
     var content: [Place] = []
-    for place in places() where !content.contains(where: { place.isAtLeast($0) }) && isShown(place) {
+    for place in places() where !content.contains(where: { place.isAtLeast($0) }) {
       let limit = tightest?.points ?? Self.unbounded
-      let points = room(place, below: limit)
+      if tightest != nil {
+        let bars = judged(limit, place)
+        // Most places are not tighter, which this text alone shows if nothing is wrong with it.
+        if bars.allSatisfy({ $0.map { $0.available != nil && $0.faults.isEmpty } ?? true }) {
+          if isAtEase(bars, place) { content.append(place) }
+          continue
+        }
+      }
+      let least = judged(Self.least, place)
+      guard isShown(least) else { continue }
+      let (points, bars) = room(place, least: least, below: limit)
       if tightest == nil || points < limit {
         tightest = Room(points: points, context: place.context, platform: place.platform, idiom: place.idiom)
       }
-      if isAtEase(tightest?.points ?? limit, place) { content.append(place) }
+      if isAtEase(bars, place) { content.append(place) }
     }
     return tightest
   }
 
-  /// Whether a bar fits without compromise with a text of a width.
-  private func isAtEase(_ width: Double, _ place: Place) -> Bool {
+  /// Whether bars fit without compromise.
+  private func isAtEase(_ bars: [RoomBar?], _ place: Place) -> Bool {
     guard kind != .tab else { return false }
     let lowestRow = run.platforms[place.platform].lowestRow(of: kind)
-    return screens(width, place).allSatisfy { screen in
-      guard let bar = screen.bar(kind, in: place.context)?.bar, bar.item(slot.item) != nil else { return false }
-      return bar.fitsUncompromised(lowestRow: lowestRow) && rules.faults(bar, about: slot.item).isEmpty
-    }
+    return bars.allSatisfy { $0?.isAtEase(lowestRow: lowestRow) == true }
   }
+
+  /// Whether one of the bars is shown with the item in it.
+  private func isShown(_ bars: [RoomBar?]) -> Bool { bars.contains { $0?.isShown == true } }
 
   /// Determines the room in one place again.
   func room(at room: Room) -> Double {
-    self.room(Place(platform: room.platform, idiom: room.idiom, context: room.context), below: Self.unbounded)
+    let place = Place(platform: room.platform, idiom: room.idiom, context: room.context)
+    return self.room(place, least: judged(Self.least, place), below: Self.unbounded).points
   }
 
   /// The present width of the item in a place, of its widest variant; `nil` if it shows nothing.
@@ -136,7 +148,7 @@ final class RoomFinder {
         let tabKeys = platform.places(screen.locale).tabKeys
         return screen.choices(for: room.idiom, allSizes: false)
           .filter { $0.focus == nil || $0.focus == slot.item.declared }
-          .map { MeasuredScreen(screen, shown($0), measurer: measurer, tabKeys: tabKeys) }
+          .map { MeasuredScreen(screen, shown($0), measurer: measurer, tabKeys: tabKeys, kinds: [kind]) }
       }()
     plain[Variants(platform: room.platform, idiom: room.idiom)] = made
     return made.compactMap { $0.bar(kind, in: room.context)?.bar }
@@ -168,32 +180,26 @@ final class RoomFinder {
     return run.platforms.enumerated().flatMap { number, platform -> [Place] in
       guard platform.shows(screen.screen) else { return [] }
       let places = platform.places(screen.locale)
-      var seen: Set<BarGeometry> = []
-      return places.contexts.indices.compactMap { index in
+      return places.distinct(kind).map { index in
         let context = places.contexts[index]
-        if let geometry = places.geometry(kind, index), !seen.insert(geometry).inserted { return nil }
         return Place(
           platform: number, idiom: differ ? context.device.idiom : .iphone, context: context,
           roominess: places.roominess(kind, index))
-      }.sorted { $0.context.pane.width.value < $1.context.pane.width.value }
+      }
     }
   }
 
-  private func isShown(_ place: Place) -> Bool {
-    screens(Self.least, place).contains { screen in
-      screen.shows(kind, in: place.context) && screen.bar(kind, in: place.context)?.bar.item(slot.item) != nil
-    }
-  }
-
-  /// The widest text that fits, below `limit` points.
-  private func room(_ place: Place, below limit: Double) -> Double {
-    let least = screens(Self.least, place).map { judged($0, place) }
-    let widest = screens(limit, place).map { judged($0, place) }
-    guard exceeds(widest, least) else { return limit }
-    var (low, high) = (Self.steps(Self.least), Self.steps(limit))
+  /// The widest text that fits, below `limit` points, and the bars with it.
+  ///
+  /// - Parameter least: the bars with the narrowest text.
+  private func room(_ place: Place, least: [RoomBar?], below limit: Double) -> (points: Double, bars: [RoomBar?]) {
+    let widest = judged(limit, place)
+    guard exceeds(widest, least) else { return (limit, widest) }
+    var (low, high, fitting) = (Self.steps(Self.least), Self.steps(limit), least)
     func look(_ steps: Int) -> Bool {
-      let fails = exceeds(screens(Double(steps) * Self.precision, place).map { judged($0, place) }, least)
-      if fails { high = steps } else { low = steps }
+      let bars = judged(Double(steps) * Self.precision, place)
+      let fails = exceeds(bars, least)
+      if fails { high = steps } else { (low, fitting) = (steps, bars) }
       return fails
     }
     if let guess = guess(widest.first ?? nil, least.first ?? nil, limit).map(Self.steps), low < guess, guess < high {
@@ -205,43 +211,34 @@ final class RoomFinder {
       }
     }
     while high - low > 1 { _ = look((low + high) / 2) }
-    return Double(low) * Self.precision
+    return (Double(low) * Self.precision, fitting)
   }
 
   /// The estimate of the room from the layouts, which is nearly always exact: the width available for a text that is
   /// too wide, or what the other items leave beside the narrowest text. The search starts there and moves outwards.
-  private func guess(_ widest: Judged?, _ least: Judged?, _ limit: Double) -> Double? {
+  private func guess(_ widest: RoomBar?, _ least: RoomBar?, _ limit: Double) -> Double? {
     if let available = widest?.available, available < limit { return available }
     return least?.slack.map { Self.least + $0 }
   }
 
   private static func steps(_ width: Double) -> Int { Int((width / precision).rounded()) }
 
-  /// A bar with a text of a given width.
-  private struct Judged {
-    /// The width in points that is available for the text; `nil` if it is not in the bar.
-    var available: Double?
-    /// The points that the other items need less than they have; the minimum if there are several.
-    var slack: Double?
-    var faults: RoomRules.Faults
-  }
-
-  private func judged(_ screen: MeasuredScreen, _ place: Place) -> Judged? {
-    screen.bar(kind, in: place.context).map { laidOut in
-      Judged(
-        available: laidOut.bar.item(slot.item)?.available,
-        slack: laidOut.bar.items.filter { $0.id != slot.item && $0.available > $0.needed }
-          .map { $0.available - $0.needed }.min(), faults: rules.faults(laidOut.bar, about: slot.item))
+  /// The bars in a place with a text of a given width; `nil` where there is none.
+  private func judged(_ width: Double, _ place: Place) -> [RoomBar?] {
+    screens(width, place).map { screen in
+      screen.bar(kind, in: place.context).map {
+        RoomBar($0.bar, item: slot.item, isShown: screen.shows(kind, in: place.context), rules: rules)
+      }
     }
   }
 
   /// Whether a wider text causes a problem that a narrower one does not, for one of the combinations of variants.
-  private func exceeds(_ wide: [Judged?], _ narrow: [Judged?]) -> Bool {
+  private func exceeds(_ wide: [RoomBar?], _ narrow: [RoomBar?]) -> Bool {
     zip(wide, narrow).contains { wide, narrow in
       guard let wide, let narrow else { return false }
       // An item that moves into a menu has no room in the bar, and leaves the other items more than it needed.
       guard wide.available != nil || narrow.available == nil else { return true }
-      return wide.faults.exceeds(narrow.faults)
+      return !wide.faults.isEmpty && wide.faults.exceeds(narrow.faults)
     }
   }
 
@@ -255,9 +252,13 @@ final class RoomFinder {
     measurer.widths = others
     measurer.widths[slot.item.declared] = width
     let own = slot.item.declared
-    let choices = screen.choices(for: place.idiom, allSizes: run.options.allTextSizes).filter { $0.focus != own }
-    let made = (own.role == .back ? [shown(TextChoice())] : choices).map {
-      MeasuredScreen(screen, $0, measurer: measurer, tabKeys: platform.places(screen.locale).tabKeys)
+    let choices =
+      own.role == .back
+      ? [shown(TextChoice())]
+      : screen.choices(for: place.idiom, allSizes: run.options.allTextSizes).filter { $0.focus != own }
+    let made = choices.map {
+      MeasuredScreen(
+        screen, $0, measurer: measurer, tabKeys: platform.places(screen.locale).tabKeys, kinds: [kind])
     }
     measured[key] = made
     return made

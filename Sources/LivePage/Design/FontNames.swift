@@ -5,8 +5,6 @@ import Typesetting
 
 /// The fonts that a page can name: families of this machine, bundled fonts, and dropped ones. A path is never a name.
 struct FontNames: Sendable {
-  /// The role that stands for all roles without a font of their own.
-  static let allRoles = "*"
   /// The maximum number of fonts for roles in one choice.
   private static let mostFonts = 24
 
@@ -18,12 +16,8 @@ struct FontNames: Sendable {
   /// The maximum number of dropped fonts that are kept.
   private static let mostDropped = 8
 
-  init(families: [String] = FontSpecification.familyNames, bundled: StandInFiles? = FontChoice.bundledFiles()) {
-    var files: [String: String] = [:]
-    for path in [bundled?.inter, bundled?.noto].compactMap(\.self) {
-      if let face = try? FontFace(path: path) { files[face.family] = path }
-    }
-    self.bundled = files
+  init(families: [String] = FontSpecification.familyNames) {
+    bundled = FontChoice.bundledFamilies
     self.families = families
   }
 
@@ -84,10 +78,9 @@ struct FontNames: Sendable {
       let (place, font) = try place(of: name)
       typed.names[place] = name
       if let font { typed.dropped.append(font) }
-      let wanted =
-        sides[0] == Self.allRoles ? FontRole.allCases.map(\.rawValue).filter { !roles.contains($0) } : [sides[0]]
-      typed.fonts += wanted.map { "\($0)=\(place)\(tail)" }
+      typed.fonts.append("\(sides[0])=\(place)\(tail)")
     }
+    typed.fonts = FontChoice.expanded(typed.fonts)
     return typed
   }
 

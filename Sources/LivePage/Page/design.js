@@ -138,7 +138,7 @@ const design = (function () {
       made.style.setProperty('--w', code[1][5]);
       scale.append(drawing.picture(code[1], font + ', ' + label));
       made.append(scale);
-      list.reach(scale, font);
+      drawing.reach(scale, font);
     } else {
       made.append(element('p', words('not-shown'), 'help'));
     }

@@ -216,7 +216,7 @@ const editor = (function () {
       made.style.setProperty('--w', code[1][5]);
       scale.append(drawing.picture(code[1], name));
       made.append(scale);
-      list.reach(scale, name);
+      drawing.reach(scale, name);
     }
     return made;
   }

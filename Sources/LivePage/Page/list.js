@@ -22,25 +22,6 @@ const list = (function () {
     return made;
   }
 
-  // What scrolls sideways is reached with the keyboard.
-  const seen = new ResizeObserver(function (entries) {
-    entries.forEach(function (entry) {
-      const one = entry.target;
-      if (one.scrollWidth > one.clientWidth + 1) {
-        one.tabIndex = 0;
-        one.setAttribute('role', 'group');
-      } else {
-        one.removeAttribute('tabindex');
-        one.removeAttribute('role');
-      }
-    });
-  });
-
-  function reach(scale, name) {
-    scale.setAttribute('aria-label', name);
-    seen.observe(scale);
-  }
-
   function row(text, number) {
     const made = element('li'), words = element('b', text.text || text.source || '');
     made.id = 'row' + number;
@@ -131,7 +112,7 @@ const list = (function () {
   more.addEventListener('click', function () { load(values, texts.length); });
 
   return {
-    load: load, again: again, show: show, element: element, number: number, reach: reach,
+    load: load, again: again, show: show, element: element, number: number,
     onChoice: function (listener) { choose = listener; },
     choose: function (subject) {
       chosen = subject;

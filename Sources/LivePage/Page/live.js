@@ -219,13 +219,18 @@
     at('list').hidden = at('editor').hidden = false;
     list.onChoice(open);
     search.value = view.search || '';
+    // A link names its language, so that the list need not wait for the names of the others.
+    let isListed = Boolean(view.language);
+    const first = isListed ? list.load(wanted()).catch(function () { isListed = false; }) : undefined;
     app = await server.app();
     const others = app.languages.map(function (one) { return one.language; });
     if (!others.includes(view.language)) {
       write({ language: others.find(function (name) { return name !== app.source; }) || app.source });
+      isListed = false;
     }
     languages();
-    await list.load(wanted());
+    await first;
+    if (!isListed) { await list.load(wanted()); }
     if (view.key) {
       list.choose({ key: view.key, table: view.table });
       document.body.dataset.view = 'editor';

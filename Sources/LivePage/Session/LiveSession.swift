@@ -5,8 +5,8 @@ public import LabelFit
 
 /// How a session reads and writes its app. These are functions so that tests can work in memory.
 public struct LiveSource: Sendable {
-  /// Reads the app and opens its fonts; throws a `LiveProblem` if that fails.
-  public var read: @Sendable () throws -> (app: AppInput, analyzer: Analyzer)
+  /// Reads the app as of some states of its files and opens its fonts; throws a `LiveProblem` if that fails.
+  public var read: @Sendable (FileStates) throws -> (app: AppInput, analyzer: Analyzer)
   /// The current states of the files.
   public var states: @Sendable () -> FileStates
   /// The options of the command line, to which other fonts and devices are added.
@@ -16,7 +16,7 @@ public struct LiveSource: Sendable {
 
   /// Creates a source.
   public init(
-    read: @escaping @Sendable () throws -> (app: AppInput, analyzer: Analyzer),
+    read: @escaping @Sendable (FileStates) throws -> (app: AppInput, analyzer: Analyzer),
     states: @escaping @Sendable () -> FileStates, write: @escaping @Sendable ([FixedFile]) throws -> Void,
     typed: TypedOptions = TypedOptions()
   ) {
@@ -101,7 +101,7 @@ public actor LiveSession {
   init(_ source: LiveSource, speakers: [Speaker], preferred: Speaker, desk: FontDesk) throws {
     self.desk = desk
     let files = source.states()
-    let (app, analyzer) = try source.read()
+    let (app, analyzer) = try source.read(files)
     if let nothing = app.nothingToCheck { throw LiveProblem(422, nothing) }
     self.source = source
     self.speakers = speakers
@@ -138,7 +138,7 @@ public actor LiveSession {
       let files = source.states()
       guard files != known else { return .same }
       do {
-        let (app, analyzer) = try source.read()
+        let (app, analyzer) = try source.read(files)
         return .read(State(app, analyzer, files))
       } catch {
         return .failed((error as? LiveProblem)?.words ?? Sentence(verbatim: "\(error)"), files)

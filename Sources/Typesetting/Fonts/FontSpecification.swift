@@ -1,8 +1,8 @@
 public import FitModel
 internal import Foundation
 
-/// A font as a user names it: `FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18]`, or the name of a family of this
-/// machine in place of the file.
+/// A font as a user names it: `FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18]`, or the name of a family in
+/// place of the file.
 public struct FontSpecification: Hashable, Sendable {
   /// The file.
   public var path: String
@@ -36,8 +36,12 @@ public struct FontSpecification: Hashable, Sendable {
   ///
   /// If there is more than one interpretation, the one whose file exists is used, the longest file name first.
   ///
-  /// - Parameter weight: the weight to look for if a family has a file for each weight.
-  public init(parsing text: String, weight: FontWeight = .regular) throws(FontError) {
+  /// - Parameters:
+  ///   - weight: the weight to look for if a family has a file for each weight.
+  ///   - families: files by family, which are used before those of this machine.
+  public init(
+    parsing text: String, weight: FontWeight = .regular, families: @autoclosure () -> [String: String] = [:]
+  ) throws(FontError) {
     let tail = Self.split(text, at: ":", FontAdjustments.init)
     let readings: [FontSpecification] = [
       FontSpecification(path: text),
@@ -56,7 +60,13 @@ public struct FontSpecification: Hashable, Sendable {
       throw .malformedSpecification(text: text, part: String(text[mark...]))
     }
     if Self.namesFamily(text) {
-      self = try FontFamilies.specification(tail?.head ?? text, tail?.value ?? FontAdjustments(), weight: weight)
+      let (name, adjustments) = (tail?.head ?? text, tail?.value ?? FontAdjustments())
+      if let known = families().first(where: { $0.key.lowercased() == name.lowercased() }) {
+        self = adjustments.applied(to: FontSpecification(path: known.value))
+        family = known.key
+      } else {
+        self = try FontFamilies.specification(name, adjustments, weight: weight)
+      }
       return
     }
     guard let last = readings.last, !last.path.isEmpty else {

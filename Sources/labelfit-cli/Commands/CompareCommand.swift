@@ -76,7 +76,7 @@ struct CompareCommand: ParsableCommand {
     var requests: [FontRequest] = []
     for text in common.font {
       let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
-      let parts = sides.last?.split(separator: ":", maxSplits: 1).map(String.init) ?? []
+      let parts = sides.last?.split(maxSplits: 1) { ":=".contains($0) }.map(String.init) ?? []
       guard sides.count == 2, parts.count == 2, !sides[0].isEmpty else {
         throw usageError("“\(text)” is not a font to compare; write NAME=ROLE:FILE, such as A=title:MyFont.ttf")
       }

@@ -30,8 +30,8 @@ struct ServeCommand: ParsableCommand {
     }
     let cache = ReadingCache()
     let source = LiveSource(
-      read: {
-        let (app, options) = try command.common.load(command.folders, cache: cache)
+      read: { states in
+        let (app, options) = try command.common.load(command.folders, cache: cache, states: states)
         return (app, try openAnalyzer(options))
       }, states: watch.states, write: { try Self.write($0) }, typed: common.typed)
     var states = watch.states()

@@ -44,8 +44,9 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: """
-      ROLE=FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18], or a font family of this machine as FILE; tracking \
-      and size in points. Roles: latin, han, emoji, title, button, … Repeatable.
+      ROLE=FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18], or a font family as FILE, Inter or one of this \
+      machine; tracking and size in points. Roles: latin, han, emoji, title, button, …, * for all others in bars. \
+      Repeatable.
       """)
   var font: [String] = []
 
@@ -90,12 +91,14 @@ struct CommonOptions: ParsableArguments {
   /// - Parameters:
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
   ///   - cache: the cache for readings of code.
+  ///   - states: the states of the files at the paths.
   func load(
-    _ paths: [String], unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil
+    _ paths: [String], unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil, states: FileStates? = nil
   ) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
       paths.isEmpty ? ["."] : paths, configuration: config, includeTests: includeTests,
-      followsLinks: followLinks, languages: languages, jobs: jobs, unsaved: unsaved, cache: cache)
+      followsLinks: followLinks, languages: languages, jobs: jobs, unsaved: unsaved, cache: cache,
+      states: states)
     try speech.follow(app.configuration)
     cache?.takeComplaints().forEach { Output.complain($0) }
     if let unsaved, app.unsavedFile == nil {

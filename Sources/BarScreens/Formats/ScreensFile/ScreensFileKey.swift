@@ -235,7 +235,8 @@ extension ScreensFileKey {
       "language", .choice(SpokenLanguage.allCases.map(\.rawValue)), "The language of messages; default: en."),
     ScreensFileKey("color", .choice(["auto", "always", "never"]), "Whether reports on a terminal are colored."),
     ScreensFileKey(
-      "fonts", .named(.text), "Font files by role, relative to this file: latin, han, emoji, title, button, …"),
+      "fonts", .named(.text),
+      "Fonts by role, families or files relative to this file: latin, han, emoji, title, …, * for all"),
     ScreensFileKey(
       "arguments", .named(.oneOrMore(.text)), "Sample values by format specifier, such as \"%@\": [Anna, Alexandra]."),
     ScreensFileKey(

@@ -29,13 +29,8 @@
     var made = make('div');
     made.className = 'scroll';
     made.append(table);
-    requestAnimationFrame(function () { reachable(made); });
+    drawing.reach(made);
     return made;
-  }
-
-  // What scrolls sideways can be reached with the keyboard, which scrolls it.
-  function reachable(element) {
-    if (element.scrollWidth > element.clientWidth) { element.tabIndex = 0; }
   }
 
   // The pictures of a card, and its details, which are filled when somebody opens them.
@@ -46,7 +41,7 @@
     var after = card.querySelector('.languages');
     if (code[0].length) {
       card.insertBefore(pictures(code[0]), after);
-      card.querySelectorAll('.scale').forEach(reachable);
+      card.querySelectorAll('.scale').forEach(function (scale) { drawing.reach(scale); });
     }
     var details = make('details');
     details.className = 'more';

@@ -122,5 +122,21 @@ var drawing = (function () {
       'aria-label': label + ': ' + words(marks) }, made);
   }
 
-  return { data: data, picture: picture, use: use };
+  var sizes = new ResizeObserver(function (entries) { entries.forEach(function (entry) { look(entry.target); }); });
+
+  function look(one) {
+    var rest = one.scrollWidth - one.clientWidth, isWide = rest > 1;
+    if (isWide) { one.tabIndex = 0; } else { one.removeAttribute('tabindex'); }
+    if (isWide && one.hasAttribute('aria-label')) { one.setAttribute('role', 'group'); } else { one.removeAttribute('role'); }
+    one.classList.toggle('goes-on', rest - Math.abs(one.scrollLeft) > 1);
+  }
+
+  // What scrolls sideways can be reached with the keyboard, which scrolls it, and fades where it goes on.
+  function reach(one, name) {
+    if (name) { one.setAttribute('aria-label', name); }
+    one.addEventListener('scroll', function () { look(one); }, { passive: true });
+    sizes.observe(one);
+  }
+
+  return { data: data, picture: picture, use: use, reach: reach };
 }());

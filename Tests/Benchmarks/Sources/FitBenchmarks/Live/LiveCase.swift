@@ -8,10 +8,11 @@ import Synchronization
 package enum LiveCase {
   /// Reads an app as `labelfit serve` does, without writing anything.
   package static func session(_ folder: String) throws -> LiveSession {
-    try LiveSession(
+    let cache = ReadingCache()
+    return try LiveSession(
       LiveSource(
-        read: {
-          let app = InputReader.read([folder])
+        read: { states in
+          let app = InputReader.read([folder], cache: cache, states: states)
           let options = try OptionResolver.resolve(
             TypedOptions(), configuration: app.configuration, requirements: app.requirements,
             fontFolder: app.configurationFolder)

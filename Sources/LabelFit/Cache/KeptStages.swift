@@ -1,0 +1,127 @@
+import FitModel
+import InputFiles
+import Synchronization
+
+/// The results of the stages of a reading, kept in the process until something they were made from changes: a file they
+/// read, the list of files, or what they were asked.
+///
+/// Files are compared by their stamps, so they need not be read again. A result that was made while a file could not be
+/// read is not kept, because every reading reports such files.
+final class KeptStages: Sendable {
+  /// A result with a number that no other result of the stage has.
+  struct Result<Value: Sendable>: Sendable {
+    var value: Value
+    var number: Int
+    /// The files that were read for it.
+    var files: Set<String>
+  }
+
+  private struct Kept {
+    var question: any Equatable & Sendable
+    var result: any Sendable
+    var stamps: [String: FileStamp]
+    var reading: Int
+  }
+  private struct State {
+    var files: [String] = []
+    var gaps: [TreeGap] = []
+    /// The number of different lists of files so far.
+    var lists = 0
+    var reading = 0
+    var made = 0
+    var kept: [String: Kept] = [:]
+  }
+  private let state = Mutex(State())
+
+  /// How many results have been made so far.
+  var made: Int { state.withLock { $0.made } }
+
+  /// Starts a reading; results that the last two readings did not use are dropped.
+  ///
+  /// - Returns: the number of the list of files, which results that depend on it have in their question.
+  func begin(_ tree: FileTree) -> Int {
+    state.withLock { state in
+      let isSame = state.files.elementsEqual(tree.files) { $0.utf8.elementsEqual($1.utf8) } && state.gaps == tree.gaps
+      if state.lists == 0 || !isSame {
+        (state.files, state.gaps) = (tree.files, tree.gaps)
+        state.lists += 1
+      }
+      state.reading += 1
+      let oldest = state.reading - 2
+      state.kept = state.kept.filter { $0.value.reading >= oldest }
+      return state.lists
+    }
+  }
+
+  /// The kept result of a stage, or a new one.
+  ///
+  /// - Parameters:
+  ///   - question: everything the stage depends on besides the contents of the files that it reads from the tree.
+  ///   - make: creates the value; gets the tree to read from.
+  func stage<Question: Equatable & Sendable, Value: Sendable>(
+    _ name: String, _ question: Question, of tree: FileTree, make: (FileTree) -> Value
+  ) -> Result<Value> {
+    let known = state.withLock { $0.kept[name] }
+    if let known, let result = known.result as? Result<Value>, (known.question as? Question) == question,
+      known.stamps.allSatisfy({ tree.stamp(of: $0)?.isCertainlySame(as: $1) == true })
+    {
+      state.withLock { $0.kept[name]?.reading = $0.reading }
+      return result
+    }
+    let log = StageLog()
+    let value = make(tree.noting(log.note))
+    let (files, stamps) = log.read(of: tree)
+    return state.withLock { state in
+      state.made += 1
+      let result = Result(value: value, number: state.made, files: files)
+      state.kept[name] = stamps.map {
+        Kept(question: question, result: result, stamps: $0, reading: state.reading)
+      }
+      return result
+    }
+  }
+}
+
+/// The files that a stage reads.
+private final class StageLog: Sendable {
+  private let state = Mutex((files: Set<String>(), failed: Set<String>()))
+
+  @Sendable func note(_ path: String, _ result: Result<some Any, any Error>) {
+    state.withLock { state in
+      if case .failure = result { state.failed.insert(path) } else { state.files.insert(path) }
+    }
+  }
+
+  /// The files, and their stamps; `nil` if one is unknown or could not be read. A path outside of the tree depends only
+  /// on the list of files.
+  func read(of tree: FileTree) -> (files: Set<String>, stamps: [String: FileStamp]?) {
+    let (files, failed) = state.withLock { ($0.files, $0.failed) }
+    guard !failed.contains(where: tree.lists) else { return (files, nil) }
+    var stamps: [String: FileStamp] = [:]
+    for path in files {
+      guard let stamp = tree.stamp(of: path) else { return (files, nil) }
+      stamps[path] = stamp
+    }
+    return (files, stamps)
+  }
+}
+
+/// What the reading of code depends on besides the contents of files: the numbers of earlier results, and the keys of
+/// the tables.
+struct CodeQuestion: Equatable, Sendable {
+  var parts: [Int]
+  var tables: [StringTable]
+
+  static func == (a: CodeQuestion, b: CodeQuestion) -> Bool {
+    a.parts == b.parts && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) }
+  }
+}
+
+extension KeptStages? {
+  /// The kept result of a stage, or a new one where nothing is kept.
+  func stage<Question: Equatable & Sendable, Value: Sendable>(
+    _ name: String, _ question: Question, of tree: FileTree, make: (FileTree) -> Value
+  ) -> KeptStages.Result<Value> {
+    self?.stage(name, question, of: tree, make: make) ?? KeptStages.Result(value: make(tree), number: 0, files: [])
+  }
+}
