@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Code that calls the controller by another name, and controllers that push others of their kind.
+/// Code that calls the controller by another name.
 struct OwnAliasTests {
   @Test func aPropertyOfStrongSelfIsTheControllersOwn() {
     let code = """
@@ -19,24 +19,5 @@ struct OwnAliasTests {
       }
       """
     #expect(screens(code).flatMap(\.trailingSummary) == ["done:hard-coded Done"])
-  }
-
-  @Test func aFolderPushesTheFoldersInIt() throws {
-    let code = """
-      class Folder: UIViewController {
-        override func viewDidLoad() { title = "Folder" }
-        func open() { navigationController?.pushViewController(Folder(), animated: true) }
-      }
-      """
-    #expect(screens(code).flatMap(\.backSummary) == ["previous-title hard-coded Folder from Folder"])
-    let root = """
-      class Root: UIViewController {
-        override func viewDidLoad() { title = "Root" }
-        func open() { navigationController?.pushViewController(Folder(), animated: true) }
-      }
-      """
-    let backs = Set(screens(code + root).filter { $0.name == "Folder" }.flatMap(\.backSummary))
-    #expect(backs.contains("previous-title hard-coded Folder from Folder"))
-    #expect(backs.contains("previous-title hard-coded Root from Root"))
   }
 }

@@ -64,8 +64,7 @@ struct AppearanceGraph {
   }
 
   private mutating func add(_ edge: Appearance) {
-    // A screen that pushes itself onto its own stack is the previous screen of another one of its kind.
-    guard edge.from != edge.to || edge.kind == .push, into[edge.to]?.contains(edge) != true else { return }
+    guard edge.from != edge.to, into[edge.to]?.contains(edge) != true else { return }
     into[edge.to, default: []].append(edge)
   }
 
@@ -98,7 +97,7 @@ struct AppearanceGraph {
   /// Whether every way to a screen pushes it onto another one, known or not.
   func isAlwaysPushed(_ name: String) -> Bool {
     let found = ways[name]?.edges ?? []
-    return isKnown(name) && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
+    return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
   }
 
   /// Whether documents state that the title of a controller is large; `nil` if they do not.
@@ -125,8 +124,8 @@ struct AppearanceGraph {
   /// The number of ways to a screen.
   func ways(to name: String) -> Int { into[name]?.count ?? 0 }
 
-  /// Whether it is known how a screen appears, other than that it pushes itself.
-  func isKnown(_ name: String) -> Bool { ways[name]?.edges.contains { $0.from != name } == true }
+  /// Whether it is known how a screen appears.
+  func isKnown(_ name: String) -> Bool { ways[name]?.edges.isEmpty == false }
 
   /// Whether some way to a screen makes it the first of its stack.
   func isFirst(_ name: String) -> Bool { ways[name]?.edges.contains { $0.kind != .push } ?? false }

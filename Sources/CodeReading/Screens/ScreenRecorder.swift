@@ -78,8 +78,7 @@ final class ScreenRecorder {
 
   /// Records how a screen appears.
   func note(_ appearance: Appearance) {
-    let isOwn = appearance.from == appearance.to && appearance.kind != .push
-    guard !isOwn, known.insert(appearance).inserted else { return }
+    guard appearance.from != appearance.to, known.insert(appearance).inserted else { return }
     appearances.append(appearance)
   }
 
