@@ -98,8 +98,10 @@ struct Variable: Hashable, Sendable {
   /// The position of its name.
   var place: SourcePlace
 
-  /// The attribute of a variable that holds the environment's horizontal size class, whatever its name.
-  static let sizeClass = "Environment(horizontalSizeClass)"
+  /// The attribute of a variable that holds a value of the environment, whatever its name.
+  static func environment(_ key: String) -> String { "Environment(\(key))" }
+
+  private static let sizeClass = environment("horizontalSizeClass")
 
   /// Its name in guards: its own, or a common one if it means the same in every view.
   func subject(of owner: String) -> String {

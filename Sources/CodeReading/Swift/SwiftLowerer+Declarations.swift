@@ -192,9 +192,7 @@ extension SwiftLowerer {
         continue
       }
       let value = expression(first.expression.raw)
-      if case .operands(let path) = value.kind, path.first?.lastName == "horizontalSizeClass" {
-        traits.attributes.insert(Variable.sizeClass)
-      }
+      if let key = value.environmentKey { traits.attributes.insert(Variable.environment(key)) }
       guard case .member(let type, "self") = value.kind else { continue }
       traits.environmentType = type?.namePath?.joined(separator: ".")
     }

@@ -1,7 +1,14 @@
 /// Determines which views of the app are navigation stacks or tab bars themselves, not parts of the screen around them.
 extension ViewReading {
+  /// Whether a call builds a stack or a tab bar, directly or among the views that it shows.
+  ///
+  /// A container of the app that puts its content into a stack only in some cases is none.
+  func holdsBar(_ call: Call, _ type: String) -> Bool {
+    holdsBar(type) && (!holdsContent(call, type) || !sharesContent(type))
+  }
+
   /// Whether a view of the app is a stack or a tab bar, directly or among the views that it shows.
-  func holdsBar(_ type: String) -> Bool {
+  private func holdsBar(_ type: String) -> Bool {
     if let known = barHolders[type] { return known }
     barHolders[type] = false
     let isHolder = program.variables("body", of: type).contains { _, variable in
@@ -9,6 +16,28 @@ extension ViewReading {
     }
     barHolders[type] = isHolder
     return isHolder
+  }
+
+  /// Whether a view shows a stack in one branch, and something else in another: `if isSheet { NavigationStack { content
+  /// } } else { content }`.
+  private func sharesContent(_ type: String) -> Bool {
+    var isShared = false
+    func look(_ branches: [Branch]) {
+      let held = branches.count { holdsBar($0.body, in: type, depth: 0) }
+      if held > 0, held < branches.count { isShared = true }
+    }
+    func look(_ statements: [Statement]) {
+      for statement in statements {
+        switch statement {
+        case .branch(let branches): look(branches)
+        case .expression(let expression), .result(let expression?):
+          if case .choice(let branches) = expression.uncast.kind { look(branches) }
+        default: break
+        }
+      }
+    }
+    for variable in (program.types[type]?.variables ?? [:]).values.joined() { look(variable.getter ?? []) }
+    return isShared
   }
 
   private func holdsBar(_ statements: [Statement], in type: String, depth: Int) -> Bool {

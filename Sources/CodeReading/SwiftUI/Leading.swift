@@ -37,16 +37,13 @@ extension ViewReading {
       let names = closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)
       for name in names { scope.declare(name, open(name, type: parameterType, at: closure)) }
     }
-    var inner = context.within(scope)
-    inner.condition = .always
-    return lead(to: statements, in: inner, arrival)
+    return lead(to: statements, in: context.within(scope).elsewhere, arrival)
   }
 
   /// `content: makeDetail`, `content: Detail.init`.
   private func lead(toFunction name: Expression, in context: ViewContext, _ arrival: Arrival) {
-    var inner = context
-    inner.condition = .always
-    lead(to: Call(callee: name, arguments: [], namePlace: name.place).asExpression(at: name.place), in: inner, arrival)
+    let call = Call(callee: name, arguments: [], namePlace: name.place)
+    lead(to: call.asExpression(at: name.place), in: context.elsewhere, arrival)
   }
 
   // MARK: - Destinations
@@ -219,7 +216,8 @@ extension ViewReading {
     }
     if !context.following.contains(type), holdsContent(call, type) {
       // A container of the app: the screen is its content.
-      var inner = context.within(construct(type, call, from: context.scope))
+      let around = surrounded(by: chain.links, in: context)
+      var inner = around.within(construct(type, call, in: around))
       inner.following.append(type)
       arrival.naming = arrival.naming ?? (call.namePlace, context.scope.typeName)
       arrival.add(chain.links, in: context)
@@ -343,6 +341,7 @@ extension ViewReading {
       inner.origin = reading
       inner.trail = ""
       inner.contents = ""
+      inner.environment = [:]
     }
     if chain.links.isEmpty, let closure = chain.base.closure {
       read(closure.body, in: inner)

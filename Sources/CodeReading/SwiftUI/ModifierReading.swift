@@ -149,21 +149,39 @@ extension ViewReading {
   func follow(modifier call: Call, around inner: Expression?, in context: ViewContext) {
     let before = call.arguments.map { closureReadings[$0.value.place] }
     let innerBefore = inner.map { closureReadings[$0.place] }
-    for (body, scope) in code(of: call, around: inner, in: context) { read(body, in: scope) }
+    let code = code(of: call, around: inner, in: context)
+    for (body, scope) in code { read(body, in: scope) }
     if let inner, closureReadings[inner.place] == innerBefore { read(inner, in: context) }
     for (argument, count) in zip(call.arguments, before) where closureReadings[argument.value.place] == count {
       if let closure = argument.value.closure {
         if isAction(argument, of: call) {
           read(closure, in: context.acting)
-        } else if presentsByName(call) || bringsStack(closure) {
+        } else if presentsByName(call) || bringsStack(closure) || call.givesBinding {
           lead(to: closure.body, closure: closure, in: context, presentation(call, .unknown, in: context))
         } else {
-          read(closure, in: context)
+          read(closure, in: context, inDoubt: !code.isEmpty || !Self.placing.contains(call.name ?? ""))
         }
       } else if mayBeView(argument.value) {
         read(argument.value, in: context)
       }
     }
+  }
+
+  /// SwiftUI's modifiers whose closures are parts of the view.
+  private static let placing: Set<String> = [
+    "background", "overlay", "mask", "safeAreaInset", "safeAreaBar", "listRowBackground", "tabViewBottomAccessory",
+    "backgroundPreferenceValue", "overlayPreferenceValue", "containerBackground", "accessibilityRepresentation",
+  ]
+
+  /// Reads a closure in place. If it is not known where the closure's views stand, the bars to which they belong are in
+  /// doubt.
+  func read(_ closure: Closure, in context: ViewContext, inDoubt: Bool) {
+    let before = context.screen.notes.count
+    read(closure, in: context)
+    guard inDoubt, let place = closure.body.first?.place else { return }
+    let added = context.screen.notes[before...].map(\.fact.content)
+    if added.contains(where: \.needsBar) { note(.opens(.trailing), at: place, in: context) }
+    if added.contains(where: \.isOfToolbar) { note(.opens(.toolbar), at: place, in: context) }
   }
 
   /// The code of a modifier of the app: `extension View { func … }`, `.modifier(…)`.
@@ -205,7 +223,8 @@ extension ViewReading {
       }
     }
     guard relevance.contains(type.lastName), !context.following.contains(type) else { return [] }
-    let outer = construct(type, construction, from: context.scope)
+    let outer = construct(type, construction, in: context)
+    closureReadings[given.place, default: 0] += 1
     return program.functions("body", of: type).compactMap { _, function in
       guard let body = function.body, var code = context.when(holds(function.condition, in: outer)) else {
         return nil
@@ -239,4 +258,20 @@ extension ViewReading {
     guard let name = call.name?.lowercased(), ownModifiers[call.name ?? ""] == nil else { return false }
     return ["sheet", "cover", "popover", "popup", "modal", "present", "drawer"].contains { name.contains($0) }
   }
+}
+
+extension Call {
+  /// Whether it gives a binding, as modifiers that present or push their content take: `isPresented: $isShown`.
+  fileprivate var givesBinding: Bool {
+    arguments.contains { argument in
+      let value = argument.value.uncast
+      return (value.namePath ?? value.call?.receiver?.namePath)?.first?.hasPrefix("$") == true
+        || value.call?.callee.namePath?.first == "Binding"
+    }
+  }
+}
+
+extension ScreenFact.Content {
+  /// Whether it adds items to a toolbar.
+  fileprivate var isOfToolbar: Bool { if case .addsItems(.toolbar, _) = self { true } else { false } }
 }

@@ -7,7 +7,7 @@ extension ViewReading {
   /// `NavigationStack { … }` in the code of a screen: its first view is the screen around it, unless another screen is.
   func read(stack call: Call, name: String, of chain: ViewChain, in context: ViewContext) {
     guard !context.isMuted else { return readArguments(of: call, in: context) }
-    if !context.isInside { context.screen.holdsStack = true }
+    if !context.isInside { context.screen.holdsStack(when: context.condition) }
     var arrival = Arrival(
       kind: .root, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace,
       isRoot: true, owner: context.screen)
@@ -96,9 +96,7 @@ extension ViewReading {
       if let closure = destination.closure {
         lead(to: closure.body, closure: closure, in: context, push)
       } else {
-        var inner = context
-        inner.condition = .always
-        lead(to: destination, in: inner, push)
+        lead(to: destination, in: context.elsewhere, push)
       }
       if let label = call.trailingClosure { read(label, in: context.muted) }
     } else if let closure = call.trailingClosure {
@@ -119,9 +117,7 @@ extension ViewReading {
       if let closure = content.closure {
         lead(to: closure.body, closure: closure, in: context, push)
       } else {
-        var inner = context
-        inner.condition = .always
-        lead(to: content, in: inner, push)
+        lead(to: content, in: context.elsewhere, push)
       }
       return
     }
@@ -134,8 +130,7 @@ extension ViewReading {
       let value = Expression(kind: .name("$0"), place: content.place)
       let callee = Call(
         callee: content, arguments: [Call.Argument(label: nil, value: value)], namePlace: content.place)
-      var inner = context.within(Scope(inside: context.scope))
-      inner.condition = .always
+      let inner = context.within(Scope(inside: context.scope)).elsewhere
       inner.scope.declare("$0", open("$0", type: type, at: Closure(parameters: [], body: [])))
       led = lead(to: callee.asExpression(at: content.place), in: inner, push)
     }

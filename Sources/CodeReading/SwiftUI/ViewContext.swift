@@ -24,6 +24,8 @@ struct ViewContext {
   /// Whether names that do not affect a bar by themselves are also followed, because the content of a bar is being
   /// read.
   var followsAll = false
+  /// The values that modifiers around the view put into its environment, by key.
+  var environment: [String: Value] = [:]
   /// The views and functions that are being followed.
   var following: [String] = []
   /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
@@ -48,6 +50,14 @@ struct ViewContext {
     var context = self
     context.scope = scope
     context.nesting += 1
+    return context
+  }
+
+  /// The context for the code of another screen, which appears from here.
+  var elsewhere: ViewContext {
+    var context = self
+    context.condition = .always
+    context.environment = [:]
     return context
   }
 

@@ -33,7 +33,7 @@ extension ViewReading {
       if !context.isMuted { lead(representable: type, kind: .child, from: [context.screen], call.namePlace, context) }
       return
     }
-    if !context.isMuted, !context.following.contains(type), holdsBar(type) {
+    if !context.isMuted, !context.following.contains(type), holdsBar(call, type) {
       // It has bars of its own, so it is a screen inside this one, not part of it.
       var inner = context
       inner.condition = .always
@@ -46,10 +46,11 @@ extension ViewReading {
       return
     }
     let before = call.arguments.map { closureReadings[$0.value.place] }
-    if relevance.contains(type.lastName), !context.following.contains(type) {
+    let isFollowed = relevance.contains(type.lastName) && !context.following.contains(type)
+    if isFollowed {
       // Several types have the name, and which one is meant is not known.
       if program.ambiguous.contains(type) { note(.opens(.trailing), at: call.namePlace, in: context) }
-      var inner = context.within(construct(type, call, from: context.scope))
+      var inner = context.within(construct(type, call, in: context))
       inner.following.append(type)
       if hasValues(call, in: context.scope) {
         inner.trail += place(call.namePlace) + " "
@@ -69,7 +70,11 @@ extension ViewReading {
           continue
         }
         let isAction = isAction(argument, of: call) || takesAction(argument, of: type)
-        read(closure, in: isAction ? context.acting : context)
+        if isAction {
+          read(closure, in: context.acting)
+        } else {
+          read(closure, in: context, inDoubt: isFollowed)
+        }
       } else if argument.value.looksLikeView {
         read(argument.value, in: context.muted)
       }
@@ -131,119 +136,6 @@ extension ViewReading {
     }
   }
 
-  // MARK: - Construction
-
-  /// The scope of the code of a view that a call builds: its properties have the call's arguments.
-  ///
-  /// - Parameter depth: how many names were followed to get there; `nil` for one more than in the code of the call.
-  func construct(_ type: String, _ call: Call?, from outer: Scope, depth: Int? = nil) -> Scope {
-    let object = Object(typeName: type)
-    let scope = Scope(typeName: type, object: object, depth: depth ?? outer.depth + 1)
-    scope.isRepeated = outer.isRepeated
-    guard let call, !call.arguments.isEmpty else { return scope }
-    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
-    let initializers = program.functions("init", of: type).map(\.function).filter { $0.body != nil }
-    if let initializer = initializers.first(where: { $0.takes(labels, trailing: call.arguments.count - labels.count) })
-      ?? (initializers.count == 1 ? initializers[0] : nil)
-    {
-      let parameters = Scope(typeName: type, object: object, depth: scope.depth)
-      bind(initializer.parameters, to: call, from: outer, in: parameters, of: initializer)
-      initialize(object, by: initializer.body ?? [], in: parameters)
-    } else {
-      memberwise(object, call, from: outer)
-    }
-    return scope
-  }
-
-  /// Binds parameters to the arguments of a call; omitted ones to their default values, or to an unknown value.
-  func bind(
-    _ parameters: [Parameter], to call: Call, from outer: Scope, in scope: Scope, of initializer: Function? = nil
-  ) {
-    var arguments = call.arguments
-    for parameter in parameters {
-      let own = initializer.map { values.subject(of: parameter, of: $0, in: scope.typeName) }
-      let isProperty = own.map { $0.place == nil } ?? false
-      let index =
-        arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
-        ?? arguments.firstIndex {
-          $0.isTrailing
-            && ($0.label == nil ? parameter.type.map { $0.contains("->") } ?? true : $0.label == parameter.label)
-        }
-      let value: Value?
-      if let index {
-        value = Value(arguments.remove(at: index).value, outer)
-      } else {
-        value = parameter.defaultValue.map { Value($0, scope) }
-      }
-      let box = Box(
-        own?.name ?? parameter.name, at: isProperty ? nil : call.namePlace,
-        type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
-      box.isFixed = true
-      scope.declare(parameter.name, box)
-    }
-  }
-
-  /// `self.title = title`, `_title = State(initialValue: title)`, `self.content = content()`.
-  private func initialize(_ object: Object, by body: [Statement], in scope: Scope) {
-    for statement in body {
-      guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind
-      else { continue }
-      var name: String?
-      switch target.uncast.kind {
-      case .member(let base?, let member) where base.namePath == ["self"]: name = member
-      case .name(let member): name = member
-      default: continue
-      }
-      guard var property = name else { continue }
-      var given = value
-      if property.hasPrefix("_"), let wrapper = value.call {
-        property.removeFirst()
-        guard let initial = wrapper.argument("initialValue") ?? wrapper.argument("wrappedValue") else { continue }
-        given = initial
-      }
-      declare(property, Value(given, scope), of: object)
-    }
-  }
-
-  /// The memberwise initializer: one argument for each property.
-  private func memberwise(_ object: Object, _ call: Call, from outer: Scope) {
-    guard let type = program.types[object.typeName] else { return }
-    var given: Set<String> = []
-    for argument in call.arguments {
-      if let label = argument.label {
-        given.insert(label)
-        declare(label, Value(argument.value, outer), of: object)
-      } else if argument.isTrailing {
-        let property = type.variableNames.first { name in
-          guard !given.contains(name), let variable = type.variables[name]?.first, variable.getter == nil else {
-            return false
-          }
-          return variable.type?.contains("->") == true || variable.attributes.contains("ViewBuilder")
-        }
-        guard let property = property ?? type.variableNames.first(where: { $0 == "content" }) else { continue }
-        given.insert(property)
-        declare(property, Value(argument.value, outer), of: object)
-      }
-    }
-  }
-
-  private func declare(_ name: String, _ value: Value, of object: Object) {
-    // A binding is the variable to which it is bound.
-    if let bound = value.expression.boundName, let box = values.box([bound], in: value.scope) {
-      return object.declare(name, box)
-    }
-    guard let (owner, variable) = program.variables(name, of: object.typeName).first, variable.getter == nil,
-      variable.attributes.isDisjoint(with: ["Binding", "State", "Bindable"])
-    else { return }
-    guard variable.attributes.isDisjoint(with: ["ObservedObject", "StateObject"]) else {
-      object.observed[name] = value
-      return
-    }
-    let box = Box("\(owner).\(name)", type: variable.type ?? values.typeName(of: value), value: value)
-    box.isFixed = true
-    object.declare(name, box)
-  }
-
   // MARK: - Names
 
   /// Reads the view that a property, local or parameter names.
@@ -275,7 +167,7 @@ extension ViewReading {
       guard let box = context.scope.local("self") else { return [] }
       return targets(of: box, in: context)
     }
-    if let box = values.box(path, in: context.scope) { return targets(of: box, in: context) }
+    if let box = values.box(of: expression, in: context.scope) { return targets(of: box, in: context) }
     let key = (context.scope.typeName ?? "") + "/" + path.joined(separator: ".")
     guard !context.following.contains(key), let last = path.last else { return [] }
     guard let getter = values.getter(path, in: context.scope) else {
@@ -345,7 +237,7 @@ extension ViewReading {
       return call.callee.closure.map { [.closure($0, call.callee.place, context)] } ?? []
     }
     // `content()`, `content(item)`: a closure that was passed in.
-    if let path = call.callee.namePath, let box = values.box(path, in: context.scope) {
+    if let box = values.box(of: call.callee, in: context.scope) {
       return box.values.compactMap { value in
         guard var inner = context.when(value.condition) else { return nil }
         if let closure = value.expression.closure {
@@ -359,7 +251,9 @@ extension ViewReading {
           inner = inner.within(scope)
           return .code(closure.body, inner)
         }
-        return .expression(value.expression, inner.within(value.scope))
+        closureReadings[value.expression.place, default: 0] += 1
+        let (expression, scope) = passed(value, call, in: context)
+        return .expression(expression, inner.within(scope))
       }
     }
     guard context.followsAll || relevance.contains(name) else { return [] }
@@ -372,6 +266,21 @@ extension ViewReading {
     let scope = Scope(typeName: only[0].owner, object: nil, depth: context.scope.depth + 1)
     bind(only[0].function.parameters, to: call, from: context.scope, in: scope)
     return [target(only[0].function, scope, in: context)].compactMap { $0 }
+  }
+
+  /// A function that a variable names, called with the arguments of a call: `content(item)` if `content` is
+  /// `Detail.init`.
+  private func passed(_ value: Value, _ call: Call, in context: ViewContext) -> (Expression, Scope) {
+    guard !call.arguments.isEmpty, value.expression.namePath != nil else { return (value.expression, value.scope) }
+    let scope = Scope(inside: value.scope, deeper: true)
+    var given = Call(callee: value.expression, arguments: [], namePlace: value.expression.place)
+    for (index, argument) in call.arguments.enumerated() {
+      let name = "$\(index)"
+      scope.declare(name, Box(name, at: call.namePlace, value: Value(argument.value, context.scope)))
+      let named = Expression(kind: .name(name), place: argument.value.place)
+      given.arguments.append(Call.Argument(label: nil, value: named))
+    }
+    return (given.asExpression(at: value.expression.place), scope)
   }
 
   private func target(_ function: Function, _ scope: Scope, in context: ViewContext) -> ViewTarget? {

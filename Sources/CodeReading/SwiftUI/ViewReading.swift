@@ -14,6 +14,8 @@ final class ViewReading {
   let relevance: ViewRelevance
   /// The app's own methods of views, by name.
   let ownModifiers: [String: [(owner: String, function: Function)]]
+  /// Those of them that only put a value into the environment.
+  let environmentModifiers: [String: [(owner: String, function: Function)]]
   /// The names of all methods of the app's types.
   let methodNames: Set<String>
   /// The app's functions that create views, by name.
@@ -70,6 +72,9 @@ final class ViewReading {
       }
     }
     ownModifiers = modifiers
+    environmentModifiers = modifiers.compactMapValues { candidates in
+      candidates.allSatisfy { $0.function.environmentSetter != nil } ? candidates : nil
+    }
     methodNames = methods
     viewFunctions = makers
     relevance = ViewRelevance(program, speaking: Self.speaking.union(Self.speakingTypes).union(Self.pushing))
@@ -229,11 +234,12 @@ final class ViewReading {
     // A modifier of the app that puts its view into a stack must be read before the views inside.
     if let index = chain.links.lastIndex(where: { wraps($0) }) {
       let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.place)
-      follow(modifier: chain.links[index], around: inner, in: context)
-      for link in chain.links[(index + 1)...] { read(modifier: link, of: chain, in: context) }
+      let outer = Array(chain.links[(index + 1)...])
+      follow(modifier: chain.links[index], around: inner, in: surrounded(by: outer, in: context))
+      for link in outer { read(modifier: link, of: chain, in: context) }
       return
     }
-    read(base: chain, in: context)
+    read(base: chain, in: surrounded(by: chain.links, in: context))
     for link in chain.links { read(modifier: link, of: chain, in: context) }
   }
 

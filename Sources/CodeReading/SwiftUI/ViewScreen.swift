@@ -50,8 +50,8 @@ final class ViewScreen {
 
   /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
   var scrolls: Set<Bool?> = []
-  /// Whether its code contains a navigation stack, so that modifiers around the stack affect no bar.
-  var holdsStack = false
+  /// The conditions under which its code contains a navigation stack, so that modifiers around the stack affect no bar.
+  private var stackConditions: [Guard] = []
 
   /// Whether there were more uses with arguments than the limit for reading its code.
   private(set) var hasUnreadUses = false
@@ -78,6 +78,11 @@ final class ViewScreen {
     guard !uses.contains(use) else { return false }
     uses.append(use)
     return true
+  }
+
+  /// Records that its code contains a navigation stack.
+  func holdsStack(when condition: Guard) {
+    if !stackConditions.contains(condition) { stackConditions.append(condition) }
   }
 
   /// Records the condition that holds at a place that shows the screen.
@@ -121,7 +126,11 @@ final class ViewScreen {
   var hasBar: Bool? { hasBar(depth: 0) }
 
   private func hasBar(depth: Int) -> Bool? {
-    if !stacks.isEmpty { return true }
+    stacks.isEmpty ? hasBarAround(depth: depth) : true
+  }
+
+  /// Whether there is a navigation bar where the screen's own code contains no stack.
+  private func hasBarAround(depth: Int) -> Bool? {
     guard depth < 8, !settings.isEmpty else { return nil }
     var answers: [Bool?] = []
     for setting in settings {
@@ -143,10 +152,14 @@ final class ViewScreen {
   ///   - selections: the sets that lists use for their selection.
   func facts(isUsedElsewhere: Bool, selections: Set<String> = []) -> [ScreenFact] {
     let hasBar = hasBar
-    var kept = notes.filter { note in
-      guard note.fact.content.needsBar else { return true }
-      if holdsStack { return note.isInside }
-      return hasBar != false
+    let hasBarAround = hasBarAround(depth: 0)
+    var kept = notes.compactMap { note -> Note? in
+      guard note.fact.content.needsBar else { return note }
+      if stackConditions.isEmpty { return hasBar != false ? note : nil }
+      guard !note.isInside else { return note }
+      guard hasBarAround != false, var outside = note.outside(stacksWhen: stackConditions) else { return nil }
+      if hasBarAround == nil { outside.fact.isInferred = true }
+      return outside
     }
     if hasBar == nil {
       for index in kept.indices where kept[index].fact.content.needsBar { kept[index].fact.isInferred = true }
@@ -197,6 +210,19 @@ final class ViewScreen {
       if hasUnreadUses { fact.isInferred = true }
       return fact
     }
+  }
+}
+
+extension ViewScreen.Note {
+  /// The note where none of these stacks exists, because nothing outside a stack affects the bar inside; `nil` for
+  /// nowhere.
+  fileprivate func outside(stacksWhen conditions: [Guard]) -> Self? {
+    var note = self
+    for condition in conditions where note.fact.condition.agrees(with: condition) {
+      guard let without = condition.negated.flatMap({ note.fact.condition.and($0) }) else { return nil }
+      note.fact.condition = without
+    }
+    return note
   }
 }
 

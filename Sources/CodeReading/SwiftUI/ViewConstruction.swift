@@ -1,0 +1,173 @@
+/// The views that code builds: what the arguments of a call give to the properties of a view.
+extension ViewReading {
+  /// The scope of the code of a view that a call builds inside others, with the environment around it.
+  func construct(_ type: String, _ call: Call, in context: ViewContext) -> Scope {
+    let scope = construct(type, call, from: context.scope)
+    receive(context.environment, of: type, in: scope)
+    return scope
+  }
+
+  /// The scope of the code of a view that a call builds: its properties have the call's arguments.
+  ///
+  /// - Parameter depth: how many names were followed to get there; `nil` for one more than in the code of the call.
+  func construct(_ type: String, _ call: Call?, from outer: Scope, depth: Int? = nil) -> Scope {
+    let object = Object(typeName: type)
+    let scope = Scope(typeName: type, object: object, depth: depth ?? outer.depth + 1)
+    scope.isRepeated = outer.isRepeated
+    guard let call, !call.arguments.isEmpty else { return scope }
+    let bodies = initialize(object, by: call, from: outer, after: [])
+    leaveOut(of: object, givenBy: bodies)
+    return scope
+  }
+
+  /// Gives an object what a call of an initializer gives it.
+  ///
+  /// - Parameter callers: the initializers that pass the call on: `self.init(…)`.
+  /// - Returns: the code of the initializers that run.
+  private func initialize(
+    _ object: Object, by call: Call, from outer: Scope, after callers: [SourcePlace]
+  ) -> [Statement] {
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    let initializers = program.functions("init", of: object.typeName).map(\.function).filter {
+      $0.body != nil && !callers.contains($0.place)
+    }
+    if let initializer = initializers.first(where: { $0.takes(labels, trailing: call.arguments.count - labels.count) })
+      ?? (initializers.count == 1 && callers.isEmpty ? initializers[0] : nil)
+    {
+      let parameters = Scope(typeName: object.typeName, object: object, depth: outer.depth + 1)
+      bind(initializer.parameters, to: call, from: outer, in: parameters, of: initializer)
+      let body = initializer.body ?? []
+      initialize(object, by: body, in: parameters)
+      return body.reduce(into: body) { all, statement in
+        guard case .expression(let expression) = statement, let next = expression.call,
+          next.callee.namePath == ["self", "init"], !next.arguments.isEmpty, callers.count < 4,
+          parameters.depth < Interpretation.maximumDepth
+        else { return }
+        all += initialize(object, by: next, from: parameters, after: callers + [initializer.place])
+      }
+    }
+    memberwise(object, call, from: outer)
+    return []
+  }
+
+  /// An optional property that the initializer leaves out is `nil`, unless other code gives it a value.
+  private func leaveOut(of object: Object, givenBy initializers: [Statement]) {
+    guard let type = program.types[object.typeName], type.kind == .struct else { return }
+    var given: Set<String> = []
+    FormWalk {
+      if case .assignment(let target, _) = $0.kind, let name = target.lastName { given.insert(name) }
+    }.walk(initializers)
+    for name in type.variableNames where object.properties[name] == nil && !given.contains(name) {
+      guard let variable = type.variables[name]?.first, variable.getter == nil, variable.value == nil,
+        !variable.isConstant, !variable.isStatic, variable.attributes.isEmpty,
+        variable.type?.contains("->") != true, !program.reassigned.contains(name)
+      else { continue }
+      let none = Value(Expression(kind: .none, place: variable.place), Scope(typeName: nil, object: nil))
+      let box = Box("\(object.typeName).\(name)", type: variable.type, value: none)
+      box.isFixed = true
+      object.declare(name, box)
+    }
+  }
+
+  /// Binds parameters to the arguments of a call; omitted ones to their default values, or to an unknown value.
+  func bind(
+    _ parameters: [Parameter], to call: Call, from outer: Scope, in scope: Scope, of initializer: Function? = nil
+  ) {
+    var arguments = call.arguments
+    let trailing = trailingParameter(of: parameters, for: call)
+    for (position, parameter) in parameters.enumerated() {
+      let own = initializer.map { values.subject(of: parameter, of: $0, in: scope.typeName) }
+      let isProperty = own.map { $0.place == nil } ?? false
+      let index =
+        arguments.firstIndex { $0.label == parameter.label && !($0.isTrailing && $0.label == nil) }
+        ?? (position == trailing ? arguments.firstIndex { $0.isTrailing && $0.label == nil } : nil)
+      let value: Value?
+      if let index {
+        value = Value(arguments.remove(at: index).value, outer)
+      } else {
+        value = parameter.defaultValue.map { Value($0, scope) }
+      }
+      let box = Box(
+        own?.name ?? parameter.name, at: isProperty ? nil : call.namePlace,
+        type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
+      box.isFixed = true
+      scope.declare(parameter.name, box)
+    }
+  }
+
+  /// The parameter that receives the first trailing closure: the first function among those that a call must give, or
+  /// among all.
+  private func trailingParameter(of parameters: [Parameter], for call: Call) -> Int? {
+    let labels = Set(call.arguments.compactMap(\.label))
+    let functions = parameters.indices.filter { index in
+      !(parameters[index].label.map(labels.contains) ?? false)
+        && parameters[index].type.map { $0.contains("->") } ?? true
+    }
+    return functions.first { parameters[$0].defaultValue == nil } ?? functions.first
+  }
+
+  /// `self.title = title`, `_title = State(initialValue: title)`, `self.content = content()`.
+  private func initialize(_ object: Object, by body: [Statement], in scope: Scope) {
+    for statement in body {
+      guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind
+      else { continue }
+      var name: String?
+      switch target.uncast.kind {
+      case .member(let base?, let member) where base.namePath == ["self"]: name = member
+      case .name(let member): name = member
+      default: continue
+      }
+      guard var property = name else { continue }
+      var given = value
+      if property.hasPrefix("_"), let wrapper = value.call {
+        property.removeFirst()
+        guard let initial = wrapper.argument("initialValue") ?? wrapper.argument("wrappedValue") else { continue }
+        given = initial
+      }
+      declare(property, Value(given, scope), of: object)
+    }
+  }
+
+  /// The memberwise initializer: one argument for each property.
+  private func memberwise(_ object: Object, _ call: Call, from outer: Scope) {
+    guard let type = program.types[object.typeName] else { return }
+    let labels = Set(call.arguments.compactMap(\.label))
+    for argument in call.arguments {
+      if let label = argument.label {
+        declare(label, Value(argument.value, outer), of: object)
+      } else if argument.isTrailing {
+        let functions = type.variableNames.filter { name in
+          guard !labels.contains(name), let variable = type.variables[name]?.first, variable.getter == nil else {
+            return false
+          }
+          return variable.type?.contains("->") == true || variable.attributes.contains("ViewBuilder")
+        }
+        let property = functions.first { type.variables[$0]?.first?.mayBeLeftOut == false } ?? functions.first
+        guard let property = property ?? type.variableNames.first(where: { $0 == "content" }) else { continue }
+        declare(property, Value(argument.value, outer), of: object)
+      }
+    }
+  }
+
+  private func declare(_ name: String, _ value: Value, of object: Object) {
+    // A binding is the variable to which it is bound.
+    if let bound = value.expression.boundName, let box = values.box([bound], in: value.scope) {
+      return object.declare(name, box)
+    }
+    guard let (owner, variable) = program.variables(name, of: object.typeName).first, variable.getter == nil,
+      variable.attributes.isDisjoint(with: ["Binding", "State", "Bindable"])
+    else { return }
+    guard variable.attributes.isDisjoint(with: ["ObservedObject", "StateObject"]) else {
+      object.observed[name] = value
+      return
+    }
+    let box = Box("\(owner).\(name)", type: variable.type ?? values.typeName(of: value), value: value)
+    box.isFixed = true
+    object.declare(name, box)
+  }
+}
+
+extension Variable {
+  /// Whether a call of the memberwise initializer may leave it out.
+  fileprivate var mayBeLeftOut: Bool { value != nil || !isConstant && type?.hasSuffix("?") == true }
+}
