@@ -125,7 +125,7 @@ var drawing = (function () {
   var sizes = new ResizeObserver(function (entries) { entries.forEach(function (entry) { look(entry.target); }); });
 
   function look(one) {
-    var rest = one.scrollWidth - one.clientWidth, isWide = rest > 1;
+    var rest = one.scrollWidth - one.clientWidth, isWide = rest > 0;
     if (isWide) { one.tabIndex = 0; } else { one.removeAttribute('tabindex'); }
     if (isWide && one.hasAttribute('aria-label')) { one.setAttribute('role', 'group'); } else { one.removeAttribute('role'); }
     one.classList.toggle('goes-on', rest - Math.abs(one.scrollLeft) > 1);
@@ -136,6 +136,7 @@ var drawing = (function () {
     if (name) { one.setAttribute('aria-label', name); }
     one.addEventListener('scroll', function () { look(one); }, { passive: true });
     sizes.observe(one);
+    if (one.isConnected) { look(one); } else { requestAnimationFrame(function () { look(one); }); }
   }
 
   return { data: data, picture: picture, use: use, reach: reach };
