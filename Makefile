@@ -26,6 +26,12 @@ ifeq ($(shell uname -s),Darwin)
   export PKG_CONFIG_PATH := $(shell brew --prefix icu4c 2>/dev/null)/lib/pkgconfig:$(PKG_CONFIG_PATH)
 endif
 
+# LABELFIT_HOST_SYNTAX=1 make …: the toolchain's own swift-syntax, for contributors (not for releases).
+ifeq ($(LABELFIT_HOST_SYNTAX),1)
+  override LABELFIT_HOST_SYNTAX := $(shell swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
+  export LABELFIT_HOST_SYNTAX
+endif
+
 SCHEMAS = .build/schemas
 AXE = .build/axe
 

@@ -1,15 +1,20 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// The toolchain's folder of SwiftSyntax and SwiftParser, where `LABELFIT_HOST_SYNTAX=1 make` sets it: contributors can
+/// use these instead of building swift-syntax.
+let hostSyntax = Context.environment["LABELFIT_HOST_SYNTAX"]
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (hostSyntax.map { [.unsafeFlags(["-I", $0])] } ?? [])
 
 /// A module of the pipeline, with the language settings they all share.
-func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(_ name: String, _ dependencies: [Target.Dependency], linked: [LinkerSetting] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linked)
 }
 
 /// The tests of one module; `FitTestSupport` comes with each.
@@ -21,8 +26,13 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
-let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
-let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
+let swiftSyntax: [Target.Dependency] =
+  hostSyntax == nil
+  ? ["SwiftSyntax", "SwiftParser"].map { .product(name: $0, package: "swift-syntax") } : []
+let syntaxLibraries: [LinkerSetting] =
+  hostSyntax.map { folder in
+    [.unsafeFlags(["-L", folder, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", folder])]
+  } ?? []
 
 let package = Package(
   name: "labelfit",
@@ -63,13 +73,13 @@ let package = Package(
     // Devices, platforms, screens and the screens file.
     module("BarScreens", ["FitModel", "InputFiles"]),
     // Project files → what ships, and where it runs.
-    module("XcodeProjects", ["FitModel", "InputFiles", swiftSyntax, swiftParser]),
+    module("XcodeProjects", ["FitModel", "InputFiles"] + swiftSyntax, linked: syntaxLibraries),
     // Storyboards and XIBs → screens.
     module("InterfaceBuilder", ["FitModel", "InputFiles", "BarScreens", "XcodeProjects"]),
     // Swift and Objective-C code → screens.
     module(
       "CodeReading",
-      ["FitModel", "InputFiles", "BarScreens", "StringTables", "XcodeProjects", swiftSyntax, swiftParser]),
+      ["FitModel", "InputFiles", "BarScreens", "StringTables", "XcodeProjects"] + swiftSyntax),
     // The fonts we may ship.
     .target(
       name: "BundledFonts", path: "Fonts",
@@ -173,8 +183,6 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "ProjectTests",
-      [
-        "BarScreens", "FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", swiftSyntax, swiftParser,
-      ]),
+      ["BarScreens", "FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit"] + swiftSyntax),
   ]
 )

@@ -1,18 +1,23 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// As in LabelFit's own manifest.
+let hostSyntax = Context.environment["LABELFIT_HOST_SYNTAX"]
+
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (hostSyntax.map { [.unsafeFlags(["-I", $0])] } ?? [])
 
 /// Modules of LabelFit.
 func modules(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "labelfit") } }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
-let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
+let swiftSyntax: [Target.Dependency] =
+  hostSyntax == nil
+  ? ["SwiftSyntax", "SwiftParser"].map { .product(name: $0, package: "swift-syntax") } : []
 
 let package = Package(
   name: "labelfit-benchmarks",
@@ -28,7 +33,7 @@ let package = Package(
       name: "FitBenchmarks",
       dependencies: modules(
         "FitModel", "InputFiles", "BarScreens", "StringTables", "CodeReading", "BundledFonts", "Typesetting",
-        "FitReports", "LabelFit", "LivePage", "BrowserDriver") + [swiftSyntax, swiftParser],
+        "FitReports", "LabelFit", "LivePage", "BrowserDriver") + swiftSyntax,
       swiftSettings: strict),
     // make bench
     .executableTarget(
