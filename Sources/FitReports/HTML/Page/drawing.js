@@ -125,18 +125,23 @@ var drawing = (function () {
   var sizes = new ResizeObserver(function (entries) { entries.forEach(function (entry) { look(entry.target); }); });
 
   function look(one) {
-    var rest = one.scrollWidth - one.clientWidth, isWide = rest > 0;
+    var rest = one.scrollWidth - one.clientWidth;
+    stop(one, rest > 0);
+    one.classList.toggle('goes-on', rest - Math.abs(one.scrollLeft) > 1);
+  }
+
+  function stop(one, isWide) {
     if (isWide) { one.tabIndex = 0; } else { one.removeAttribute('tabindex'); }
     if (isWide && one.hasAttribute('aria-label')) { one.setAttribute('role', 'group'); } else { one.removeAttribute('role'); }
-    one.classList.toggle('goes-on', rest - Math.abs(one.scrollLeft) > 1);
   }
 
   // What scrolls sideways can be reached with the keyboard, which scrolls it, and fades where it goes on.
   function reach(one, name) {
     if (name) { one.setAttribute('aria-label', name); }
     one.addEventListener('scroll', function () { look(one); }, { passive: true });
+    // Until its width is known, it can be reached: what is not in the document yet has none.
+    stop(one, true);
     sizes.observe(one);
-    if (one.isConnected) { look(one); } else { requestAnimationFrame(function () { look(one); }); }
   }
 
   return { data: data, picture: picture, use: use, reach: reach };
