@@ -54,6 +54,25 @@ struct FontComparisonTests {
     #expect(row.outcomes.allSatisfy { $0.picture != nil })
   }
 
+  @Test("A text has the points and the picture of one and the same layout in every font in which it is cut there")
+  func sameLayout() throws {
+    let inter = try Self.inter
+    let typed: (String) -> TypedOptions = {
+      TypedOptions(platforms: ["ios11", "ios26"], fonts: [$0], systemFonts: false)
+    }
+    let fonts = ["title=\(inter):wght=600,tracking=0.3", "title=\(inter):wght=600,tracking=2"]
+    let comparison = try FontComparison.of(
+      Self.app,
+      fonts.map {
+        ComparedFonts(
+          name: $0, options: try OptionResolver.resolve(typed($0), configuration: Self.app.configuration))
+      })
+    let row = try #require(comparison.rows.first { $0.finding.rule == "title-truncated" && $0.finding.locale == "de" })
+    let worst = try #require(row.finding.failing.first)
+    #expect(row.outcomes.map { $0.failure?.place } == [worst.place, worst.place])
+    #expect(row.outcomes.allSatisfy { $0.failure?.devices == worst.devices && $0.failure?.platform == worst.platform })
+  }
+
   @Test("The ordinary font, named by its file, cuts the same texts, because errors are ignored for both")
   func alike() throws {
     let same = try Self.compare(["latin=\(Self.inter)"])

@@ -98,7 +98,7 @@ struct FontComparisonPage {
     "Noto Sans CJK SC",sans-serif}
     main{max-width:1100px;margin:0 auto;padding:20px}
     h1{font-size:1.5rem;margin:0 0 12px}h2{font-size:1.15rem;margin:28px 0 8px}
-    summary{cursor:pointer}summary h2{display:inline-block}
+    summary{cursor:pointer}summary h2{display:inline}
     .scroll{overflow-x:auto;background:linear-gradient(to right,var(--page) 30%,transparent) 0 0/40px 100% no-repeat \
     local,linear-gradient(to left,var(--page) 30%,transparent) 100% 0/40px 100% no-repeat local,\
     linear-gradient(to left,var(--cue),transparent) 100% 0/14px 100% no-repeat scroll}

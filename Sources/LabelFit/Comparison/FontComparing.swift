@@ -76,9 +76,11 @@ private struct FontComparer {
     }.flatMap(\.self)
   }
 
-  /// How a text fits in one of the fonts, in its worst layout there, else in the worst layout of any font.
+  /// How a text fits in one of the fonts: in the layout in which it fails worst in any of them, or, if it fails only in
+  /// others, in the worst of those.
   private func outcome(of worst: Finding, own: Finding?, _ layouts: ScreenLayouts?) -> FontComparison.Outcome {
-    if let own, let failure = own.failing.first {
+    let place = worst.failing.first?.place
+    if let own, let failure = own.failing.first(where: { $0.place == place }) ?? own.failing.first {
       return FontComparison.Outcome(
         fails: true, left: failure.needed == nil ? nil : -failure.excess, failure: failure)
     }

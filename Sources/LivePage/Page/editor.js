@@ -169,7 +169,7 @@ const editor = (function () {
     drawing.use(answer.shared);
     const line = [verdict(wording.fit)];
     line.push(wording.left === undefined ? speech.word('any')
-      : words(wording.left < 0 ? 'over' : 'left', [number(wording.left)]));
+      : words(wording.left < 0 ? 'over' : 'left', [number(wording.left)]) + tightest(wording));
     if (wording.charactersLeft !== undefined) {
       const count = wording.charactersLeft;
       line.push(' · ' + words(count < 0 ? 'characters-over' : 'characters-left', [String(Math.abs(count))]));
@@ -180,6 +180,13 @@ const editor = (function () {
     at('arguments').textContent = problem || '';
     at('arguments').hidden = !problem;
     at('places').replaceChildren(...wording.places.map(place));
+  }
+
+  // The points of a finding may be those of other systems: the system of the fewest points is named.
+  function tightest(wording) {
+    const all = wording.places.flatMap(function (one) { return one.measures; });
+    const found = all.find(function (measure) { return measure.left === wording.left; });
+    return found ? ' (' + found.platform + ')' : '';
   }
 
   function place(found) {
