@@ -93,11 +93,11 @@
     return filters.elements.screen.options[fact.screens.length ? fact.screens[0] + 1 : 0].text;
   }
 
-  var sorted = '';
+  var sorted = '', ranks = facts;
   function sort(order) {
     if (order === sorted) { return; }
     sorted = order;
-    var ranks = facts.slice();
+    ranks = facts.slice();
     if (order === 'screen') {
       ranks.sort(function (a, b) { return screenOf(a).localeCompare(screenOf(b)) || a.order - b.order; });
     } else if (order === 'rule') {
@@ -122,7 +122,6 @@
     var certainty = (wanted.certainty || '')[0];
     var status = wanted.status || '';
     var query = wanted.q.toLowerCase();
-    var count = 0;
     function holds(entry) {
       return (!level || (level === 's' ? entry.level === 'e' || entry.level === 'w' : entry.level === level)) &&
         (!certainty || entry.certainty === certainty) && (!status || entry.status === status) &&
@@ -133,15 +132,30 @@
     }
     cards.forEach(function (card, number) {
       var fact = facts[number];
-      var shown = (!wanted.rule || fact.rule === wanted.rule) &&
+      fact.shown = (!wanted.rule || fact.rule === wanted.rule) &&
         (!wanted.screen || fact.screens.indexOf(screen) >= 0) && fact.entries.some(holds) &&
         (!query || searched(card, number).indexOf(query) >= 0);
-      card.hidden = !shown;
-      count += shown ? 1 : 0;
+      if (!fact.shown) { card.hidden = true; }
     });
     sort(wanted.sort);
-    document.getElementById('count').textContent = count;
-    document.getElementById('nothing').hidden = count > 0;
+    var shown = visible();
+    coming = shown.filter(function (card) { return card.hidden; });
+    appear(PART);
+    document.getElementById('count').textContent = shown.length;
+    document.getElementById('nothing').hidden = shown.length > 0;
+  }
+
+  // Thousands of cards appear in parts, the first of them at once: the browser lays out what appears.
+  var PART = 100, coming = [], isWaiting = false;
+  var idle = window.requestIdleCallback || function (work) { setTimeout(work, 20); };
+  function appear(count) {
+    coming.splice(0, count).forEach(function (card) { card.hidden = false; });
+    if (!coming.length || isWaiting) { return; }
+    isWaiting = true;
+    idle(function () {
+      isWaiting = false;
+      appear(PART);
+    });
   }
 
   function change(form, keys) {
@@ -158,9 +172,13 @@
   // The address changes without an entry in the history for every letter of a search.
   function write(params) { history.replaceState(null, '', '#' + params); }
 
-  function visible() { return Array.from(list.querySelectorAll('.card:not([hidden])')); }
+  // The cards that the filters let through, in their order.
+  function visible() {
+    return ranks.filter(function (fact) { return fact.shown; }).map(function (fact) { return cards[fact.order]; });
+  }
 
   function goTo(card) {
+    card.hidden = false;
     draw(card);
     card.focus({ preventScroll: true });
     card.scrollIntoView({ block: 'start' });
@@ -181,10 +199,7 @@
     var id = params.get('finding');
     var card = /^\w+$/.test(id || '') && document.querySelector('[data-ids~="' + id + '"],[data-ids~="' +
       id.slice(0, ID_LENGTH) + '"]');
-    if (card) {
-      card.hidden = false;
-      goTo(card);
-    }
+    if (card) { goTo(card); }
   }
 
 /*matrix.js*/
@@ -231,7 +246,12 @@
     } else {
       cards.forEach(draw);
     }
-    addEventListener('beforeprint', function () { visible().forEach(draw); });
+    addEventListener('beforeprint', function () {
+      appear(coming.length);
+      visible().forEach(draw);
+    });
+    // The texts of thousands of cards take a while to collect: they are ready before somebody searches.
+    idle(function () { searched(cards[0], 0); });
   }
   apply();
 }());
