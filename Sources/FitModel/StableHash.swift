@@ -4,14 +4,21 @@
 public enum StableHash {
   /// Hash of bytes as 16 hexadecimal digits.
   public static func hex(bytes: some Sequence<UInt8>) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    // A contiguous buffer is hashed many times faster.
-    if bytes.withContiguousStorageIfAvailable({ add($0) }) == nil { add(bytes) }
+    let hash = bytes.withContiguousStorageIfAvailable(Self.hash) ?? Array(bytes).withUnsafeBufferPointer(Self.hash)
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// A loop over places, as an iterator takes long in debug builds.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    let end = bytes.count
+    var place = 0
+    while place < end {
+      hash = (hash ^ UInt64(bytes[place])) &* 0x100_0000_01b3
+      place += 1
+    }
+    return hash
   }
 
   /// Hash of the parts as 16 hexadecimal digits; a byte that UTF-8 never uses separates the parts.

@@ -28,13 +28,7 @@ public enum Chromium {
   ) throws -> Process {
     let process = Process()
     process.executableURL = executable
-    process.arguments =
-      [
-        // The page is our own and loads nothing; containers seldom allow the sandbox.
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-        "--user-data-dir=\(profile.appendingPathComponent("profile").path)", "--window-size=1280,900",
-        "--enable-logging=stderr",
-      ] + arguments + [address]
+    process.arguments = Self.arguments(profile: profile) + arguments + [address]
     let log = profile.appendingPathComponent("log")
     try Data().write(to: log)
     process.standardOutput = output
@@ -42,5 +36,15 @@ public enum Chromium {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     return process
+  }
+
+  /// The usual arguments of a browser that keeps what it keeps in a folder.
+  static func arguments(profile: URL) -> [String] {
+    [
+      // The page is our own and loads nothing; containers seldom allow the sandbox.
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+      "--user-data-dir=\(profile.appendingPathComponent("profile").path)", "--window-size=1280,900",
+      "--enable-logging=stderr",
+    ]
   }
 }

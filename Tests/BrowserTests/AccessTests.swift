@@ -14,8 +14,8 @@ struct AccessTests {
   static let cases = [390, 1400].flatMap { width in ["light", "dark"].map { Case(width: width, theme: $0) } }
 
   @Test("every control has a name, every text its contrast, and what scrolls can be reached", arguments: cases)
-  func access(_ test: Case) throws {
-    let visit = try Browser.visit(
+  func access(_ test: Case) async throws {
+    let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "theme=\(test.theme)", width: test.width, probe: Self.probe)
     #expect(visit.console.isEmpty, "\(visit.console)")
     #expect(visit.found["width"] as? Int == test.width)
@@ -24,8 +24,8 @@ struct AccessTests {
   }
 
   @Test("the first stop leads to the filters, and the table is one stop", arguments: [390, 1400])
-  func order(_ width: Int) throws {
-    let visit = try Browser.visit(
+  func order(_ width: Int) async throws {
+    let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), width: width,
       probe: """
         var stops = Array.from(document.querySelectorAll('a[href], button, input, select, summary, [tabindex]'))
@@ -55,7 +55,7 @@ struct AccessTests {
   static let probe = """
     dispatchEvent(new Event('beforeprint'));
     document.querySelectorAll('details').forEach(function (one) { one.open = true; });
-    await wait(600);
+    await settled();
     var wrong = [], texts = 0;
     function say(element, words) { wrong.push(words + ': ' + element.outerHTML.slice(0, 90)); }
     function isSeen(element) { return element.getClientRects().length > 0; }

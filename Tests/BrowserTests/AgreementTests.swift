@@ -9,7 +9,7 @@ import Typesetting
 /// The page's script and the files of `--picture` draw the same.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
 struct AgreementTests {
-  @Test("the script's pictures have the pixels of the files, numbers aside") func pixels() throws {
+  @Test("the script's pictures have the pixels of the files, numbers aside") func pixels() async throws {
     let report = try #require(SamplePage.report)
     let book = try #require(report.pictures)
     let analyzer = try #require(SamplePage.analyzer)
@@ -30,7 +30,7 @@ struct AgreementTests {
       let box = "\(drawing.page.x) \(drawing.page.y) \(drawing.page.width) \(drawing.page.height)"
       return "[\(number),'\(box)','data:image/png;base64,\(Data(file).base64EncodedString())']"
     }
-    let visit = try Browser.visit(
+    let visit = try await Browser.visit(
       SamplePage.page(report), fragment: "theme=light",
       probe: """
         async function pixels(source, width, height) {

@@ -13,10 +13,11 @@ private enum Axe {
   .serialized, .enabled(if: Browser.executable != nil, Browser.advice),
   .enabled(if: Axe.script != nil, "make axe got no axe-core"))
 struct AxeTests {
-  /// Says what axe finds, each rule with the first elements it is about; `at` is the document that is looked at.
+  /// Says what axe finds, each rule with the first elements it is about.
   private static let probe = """
-    var seen = await at.defaultView.axe.run(at, { resultTypes: ['violations'] });
-    return { rules: seen.passes.length, width: at.defaultView.innerWidth, wrong: seen.violations.map(function (one) {
+    \(Axe.script ?? "");
+    var seen = await axe.run(document, { resultTypes: ['violations'] });
+    return { rules: seen.passes.length, width: innerWidth, wrong: seen.violations.map(function (one) {
       return one.id + ': ' + one.nodes.slice(0, 3).map(function (node) {
         return node.target.join(' ') + ' (' + node.failureSummary + ')';
       }).join('; ');
@@ -31,17 +32,13 @@ struct AxeTests {
   }
 
   @Test("Axe finds nothing in the report", arguments: AccessTests.cases)
-  func report(_ test: AccessTests.Case) throws {
-    let page = SamplePage.page(SamplePage.report)
-      .replacing("</body>", with: "<script>\(Axe.script ?? "")</script></body>")
-    let visit = try Browser.visit(
-      page, fragment: "theme=\(test.theme)", width: test.width,
-      isDrawn: { $0.found["wrong"] as? [String] == [] },
+  func report(_ test: AccessTests.Case) async throws {
+    let visit = try await Browser.visit(
+      SamplePage.page(SamplePage.report), fragment: "theme=\(test.theme)", width: test.width,
       probe: """
         dispatchEvent(new Event('beforeprint'));
         document.querySelectorAll('details').forEach(function (one) { one.open = true; });
-        await wait(600);
-        var at = document;
+        await settled();
         \(Self.probe)
         """)
     expect(visit, test.width)
@@ -52,15 +49,7 @@ struct AxeTests {
     arguments: AccessTests.cases, ["language=de", "language=de&key=send", "design&language=de"])
   func live(_ test: AccessTests.Case, _ view: String) async throws {
     let fragment = view + "&theme=\(test.theme)"
-    let visit = try await (try LiveVisit()).visit(
-      fragment: fragment,
-      probe: """
-        var at = await inWindow(\(test.width)), tag = at.createElement('script');
-        tag.src = 'axe.js';
-        at.head.append(tag);
-        await until(function () { return at.defaultView.axe; });
-        \(Self.probe)
-        """, width: 1400, files: ["axe.js": Data((Axe.script ?? "").utf8)])
+    let visit = try await (try LiveVisit()).visit(fragment: fragment, probe: Self.probe, width: test.width)
     expect(visit, test.width)
   }
 }

@@ -10,6 +10,9 @@ enum Browser {
   /// Why the tests are skipped.
   static let advice = Comment(rawValue: Chromium.advice)
 
+  /// All tests open their pages in one browser.
+  private static let shared = Result { try OpenChromium() }
+
   struct Visit {
     /// What the page's probe found out.
     var found: [String: Any]
@@ -17,93 +20,64 @@ enum Browser {
     var console: [String]
   }
 
-  struct NothingFound: Error {
-    var output: String
-  }
-
   /// Opens a page and runs a script in it: the body of an asynchronous function that returns an object.
-  ///
-  /// A busy machine can keep the browser from drawing what the script waits for; then the page is opened again. What is
-  /// wrong with the page itself is wrong each time.
   ///
   /// - Parameters:
   ///   - fragment: the page's address after `#`.
-  ///   - width: of a frame the page is shown in; `nil` for the whole window, which has 1280 × 900 points.
-  ///   - arguments: more arguments for the browser.
-  ///   - isDrawn: whether the page had come far enough when the script looked.
+  ///   - width: points of the window.
+  ///   - isDark: whether the system has dark windows.
+  ///   - language: of the browser; `nil` for its own.
   static func visit(
-    _ page: String, fragment: String = "", width: Int? = nil, arguments: [String] = [],
-    isDrawn: (Visit) -> Bool = { _ in true }, probe: String
-  ) throws -> Visit {
+    _ page: String, fragment: String = "", width: Int = 1280, isDark: Bool = false, language: String? = nil,
+    probe: String
+  ) async throws -> Visit {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let script = """
-      <script>
+    let file = folder.appendingPathComponent("page.html")
+    try Data(page.utf8).write(to: file)
+    return try await visit(
+      address: "\(file.absoluteString)#\(fragment)", width: width, isDark: isDark, language: language, probe: probe)
+  }
+
+  /// Opens the page of an address, as the other `visit` does.
+  static func visit(
+    address: String, width: Int = 1280, isDark: Bool = false, language: String? = nil, probe: String
+  ) async throws -> Visit {
+    var look = OpenChromium.Look()
+    (look.width, look.isDark, look.language) = (width, isDark, language)
+    look.script = script.replacing("@probe@", with: probe)
+    let visit = try await shared.get().visit(address, look)
+    let found = try JSONSerialization.jsonObject(with: Data(visit.found.utf8)) as? [String: Any]
+    return Visit(found: found ?? [:], console: visit.console)
+  }
+
+  /// Runs a probe when the page is loaded. In it, `wait(time)` waits for other tasks of the page, `settled()` for what
+  /// the page does as it is drawn, and `until(isThere)` for anything.
+  ///
+  /// The page's own times pass ten times as fast. `until` gives up after a minute in which the page waits for no answer
+  /// of its server, since a busy machine may take long to answer.
+  private static let script = """
+    (function () {
+      var later = window.setTimeout, ask = window.fetch, asked = 0;
+      window.setTimeout = function (work, time) { return later(work, (time || 0) / 10); };
+      window.fetch = function () {
+        asked += 1;
+        return ask.apply(window, arguments).finally(function () { asked -= 1; });
+      };
+      var wait = function (time) { return new Promise(function (done) { setTimeout(done, time); }); };
+      var frame = function () { return new Promise(function (done) { requestAnimationFrame(done); }); };
+      var settled = async function () { for (var turn = 0; turn < 3; turn++) { await frame(); await wait(0); } };
+      var until = async function (isThere) {
+        for (var turn = 0; turn < 3000 && !isThere(); turn += asked ? 0 : 1) {
+          await new Promise(function (done) { later(done, 20); });
+        }
+        if (!isThere()) { throw new Error('never: ' + isThere); }
+      };
       addEventListener('load', function () {
-        var wait = function (time) { return new Promise(function (done) { setTimeout(done, time); }); };
-        var until = async function (isThere) {
-          for (var turn = 0; turn < 100 && !isThere(); turn++) { await wait(100); }
-        };
-        (async function () { await wait(100); \(probe) }()).catch(function (error) { return { error: String(error) }; })
-          .then(function (result) {
-            if (window === top) { document.documentElement.dataset.probe = JSON.stringify(result); }
-            else { parent.postMessage(JSON.stringify(result), '*'); }
-          });
+        (async function () { @probe@ }()).catch(function (error) { return { error: String(error) }; })
+          .then(function (result) { pageFound(JSON.stringify(result)); });
       });
-      </script>
-      </body>
-      """
-    let parts = page.components(separatedBy: "</body>")
-    let probed = parts.dropLast().joined(separator: "</body>") + script + (parts.last ?? "")
-    try Data(probed.utf8).write(to: folder.appendingPathComponent("page.html"))
-    let frame = """
-      <!doctype html><script>addEventListener('message', function (event) {
-      document.documentElement.dataset.probe = event.data; });</script>
-      <iframe src="page.html#\(fragment)" style="border:0;width:\(width ?? 0)px;height:900px"></iframe>
-      """
-    try Data(frame.utf8).write(to: folder.appendingPathComponent("frame.html"))
-    let file = folder.appendingPathComponent(width == nil ? "page.html" : "frame.html").absoluteString
-    let address = width == nil ? "\(file)#\(fragment)" : file
-    for attempt in 1..<attempts {
-      let profile = folder.appendingPathComponent("try \(attempt)")
-      try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
-      if let visit = try? open(address, profile: profile, arguments: arguments), visit.found["error"] == nil,
-        isDrawn(visit)
-      {
-        return visit
-      }
-    }
-    return try open(address, profile: folder, arguments: arguments)
-  }
-
-  private static let attempts = 4
-
-  /// Opens an address whose page leaves what its own script found out as `visit` does.
-  static func visit(address: String, arguments: [String] = []) throws -> Visit {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try open(address, profile: folder, arguments: arguments)
-  }
-
-  private static func open(_ address: String, profile: URL, arguments: [String]) throws -> Visit {
-    let output = profile.appendingPathComponent("output")
-    try Data().write(to: output)
-    let process = try Chromium.start(
-      address, profile: profile, arguments: ["--virtual-time-budget=60000", "--dump-dom"] + arguments,
-      output: FileHandle(forWritingTo: output))
-    process.waitUntilExit()
-    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    let log = try Data(contentsOf: profile.appendingPathComponent("log"))
-    let lines = String(decoding: log, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard let match = text.firstMatch(of: /data-probe="([^"]*)"/),
-      let found = try JSONSerialization.jsonObject(
-        with: Data(
-          String(match.output.1).replacingOccurrences(of: "&quot;", with: "\"")
-            .replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
-            .replacingOccurrences(of: "&amp;", with: "&").utf8)) as? [String: Any]
-    else { throw NothingFound(output: String(text.prefix(300)) + lines.joined(separator: "\n")) }
-    return Visit(found: found, console: lines.filter { $0.contains("CONSOLE") })
-  }
+    }());
+    """
 }

@@ -80,41 +80,27 @@ final class LiveVisit: Sendable {
   }
 
   /// Opens the page and runs a script in it: the body of an asynchronous function that returns an object. In it
-  /// `outside(name)` asks for `edit`, `break`, `mend` or `stop`, `type(text)` types, `until(isThere)` waits, and
-  /// `inWindow(width)` gives the document of the same page in a window of that width.
+  /// `outside(name)` asks for `edit`, `break`, `mend` or `stop`, and `type(text)` types.
   ///
   /// - Parameters:
   ///   - other: what a second browser does with the page while the first waits for `outside('tab')`.
-  ///   - width: of the window.
-  ///   - files: what lies beside the page.
+  ///   - width: points of the window.
   func visit(
-    fragment: String = "language=de", probe: String, other: String = "return {};", width: Int = 1280,
-    files: [String: Data] = [:]
+    fragment: String = "language=de", probe: String, other: String = "return {};", width: Int = 1280
   ) async throws -> Browser.Visit {
     let token = AccessCheck.randomToken()
-    let beside = Dictionary(uniqueKeysWithValues: files.map { ("/\(token)/\($0)", $1) })
     let (session, folder) = (session, folder)
     let stopped = Mutex(false)
-    let scripts = [probe, other].map { Self.script.replacing("@probe@", with: $0) }
     let (server, task) = try await LiveServer.start(token: token, port: 0, requestTime: 10) { port in
+      let address = "http://127.0.0.1:\(port)/\(token)/#\(fragment)"
       let handler = LiveHandler(session: session, access: AccessCheck(token: token, port: port))
       return { request in
         switch request.path {
-        case "/\(token)/":
-          var page = await handler.answer(request)
-          page.body = Data(
-            String(decoding: page.body, as: UTF8.self)
-              .replacing("</body>", with: "<script src=\"probe\(request.query["tab"] ?? "1").js\"></script></body>")
-              .utf8)
-          return page
-        case "/\(token)/probe1.js", "/\(token)/probe2.js":
-          let script = request.path.hasSuffix("2.js") ? scripts[1] : scripts[0]
-          return LiveResponse(contentType: "text/javascript", body: Data(script.utf8))
         case "/\(token)/font.ttf":
           let font = FontChoice.bundledFiles().flatMap { try? Data(contentsOf: URL(fileURLWithPath: $0.inter)) }
           return LiveResponse(contentType: "font/ttf", body: font ?? Data())
         case "/\(token)/outside" where request.query["name"] == "tab":
-          let second = try? await Self.open("http://127.0.0.1:\(port)/\(token)/?tab=2#\(fragment)")
+          let second = try? await Browser.visit(address: address, probe: Self.helpers + other)
           let isWell = second.map { $0.found["error"] == nil } ?? false
           return LiveResponse(contentType: "application/json", body: Data("{\"isWell\":\(isWell)}".utf8))
         case "/\(token)/outside":
@@ -122,8 +108,6 @@ final class LiveVisit: Sendable {
           if request.query["name"] == "stop" { stopped.withLock { $0 = true } }
           if request.query["name"] == "start" { stopped.withLock { $0 = false } }
           return LiveResponse(contentType: "application/json", body: Data("{}".utf8))
-        case let path where beside[path] != nil:
-          return LiveResponse(contentType: "text/javascript", body: beside[path] ?? Data())
         default:
           // What is asked of a server that has stopped gets no answer that a page can read.
           return stopped.withLock { $0 }
@@ -133,18 +117,10 @@ final class LiveVisit: Sendable {
       }
     }
     defer { task.cancel() }
-    let visit = try await Self.open("http://127.0.0.1:\(server.port)/\(token)/#\(fragment)", width: width)
+    let address = "http://127.0.0.1:\(server.port)/\(token)/#\(fragment)"
+    let visit = try await Browser.visit(address: address, width: width, probe: Self.helpers + probe)
     await server.stop()
     return visit
-  }
-
-  private static func open(_ address: String, width: Int = 1280) async throws -> Browser.Visit {
-    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Browser.Visit, any Error>) in
-      Thread.detachNewThread {
-        let arguments = ["--window-size=\(width),900", "--disable-popup-blocking"]
-        done.resume(with: Result { try Browser.visit(address: address, arguments: arguments) })
-      }
-    }
   }
 
   private static func happen(_ name: String, in folder: URL, _ session: LiveSession) async {
@@ -157,43 +133,20 @@ final class LiveVisit: Sendable {
     await session.refresh()
   }
 
-  private static let script = """
-    (function () {
-      var at = function (id) { return document.getElementById(id); };
-      var wait = function (time) { return new Promise(function (done) { setTimeout(done, time); }); };
-      var until = async function (isThere) {
-        for (var turn = 0; turn < 200 && !isThere(); turn++) { await wait(100); }
-        if (!isThere()) { throw new Error('never: ' + isThere); }
-      };
-      var ready = function () { return until(function () { return document.documentElement.dataset.ready; }); };
-      var outside = function (name) { return fetch('outside?name=' + name); };
-      var type = function (text) {
-        at('text').focus();
-        at('text').value = text;
-        at('text').dispatchEvent(new InputEvent('input', { bubbles: true }));
-      };
-      var press = function (target, key, more) {
-        target.dispatchEvent(new KeyboardEvent('keydown', Object.assign({ key: key, bubbles: true, cancelable: true },
-          more)));
-      };
-      // A window that a page opens may be narrower than the browser's own, and not wider than its screen.
-      var inWindow = async function (width) {
-        if (width === innerWidth) { return document; }
-        var page = open('?tab=2' + location.hash, '', 'popup,height=900,width=' + width);
-        await until(function () { return page.document.documentElement.dataset.ready; });
-        page.resizeTo(width, 900);
-        await until(function () { return page.innerWidth === width; });
-        await wait(500);
-        // What the page says of sizes that have changed, it says as it is drawn.
-        await new Promise(function (done) { page.requestAnimationFrame(function () { page.requestAnimationFrame(done); }); });
-        return page.document;
-      };
-      var fit = function () { return at('verdict').dataset.fit; };
-      (async function () { await ready(); @probe@ }()).catch(function (error) { return { error: String(error) }; })
-        .then(function (result) {
-          addEventListener('beforeunload', function (event) { event.stopImmediatePropagation(); }, true);
-          document.documentElement.dataset.probe = JSON.stringify(result);
-        });
-    }());
+  private static let helpers = """
+    var at = function (id) { return document.getElementById(id); };
+    var outside = function (name) { return fetch('outside?name=' + name); };
+    var type = function (text) {
+      at('text').focus();
+      at('text').value = text;
+      at('text').dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    var press = function (target, key, more) {
+      target.dispatchEvent(new KeyboardEvent('keydown', Object.assign({ key: key, bubbles: true, cancelable: true },
+        more)));
+    };
+    var fit = function () { return at('verdict').dataset.fit; };
+    await until(function () { return document.documentElement.dataset.ready; });
+
     """
 }

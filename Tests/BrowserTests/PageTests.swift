@@ -8,23 +8,21 @@ import Testing
 /// The HTML report in a real browser.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
 struct PageTests {
-  @Test("a page that fails would be noticed") func noticed() throws {
+  @Test("a page that fails would be noticed") func noticed() async throws {
     let page = "<!doctype html><body><script>nothing.here()</script></body>"
-    let visit = try Browser.visit(page, probe: "return {};")
+    let visit = try await Browser.visit(page, probe: "return {};")
     #expect(visit.console.contains { $0.contains("ReferenceError") })
   }
 
   @Test("no complaint on the console, and every picture near the reader is drawn", arguments: ["en", "zh-Hans"])
-  func console(_ language: String) throws {
-    let visit = try Browser.visit(
+  func console(_ language: String) async throws {
+    let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "ui=\(language)",
-      isDrawn: { ($0.found["drawn"] as? Int ?? 0) >= 2 && ($0.found["left"] as? Int ?? 0) > 0 },
       probe: """
-        await wait(300);
         await until(function () { return document.querySelector('.pictures'); });
         var first = document.querySelector('.pictures');
         first.scrollIntoView();
-        await wait(300);
+        await settled();
         var uses = first.querySelectorAll('svg.bar g');
         var boxes = Array.from(uses).map(function (use) { return use.getBoundingClientRect(); });
         return { drawn: document.querySelectorAll('figure svg.bar').length, lang: document.documentElement.lang,
@@ -41,7 +39,7 @@ struct PageTests {
     #expect(rule.unicodeScalars.contains { $0.value > 0x4E00 } == (language != "en"), "\(rule)")
   }
 
-  @Test("filters from the address show exactly the places they name") func filters() throws {
+  @Test("filters from the address show exactly the places they name") func filters() async throws {
     let report = try #require(SamplePage.report)
     let device = "iPhone SE (1st generation)"
     let cases: [(String, @Sendable (Finding) -> Bool)] = [
@@ -57,13 +55,13 @@ struct PageTests {
       ("locale=nowhere", { _ in true }), ("q=invitation", { _ in true }),
     ]
     let list = cases.map { "'\($0.0)'" }.joined(separator: ",")
-    let visit = try Browser.visit(
+    let visit = try await Browser.visit(
       SamplePage.page(report),
       probe: """
         var result = {}, list = [\(list)];
         for (var i = 0; i < list.length; i += 1) {
           location.hash = list[i];
-          await wait(60);
+          await settled();
           result[list[i]] = [document.getElementById('count').textContent].concat(
             Array.from(document.querySelectorAll('.card:not([hidden])')).map(function (card) { return card.dataset.ids; }));
         }
@@ -83,26 +81,26 @@ struct PageTests {
   }
 
   @Test("a number of the table is that of the list it opens; an order keeps all; a link leads to its place")
-  func numbers() throws {
-    let visit = try Browser.visit(
+  func numbers() async throws {
+    let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report),
       probe: """
         var links = Array.from(document.querySelectorAll('.matrix td a')).slice(0, 60), wrong = [];
         for (var i = 0; i < links.length; i += 1) {
           links[i].click();
-          await wait(10);
+          await wait(0);
           var shown = document.querySelectorAll('.card:not([hidden])').length;
           if (links[i].textContent !== String(shown)) { wrong.push(links[i].textContent + ' is ' + shown); }
         }
         var all = document.querySelectorAll('.card').length;
         location.hash = 'sort=screen';
-        await wait(60);
+        await settled();
         var details = document.querySelector('.languages');
         details.open = true;
-        await wait(60);
+        await settled();
         var ids = document.querySelectorAll('.card')[all - 1].dataset.ids.split(' ');
         location.hash = 'finding=' + ids[ids.length - 1];
-        await wait(60);
+        await settled();
         return { links: links.length, wrong: wrong, kept: document.querySelectorAll('.card').length === all,
           rows: details.querySelectorAll('tbody tr').length, heads: details.querySelectorAll('th').length,
           reached: document.activeElement.dataset.ids === ids.join(' ') };
@@ -113,8 +111,8 @@ struct PageTests {
     #expect((visit.found["rows"] as? Int ?? 0) > 1)
   }
 
-  @Test("controls, keys and links work, and the address follows") func controls() throws {
-    let visit = try Browser.visit(
+  @Test("controls, keys and links work, and the address follows") func controls() async throws {
+    let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report),
       probe: """
         var result = {};
@@ -134,11 +132,11 @@ struct PageTests {
         select.dispatchEvent(new Event('input', { bubbles: true }));
         result.address = location.hash;
         document.querySelector('.matrix a.e').click();
-        await wait(60);
+        await settled();
         result.link = location.hash;
         result.chosen = document.forms.filters.elements.locale.value;
         document.querySelector('.filters button').click();
-        await wait(60);
+        await settled();
         result.reset = [location.hash, document.querySelectorAll('.card[hidden]').length];
         var looks = document.forms.looks.elements;
         looks.theme.value = 'dark';
@@ -170,14 +168,13 @@ struct PageTests {
       Look(systemIsDark: false, fragment: "theme=dark", isDark: true),
       Look(systemIsDark: true, fragment: "theme=light", isDark: false),
     ])
-  func themes(_ look: Look) throws {
-    let visit = try Browser.visit(
+  func themes(_ look: Look) async throws {
+    let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), fragment: look.fragment,
-      arguments: ["--blink-settings=preferredColorScheme=\(look.systemIsDark ? 0 : 1)"],
+      isDark: look.systemIsDark,
       probe: """
         await until(function () { return document.querySelector('.pictures'); });
         document.querySelector('.pictures').scrollIntoView();
-        await wait(300);
         await until(function () { return document.querySelector('svg.bar .text'); });
         function light(color) {
           var parts = color.match(/\\d+/g).map(Number);
@@ -196,13 +193,13 @@ struct PageTests {
     #expect(abs(glyph - bar) > 0.6, "letters stand out from their bar: \(values)")
   }
 
-  @Test("a phone's width is enough") func narrow() throws {
-    let visit = try Browser.visit(
+  @Test("a phone's width is enough") func narrow() async throws {
+    let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "ui=zh-Hans", width: 360,
       probe: """
         dispatchEvent(new Event('beforeprint'));
         document.querySelector('.pictures').scrollIntoView();
-        await wait(500);
+        await settled();
         var wide = Array.from(document.querySelectorAll('main *')).filter(function (element) {
           return element.getBoundingClientRect().right > 361 && !element.closest('.scroll') && !element.closest('.scale');
         });
@@ -213,23 +210,21 @@ struct PageTests {
     #expect(visit.found["wide"] as? [String] == [])
   }
 
-  @Test("a thousand findings: only what is near is drawn, and filtering is quick") func thousand() throws {
+  @Test("a thousand findings: only what is near is drawn, and filtering is quick") func thousand() async throws {
     let page = SamplePage.page(SamplePage.thousand)
     #expect(page.utf8.count < 6_000_000)
-    let visit = try Browser.visit(
-      page, isDrawn: { ($0.found["late"] as? Int ?? 0) > 0 },
+    let visit = try await Browser.visit(
+      page,
       probe: """
-        await wait(500);
+        await settled();
         var drawn = document.querySelectorAll('figure svg.bar').length;
         location.hash = 'severity=error';
-        await wait(60);
+        await settled();
         var shown = document.querySelectorAll('.card:not([hidden])').length;
         var late = document.querySelectorAll('.card')[899];
         late.hidden = false;
-        for (var i = 0; i < 60 && !late.querySelector('figure'); i += 1) {
-          late.scrollIntoView();
-          await wait(200);
-        }
+        late.scrollIntoView();
+        await until(function () { return late.querySelector('figure'); });
         return { cards: document.querySelectorAll('.card').length, drawn: drawn, shown: shown,
           late: late.querySelectorAll('figure').length };
         """)
@@ -241,14 +236,14 @@ struct PageTests {
     #expect((visit.found["late"] as? Int ?? 0) > 0)
   }
 
-  @Test("the browser reads the pictures of --picture") func pictureFiles() throws {
+  @Test("the browser reads the pictures of --picture") func pictureFiles() async throws {
     let files = SamplePage.files
     #expect(files.count > 5)
     // Pads' pictures are large; the first ones will do.
     let images = files.sorted { $0.bytes.count < $1.bytes.count }.prefix(5).map {
       "<img src=\"data:image/png;base64,\(Data($0.bytes).base64EncodedString())\">"
     }
-    let visit = try Browser.visit(
+    let visit = try await Browser.visit(
       "<!doctype html><body>\(images.joined())</body>",
       probe: """
         var images = Array.from(document.images), inked = [];
