@@ -58,10 +58,12 @@ struct PageTests {
     let visit = try await Browser.visit(
       SamplePage.page(report),
       probe: """
+        \(Self.isListed)
         var result = {}, list = [\(list)];
         for (var i = 0; i < list.length; i += 1) {
           location.hash = list[i];
           await settled();
+          await until(isListed);
           result[list[i]] = [document.getElementById('count').textContent].concat(
             Array.from(document.querySelectorAll('.card:not([hidden])')).map(function (card) { return card.dataset.ids; }));
         }
@@ -85,10 +87,12 @@ struct PageTests {
     let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report),
       probe: """
+        \(Self.isListed)
         var links = Array.from(document.querySelectorAll('.matrix td a')).slice(0, 60), wrong = [];
         for (var i = 0; i < links.length; i += 1) {
           links[i].click();
           await wait(0);
+          await until(isListed);
           var shown = document.querySelectorAll('.card:not([hidden])').length;
           if (links[i].textContent !== String(shown)) { wrong.push(links[i].textContent + ' is ' + shown); }
         }
@@ -216,25 +220,41 @@ struct PageTests {
     let visit = try await Browser.visit(
       page,
       probe: """
+        \(Self.isListed)
         await settled();
         var drawn = document.querySelectorAll('figure svg.bar').length;
         location.hash = 'severity=error';
         await settled();
-        var shown = document.querySelectorAll('.card:not([hidden])').length;
+        await until(isListed);
+        var shown = document.querySelectorAll('.card:not([hidden])').length, chosen = document.forms.filters;
+        chosen.elements.severity.value = '';
+        chosen.dispatchEvent(new Event('input'));
+        var atOnce = document.querySelectorAll('.card:not([hidden])').length;
+        await until(isListed);
+        var atLast = document.querySelectorAll('.card:not([hidden])').length;
         var late = document.querySelectorAll('.card')[899];
-        late.hidden = false;
         late.scrollIntoView();
         await until(function () { return late.querySelector('figure'); });
         return { cards: document.querySelectorAll('.card').length, drawn: drawn, shown: shown,
-          late: late.querySelectorAll('figure').length };
+          atOnce: atOnce, atLast: atLast, late: late.querySelectorAll('figure').length };
         """)
     #expect(visit.console.isEmpty, "\(visit.console)")
     #expect(visit.found["cards"] as? Int == 1000)
     let drawn = visit.found["drawn"] as? Int ?? 0
     #expect(drawn < 200, "\(drawn) pictures are drawn before the reader moves")
     #expect(visit.found["shown"] as? Int == SamplePage.thousand?.counts.errors)
+    let atOnce = visit.found["atOnce"] as? Int ?? 0
+    #expect(atOnce >= 100 && atOnce < 1000, "\(atOnce) cards are there at once")
+    #expect(visit.found["atLast"] as? Int == 1000)
     #expect((visit.found["late"] as? Int ?? 0) > 0)
   }
+
+  /// Whether all cards are there that the page counts: those of a large page appear in parts.
+  private static let isListed = """
+    var isListed = function () {
+      return document.querySelectorAll('.card:not([hidden])').length === +document.getElementById('count').textContent;
+    };
+    """
 
   @Test("the browser reads the pictures of --picture") func pictureFiles() async throws {
     let files = SamplePage.files
