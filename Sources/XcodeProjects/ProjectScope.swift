@@ -103,6 +103,7 @@ public struct ProjectScope: Sendable {
     var scope = ProjectScope()
     let names = RootedNames(roots: roots)
     scope.readProjects(tree) { includeTests || !FolderNames.isLeftOut(names.below($0)) }
+    scope.markSamples(tree.files)
     scope.developmentRegion = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
     scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
     scope.variants = VariantFolders(
@@ -153,6 +154,18 @@ public struct ProjectScope: Sendable {
     }
     for path in own(TuistProject.isManifest) where isMissing(path) {
       if let project = TuistProject.read(path, from: tree) { projects.append(project) }
+    }
+  }
+
+  /// A project beside the specification of a pod has that pod's sample app, if an app elsewhere is as near to the root.
+  private mutating func markSamples(_ files: [String]) {
+    let pods = Set(files.filter { $0.hasSuffix(".podspec") }.map(PathSteps.folder))
+    let apps = appProjects.filter { $0.targets.contains(where: \.isApp) }
+    guard apps.contains(where: { !pods.contains($0.folder) }) else { return }
+    for project in projects.indices where pods.contains(projects[project].folder) {
+      for target in projects[project].targets.indices where projects[project].targets[target].isApp {
+        projects[project].targets[target].isSample = true
+      }
     }
   }
 

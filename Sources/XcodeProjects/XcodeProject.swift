@@ -49,6 +49,8 @@ public struct XcodeProject: Hashable, Sendable {
     public var folders: [FolderMembership] = []
     /// The names of the targets and products that it depends on or links.
     public var dependencies: Set<String> = []
+    /// Whether it is the sample app of a pod that another app of the tree uses.
+    public var isSample = false
   }
 
   /// A folder whose files all belong to a target (`PBXFileSystemSynchronizedRootGroup`, folder reference).
@@ -88,8 +90,8 @@ extension XcodeProject {
 }
 
 extension XcodeProject.Target {
-  /// Whether it only contains tests.
-  public var isTest: Bool { productType.contains("test") }
+  /// Whether it only contains tests, or shows what a library can do.
+  public var isTest: Bool { productType.contains("test") || isSample }
 
   /// Whether it is an app for the iPhone or iPad.
   public var isApp: Bool { productType == "application" && isForIOS && !isTest }

@@ -42,4 +42,20 @@ struct LocalPodTests {
   func whatASpecificationNamesIsOfTheApp(path: String, isIn: Bool) {
     #expect(ProjectScope.read(.memory(Self.files)).contains(path) == isIn)
   }
+
+  @Test("The sample app beside a pod's specification is no part of another app; alone it is the app")
+  func samples() {
+    var files = [
+      "Photos/Photos.podspec": "s.source_files = 'Sources/**/*.swift'",
+      "Photos/Photos.xcodeproj/project.pbxproj": ProjectSamples.groups,
+      "Photos/App/A.swift": "", "Photos/App/de.lproj/Main.strings": "",
+    ]
+    #expect(ProjectScope.read(.memory(files)).contains("Photos/App/A.swift"))
+    files["iOS/App.xcodeproj/project.pbxproj"] = ProjectSamples.groups
+    files["iOS/App/A.swift"] = ""
+    let scope = ProjectScope.read(.memory(files))
+    #expect(scope.contains("iOS/App/A.swift") && !scope.contains("Photos/App/A.swift"))
+    #expect(scope.appProjects.map(\.folder) == ["iOS"])
+    #expect(ProjectScope.read(.memory(files), includeTests: true).contains("Photos/App/A.swift"))
+  }
 }
