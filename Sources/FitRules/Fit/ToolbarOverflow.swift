@@ -24,11 +24,20 @@ extension Rule {
           - name: Photo
             toolbar: [ { text: Use }, flexible, { text: Edit }, flexible, { text: Share } ]
         """, device: "320x568"),
+      .passes(
+        "A view that fills the bar",
+        """
+        screens:
+          - name: Photo
+            toolbar: [ { custom: 320 } ]
+        """, device: "320x568"),
     ],
     check: .layout(in: .navigation, .toolbar) { bar, _ in
       let excess = bar.itemsNeeded - bar.itemsAvailable
       guard excess > 0, let widest = bar.buttons.max(by: { $0.label.width < $1.label.width })
       else { return [] }
+      // A view that is alone fills the bar, whatever its first width.
+      guard bar.buttons.count > 1 || !widest.shown.isEmpty else { return [] }
       // The gaps of a toolbar come from a single source.
       let error = bar.error + PointError(geometry: bar.kind == .toolbar ? 1 : 0)
       let trust = bar.items.map(\.trust).min() ?? .c

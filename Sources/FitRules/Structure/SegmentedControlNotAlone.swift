@@ -7,8 +7,9 @@ extension Rule {
     summary: "A segmented control that shares the navigation bar with a title or other controls",
     rationale: """
       The labels of a segmented control already say what is shown, so it takes the title's place. It needs the width \
-      of the bar, because translated segments are the first to be cut when there are buttons beside them. Only the \
-      back button may share the bar with it.
+      of the bar, because translated segments are the first to be cut when there are buttons beside them. The back \
+      button may share the bar with it; so may one or two icons and a button that closes the screen, which few \
+      designers would move and which leave it most of the room.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: no title and no other control beside a segmented control",
     examples: [
@@ -39,6 +40,16 @@ extension Rule {
             navigation: { title: { text: Calls }, segments: [ { text: All }, { text: Missed } ] }
         """),
       .passes(
+        "A button that closes the screen, and an icon",
+        """
+        screens:
+          - name: Calls
+            navigation:
+              segments: [ { text: All }, { text: Missed } ]
+              leading: [ { system: done } ]
+              trailing: [ { image: 24 } ]
+        """),
+      .passes(
         "Segments in a toolbar",
         """
         screens:
@@ -53,8 +64,13 @@ extension Rule {
       if let title = navigation.title, title.unknownReason == nil, !control.isTitleView || navigation.largeTitle {
         others.append("a title")
       }
-      let controls = (navigation.leading + navigation.trailing).count(where: \.isDrawn) - (control.isTitleView ? 0 : 1)
-      if controls > 0 { others.append(.plural(controls, one: "another control", other: "\(controls) other controls")) }
+      let items = navigation.leading + navigation.trailing
+      let controls = items.count(where: \.isDrawn) - (control.isTitleView ? 0 : 1)
+      let icons = items.count { $0.isDrawn && !$0.showsText && !$0.isSegments }
+      let isRoomy = items.allSatisfy { !$0.showsText || $0.closesScreen } && icons <= 2
+      if controls > 0, !isRoomy {
+        others.append(.plural(controls, one: "another control", other: "\(controls) other controls"))
+      }
       guard !others.isEmpty else { return [] }
       let company = enumeration(others)
       return [
@@ -86,5 +102,15 @@ private struct SegmentedControl {
       return
     }
     return nil
+  }
+}
+
+extension BarItem {
+  fileprivate var isSegments: Bool { if case .segments = content { true } else { false } }
+
+  /// Whether it is the system's button that leaves a presented screen.
+  fileprivate var closesScreen: Bool {
+    guard case .system(let system) = content else { return false }
+    return ["cancel", "close", "done"].contains(system.name)
   }
 }

@@ -32,6 +32,16 @@ extension Rule {
             navigation: { title: { text: Profile }, back-title: { text: Settings } }
         """),
       .passes(
+        "The system's word of another language",
+        """
+        screens:
+          - name: Settings
+            navigation: { title: { text: Settings } }
+          - name: Profile
+            from: Settings
+            navigation: { title: { text: Profile }, back: { text: 返回 } }
+        """),
+      .passes(
         "A chevron without words",
         """
         screens:
@@ -48,16 +58,15 @@ extension Rule {
           return nil
         }
         let label = text.text
-        let generic = [SystemTitles.back(in: screen.locale).value, SystemTitles.back(in: "en").value]
         // A label without a word shows the chevron alone, as its author wants.
-        guard label.contains(where: { $0.isLetter || $0.isNumber }), !generic.contains(label),
-          !generic.contains(text.sourceText), !previous.contains(label), !label.contains(previous)
+        guard label.contains(where: { $0.isLetter || $0.isNumber }), !SystemTitles.isBack(label),
+          !SystemTitles.isBack(text.sourceText), !previous.contains(label), !label.contains(previous)
         else {
           return nil
         }
         return Verdict(
           text, "The back label \(quoted(label)) leads to a screen titled \(quoted(previous))",
-          fix: "use the title, a part of it, or \(quoted(generic[0]))")
+          fix: "use the title, a part of it, or \(quoted(SystemTitles.back(in: screen.locale).value))")
       }
     })
 }
