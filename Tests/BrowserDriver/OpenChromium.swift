@@ -1,8 +1,10 @@
 public import Foundation
 import Synchronization
 
-/// One Chromium that opens any number of pages, each as a browser of its own would: without cookies, storage or cache of
-/// another. It is spoken to in the DevTools protocol through a pipe, and ends with the process that started it.
+/// One Chromium that opens any number of pages, each in a tab of its own. It is spoken to in the DevTools protocol
+/// through a pipe, and ends with the process that started it.
+///
+/// Pages of one address would share what they store. A window for each would take twice the time.
 public final class OpenChromium: Sendable {
   /// The browser or a page came to no end.
   public struct Failure: Error {
@@ -78,20 +80,14 @@ public final class OpenChromium: Sendable {
 
   /// Opens a page and closes it when its script has found what it looks for.
   public func visit(_ address: String, _ look: Look) async throws -> Visit {
-    let context = try await ask("Target.createBrowserContext", ["disposeOnDetach": true], for: "browserContextId")
+    let target = try await ask("Target.createTarget", ["url": "about:blank"], for: "targetId")
     let result: Result<Visit, any Error>
-    do { result = .success(try await open(address, look, in: context)) } catch { result = .failure(error) }
-    _ = try await ask("Target.disposeBrowserContext", ["browserContextId": context])
+    do { result = .success(try await open(address, look, in: target)) } catch { result = .failure(error) }
+    _ = try await ask("Target.closeTarget", ["targetId": target])
     return try result.get()
   }
 
-  private func open(_ address: String, _ look: Look, in context: String) async throws -> Visit {
-    let target = try await ask(
-      "Target.createTarget",
-      [
-        "url": "about:blank", "browserContextId": context, "newWindow": true, "width": look.width,
-        "height": look.height,
-      ], for: "targetId")
+  private func open(_ address: String, _ look: Look, in target: String) async throws -> Visit {
     let page = try await ask("Target.attachToTarget", ["targetId": target, "flatten": true], for: "sessionId")
     state.withLock { $0.pages[page] = Page() }
     defer { state.withLock { _ = $0.pages.removeValue(forKey: page) } }
@@ -102,7 +98,7 @@ public final class OpenChromium: Sendable {
     _ = try await ask(
       "Emulation.setDeviceMetricsOverride",
       ["width": look.width, "height": look.height, "deviceScaleFactor": 1, "mobile": false], page: page)
-    // A page that is not in front draws no frames.
+    // A tab that is not in front draws no frames otherwise.
     _ = try await ask("Emulation.setFocusEmulationEnabled", ["enabled": true], page: page)
     let scheme = ["name": "prefers-color-scheme", "value": look.isDark ? "dark" : "light"]
     _ = try await ask("Emulation.setEmulatedMedia", ["features": [scheme]], page: page)

@@ -22,7 +22,7 @@ struct ProjectFile: Sendable {
   }
 
   /// The lines of the text; none when the file is no text.
-  var lines: [Substring] { text?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) ?? [] }
+  var lines: [Substring] { text?.components(separatedBy: "\n").map { $0[...] } ?? [] }
 
   private static let binary: Set = ["ttf", "otf", "ttc", "png"]
 }

@@ -63,10 +63,16 @@ enum Deflate {
 
   /// Checksum of a zlib stream.
   static func adler32(_ bytes: [UInt8]) -> UInt32 {
-    var (a, b): (UInt32, UInt32) = (1, 0)
-    for byte in bytes {
-      a = (a + UInt32(byte)) % 65_521
-      b = (b + a) % 65_521
+    var a: UInt32 = 1
+    var b: UInt32 = 0
+    var index = 0
+    let count = bytes.count
+    bytes.withUnsafeBufferPointer { bytes in
+      while index < count {
+        a = (a + UInt32(bytes[index])) % 65_521
+        b = (b + a) % 65_521
+        index += 1
+      }
     }
     return b << 16 | a
   }
@@ -98,19 +104,25 @@ private struct BitWriter {
   }
 
   /// Huffman codes go with their highest bit first.
-  private mutating func writeCode(_ code: Int, bits: UInt32) {
+  private static func reversed(_ code: Int, bits: UInt32) -> UInt32 {
     var reversed: UInt32 = 0
     for bit in 0..<bits where code >> Int(bit) & 1 == 1 { reversed |= 1 << (bits - 1 - bit) }
-    write(reversed, bits: bits)
+    return reversed
+  }
+
+  /// The code of each literal and length.
+  private static let literals = (0..<288).map { value -> (code: UInt32, bits: UInt32) in
+    switch value {
+    case ..<144: (reversed(0x30 + value, bits: 8), 8)
+    case ..<256: (reversed(0x190 + value - 144, bits: 9), 9)
+    case ..<280: (reversed(value - 256, bits: 7), 7)
+    default: (reversed(0xC0 + value - 280, bits: 8), 8)
+    }
   }
 
   mutating func writeLiteral(_ value: Int) {
-    switch value {
-    case ..<144: writeCode(0x30 + value, bits: 8)
-    case ..<256: writeCode(0x190 + value - 144, bits: 9)
-    case ..<280: writeCode(value - 256, bits: 7)
-    default: writeCode(0xC0 + value - 280, bits: 8)
-    }
+    let (code, bits) = Self.literals[value]
+    write(code, bits: bits)
   }
 
   mutating func writeMatch(length: Int, distance: Int) {
@@ -120,7 +132,7 @@ private struct BitWriter {
     let lengthBits = lengthCode == 28 ? 0 : max(0, lengthCode / 4 - 1)
     write(UInt32(length - Self.lengths[lengthCode]), bits: UInt32(lengthBits))
     let distanceCode = Self.code(distance, in: Self.distances)
-    writeCode(distanceCode, bits: 5)
+    write(Self.reversed(distanceCode, bits: 5), bits: 5)
     write(UInt32(distance - Self.distances[distanceCode]), bits: UInt32(max(0, distanceCode / 2 - 1)))
   }
 

@@ -23,13 +23,23 @@ public enum PNGEncoder {
 
   /// Each row with filter 2, “Up”: the byte minus the one above.
   private static func filtered(_ pixels: [UInt8], stride: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(pixels.count + pixels.count / stride)
-    for (index, byte) in pixels.enumerated() {
-      if index % stride == 0 { result.append(2) }
-      result.append(index < stride ? byte : byte &- pixels[index - stride])
+    let count = pixels.count
+    return [UInt8](unsafeUninitializedCapacity: count + count / stride) { result, written in
+      pixels.withUnsafeBufferPointer { pixels in
+        // Loops over places: iterators take long in debug builds.
+        var index = 0
+        while index < count {
+          result[written] = 2
+          written += 1
+          let end = index + stride
+          while index < end {
+            result[written] = index < stride ? pixels[index] : pixels[index] &- pixels[index - stride]
+            index += 1
+            written += 1
+          }
+        }
+      }
     }
-    return result
   }
 
   private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
