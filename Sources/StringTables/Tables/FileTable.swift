@@ -52,11 +52,13 @@ final class FileTable: StringEntrySource {
 
   var textCount: Int {
     knownTextCount.withLock { known in
-      let count = known ?? rows.count { state($0) != .new && (cells[$0].isStructured ? value($0).hasText : !isEmpty($0)) }
+      let count = known ?? rows.count { state($0) != .new && hasText($0) }
       known = count
       return count
     }
   }
+
+  private func hasText(_ row: Int) -> Bool { cells[row].isStructured ? value(row).hasText : !isEmpty(row) }
 
   func value(_ row: Int) -> LocalizedValue { shared.contents.value(cells[row]) }
 
