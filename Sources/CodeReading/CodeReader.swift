@@ -103,12 +103,20 @@ public enum CodeReader {
     _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], catalogs: [StringTable],
     options: Options
   ) -> AppCode {
-    let program = Program(forms(of: paths, tree, options), isInApp: options.isInApp)
+    let forms = forms(of: paths, tree, options)
+    let listed = namesInPropertyLists(tree)
+    let question = options.kept.map { _ in
+      KeptCode.Question(
+        documents: documents, links: links, tables: catalogs, deploymentTarget: options.deploymentTarget,
+        isInApp: paths.map(options.isInApp), apps: paths.map(options.apps), listed: listed)
+    }
+    if let question, let known = options.kept?.code(of: forms, question) { return known }
+    let log = question.map { _ in PlaceLog() }
+    let program = Program(forms, isInApp: options.isInApp, log: log)
     let recorder = ScreenRecorder()
     let named = Set(
       (documents.compactMap(\.typeName) + links.flatMap { [$0.typeName] + $0.segues.map(\.typeName) })
         .map { program.fullName($0) })
-    let listed = namesInPropertyLists(tree)
     let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder) { name in
       named.contains(name) || listed.contains(name.lastName)
     }
@@ -162,6 +170,9 @@ public enum CodeReader {
     code.offeredLanguages = OfferedLanguages(program: program).read()
     code.apps = AppReach(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
       .reached()
+    if let question, let log {
+      options.kept?.keep(new: KeptCode(question: question, forms: forms, asked: log.asked, code: code))
+    }
     return code
   }
 

@@ -63,6 +63,14 @@ public struct StringEntries: Sendable {
     }
   }
 
+  /// The number of entries with a text that is not empty and not marked as new.
+  public var textCount: Int {
+    switch storage {
+    case .dictionary(let entries): entries.values.count { $0.state != .new && $0.value.hasText }
+    case .source(let source): source.textCount
+    }
+  }
+
   /// Whether there is no entry.
   public var isEmpty: Bool { count == 0 }
 
@@ -134,6 +142,8 @@ extension StringEntries: ExpressibleByDictionaryLiteral {
 public protocol StringEntrySource: AnyObject, Sendable {
   /// The number of keys.
   var count: Int { get }
+  /// The number of entries with a text that is not empty and not marked as new.
+  var textCount: Int { get }
   /// All keys, in the order of the file.
   var keys: [String] { get }
   /// The entry of a key; keys that are canonically equivalent are one key.

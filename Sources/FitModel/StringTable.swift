@@ -75,6 +75,16 @@ public indirect enum LocalizedValue: Hashable, Sendable {
   case format(String, SourcePosition, [Substitution])
 }
 
+extension LocalizedValue {
+  /// Whether one of its texts is not empty.
+  public var hasText: Bool {
+    switch self {
+    case .text(let text, _), .format(let text, _, _): !text.isEmpty
+    case .variations(_, let variations): variations.contains(where: \.value.hasText)
+    }
+  }
+}
+
 /// What a set of variations selects on.
 public enum VariationKind: String, Hashable, Sendable {
   case plural, device, width

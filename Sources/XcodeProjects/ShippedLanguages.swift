@@ -293,16 +293,6 @@ extension StringTable {
   /// Number of entries with a text that the app shows. In a catalog, texts that are empty or marked as new do not
   /// count; in a strings file, an empty text is shown.
   fileprivate var textCount: Int {
-    guard file.hasSuffix(".xcstrings") else { return entries.count }
-    return entries.keys.count { key in entries[key].map { $0.state != .new && $0.value.hasText } ?? false }
-  }
-}
-
-extension LocalizedValue {
-  fileprivate var hasText: Bool {
-    switch self {
-    case .text(let text, _), .format(let text, _, _): !text.isEmpty
-    case .variations(_, let variations): variations.contains(where: \.value.hasText)
-    }
+    file.hasSuffix(".xcstrings") ? entries.textCount : entries.count
   }
 }

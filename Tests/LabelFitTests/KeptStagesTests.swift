@@ -83,10 +83,12 @@ struct KeptStagesTests {
     let words = ["home", "edit", "list", "title", "App", "de", "en", "Bearbeiten", "\n", "iphoneos", "T", "ios16"]
     for step in 0..<16 {
       let path = files.keys.sorted()[Int.random(in: 0..<files.count, using: &random)]
-      switch Int.random(in: 0..<7, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0: files[path] = nil
       case 1: files = Self.start
       case 2: files["App/Other/" + path.split(separator: "/").joined()] = files.removeValue(forKey: path)
+      case 4 where path.hasSuffix(".swift"): files[path] = (files[path] ?? "") + " // \(step)\n"
+      case 5 where path.hasSuffix(".swift"): files[path] = files[path]?.replacing("{", with: "{ // \(step)\n")
       case 3: files["App/fr.lproj/Localizable.strings"] = "\"home\" = \"Accueil \(step)\";\n"
       default:
         let (word, other) = (words.randomElement(using: &random) ?? "", words.randomElement(using: &random) ?? "")

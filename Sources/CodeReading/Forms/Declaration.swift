@@ -20,6 +20,8 @@ struct SourceForm: Sendable {
   var lines: LineIndex
   /// What could not be read.
   var problems: [InputProblem] = []
+  /// A number that no other form has, where forms are kept between readings; zero elsewhere.
+  var number = 0
 }
 
 /// The declaration of a type, an extension or category of it, or an `@implementation`.

@@ -6,6 +6,9 @@ struct SourcePlace: Hashable, Sendable {
   var file: UInt32
   /// The offset of the first byte in the file.
   var offset: UInt32
+
+  /// Its name where names tell places apart. Names are in the order of the places, whatever their offsets.
+  var name: String { "\(file):\(10_000_000_000 + UInt64(offset))" }
 }
 
 /// An expression of Swift or Objective-C, reduced to what matters for bars.

@@ -28,9 +28,14 @@ public final class KeptForms: Sendable {
   private struct State {
     var files: [Key: Kept] = [:]
     var groups: [Group] = []
+    var codes: [KeptCode] = []
     var reading = 0
     var lowered = 0
+    var interpreted = 0
   }
+
+  /// The app's current state, and an earlier one with which it is compared.
+  private static let mostCodes = 2
 
   private let state = Mutex(State())
 
@@ -39,6 +44,31 @@ public final class KeptForms: Sendable {
 
   /// How many files have been lowered so far.
   package var lowered: Int { state.withLock { $0.lowered } }
+
+  /// How often code has been interpreted so far.
+  package var interpreted: Int { state.withLock { $0.interpreted } }
+
+  /// A kept result that also holds for these forms.
+  func code(of forms: [SourceForm], _ question: KeptCode.Question) -> AppCode? {
+    let codes = state.withLock { $0.codes }
+    guard let kept = codes.lazy.compactMap({ $0.moved(to: forms, question) }).first else { return nil }
+    keep(kept)
+    return kept.code
+  }
+
+  /// Keeps a new result.
+  func keep(new code: KeptCode) {
+    state.withLock { $0.interpreted += 1 }
+    keep(code)
+  }
+
+  private func keep(_ code: KeptCode) {
+    state.withLock { state in
+      // Results of the same forms follow each other while an app is edited.
+      let others = state.codes.filter { $0.forms.map(\.path) != code.forms.map(\.path) || $0.question != code.question }
+      state.codes = Array(([code] + others).prefix(Self.mostCodes))
+    }
+  }
 
   /// Starts another reading.
   func begin() {
@@ -60,9 +90,10 @@ public final class KeptForms: Sendable {
       return state.files[key]
     }
     if let known, known.data == data { return known.form }
-    let form = make()
+    var form = make()
     state.withLock { state in
       state.lowered += 1
+      form.number = state.lowered
       state.files[key] = Kept(data: data, form: form, reading: state.reading)
     }
     return form
@@ -76,8 +107,9 @@ public final class KeptForms: Sendable {
       return state.groups[index].forms
     }
     if let known { return known }
-    let forms = make()
+    var forms = make()
     state.withLock { state in
+      for index in forms.indices { forms[index].number = state.lowered + index + 1 }
       state.lowered += files.count
       state.groups.append(Group(files: files, forms: forms, reading: state.reading))
     }

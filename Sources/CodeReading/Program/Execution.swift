@@ -32,7 +32,7 @@ struct Execution {
       let block = Scope(inside: scope, deeper: true)
       for parameter in closure.parameters {
         block.declare(
-          parameter.name, Box("\(parameter.name)@\(expression.place.offset)", type: parameter.type, isOpen: true))
+          parameter.name, Box("\(parameter.name)@\(expression.place.name)", type: parameter.type, isOpen: true))
       }
       _ = run(closure.body, in: block, when: .always)
     case .choice(let branches):
@@ -144,7 +144,7 @@ struct Execution {
     let inner = Scope(inside: scope)
     inner.isRepeated = true
     for name in [variable, counter].compactMap(\.self) {
-      inner.declare(name, Box("\(name)@loop:\(over?.place.offset ?? 0)", isOpen: true))
+      inner.declare(name, Box("\(name)@loop:\(over?.place.name ?? "")", isOpen: true))
     }
     _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
   }

@@ -62,6 +62,8 @@ struct Program {
   /// Types with several declarations of one name, in several targets or private to their files, merged as if they were
   /// one.
   private(set) var ambiguous: Set<String> = []
+  /// Records the positions that are asked for, where results are kept.
+  let log: PlaceLog?
   /// Earlier answers, since the same few names are looked up throughout the code.
   private let known = KnownNames()
 
@@ -89,8 +91,11 @@ struct Program {
 
   /// Merges the declarations of files, which are in the order of their indices.
   ///
-  /// - Parameter isInApp: whether a target of an app contains a file; `nil` if unknown.
-  init(_ files: [SourceForm], isInApp: (String) -> Bool? = { _ in nil }) {
+  /// - Parameters:
+  ///   - isInApp: whether a target of an app contains a file; `nil` if unknown.
+  ///   - log: records what the reading asks.
+  init(_ files: [SourceForm], isInApp: (String) -> Bool? = { _ in nil }, log: PlaceLog? = nil) {
+    self.log = log
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
     self.files = files
     self.ambiguous = ambiguous
@@ -196,6 +201,7 @@ extension Program.TypeInfo {
 extension Program {
   /// A position for people.
   func position(of place: SourcePlace) -> SourcePosition {
+    log?.asked.offsets[place.file, default: []].insert(place.offset)
     let file = files[Int(place.file)]
     return file.lines.position(of: Int(place.offset), in: file.path)
   }

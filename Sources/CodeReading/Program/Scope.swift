@@ -69,7 +69,7 @@ final class Scope {
       guard let body = function.body else { continue }
       let closure = Expression(
         kind: .closure(Closure(parameters: function.parameters, body: body)), place: function.place)
-      let box = Box("\(function.name)@\(function.place.offset)", value: Value(closure, self))
+      let box = Box("\(function.name)@\(function.place.name)", value: Value(closure, self))
       box.isFixed = true
       declare(function.name, box)
     }
@@ -102,7 +102,7 @@ struct Value {
 /// A variable, constant, property or parameter while code is followed, with everything that was assigned to it so far.
 final class Box {
   /// Its unique name in conditions. Few variables need it.
-  private(set) lazy var subject = place.map { "\(name)@\($0.file):\($0.offset)" } ?? name
+  private(set) lazy var subject = place.map { "\(name)@\($0.name)" } ?? name
   private let name: String
   private let place: SourcePlace?
   /// Its type, if the code states it.

@@ -336,7 +336,7 @@ extension ValueReader {
     case .negation(let operand): return "!" + inner(operand)
     case .cast(let operand, _): return inner(operand)
     case .element(let base, let index): return inner(base) + "[" + inner(index) + "]"
-    default: return "…@\(expression.place.file):\(expression.place.offset)"
+    default: return "…@\(expression.place.name)"
     }
   }
 }

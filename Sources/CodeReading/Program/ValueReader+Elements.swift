@@ -87,6 +87,7 @@ extension ValueReader {
     default: return nil
     }
     guard ends.0 >= 0, ends.0 < ends.1, ends.1 <= Self.maximumValues else { return nil }
+    program.log?.asked.counted.insert(range.expression.place.file)
     return (ends.0..<ends.1).map { number in
       // Each round has its own position, so that its variables differ from those of the others.
       var place = range.expression.place

@@ -194,7 +194,7 @@ extension ViewReading {
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
     let exact = candidates.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
     return (exact.isEmpty ? candidates.prefix(1) : exact.prefix(4)).compactMap { owner, function in
-      let key = "\(function.place.file):\(function.place.offset)"
+      let key = function.place.name
       let scope = Scope(typeName: owner, object: nil, depth: context.scope.depth + 1)
       scope.isRepeated = context.scope.isRepeated
       scope.declare("self", modified(inner, in: context))

@@ -284,7 +284,7 @@ extension ViewReading {
   }
 
   private func target(_ function: Function, _ scope: Scope, in context: ViewContext) -> ViewTarget? {
-    let key = "\(function.place.file):\(function.place.offset)"
+    let key = function.place.name
     guard let body = function.body, !context.following.contains(key),
       var inner = context.when(holds(function.condition, in: scope))?.within(scope)
     else { return nil }

@@ -143,7 +143,7 @@ final class ViewReading {
       case .loop(let variable, _, let over, let body):
         let scope = Scope(inside: context.scope)
         scope.isRepeated = true
-        if let variable { scope.declare(variable, Box("\(variable)@loop:\(over?.place.offset ?? 0)", isOpen: true)) }
+        if let variable { scope.declare(variable, Box("\(variable)@loop:\(over?.place.name ?? "")", isOpen: true)) }
         read(body, in: context.within(scope))
       case .result(let expression):
         if let expression { read(expression, in: context) }

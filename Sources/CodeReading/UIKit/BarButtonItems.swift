@@ -54,7 +54,7 @@ struct BarButtonItems {
   }
 
   /// The identity of a construction.
-  func key(_ value: Value) -> String { "\(value.expression.place.file):\(value.expression.place.offset)" }
+  func key(_ value: Value) -> String { value.expression.place.name }
 
   /// Whether a call builds an item.
   func isItem(_ call: Call, _ value: Value) -> Bool {

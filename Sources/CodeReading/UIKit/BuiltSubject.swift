@@ -28,7 +28,7 @@ struct BuiltSubject {
       return .tabs(anonymous(value, use), asking: nil)
     }
     if let shown = shown(by: type, call, value) { return shown }
-    let key = "\(value.expression.place.file):\(value.expression.place.offset)"
+    let key = value.expression.place.name
     switch reader.typed(type, held: use, boxes: boxes + [key], in: value.scope) {
     case .navigation(nil, let own):
       return .navigation(screens(rootOf: call, value).first?.screen, own: own)

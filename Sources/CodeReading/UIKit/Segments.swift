@@ -6,7 +6,7 @@ struct Segments {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  private func key(_ value: Value) -> String { "\(value.expression.place.file):\(value.expression.place.offset)" }
+  private func key(_ value: Value) -> String { value.expression.place.name }
 
   /// The titles of a segmented control; `nil` if the value is not one.
   ///

@@ -224,7 +224,7 @@ final class UIKitReading {
       guard let condition else { continue }
       let scope = Scope(inside: kept.scope, deeper: true)
       for parameter in kept.closure.parameters {
-        scope.declare(parameter.name, Box("\(parameter.name)@\(kept.place.offset)", type: parameter.type, isOpen: true))
+        scope.declare(parameter.name, Box("\(parameter.name)@\(kept.place.name)", type: parameter.type, isOpen: true))
       }
       askers.current = askers.asker(at: kept.place, within: kept.asker)
       run(kept.closure.body, in: scope, when: condition)

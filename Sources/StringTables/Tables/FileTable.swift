@@ -1,4 +1,5 @@
 internal import FitModel
+import Synchronization
 
 /// The entries of a file in one language.
 final class FileTable: StringEntrySource {
@@ -11,6 +12,8 @@ final class FileTable: StringEntrySource {
   let shared: Shared
   private let cells: TableColumn
   let count: Int
+  /// Counted when it is asked for first.
+  private let knownTextCount = Mutex<Int?>(nil)
 
   init(_ shared: Shared, cells: TableColumn, count: Int) {
     self.shared = shared
@@ -46,6 +49,16 @@ final class FileTable: StringEntrySource {
     else { return nil }
     return (text, shared.contents.position(cell))
   }
+
+  var textCount: Int {
+    knownTextCount.withLock { known in
+      let count = known ?? rows.count { state($0) != .new && hasText($0) }
+      known = count
+      return count
+    }
+  }
+
+  private func hasText(_ row: Int) -> Bool { cells[row].isStructured ? value(row).hasText : !isEmpty(row) }
 
   func value(_ row: Int) -> LocalizedValue { shared.contents.value(cells[row]) }
 

@@ -1,0 +1,73 @@
+import BarScreens
+import FitModel
+import InputFiles
+
+/// The result of reading an app's code, with everything from which it was made.
+///
+/// It also holds for files with other spaces and comments, if each position that the reading asked for keeps its line
+/// and column: the reading knows all other positions only by their order.
+struct KeptCode: Sendable {
+  /// What the reading of code depends on besides the forms of its files.
+  struct Question: Equatable, Sendable {
+    var documents: [Screen]
+    var links: [InterfaceLink]
+    /// Only their keys count.
+    var tables: [StringTable]
+    var deploymentTarget: SystemVersion?
+    /// By the index of the file, whether a target contains it, and the apps that compile it.
+    var isInApp: [Bool?]
+    var apps: [Set<Int>?]
+    /// The names in property lists.
+    var listed: Set<String>
+
+    static func == (a: Question, b: Question) -> Bool {
+      a.deploymentTarget == b.deploymentTarget && a.isInApp == b.isInApp && a.apps == b.apps && a.listed == b.listed
+        && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) } && a.documents == b.documents
+        && a.links == b.links
+    }
+  }
+
+  var question: Question
+  var forms: [SourceForm]
+  /// The positions that the reading asked for.
+  var asked: AskedPlaces
+  var code: AppCode
+
+  /// The same result for other forms; `nil` if it may differ.
+  func moved(to others: [SourceForm], _ question: Question) -> KeptCode? {
+    guard asked.readsFormsOnly, forms.count == others.count, self.question == question else { return nil }
+    var moved = self
+    moved.forms = others
+    for (index, (form, other)) in zip(forms, others).enumerated() where form.number != other.number {
+      let file = UInt32(index)
+      guard form.number > 0, other.number > 0, !asked.counted.contains(file),
+        let offsets = FormPlaces(form, file: file).offsets(in: FormPlaces(other, file: file))
+      else { return nil }
+      var places: Set<UInt32> = []
+      for offset in asked.offsets[file] ?? [] {
+        // The start of a file stands for what has no position in the code.
+        guard let new = offsets[offset] ?? (offset == 0 ? 0 : nil),
+          form.lines.position(of: Int(offset), in: form.path) == other.lines.position(of: Int(new), in: form.path)
+        else { return nil }
+        places.insert(new)
+      }
+      moved.asked.offsets[file] = places
+    }
+    return moved
+  }
+}
+
+/// What a reading asked about the files besides their forms.
+struct AskedPlaces: Sendable {
+  /// The offsets whose lines and columns it asked for, by the indices of the files.
+  var offsets: [UInt32: Set<UInt32>] = [:]
+  /// The files with code whose rounds have positions after its own.
+  var counted: Set<UInt32> = []
+  /// Whether it read the text of no other file.
+  var readsFormsOnly = true
+}
+
+/// Records what a reading asks.
+final class PlaceLog {
+  var asked = AskedPlaces()
+}
