@@ -78,4 +78,35 @@ struct GivenFlagTests {
     ]).screens
     #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
   }
+
+  private static let list = """
+    class List: UIViewController {
+      @IBInspectable var showsMore: Bool = false
+      override func viewDidLoad() { title = showsMore ? "More" : "List" }
+      func search() { CHANGE }
+    }
+    class Start: UIViewController {
+      func one() { navigationController?.pushViewController(List(), animated: true) }
+      func two() { let list = List(); GIVEN; navigationController?.pushViewController(list, animated: true) }
+    }
+    """
+
+  @Test(arguments: [
+    ("", "", ["hard-coded List"]), ("showsMore = true", "", ["hard-coded List"]),
+    ("", "list.showsMore = isWide", ["hard-coded List", "hard-coded More"]),
+  ])
+  func aFlagThatOnlyADocumentSetsIsAsDeclaredInCode(change: String, given: String, titles: [String]) {
+    let code = Self.list.replacing("CHANGE", with: change).replacing("GIVEN", with: given)
+    let found = screens(code).filter { $0.name == "List" }
+    #expect(Set(found.compactMap(\.titleSummary)) == Set(titles), "\(found.map(\.state))")
+  }
+
+  @Test func aFlagOfADocumentMaySetAnything() {
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "List", DocumentPlaceholderTests.item("i1", "")),
+      Self.list.replacing("CHANGE", with: "").replacing("GIVEN", with: "list.title = \"Mine\""))
+    let titles = Set(found.filter { $0.typeName == "List" }.map { [$0.titleSummary ?? "", $0.state ?? ""] })
+    #expect(titles.contains { $0[0] == "hard-coded More" }, "\(titles)")
+    #expect(!titles.contains { $0[0] == "hard-coded More" && $0[1].contains("as used at") }, "\(titles)")
+  }
 }

@@ -102,9 +102,9 @@ struct ScreenStates {
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` if unknown.
   ///   - uses: how many places build the screen; `nil` if there may be others.
   ///   - isPushed: whether another screen always precedes it in its navigation controller.
-  ///   - modes: the only combinations of its flags; empty if all are possible.
+  ///   - modes: lists of the only combinations of its flags; an empty one allows all.
   init(
-    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = []
+    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [[Guard]] = []
   ) {
     var subjects: [String] = []
     var values: [String: [String]] = [:]
@@ -169,8 +169,10 @@ struct ScreenStates {
       states[index].named = values
       states[index].devices = devices
     }
-    let met = states.filter { state in modes.contains { state.mayAllow($0) } }
-    if !met.isEmpty { states = met }
+    for modes in modes {
+      let met = states.filter { state in modes.contains { state.mayAllow($0) } }
+      if !met.isEmpty { states = met }
+    }
     let sorted = subjects.sorted()
     for index in states.indices {
       states[index].words = words(of: states[index], usual: states[0], sorted)
