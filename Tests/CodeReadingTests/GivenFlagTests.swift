@@ -109,4 +109,23 @@ struct GivenFlagTests {
     #expect(titles.contains { $0[0] == "hard-coded More" }, "\(titles)")
     #expect(!titles.contains { $0[0] == "hard-coded More" && $0[1].contains("as used at") }, "\(titles)")
   }
+
+  @Test func aTitleThatADocumentMakesLargeMayBeSmallWhereCodePushesIt() throws {
+    let bar =
+      "<navigationBar key=\"navigationBar\" largeTitles=\"YES\" id=\"b0\"/><connections><segue destination=\"v1\""
+    let item = DocumentPlaceholderTests.item("i1", "")
+    let storyboard = DocumentPlaceholderTests.storyboard(DocumentPlaceholderTests.scene("v1", "List", item))
+      .replacing("<connections><segue destination=\"v1\"", with: bar)
+    let code = """
+      class List: UIViewController {}
+      class Start: UIViewController {
+        override func viewDidLoad() { title = "S"; navigationItem.largeTitleDisplayMode = .never }
+        func one() { let list = List(); list.title = "One"; navigationController?.pushViewController(list, animated: true) }
+        func two() { let list = List(); list.title = "Two"; navigationController?.pushViewController(list, animated: true) }
+      }
+      """
+    let found = readCode(["Base.lproj/Main.storyboard": storyboard, "A.swift": code]).screens
+    let one = try #require(found.first { $0.titleSummary == "hard-coded One" }, "\(found.map(\.name))")
+    #expect(one.composition(of: .navigation).certainty == .possible)
+  }
 }

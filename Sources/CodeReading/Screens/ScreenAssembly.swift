@@ -25,8 +25,10 @@ struct ScreenAssembly {
   let holdsBar: (String) -> Bool
   /// Whether several types share a name, so it is unknown which one is meant.
   let isAmbiguous: (String) -> Bool
-  /// The only combinations that the flags of a controller can have: lists, one of each of which holds.
-  let modes: (String) -> [[Guard]]
+  /// The only combinations that the flags of a controller can have.
+  let modes: (String) -> [Guard]
+  /// The flags of a controller that only documents set, as its code declares them.
+  let declared: (String) -> Guard
   /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
   let isMadeOfClass: (String) -> Bool
   /// What code sets for the titles of all navigation bars, as `Mentions.largeTitlesOfAllBars`.
@@ -127,7 +129,7 @@ struct ScreenAssembly {
       entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name),
-      modes: modes(entry.name))
+      modes: modes(entry.name), declared: declared(entry.name))
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: entry.name)
     base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)

@@ -102,9 +102,11 @@ struct ScreenStates {
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` if unknown.
   ///   - uses: how many places build the screen; `nil` if there may be others.
   ///   - isPushed: whether another screen always precedes it in its navigation controller.
-  ///   - modes: lists of the only combinations of its flags; an empty one allows all.
+  ///   - modes: the only combinations of its flags; empty if all are possible.
+  ///   - declared: the values that some of its flags have where code builds it.
   init(
-    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [[Guard]] = []
+    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = [],
+    declared: Guard = .always
   ) {
     var subjects: [String] = []
     var values: [String: [String]] = [:]
@@ -169,14 +171,32 @@ struct ScreenStates {
       states[index].named = values
       states[index].devices = devices
     }
-    for modes in modes {
-      let met = states.filter { state in modes.contains { state.mayAllow($0) } }
-      if !met.isEmpty { states = met }
-    }
+    let met = states.filter { state in modes.contains { state.mayAllow($0) } }
+    if !met.isEmpty { states = met }
+    if !declared.isAlways { declare(declared, isOnlyBuiltByCode: uses != nil) }
     let sorted = subjects.sorted()
     for index in states.indices {
       states[index].words = words(of: states[index], usual: states[0], sorted)
       states[index].isOneOfMany = isCut
+    }
+  }
+
+  /// Gives the flags that only documents set their declared values in the states of screens that code builds. If a
+  /// document may also build the screen, the other values belong to that.
+  private mutating func declare(_ declared: Guard, isOnlyBuiltByCode: Bool) {
+    var known: Set<[String: String?]> = []
+    let all = states.flatMap { state in
+      guard isOnlyBuiltByCode || state.isUse else { return [state] }
+      let built = state.changed(to: declared)
+      guard !isOnlyBuiltByCode, built.values != state.values else { return [built] }
+      var loaded = state
+      for subject in state.values.keys where subject.hasPrefix("use of ") { loaded.values[subject] = .some(nil) }
+      return [built, loaded]
+    }
+    states = all.filter { state in
+      var key = state.values
+      key["iOS"] = state.since.map { "\($0)" }
+      return known.insert(key).inserted
     }
   }
 

@@ -2,18 +2,16 @@ import FitModel
 
 /// The flags of controllers that only documents set: a controller that code builds has their declared values.
 struct InspectableFlags {
-  /// The combinations that occur, by the controller that has the flags: its flags are as declared, or a document made it.
-  private(set) var modes: [String: [Guard]] = [:]
+  /// The flags of each controller as its code declares them.
+  private(set) var declared: [String: Guard] = [:]
 
   /// Finds the flags of a program.
-  ///
-  /// - Parameter isOfDocument: whether a document names a type.
-  init(_ program: Program, _ values: ValueReader, isOfDocument: (String) -> Bool) {
+  init(_ program: Program, _ values: ValueReader) {
     let flags = Self.flags(of: program)
     guard !flags.isEmpty else { return }
     let set = Self.setElsewhere(in: program)
     for name in program.typeNames where program.isController(name) {
-      let declared = program.lineage(of: name).reduce(Guard.always) { known, owner in
+      let known = program.lineage(of: name).reduce(Guard.always) { known, owner in
         (flags[owner] ?? []).filter { !set.contains($0.name) }.reduce(known) { known, flag in
           guard let value = flag.value, let holds = values.guarding(flag.subject(of: owner), is: value) else {
             return known
@@ -21,13 +19,7 @@ struct InspectableFlags {
           return known.and(holds) ?? known
         }
       }
-      guard !declared.isAlways else { continue }
-      let isUsed = Guard("use of \(name)", is: Guard.isThere)
-      guard isOfDocument(name), let ofCode = isUsed.and(declared), let others = isUsed.negated else {
-        modes[name] = [declared]
-        continue
-      }
-      modes[name] = [ofCode, others]
+      if !known.isAlways { declared[name] = known }
     }
   }
 
