@@ -131,7 +131,8 @@ public enum CodeReader {
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
-      modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always }, isMadeOfClass: interpretation.classes.names,
+      modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always },
+      isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)

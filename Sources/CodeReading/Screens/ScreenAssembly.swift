@@ -29,6 +29,8 @@ struct ScreenAssembly {
   let modes: (String) -> [Guard]
   /// The flags of a controller that only documents set, as its code declares them.
   let declared: (String) -> Guard
+  /// Whether a document names a type.
+  let isOfDocument: (String) -> Bool
   /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
   let isMadeOfClass: (String) -> Bool
   /// What code sets for the titles of all navigation bars, as `Mentions.largeTitlesOfAllBars`.
@@ -129,7 +131,8 @@ struct ScreenAssembly {
       entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name),
-      modes: modes(entry.name), declared: declared(entry.name))
+      modes: modes(entry.name), declared: declared(entry.name),
+      mayBeOfDocument: isElsewhere || isOfDocument(entry.name))
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: entry.name)
     base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)

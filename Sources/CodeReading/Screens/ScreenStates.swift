@@ -104,9 +104,10 @@ struct ScreenStates {
   ///   - isPushed: whether another screen always precedes it in its navigation controller.
   ///   - modes: the only combinations of its flags; empty if all are possible.
   ///   - declared: the values that some of its flags have where code builds it.
+  ///   - mayBeOfDocument: whether a document may build it too.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = [],
-    declared: Guard = .always
+    declared: Guard = .always, mayBeOfDocument: Bool = false
   ) {
     var subjects: [String] = []
     var values: [String: [String]] = [:]
@@ -173,7 +174,7 @@ struct ScreenStates {
     }
     let met = states.filter { state in modes.contains { state.mayAllow($0) } }
     if !met.isEmpty { states = met }
-    if !declared.isAlways { declare(declared, isOnlyBuiltByCode: uses != nil) }
+    if !declared.isAlways { declare(declared, isOnlyBuiltByCode: !mayBeOfDocument) }
     let sorted = subjects.sorted()
     for index in states.indices {
       states[index].words = words(of: states[index], usual: states[0], sorted)
