@@ -227,4 +227,71 @@ extension RoundaboutBarsTests {
     let screen = try #require(found.first { $0.titleSummary == "hard-coded Font" })
     #expect(screen.backSummary == ["previous-title hard-coded L from List"])
   }
+
+  @Test(arguments: [
+    "navigationItem.largeTitleDisplayMode = .never", "title = \"\"", "navigationItem.backButtonTitle = \"B\"",
+  ])
+  func aScreenWithoutATextOfItsOwnHasABar(setting: String) throws {
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { \(setting) } }
+      class List: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { navigationController?.pushViewController(Detail(), animated: true) } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded L from List"])
+  }
+
+  @Test func aScreenWithAViewInTheTitlesPlaceHasABar() throws {
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.titleView = makeView() }
+        func makeView() -> UIView { Logo() } }
+      \(JudgedCausesTests.navigation)
+      """)
+    #expect(try found.named("Detail").navigation != nil)
+  }
+
+  @Test(arguments: [
+    ("A.swift", "class A: UIViewController { override var title: String? { get { NAME } set {} } }", "hard-coded One"),
+    (
+      "A.swift",
+      "class A: UIViewController { override var title: String? { get { super.title } set { super.title = newValue } } override func viewDidLoad() { title = NAME } }",
+      "hard-coded One"
+    ),
+    (
+      "A.m", "@interface A : UIViewController\n@end\n@implementation A\n- (NSString *)title { return @NAME; }\n@end\n",
+      "hard-coded One"
+    ),
+    ("A.swift", "class A: UIViewController { override var title: String? { get { model.name } set {} } }", nil),
+  ])
+  func aControllerMayComputeItsTitle(file: String, code: String, title: String?) {
+    let found = readCode([file: code.replacing("NAME", with: "\"One\""), "B.swift": JudgedCausesTests.navigation])
+      .screens
+    #expect(found.first { $0.name == "A" }?.titleSummary == title)
+  }
+
+  @Test(arguments: [
+    ("Detail.instantiate()", "class Detail: UIViewController, StoryboardBased"),
+    ("Detail.instantiate(1, environment: 2)", "class Detail: UIViewController, Instantiatable"),
+    (
+      "Detail.instantiate()",
+      """
+      protocol Storyboarded {}
+      extension Storyboarded where Self: UIViewController {
+        static func instantiate() -> Self {
+          UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "\\(self)") as! Self } }
+      class Detail: UIViewController, Storyboarded
+      """
+    ),
+  ])
+  func aControllerMayMakeItself(making: String, type: String) throws {
+    let found = screens(
+      """
+      \(type) { override func viewDidLoad() { title = "D" } }
+      class List: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { let detail = \(making)
+          navigationController?.pushViewController(detail, animated: true) } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded L from List"])
+  }
 }

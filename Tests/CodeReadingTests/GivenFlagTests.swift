@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
@@ -77,5 +78,55 @@ struct GivenFlagTests {
       """
     ]).screens
     #expect(!found.contains { $0.name == "Web" && $0.navigation != nil }, "\(found)")
+  }
+
+  private static let list = """
+    class List: UIViewController {
+      @IBInspectable var showsMore: Bool = false
+      override func viewDidLoad() { title = showsMore ? "More" : "List" }
+      func search() { CHANGE }
+    }
+    class Start: UIViewController {
+      func one() { navigationController?.pushViewController(List(), animated: true) }
+      func two() { let list = List(); GIVEN; navigationController?.pushViewController(list, animated: true) }
+    }
+    """
+
+  @Test(arguments: [
+    ("", "", ["hard-coded List"]), ("showsMore = true", "", ["hard-coded List"]),
+    ("", "list.showsMore = isWide", ["hard-coded List", "hard-coded More"]),
+  ])
+  func aFlagThatOnlyADocumentSetsIsAsDeclaredInCode(change: String, given: String, titles: [String]) {
+    let code = Self.list.replacing("CHANGE", with: change).replacing("GIVEN", with: given)
+    let found = screens(code).filter { $0.name == "List" }
+    #expect(Set(found.compactMap(\.titleSummary)) == Set(titles), "\(found.map(\.state))")
+  }
+
+  @Test func aFlagOfADocumentMaySetAnything() {
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "List", DocumentPlaceholderTests.item("i1", "")),
+      Self.list.replacing("CHANGE", with: "").replacing("GIVEN", with: "list.title = \"Mine\""))
+    let titles = Set(found.filter { $0.typeName == "List" }.map { [$0.titleSummary ?? "", $0.state ?? ""] })
+    #expect(titles.contains { $0[0] == "hard-coded More" }, "\(titles)")
+    #expect(!titles.contains { $0[0] == "hard-coded More" && $0[1].contains("as used at") }, "\(titles)")
+  }
+
+  @Test func aTitleThatADocumentMakesLargeMayBeSmallWhereCodePushesIt() throws {
+    let bar =
+      "<navigationBar key=\"navigationBar\" largeTitles=\"YES\" id=\"b0\"/><connections><segue destination=\"v1\""
+    let item = DocumentPlaceholderTests.item("i1", "")
+    let storyboard = DocumentPlaceholderTests.storyboard(DocumentPlaceholderTests.scene("v1", "List", item))
+      .replacing("<connections><segue destination=\"v1\"", with: bar)
+    let code = """
+      class List: UIViewController {}
+      class Start: UIViewController {
+        override func viewDidLoad() { title = "S"; navigationItem.largeTitleDisplayMode = .never }
+        func one() { let list = List(); list.title = "One"; navigationController?.pushViewController(list, animated: true) }
+        func two() { let list = List(); list.title = "Two"; navigationController?.pushViewController(list, animated: true) }
+      }
+      """
+    let found = readCode(["Base.lproj/Main.storyboard": storyboard, "A.swift": code]).screens
+    let one = try #require(found.first { $0.titleSummary == "hard-coded One" }, "\(found.map(\.name))")
+    #expect(one.composition(of: .navigation).certainty == .possible)
   }
 }

@@ -108,7 +108,64 @@ struct ListedTabTests {
       class Tabs: UITabBarController { override func viewDidLoad() { \(body) } }
       """
     let found = try screens(code).named("Tabs").tabs.map { $0.title?.summary }
-    #expect(found == ["hard-coded One", "unknown: the title of the screen replaces it"])
+    // The second tab keeps its title until somebody opens it.
+    #expect(found == ["hard-coded One", "hard-coded One"])
+  }
+
+  @Test(arguments: [
+    ("title = \"Later\"", "hard-coded Later"), ("title = model.name", "unknown: the title of the screen replaces it"),
+    ("if model.isWide { title = \"Later\" }", "unknown: the title of the screen replaces it"),
+  ])
+  func onlyTheFirstTabIsLoadedAtOnce(setting: String, first: String) throws {
+    let screen = "{ override func viewDidLoad() { \(setting) } }"
+    let code = """
+      class A: UIViewController \(screen)
+      class B: UIViewController \(screen)
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        let one = A(), two = B()
+        one.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+        two.tabBarItem = UITabBarItem(title: "Two", image: nil, tag: 1)
+        viewControllers = [one, two] } }
+      """
+    let found = try screens(code).named("Tabs")
+    #expect(found.tabs.map { $0.title?.summary } == [first, "hard-coded Two"])
+    #expect(found.composition(of: .tabs).certainty == .possible)
+  }
+
+  @Test func childrenOfATabBarControllerAreItsTabs() throws {
+    let found = readCode([
+      "A.m": """
+      @interface A : UIViewController
+      @end
+      @implementation A
+      @end
+      @interface B : UIViewController
+      @end
+      @implementation B
+      @end
+      @interface Tabs : UITabBarController
+      @end
+      @implementation Tabs
+      - (void)viewWillAppear:(BOOL)animated { [super viewWillAppear:animated]; [self fill]; }
+      - (void)fill {
+        NSArray *titles = @[@"One", @"Two"];
+        A *a = [[A alloc] init];
+        B *b = [[B alloc] init];
+        [self add:a title:titles[0]];
+        [self add:b title:titles[1]];
+      }
+      - (void)add:(UIViewController *)controller title:(NSString *)title {
+        UINavigationController *stack = [[UINavigationController alloc] initWithRootViewController:controller];
+        stack.title = title;
+        stack.tabBarItem.title = title;
+        controller.navigationItem.title = title;
+        [self addChildViewController:stack];
+      }
+      @end
+      """
+    ]).screens
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == Self.both)
+    #expect(try found.named("B").titleSummary == "hard-coded Two")
   }
 
   @Test func aScreenUsedTwiceLendsItsTabToNoOther() throws {
@@ -124,5 +181,38 @@ struct ListedTabTests {
     let found = screens(code)
     #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded One"])
     #expect(try found.named("Others").tabs.map { $0.title?.summary } != ["hard-coded One"])
+  }
+
+  @Test func aTabBarThatAPropertyFindsHasTheTabsThatAFunctionIsGiven() throws {
+    let found = screens(
+      """
+      \(Self.controllers)
+      class Split: UISplitViewController {
+        var main: UITabBarController? { viewControllers.first as? UITabBarController }
+        func reset(viewControllers: [UIViewController]) { main?.viewControllers = viewControllers }
+      }
+      func stack(_ controller: UIViewController, _ title: String) -> UIViewController {
+        let stack = UINavigationController(rootViewController: controller)
+        stack.tabBarItem.title = title
+        return stack
+      }
+      class App { var split: Split!
+        func start() { split.reset(viewControllers: [stack(A(), "One"), stack(B(), "Two")]) } }
+      """)
+    #expect(found.filter { !$0.tabs.isEmpty }.map { $0.tabs.map { $0.title?.summary } } == [Self.both])
+  }
+
+  @Test func theTabOfAControllerThatMayBeMissingIsSetOnIt() throws {
+    let found = try Self.tabs(
+      """
+      let one = Factory.make()?.controller ?? UIViewController()
+      one.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 0)
+      viewControllers = [UINavigationController(rootViewController: one)]
+      """,
+      also: """
+        protocol Shown { var controller: UIViewController { get } }
+        enum Factory { static func make() -> Shown? { let home = A(); return home } }
+        """)
+    #expect(found == ["hard-coded One"])
   }
 }

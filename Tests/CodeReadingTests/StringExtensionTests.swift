@@ -11,6 +11,10 @@ struct StringExtensionTests {
       extension String {
         enum app {}
         static func localized(_ key: String) -> String { NSLocalizedString(key, bundle: .module, comment: "") }
+        init(appKey: String) {
+          if let bundle = Language.shared.bundle { self = NSLocalizedString(appKey, bundle: bundle, comment: "") }
+          else { self = NSLocalizedString(appKey, comment: "") }
+        }
       }
       extension String.app { enum buttons { static var done: String { String.localized("Done") } } }
       private var doneTitle: String { .localized("Done") }
@@ -27,5 +31,9 @@ struct StringExtensionTests {
   @Test(arguments: [".localized(\"Done\")", "doneTitle", ".app.buttons.done"])
   func anImplicitMemberIsThatOfString(text: String) throws {
     #expect(try Self.item(text, in: "do") == ["Done=nil"])
+  }
+
+  @Test func anOwnInitializerLooksUpUnderAConditionToo() throws {
+    #expect(try Self.item("String(appKey: \"Done\")", in: "if shows") == ["Done=nil"])
   }
 }

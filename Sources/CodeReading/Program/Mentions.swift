@@ -39,6 +39,7 @@ final class Mentions {
         for parameter in type.cases.flatMap(\.parameters) { note(parameter, in: type.name) }
       }
     }
+    users.merge(ComposedNames(files).mentions) { $0.union($1) }
   }
 
   private func note(_ function: Function, in owner: String) {

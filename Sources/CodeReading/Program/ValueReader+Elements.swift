@@ -40,7 +40,7 @@ extension ValueReader {
   func element(of base: Expression, at index: Expression, _ value: Value) -> (values: [Value], type: String?)? {
     let numbers = values(of: Value(index, like: value))
     guard numbers.count == 1, let number = numbers[0].expression.number, number >= 0,
-      box(of: base.uncast, in: value.scope).map(\.isFixed) ?? true
+      box(of: base.uncast, in: value.scope).map({ $0.isFixed || keepsElements($0, base, in: value.scope) }) ?? true
     else { return nil }
     let known = elements(of: Value(base, like: value))
     guard !known.isOpen, known.elements.allSatisfy({ $0.condition == value.condition }),
@@ -51,15 +51,23 @@ extension ValueReader {
 }
 
 extension ValueReader {
+  /// Whether a local of Objective-C, where variables are seldom declared as constants, keeps the elements it starts with.
+  private func keepsElements(_ box: Box, _ base: Expression, in scope: Scope) -> Bool {
+    guard let path = base.namePath, path.count == 1, scope.local(path[0]) === box, box.values.count == 1,
+      box.additions.isEmpty, box.prefixes.isEmpty, box.values[0].expression.elements != nil
+    else { return false }
+    return !program.files[Int(base.place.file)].path.hasSuffix(".swift")
+  }
+
   /// The value of a tuple at a position: `pair.1`; `nil` for any other member.
   func tupleMember(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind, let number = Int(name) else { return nil }
-    let tuples = values(of: Value(base, like: value))
-    guard tuples.count == 1, case .operands(let parts) = tuples[0].expression.kind, parts.indices.contains(number)
-    else {
-      return nil
+    var found: [Value] = []
+    for tuple in values(of: Value(base, like: value)) {
+      guard case .operands(let parts) = tuple.expression.kind, parts.indices.contains(number) else { return nil }
+      found.append(Value(parts[number], like: tuple))
     }
-    return ([Value(parts[number], like: tuples[0])], nil)
+    return found.isEmpty ? nil : (found, nil)
   }
 
   /// The property of navigation and tab bar controllers that lists what they contain.

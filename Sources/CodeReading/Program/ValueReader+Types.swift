@@ -34,8 +34,10 @@ extension ValueReader {
       }
       let found = functions(called: call, in: scope)
       if found.count == 1, let result = found[0].function.result {
-        return program.fullName(result, in: found[0].scope.typeName)
+        return result == "Self"
+          ? controller(calledBy: call, in: scope) : program.fullName(result, in: found[0].scope.typeName)
       }
+      if found.isEmpty, let made = controller(calledBy: call, in: scope), Self.makes(call) { return made }
       if let path = call.callee.namePath, path.count > 1, path[0].startsUppercase,
         let type = program.type(path.dropLast().joined(separator: "."), in: scope.typeName), type.kind == .enum,
         type.cases.contains(where: { $0.name == path.last })
@@ -54,6 +56,21 @@ extension ValueReader {
     case .element(let base, let index): return payloadType(base, index, value, depth: depth)
     default: return nil
     }
+  }
+
+  /// The controller of the app whose static function a call means: `Detail` in `Detail.instantiate()`.
+  private func controller(calledBy call: Call, in scope: Scope) -> String? {
+    guard let path = call.receiver?.namePath, path[0].startsUppercase,
+      let type = program.type(path.joined(separator: "."), in: scope.typeName), type.isDeclared,
+      program.isController(type.name)
+    else { return nil }
+    return type.name
+  }
+
+  /// Whether a function of a framework makes an object of the type on which it is called, by its name.
+  private static func makes(_ call: Call) -> Bool {
+    ["instantiate", "make", "create", "build", "load", "initFrom", "fromStoryboard", "fromNib"]
+      .contains { call.name?.hasPrefix($0) == true }
   }
 
   /// The type of an associated value, which patterns refer to as `value.detail[0]`.

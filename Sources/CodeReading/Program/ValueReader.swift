@@ -141,14 +141,16 @@ struct ValueReader {
     var found: [Value] = []
     for one in values(of: Value(first, like: value)) {
       if one.expression.isNone {
-        found.append(Value(second, like: Value(value.expression, value.scope, when: one.condition)))
+        found.append(Value(expression: second, scope: value.scope, condition: one.condition, boxes: value.boxes))
       } else if one.expression.isLiteral {
         found.append(one)
       } else {
         let subject = Guard(self.subject(of: one.expression, in: one.scope), is: "is there")
-        if let there = one.condition.and(subject) { found.append(Value(one.expression, one.scope, when: there)) }
+        if let there = one.condition.and(subject) {
+          found.append(Value(expression: one.expression, scope: one.scope, condition: there, boxes: one.boxes))
+        }
         if let missing = subject.negated.flatMap({ one.condition.and($0) }) {
-          found.append(Value(second, value.scope, when: missing))
+          found.append(Value(expression: second, scope: value.scope, condition: missing, boxes: value.boxes))
         }
       }
     }

@@ -141,12 +141,7 @@ struct BarsBuilder {
   /// Setting a controller's title also sets the title of its tab, from the moment at which the controller exists.
   private mutating func retitleTab(_ fact: ScreenFact) {
     if fact.isOfScreen { laterTitle = title }
-    guard let tab, tab.system == nil, let title else { return }
-    if !fact.isOfScreen {
-      retitledTab = title
-    } else if shownTabTitle?.saysTheSame(as: title) != true {
-      retitledTab = BarText(.unknown("the title of the screen replaces it"), at: tab.title?.position ?? tab.position)
-    }
+    if !fact.isOfScreen, let tab, tab.system == nil, let title { retitledTab = title }
   }
 
   /// The title of the screen's own tab.

@@ -1,6 +1,6 @@
 import BarScreens
 
-/// Controllers whose own code says nothing of their bar: the back button stands in it all the same.
+/// Controllers whose own code puts no text into their bar: the back button stands in it all the same.
 extension ScreenAssembly {
   /// Gives a screen that is always pushed a bar, where neither code nor a document says anything of one.
   func addBareBar(
@@ -10,23 +10,28 @@ extension ScreenAssembly {
     screen.navigation = NavigationItem()
   }
 
-  /// Whether a screen has nothing but the back button.
+  /// Whether a screen has nothing but the back button, or a view of the app's own.
   func isBare(_ entry: ScreenRecorder.Entry, _ screen: Screen) -> Bool {
-    isBare(entry) && screen.navigation?.backs.contains { $0.text != nil } == true
+    guard entry.kind == .controller, let item = screen.navigation else { return false }
+    return isBare(entry) ? item.backs.contains { $0.text != nil } : entry.facts.contains(where: \.showsOwnView)
   }
 
   private func isBare(_ entry: ScreenRecorder.Entry) -> Bool {
-    entry.kind == .controller && entry.facts.allSatisfy(\.isOfAnotherBar) && graph.isAlwaysPushed(entry.name)
+    entry.kind == .controller && entry.facts.allSatisfy(\.addsNothing) && graph.isAlwaysPushed(entry.name)
       && !graph.isPushedOnUnknown(entry.name) && !isInherited(entry.name) && !hostsView(entry.name)
   }
 }
 
 extension ScreenFact {
-  /// Whether it says nothing of the navigation bar.
-  fileprivate var isOfAnotherBar: Bool {
+  /// Whether a view of the app stands in the title's place.
+  fileprivate var showsOwnView: Bool { if case .titleView(.view) = content { true } else { false } }
+
+  /// Whether it puts nothing into the navigation bar.
+  fileprivate var addsNothing: Bool {
     switch content {
     case .items(let bar, _), .addsItems(let bar, _): bar != .leading && bar != .trailing
-    case .tab, .showsToolbar, .segments: true
+    case .title(let text), .controllerTitle(let text): text.isNothing
+    case .tab, .showsToolbar, .segments, .largeTitle, .prefersLargeTitles, .backTitle, .backItem, .backDisplay: true
     default: false
     }
   }

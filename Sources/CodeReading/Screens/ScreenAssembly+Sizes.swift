@@ -38,9 +38,12 @@ extension ScreenAssembly {
       screen.navigation?.titleStaysLarge = scrolls == [false]
       screen.navigation?.titleMayStayLarge = !scrolls.contains(true) && scrolls != [false]
     }
-    if state.bars.largeTitle == nil, documented == nil, !isStated || large == nil {
+    // What a document says of its own stack says nothing of another one on which code pushes the screen.
+    let isElsewhere = large == nil && documented != nil && state.state.isUse
+    if state.bars.largeTitle == nil, isElsewhere || documented == nil && (!isStated || large == nil) {
       // A title that may be large is certainly in the bar only if something scrolls under it.
-      let isOpen = large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
+      let isOpen =
+        isElsewhere || large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
     }
   }

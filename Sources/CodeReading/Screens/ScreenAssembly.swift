@@ -27,6 +27,10 @@ struct ScreenAssembly {
   let isAmbiguous: (String) -> Bool
   /// The only combinations that the flags of a controller can have.
   let modes: (String) -> [Guard]
+  /// The flags of a controller that only documents set, as its code declares them.
+  let declared: (String) -> Guard
+  /// Whether a document names a type.
+  let isOfDocument: (String) -> Bool
   /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
   let isMadeOfClass: (String) -> Bool
   /// What code sets for the titles of all navigation bars, as `Mentions.largeTitlesOfAllBars`.
@@ -86,8 +90,7 @@ struct ScreenAssembly {
         screens[index].composition[.navigation]?.remove(.unseenBar())
       }
       screens[index].retitleBacks(titles)
-      screens[index].tabs = retitled(screens[index].tabs, built)
-      screens[index].tabsLandscape = retitled(screens[index].tabsLandscape, built)
+      retitleTabs(&screens[index], built)
     }
     return Self.distinct(screens)
   }
@@ -128,7 +131,8 @@ struct ScreenAssembly {
       entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name),
-      modes: modes(entry.name))
+      modes: modes(entry.name), declared: declared(entry.name),
+      mayBeOfDocument: isElsewhere || isOfDocument(entry.name))
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: entry.name)
     base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)
@@ -148,11 +152,11 @@ struct ScreenAssembly {
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.idioms.formIntersection(one.state.idioms)
-      screen.tabs = tabs(one, built: built, document: document)
+      setTabs(&screen, one, built: built, document: document)
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
       }
-      if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = one.bars.shownTabTitle {
+      if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = Self.tabTitle(one.bars) {
         screen.unplaced.append(
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
       }
@@ -174,57 +178,6 @@ struct ScreenAssembly {
     // A single state needs no description.
     if screens.count == 1 { screens[0].state = nil }
     return screens
-  }
-
-  // MARK: Tabs
-
-  private func tabs(_ state: BuiltState, built: [String: [BuiltState]], document: Screen?) -> [TabItem] {
-    guard !state.bars.tabs.isEmpty else { return document?.tabs ?? [] }
-    return state.bars.tabs.map { tab in
-      let states = tab.screen.flatMap { built[$0] } ?? []
-      let own = states.first?.bars
-      var title = state.bars.title(of: tab)
-      if title == nil, tab.title == nil, let own {
-        title = Self.undecided(states) ?? own.shownTabTitle ?? own.title
-      } else if tab.system == nil, let own {
-        title = own.retitledTab ?? Self.title(title, in: states, at: tab.position)
-      }
-      return TabItem(
-        title: title, image: tab.hasImage || own?.tab?.hasImage == true ? 25 : nil, badge: tab.badge, at: tab.position)
-    }
-  }
-
-  /// An unknown title for the tab of a screen that code builds in several places with different titles; `nil` if they
-  /// agree.
-  private static func undecided(_ states: [BuiltState]) -> BarText? {
-    guard states.contains(where: \.state.isUse) else { return nil }
-    let titles = states.map { $0.bars.shownTabTitle ?? $0.bars.title }
-    let agree = titles.allSatisfy { title in title.map { titles[0]?.saysTheSame(as: $0) == true } ?? (titles[0] == nil)
-    }
-    return agree ? nil : BarText(.unknown("set at run time"), at: states[0].bars.screen.position)
-  }
-
-  /// The title of a tab whose controller gives itself another one when it is there: which is seen, depends on whether it
-  /// has been.
-  private static func title(_ title: BarText?, in states: [BuiltState], at position: SourcePosition) -> BarText? {
-    // Which state applies while the tab is seen is not known, nor to which instances an unknown title is given.
-    if title != nil, states.contains(where: { $0.bars.controllerTitle?.unknownReason != nil }) {
-      return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)
-    }
-    let later = states.lazy.filter { !$0.state.isUse }.compactMap(\.bars.laterTitle)
-    guard later.contains(where: { title?.saysTheSame(as: $0) != true }) else { return title }
-    return BarText(.unknown("the title of the screen replaces it"), at: title?.position ?? position)
-  }
-
-  /// The tabs of documents with the titles that their controllers set.
-  private func retitled(_ tabs: [TabItem], _ built: [String: [BuiltState]]) -> [TabItem] {
-    tabs.map { tab in
-      guard let type = tab.typeName.map(fullName), let states = built[type] else { return tab }
-      if case .system? = tab.title?.content { return tab }
-      var tab = tab
-      tab.title = Self.title(tab.title, in: states, at: tab.position)
-      return tab
-    }
   }
 
   // MARK: Keyboards

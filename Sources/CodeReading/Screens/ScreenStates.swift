@@ -103,8 +103,11 @@ struct ScreenStates {
   ///   - uses: how many places build the screen; `nil` if there may be others.
   ///   - isPushed: whether another screen always precedes it in its navigation controller.
   ///   - modes: the only combinations of its flags; empty if all are possible.
+  ///   - declared: the values that some of its flags have where code builds it.
+  ///   - mayBeOfDocument: whether a document may build it too.
   init(
-    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = []
+    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = [],
+    declared: Guard = .always, mayBeOfDocument: Bool = false
   ) {
     var subjects: [String] = []
     var values: [String: [String]] = [:]
@@ -171,10 +174,30 @@ struct ScreenStates {
     }
     let met = states.filter { state in modes.contains { state.mayAllow($0) } }
     if !met.isEmpty { states = met }
+    if !declared.isAlways { declare(declared, isOnlyBuiltByCode: !mayBeOfDocument) }
     let sorted = subjects.sorted()
     for index in states.indices {
       states[index].words = words(of: states[index], usual: states[0], sorted)
       states[index].isOneOfMany = isCut
+    }
+  }
+
+  /// Gives the flags that only documents set their declared values in the states of screens that code builds. If a
+  /// document may also build the screen, the other values belong to that.
+  private mutating func declare(_ declared: Guard, isOnlyBuiltByCode: Bool) {
+    var known: Set<[String: String?]> = []
+    let all = states.flatMap { state in
+      guard isOnlyBuiltByCode || state.isUse else { return [state] }
+      let built = state.changed(to: declared)
+      guard !isOnlyBuiltByCode, built.values != state.values else { return [built] }
+      var loaded = state
+      for subject in state.values.keys where subject.hasPrefix("use of ") { loaded.values[subject] = .some(nil) }
+      return [built, loaded]
+    }
+    states = all.filter { state in
+      var key = state.values
+      key["iOS"] = state.since.map { "\($0)" }
+      return known.insert(key).inserted
     }
   }
 

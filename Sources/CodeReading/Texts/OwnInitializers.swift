@@ -18,7 +18,7 @@ extension TextReader {
       delegating.callee = Expression(kind: .name(type), place: delegating.callee.place)
       let text = Expression(kind: .call(delegating), place: expression.place)
       made.assign(Value(text, scope, when: condition))
-    }.run(body, in: inner, when: value.condition)
+    }.run(body, in: inner, when: .always)
     let (texts, rest) = made.assigned(when: value.condition)
     guard !texts.isEmpty, rest == nil else { return nil }
     let found = texts.flatMap { read($0, isKey: Self.keyTypes.contains(type), depth: depth + 1) }

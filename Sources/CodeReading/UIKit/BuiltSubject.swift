@@ -72,7 +72,7 @@ struct BuiltSubject {
   }
 
   /// A controller of a UIKit type, named after the type whose code builds it and the line.
-  private func anonymous(_ value: Value, _ use: String) -> ScreenReference {
+  func anonymous(_ value: Value, _ use: String) -> ScreenReference {
     let position = reading.position(of: value)
     let outer =
       value.scope.typeName ?? reading.screen ?? position.file.split(separator: "/").last.map(String.init) ?? ""

@@ -19,6 +19,8 @@ struct ControllerReading {
     "awakeFromNib", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
     "viewWillLayoutSubviews", "viewDidLayoutSubviews", "didMove",
   ]
+  /// The functions of a controller that run before anybody can use its screen.
+  static let beginnings = Set(lifecycle + ["init"])
   /// Methods that run when the user leaves the screen; they affect the bar for the next screen.
   private static let leaving: Set<String> = ["viewWillDisappear", "viewDidDisappear", "deinit", "dealloc"]
 
@@ -88,6 +90,29 @@ struct ControllerReading {
     object.isGivenEverything =
       !constructions.isEmpty && constructions.count == program.mentions.constructions(of: type)
       && !reading.isNamedElsewhere(type) && !reading.classes.names(type) && program.directSubtypes(of: type).isEmpty
+    noteOwnTitle()
+  }
+
+  /// Reads the getter of a title that the controller computes: `override var title: String? { get { … } }`.
+  private func noteOwnTitle() {
+    guard let own = reading.own else { return }
+    func read(_ expression: Expression, of owner: String) {
+      guard program.types[owner]?.isDeclared == true else { return }
+      let value = Value(expression, Scope(typeName: owner, object: object))
+      let text = reading.texts.text(value, isKey: false, call: "title")
+      guard !text.isNothing, text.choices.allSatisfy({ $0.words != .runTime && $0.words != .hardCodedParts }) else {
+        return
+      }
+      NavigationItems(reading).fact(value, "title", of: own) { .controllerTitle($0) }
+    }
+    if let found = program.variables("title", of: type).first(where: { $0.variable.getter != nil }) {
+      read(Expression(kind: .name("title"), place: found.variable.place), of: found.owner)
+    } else if let found = program.functions("title", of: type).first(where: { $0.function.parameters.isEmpty }) {
+      let name = Expression(kind: .name("self"), place: found.function.place)
+      let callee = Expression(kind: .member(name, "title"), place: found.function.place)
+      let call = Call(callee: callee, arguments: [], namePlace: found.function.place)
+      read(Expression(kind: .call(call), place: found.function.place), of: found.owner)
+    }
   }
 
   /// `override var inputAccessoryView: UIView? { toolbar }`.

@@ -26,6 +26,7 @@ struct ScreenCalls {
     case "present", "presentViewController", "presentModalViewController", "showDetailViewController":
       present(argument, by: call, value)
     case "addChild", "addChildViewController":
+      if addTab(argument, to: call, value) { return }
       // If a container shows a controller as its own, the appearance is recorded where the container is built.
       let shown = reading.screen.flatMap(reading.program.shownMember)
       guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
@@ -38,6 +39,16 @@ struct ScreenCalls {
       for screen in subjects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }
     default: break
     }
+  }
+
+  /// Records a child of a tab bar controller, which is a tab; `false` for one of any other controller.
+  private func addTab(_ child: Value, to call: Call, _ value: Value) -> Bool {
+    let parent = call.receiver ?? Expression(kind: .name("self"), place: call.namePlace)
+    for case (.tabs(let screen, let asking), _) in subjects.subjects(Value(parent, like: value)) {
+      TabBars(reading).note(tabs: child, of: screen ?? asking, joins: true, isElement: true)
+      return true
+    }
+    return false
   }
 
   private func present(_ presented: Value, by call: Call, _ value: Value) {

@@ -196,7 +196,8 @@ struct SubjectReader {
     for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
       found += subjects(inner, depth: depth + 1, boxes: boxes)
     }
-    if found.isEmpty, let type = step.type {
+    let type = step.type == "Self" ? values.typeName(of: value) : step.type
+    if found.isEmpty, let type {
       let full = program.fullName(type, in: value.scope.typeName)
       let subject = owned(typed(full, held: use(of: value), boxes: boxes, in: value.scope), value)
       found = subject.map { [($0, value.condition)] } ?? []

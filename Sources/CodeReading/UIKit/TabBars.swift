@@ -69,8 +69,8 @@ struct TabBars {
 
   /// Records the controllers of a tab bar controller.
   func note(tabs value: Value, of screen: ScreenReference?, joins: Bool = false, isElement: Bool = false) {
-    guard let screen else { return }
     let position = reading.position(of: value)
+    let screen = screen ?? BuiltSubject(reading: reading).anonymous(value, SubjectReader.use(position))
     let known = isElement ? ([value], false) : reading.values.elements(of: value)
     var tabs: [(tab: TabFact, use: String?)] = []
     for element in known.0 {

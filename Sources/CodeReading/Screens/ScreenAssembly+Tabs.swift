@@ -1,0 +1,87 @@
+import BarScreens
+import FitModel
+
+/// The tabs of screens, with the titles that their controllers give them.
+///
+/// A controller that gives itself a title once it is loaded also gives it to its tab. The first tab is loaded when the tab
+/// bar appears; the others keep their titles until somebody opens them.
+extension ScreenAssembly {
+  private static let replaced = "the title of the screen replaces it"
+
+  /// Gives a screen the tabs that code or a document gives it.
+  func setTabs(_ screen: inout Screen, _ state: BuiltState, built: [String: [BuiltState]], document: Screen?) {
+    guard !state.bars.tabs.isEmpty else { return screen.tabs = document?.tabs ?? [] }
+    screen.tabs = state.bars.tabs.enumerated().map { index, tab in
+      let states = tab.screen.flatMap { built[$0] } ?? []
+      let own = states.first?.bars
+      var title = state.bars.title(of: tab)
+      if title == nil, tab.title == nil, let own {
+        title = Self.undecided(states) ?? own.shownTabTitle ?? own.title
+        if own.tab?.system == nil, own.tab != nil { retitle(&title, states, isSeenFirst: index > 0, &screen) }
+      } else if tab.system == nil, let own {
+        title = own.retitledTab ?? title
+        retitle(&title, states, isSeenFirst: index > 0, &screen)
+      }
+      return TabItem(
+        title: title, image: tab.hasImage || own?.tab?.hasImage == true ? 25 : nil, badge: tab.badge, at: tab.position)
+    }
+  }
+
+  /// Gives the tabs of documents the titles that their controllers set.
+  func retitleTabs(_ screen: inout Screen, _ built: [String: [BuiltState]]) {
+    func retitled(_ tabs: [TabItem]) -> [TabItem] {
+      tabs.map { tab in
+        guard let type = tab.typeName.map(fullName), let states = built[type] else { return tab }
+        if case .system? = tab.title?.content { return tab }
+        var tab = tab
+        retitle(&tab.title, states, isSeenFirst: false, &screen)
+        return tab
+      }
+    }
+    screen.tabs = retitled(screen.tabs)
+    screen.tabsLandscape = retitled(screen.tabsLandscape)
+  }
+
+  /// The title of a screen's own tab, in no known tab bar.
+  static func tabTitle(_ bars: BarsBuilder) -> BarText? {
+    guard let title = bars.shownTabTitle, let later = bars.laterTitle, !title.saysTheSame(as: later) else {
+      return bars.shownTabTitle
+    }
+    return BarText(.unknown(replaced), at: title.position)
+  }
+
+  /// An unknown title for the tab of a screen that code builds in several places with different titles; `nil` if they
+  /// agree.
+  private static func undecided(_ states: [BuiltState]) -> BarText? {
+    guard states.contains(where: \.state.isUse) else { return nil }
+    let titles = states.map { $0.bars.shownTabTitle ?? $0.bars.title }
+    let agree = titles.allSatisfy { title in title.map { titles[0]?.saysTheSame(as: $0) == true } ?? (titles[0] == nil)
+    }
+    return agree ? nil : BarText(.unknown("set at run time"), at: states[0].bars.screen.position)
+  }
+
+  /// The title of a tab whose controller gives itself another one once it is loaded. Which of both is seen depends on
+  /// whether it has been, so the bar is in doubt.
+  ///
+  /// - Parameter isSeenFirst: whether the title of the tab is seen before its controller is loaded. That of a document
+  ///   often only keeps the place.
+  private func retitle(
+    _ title: inout BarText?, _ states: [BuiltState], isSeenFirst: Bool, _ screen: inout Screen
+  ) {
+    // Which state applies while the tab is seen is not known, nor to which instances an unknown title is given.
+    let isOpen = title != nil && states.contains { $0.bars.controllerTitle?.unknownReason != nil }
+    let all = states.filter { !$0.state.isUse }.map(\.bars.laterTitle)
+    let later = all.compactMap { $0 }
+    guard isOpen || later.contains(where: { title?.saysTheSame(as: $0) != true }) else { return }
+    let position = title?.position ?? states[0].bars.screen.position
+    if isSeenFirst, let title {
+      guard title.unknownReason == nil else { return }
+      screen.doubt(.tabs, Composition.Doubt(.open, Self.replaced, at: position))
+    } else if !isOpen, later.count == all.count, later.allSatisfy({ $0.saysTheSame(as: later[0]) }) {
+      title = later[0]
+      screen.doubt(.tabs, Composition.Doubt(.open, Self.replaced, at: position))
+    } else {
+      title = BarText(.unknown(Self.replaced), at: position)
+    }
+  }
+}
