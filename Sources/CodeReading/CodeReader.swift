@@ -103,7 +103,7 @@ public enum CodeReader {
     _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], catalogs: [StringTable],
     options: Options
   ) -> AppCode {
-    let program = Program(forms(of: paths, tree, options), isInApp: options.isInApp)
+    let program = Program(forms(of: paths, tree, options), in: tree, isInApp: options.isInApp)
     let recorder = ScreenRecorder()
     let named = Set(
       (documents.compactMap(\.typeName) + links.flatMap { [$0.typeName] + $0.segues.map(\.typeName) })

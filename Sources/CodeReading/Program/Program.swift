@@ -11,6 +11,8 @@ struct Program {
     fileprivate(set) var kind: TypeForm.Kind
     /// The superclass and protocols of all its declarations, in order.
     fileprivate(set) var inherited: [String] = []
+    /// The generic arguments of those, in order.
+    fileprivate(set) var inheritedArguments: [String] = []
     /// The position of its name.
     fileprivate(set) var place: SourcePlace
     /// Its methods by name.
@@ -89,16 +91,19 @@ struct Program {
 
   /// Merges the declarations of files, which are in the order of their indices.
   ///
-  /// - Parameter isInApp: whether a target of an app contains a file; `nil` if unknown.
-  init(_ files: [SourceForm], isInApp: (String) -> Bool? = { _ in nil }) {
+  /// - Parameters:
+  ///   - tree: where property lists are.
+  ///   - isInApp: whether a target of an app contains a file; `nil` if unknown.
+  init(_ files: [SourceForm], in tree: FileTree? = nil, isInApp: (String) -> Bool? = { _ in nil }) {
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
     self.files = files
     self.ambiguous = ambiguous
     let assignments = AssignedNames(files)
     assigned = assignments.all
     reassigned = assignments.behindInitializers
-    buildFlags = BuildFlags(files, assigned: assigned)
-    mentions = Mentions(files)
+    let listed = tree.map { ListedFlags(files, in: $0).values } ?? [:]
+    buildFlags = BuildFlags(files, assigned: assigned, listed: listed)
+    mentions = Mentions(files, flags: buildFlags)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
       for function in file.functions { functions[function.name, default: []].append(function) }
@@ -176,6 +181,7 @@ extension Program.TypeInfo {
       place = type.place
       isDeclared = true
     }
+    inheritedArguments += type.inheritedArguments
     inherited += type.inherited.filter { !inherited.contains($0) }
     for var function in type.functions {
       function.condition = conditional(function.condition)
