@@ -112,7 +112,7 @@ public enum CodeReader {
     }
     if let question, let known = options.kept?.code(of: forms, question) { return known }
     let log = question.map { _ in PlaceLog() }
-    let program = Program(forms, isInApp: options.isInApp, log: log)
+    let program = Program(forms, in: tree, isInApp: options.isInApp, log: log)
     let recorder = ScreenRecorder()
     let named = Set(
       (documents.compactMap(\.typeName) + links.flatMap { [$0.typeName] + $0.segues.map(\.typeName) })

@@ -38,6 +38,8 @@ struct TypeForm: Hashable, Sendable {
   var kind: Kind
   /// Superclass and protocols, in order, without generic arguments.
   var inherited: [String]
+  /// The generic arguments of what it inherits: `DetailView` for `UIHostingController<DetailView>`.
+  var inheritedArguments: [String] = []
   /// The names of its generic parameters, which are not types of the app.
   var genericParameters: Set<String> = []
   /// The position of its name.

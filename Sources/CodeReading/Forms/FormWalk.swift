@@ -6,6 +6,8 @@ struct FormWalk {
   let visit: (Expression) -> Void
   /// Called for each variable, before its initial value is visited.
   var declare: ((Variable) -> Void)?
+  /// Whether code under a condition is left out.
+  var leavesOut: ((Condition) -> Bool)?
 
   init(_ visit: @escaping (Expression) -> Void) { self.visit = visit }
 
@@ -70,7 +72,7 @@ struct FormWalk {
   }
 
   private func walk(_ branches: [Branch], depth: Int) {
-    for branch in branches {
+    for branch in branches where leavesOut?(branch.condition) != true {
       walk(branch.condition, depth: depth)
       for binding in branch.bindings { walk(binding, depth: depth) }
       walk(branch.body, depth: depth)

@@ -1,10 +1,12 @@
 /// Boolean constants that the build decides, by name: `var isCatalyst: Bool = { #if targetEnvironment(macCatalyst) …
-/// }()`.
+/// }()`, and values of property lists of the app.
 struct BuildFlags {
   private var values: [String: Bool] = [:]
 
   /// Finds the names that no code sets and whose declarations in the app all have the same value.
-  init(_ files: [SourceForm], assigned: Set<String>) {
+  ///
+  /// - Parameter listed: the flags that functions read from property lists.
+  init(_ files: [SourceForm], assigned: Set<String>, listed: [String: Bool] = [:]) {
     var others: Set<String> = []
     for variable in files.flatMap({ $0.variables + $0.types.flatMap(\.variables) }) {
       guard let value = Self.value(of: variable), values[variable.name, default: value] == value else {
@@ -13,7 +15,22 @@ struct BuildFlags {
       }
       values[variable.name] = value
     }
+    values.merge(listed) { first, _ in first }
     values = values.filter { !others.contains($0.key) && !assigned.contains($0.key) }
+  }
+
+  /// Whether a condition never holds because of a flag.
+  func exclude(_ condition: Condition) -> Bool {
+    switch condition {
+    case .holds(let expression): value(of: expression) == false
+    case .not(.holds(let expression)): value(of: expression) == true
+    case .all(let parts): parts.contains(where: exclude)
+    default: false
+    }
+  }
+
+  private func value(of expression: Expression) -> Bool? {
+    expression.namePath.flatMap { $0.count > 1 || $0[0].startsUppercase ? self[$0[$0.count - 1]] : nil }
   }
 
   /// The value of a name; `nil` if it is decided at run time.

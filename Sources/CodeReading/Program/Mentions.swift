@@ -2,8 +2,15 @@
 final class Mentions {
   /// How often a name is used as a value; patterns and comparisons do not count.
   private var given: [String: Int] = [:]
-  /// By type name, the types whose code mentions it; the empty name stands for code outside types.
-  private var users: [String: Set<String>] = [:]
+  /// A part of the code that mentions a name.
+  struct Site: Hashable {
+    /// The type that contains it; empty for code outside types.
+    var type: String
+    /// The function that contains it; `nil` for any other part of the type.
+    var function: String?
+  }
+  /// By type name, the code that mentions it.
+  private var users: [String: Set<Site>] = [:]
   /// The types that mention another type only as a parameter of their functions.
   private var takers: [String: Set<String>] = [:]
   /// String literals that may name a type.
@@ -24,46 +31,52 @@ final class Mentions {
   /// The generic parameters of types, which shadow types of the same name.
   private var genericParameters: [String: Set<String>] = [:]
 
-  /// Searches every file.
-  init(_ files: [SourceForm]) {
+  private let flags: BuildFlags
+
+  /// Searches every file, except code that never runs because of a flag.
+  init(_ files: [SourceForm], flags: BuildFlags) {
+    self.flags = flags
     for type in files.flatMap(\.types) where !type.genericParameters.isEmpty {
       genericParameters[type.name, default: []].formUnion(type.genericParameters)
     }
     for file in files {
       for function in file.functions { note(function, in: "") }
-      for variable in file.variables { note(variable, in: "") }
+      for variable in file.variables { note(variable, in: Site(type: "")) }
       for type in file.types where !type.isPreview {
-        for name in type.inherited { note(type: name, in: type.name) }
+        let site = Site(type: type.name)
+        for name in type.inherited + type.inheritedArguments { note(type: name, in: site) }
         for function in type.functions { note(function, in: type.name) }
-        for variable in type.variables { note(variable, in: type.name) }
-        for parameter in type.cases.flatMap(\.parameters) { note(parameter, in: type.name) }
+        for variable in type.variables { note(variable, in: site) }
+        for parameter in type.cases.flatMap(\.parameters) { note(parameter, in: site) }
       }
     }
     users.merge(ComposedNames(files).mentions) { $0.union($1) }
   }
 
   private func note(_ function: Function, in owner: String) {
-    if let result = function.result { note(type: result, in: owner) }
-    for parameter in function.parameters { note(parameter, in: owner) }
-    note(function.body ?? [], in: owner)
+    let site = Site(type: owner, function: function.name)
+    // A declaration without a body creates nothing.
+    if let result = function.result, function.body != nil { note(type: result, in: site) }
+    for parameter in function.parameters { note(parameter, in: site) }
+    note(function.body ?? [], in: site)
   }
 
-  private func note(_ parameter: Parameter, in owner: String) {
+  private func note(_ parameter: Parameter, in site: Site) {
     if let type = parameter.type {
-      for name in names(in: type, of: owner) { takers[name, default: []].insert(owner) }
+      for name in names(in: type, of: site.type) { takers[name, default: []].insert(site.type) }
       // `T.Type`, a closure that returns `T`, or a default value `.init()` can create a value.
-      if parameter.defaultValue != nil || type.contains("->") || type.hasSuffix(".Type") { note(type: type, in: owner) }
+      if parameter.defaultValue != nil || type.contains("->") || type.hasSuffix(".Type") { note(type: type, in: site) }
     }
-    if let value = parameter.defaultValue { note([.expression(value)], in: owner) }
+    if let value = parameter.defaultValue { note([.expression(value)], in: site) }
   }
 
-  private func note(_ variable: Variable, in owner: String) {
-    if let type = variable.type { note(type: type, in: owner) }
-    note([.variable(variable)], in: owner)
+  private func note(_ variable: Variable, in site: Site) {
+    if let type = variable.type { note(type: type, in: site) }
+    note([.variable(variable)], in: site)
   }
 
-  private func note(type: String, in owner: String) {
-    for name in names(in: type, of: owner) { users[name, default: []].insert(owner) }
+  private func note(type: String, in site: Site) {
+    for name in names(in: type, of: site.type) { users[name, default: []].insert(site) }
   }
 
   /// The names in a type, except generic parameters.
@@ -73,15 +86,17 @@ final class Mentions {
     return genericParameters[owner].map { hidden in names.filter { !hidden.contains($0) } } ?? names
   }
 
-  private func note(_ statements: [Statement], in owner: String) {
-    FormWalk { self.note($0, in: owner) }.walk(statements)
+  private func note(_ statements: [Statement], in site: Site) {
+    var walk = FormWalk { self.note($0, in: site) }
+    walk.leavesOut = { self.flags.exclude($0) }
+    walk.walk(statements)
   }
 
-  private func note(_ expression: Expression, in owner: String) {
+  private func note(_ expression: Expression, in site: Site) {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       given[name, default: 0] += 1
-      if name.startsUppercase { users[name, default: []].insert(owner) }
+      if name.startsUppercase { users[name, default: []].insert(site) }
       if name == "items", case .member(let bar?, _) = expression.kind, bar.lastName == "tabBar" { retitlesTabs = true }
     case .assignment(let target, let value):
       if case .member(let bars?, "prefersLargeTitles") = target.kind, bars.typeOfAllItems == "UINavigationBar" {
@@ -92,7 +107,7 @@ final class Mentions {
       {
         retitlesTabs = true
       }
-    case .cast(_, let type): note(type: type, in: owner)
+    case .cast(_, let type): note(type: type, in: site)
     case .text:
       if let text = expression.plainText, text.count < 128, let last = text.split(separator: ".").last {
         texts.insert(last)
@@ -110,12 +125,16 @@ final class Mentions {
   }
 
   /// The types whose code mentions a type, by the last part of its name; the empty name stands for code outside types.
-  ///
-  /// - Parameter isTaken: whether functions that have it as a parameter count, although they create none.
-  func users(of type: String, isTaken: Bool = true) -> Set<String> {
-    let users = users[type.lastName] ?? []
-    return isTaken ? users.union(takers[type.lastName] ?? []) : users
-  }
+  func users(of type: String) -> Set<String> { takers(of: type).union(sites(of: type).map(\.type)) }
+
+  /// The code that mentions a type, except functions that only have it as a parameter and create none.
+  func sites(of type: String) -> Set<Site> { users[type.lastName] ?? [] }
+
+  /// The types with functions that have a type as a parameter.
+  func takers(of type: String) -> Set<String> { takers[type.lastName] ?? [] }
+
+  /// How often code uses a name as a value.
+  func count(of name: String) -> Int { given[name, default: 0] }
 
   /// How many places build a type, or another one of its name.
   func constructions(of type: String) -> Int { made[type.lastName] ?? 0 }
@@ -143,32 +162,9 @@ final class Mentions {
 extension Program {
   /// Whether the files make up an app, so that what none of their code names is never created.
   func findsStart() -> Bool { typeNames.contains { types[$0]?.isDeclared == true && isA($0, Self.starts) } }
-  private static let starts: Set<String> = [
+  static let starts: Set<String> = [
     "App", "SwiftUI.App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",
   ]
-
-  /// The types that nothing in an app names except their own code, previews, and other types that nothing names.
-  func unnamed(isNamedElsewhere: (String) -> Bool) -> Set<String> {
-    guard hasStart else { return [] }
-    var unnamed = Set(
-      typeNames.filter { name in
-        guard let type = types[name], type.isDeclared, !isNamedElsewhere(name), !isA(name, Self.starts) else {
-          return false
-        }
-        // The system also creates a class from its name.
-        return isView(name) || isController(name) && !mentions.isSpelt(name)
-      })
-    while true {
-      let named = unnamed.filter { name in
-        mentions.users(of: name, isTaken: !isController(name)).contains { user in
-          let full = user.isEmpty ? "" : fullName(user)
-          return !sequence(first: full, next: \.outerName).contains(where: unnamed.contains)
-        }
-      }
-      guard !named.isEmpty else { return unnamed }
-      unnamed.subtract(named)
-    }
-  }
 
   /// Types and protocols that an enumeration may inherit without its values being created elsewhere.
   private static let plain: Set<String> = [

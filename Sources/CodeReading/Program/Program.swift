@@ -11,6 +11,8 @@ struct Program {
     fileprivate(set) var kind: TypeForm.Kind
     /// The superclass and protocols of all its declarations, in order.
     fileprivate(set) var inherited: [String] = []
+    /// The generic arguments of those, in order.
+    fileprivate(set) var inheritedArguments: [String] = []
     /// The position of its name.
     fileprivate(set) var place: SourcePlace
     /// Its methods by name.
@@ -92,9 +94,12 @@ struct Program {
   /// Merges the declarations of files, which are in the order of their indices.
   ///
   /// - Parameters:
+  ///   - tree: where property lists are.
   ///   - isInApp: whether a target of an app contains a file; `nil` if unknown.
   ///   - log: records what the reading asks.
-  init(_ files: [SourceForm], isInApp: (String) -> Bool? = { _ in nil }, log: PlaceLog? = nil) {
+  init(
+    _ files: [SourceForm], in tree: FileTree? = nil, isInApp: (String) -> Bool? = { _ in nil }, log: PlaceLog? = nil
+  ) {
     self.log = log
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
     self.files = files
@@ -102,8 +107,10 @@ struct Program {
     let assignments = AssignedNames(files)
     assigned = assignments.all
     reassigned = assignments.behindInitializers
-    buildFlags = BuildFlags(files, assigned: assigned)
-    mentions = Mentions(files)
+    let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
+    if listed.readsLists { log?.asked.readsFormsOnly = false }
+    buildFlags = BuildFlags(files, assigned: assigned, listed: listed.values)
+    mentions = Mentions(files, flags: buildFlags)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
       for function in file.functions { functions[function.name, default: []].append(function) }
@@ -181,6 +188,7 @@ extension Program.TypeInfo {
       place = type.place
       isDeclared = true
     }
+    inheritedArguments += type.inheritedArguments
     inherited += type.inherited.filter { !inherited.contains($0) }
     for var function in type.functions {
       function.condition = conditional(function.condition)

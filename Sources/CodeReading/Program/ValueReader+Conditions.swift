@@ -8,7 +8,10 @@ extension ValueReader {
     case .never: return (nil, .always)
     case .holds(let expression): return guards(of: expression, in: scope)
     case .exists(let expression):
-      if let known = constant(expression, in: scope), known.expression.isNone { return (nil, .always) }
+      if let known = constant(expression, in: scope) {
+        if known.expression.isNone { return (nil, .always) }
+        if isThere(known) { return (.always, nil) }
+      }
       return both(Guard(subject(ofOptional: expression, in: scope), is: "is there"))
     case .matches(let expression, let patterns):
       return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
@@ -45,6 +48,23 @@ extension ValueReader {
       return holds.flatMap { left.and($0) }
     }
   }
+
+  /// Whether a value certainly exists: a literal, a closure, a view, or the result of a closure that was passed in.
+  private func isThere(_ value: Value) -> Bool {
+    switch value.expression.uncast.kind {
+    case .closure, .text, .array, .number, .boolean: return true
+    case .call(let call):
+      if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
+      guard call.arguments.isEmpty, let given = box(of: call.callee, in: value.scope) else { return false }
+      return given.isFixed && given.values.count == 1 && given.values[0].expression.closure != nil
+    default: return false
+    }
+  }
+
+  /// Views that are never `nil`, as they often stand in containers.
+  private static let views: Set<String> = [
+    "Button", "Text", "Image", "Label", "Menu", "Toggle", "Group", "HStack", "VStack", "ZStack", "NavigationLink",
+  ]
 
   private func both(_ guarded: Guard) -> (holds: Guard?, fails: Guard?) { (guarded, guarded.negated) }
 

@@ -159,8 +159,15 @@ struct ValueReader {
 
   /// Declares the variables that a condition binds.
   func bind(_ bindings: [Variable], in scope: Scope) {
-    // `if let item` for a local refers to the same variable, which is now known to exist.
-    for variable in bindings where variable.value?.namePath != [variable.name] || scope.local(variable.name) == nil {
+    for variable in bindings {
+      // `if let item` refers to the same variable, which is now known to exist.
+      if let value = variable.value, value.namePath == [variable.name] {
+        if scope.local(variable.name) != nil { continue }
+        if let same = box(of: value, in: scope), same.isFixed {
+          scope.declare(variable.name, same)
+          continue
+        }
+      }
       scope.declare(variable.name, box(for: variable, in: scope))
     }
   }

@@ -7,6 +7,7 @@ struct AppearanceGraph {
   private var ways: [String: Ways] = [:]
   private var largeTitles: [String: Bool?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
+  private var idioms: [String: Set<DeviceIdiom>] = [:]
 
   /// The ways to a screen, and to those that hold it as their content: asked for again and again, and so kept.
   private struct Ways {
@@ -61,6 +62,7 @@ struct AppearanceGraph {
       }
     }
     for screen in into.keys { ways[screen] = Ways(edges(into: screen)) }
+    idioms = DeviceReach(into).idioms
   }
 
   private mutating func add(_ edge: Appearance) {
@@ -123,6 +125,9 @@ struct AppearanceGraph {
 
   /// The number of ways to a screen.
   func ways(to name: String) -> Int { into[name]?.count ?? 0 }
+
+  /// The kinds of devices on which a screen appears, as far as the ways to it decide that.
+  func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }
 
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { ways[name]?.edges.isEmpty == false }

@@ -24,7 +24,7 @@ extension ScreenAssembly {
     var labels = (document?.navigation?.backs ?? []).flatMap { changed($0, built: built) }
     for pusher in graph.pushers(of: name) {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
-      guard !labels.contains(where: { $0.from == screenName }) else { continue }
+      guard !labels.contains(where: { $0.from == screenName }), isSeen(with: name, pusher) else { continue }
       let all = built[pusher] ?? []
       let conditions = graph.pushConditions(of: name, in: state, from: pusher)
       guard !conditions.isEmpty else { continue }
@@ -42,6 +42,11 @@ extension ScreenAssembly {
       }
     }
     return labels
+  }
+
+  /// Whether a pushing screen appears on all kinds of devices on which the pushed one does.
+  private func isSeen(with name: String, _ pusher: String) -> Bool {
+    graph.idioms(of: pusher).isSuperset(of: graph.idioms(of: name))
   }
 
   /// The back label of a document, changed by the code of the screen to which it leads, for each state.

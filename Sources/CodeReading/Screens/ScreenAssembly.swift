@@ -152,6 +152,7 @@ struct ScreenAssembly {
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.idioms.formIntersection(one.state.idioms)
+      if document == nil { screen.idioms.formIntersection(graph.idioms(of: entry.name)) }
       setTabs(&screen, one, built: built, document: document)
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }

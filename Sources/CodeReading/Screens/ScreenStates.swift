@@ -225,7 +225,7 @@ struct ScreenStates {
   private static func name(of subject: String) -> String { subject.prefix { $0 != "@" && $0 != "(" }.lowercased() }
 
   /// The kinds of devices that correspond to the values of a subject; `nil` if the subject does not decide them.
-  fileprivate static func devices(decidedBy subject: String) -> [String: DeviceIdiom]? {
+  static func devices(decidedBy subject: String) -> [String: DeviceIdiom]? {
     let name = name(of: subject).replacing("_", with: "")
     let kinds: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
     if name.hasSuffix("userinterfaceidiom") { return kinds }

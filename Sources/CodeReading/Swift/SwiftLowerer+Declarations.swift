@@ -94,9 +94,13 @@ extension SwiftLowerer {
     case .extensionDecl:
       let node = RawExtensionDeclSyntax(node)!
       let traits = traits(node.attributes.raw, node.modifiers.raw)
+      let outerNames = names
+      defer { names = outerNames }
+      let extended = typeName(of: node.extendedType.raw)
+      names.merge(equalTypes(node.genericWhereClause)) { own, _ in own }
       type(
-        named: typeName(of: node.extendedType.raw), at: place(of: node.extendedType.raw), .extension, traits,
-        node.inheritanceClause, node.memberBlock, condition)
+        named: extended, at: place(of: node.extendedType.raw), .extension, traits, node.inheritanceClause,
+        node.memberBlock, condition)
     case .typeAliasDecl:
       let node = RawTypeAliasDeclSyntax(node)!
       let name = text(node.name)
@@ -145,10 +149,27 @@ extension SwiftLowerer {
     types[index] = form
   }
 
+  /// The types that a clause says generic parameters are: `where Content == DetailView`.
+  private mutating func equalTypes(_ clause: RawGenericWhereClauseSyntax?) -> [String: String] {
+    var types: [String: String] = [:]
+    for requirement in (clause?.requirements).parts {
+      guard let requirement = RawGenericRequirementSyntax(requirement)?.requirement.raw,
+        let equal = RawSameTypeRequirementSyntax(requirement), let name = RawIdentifierTypeSyntax(equal.leftType),
+        RawIdentifierTypeSyntax(equal.rightType) != nil || RawMemberTypeSyntax(equal.rightType) != nil
+      else { continue }
+      types[text(name.name)] = typeName(of: equal.rightType)
+    }
+    types["Self"] = nil
+    return types
+  }
+
   /// Adds the types that a type inherits; `A & B` are two.
   private mutating func addInherited(_ type: RawSyntax, to form: inout TypeForm) {
     guard let composition = RawCompositionTypeSyntax(type) else {
       form.inherited.append(typeName(of: type))
+      if let arguments = RawIdentifierTypeSyntax(type)?.genericArgumentClause?.arguments.raw {
+        form.inheritedArguments += typeNames(of: arguments)
+      }
       return
     }
     for element in composition.elements.parts {

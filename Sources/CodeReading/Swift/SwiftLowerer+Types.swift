@@ -49,7 +49,7 @@ extension SwiftLowerer {
   }
 
   /// The types of a list of generic arguments or of the elements of a tuple.
-  private mutating func typeNames(of list: RawSyntax) -> [String] {
+  mutating func typeNames(of list: RawSyntax) -> [String] {
     var names: [String] = []
     for element in list.parts {
       if let argument = RawGenericArgumentSyntax(element) {

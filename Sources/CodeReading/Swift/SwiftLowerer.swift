@@ -19,8 +19,8 @@ struct SwiftLowerer {
   var typeName = ""
   /// The condition under which the app contains the enclosing type.
   var typeCondition = Condition.always
-  /// Replacements for names of the file's types.
-  private let names: [String: String]
+  /// Replacements for names of the file's types, and for generic parameters that an extension determines.
+  var names: [String: String]
   /// Whether `break` leaves a `switch`.
   var isInSwitch = false
   /// The current nesting depth.

@@ -134,8 +134,17 @@ extension ViewReading {
     return roots.flatMap { call, root in
       steps = 0
       let arrival = Arrival(kind: .child, from: [], setting: nil, condition: .always, place: call.namePlace)
-      return lead(to: root, in: context, arrival).map(\.screen)
+      return lead(to: named(root, in: type), in: context, arrival).map(\.screen)
     }
+  }
+
+  /// `Settings(…)` for `.init(…)` in the code of a `UIHostingController<Settings>`.
+  private func named(_ root: Expression, in type: String) -> Expression {
+    guard var call = root.call, call.callee.implicitMember == "init",
+      let arguments = program.types[type]?.inheritedArguments, arguments.count == 1
+    else { return root }
+    call.callee = Expression(kind: .name(arguments[0]), place: call.callee.place)
+    return call.asExpression(at: root.place)
   }
 
   /// Reads the views for which no use was found, first those that no other such view mentions.

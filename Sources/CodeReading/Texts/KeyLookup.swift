@@ -132,12 +132,13 @@ extension TextReader {
   }
 
   /// Accessors whose generated file is missing: `R.string.localizable.settingsTitle()`, `L10n.Settings.title`,
-  /// `NotesStrings.Localizable.settingsTitle`.
+  /// `NotesStrings.Localizable.settingsTitle`, `LocalString.settings_title`.
   func generated(_ path: [String]) -> StringReference? {
     let path = path.filter { $0 != "preferredLanguages" }
     guard path.count >= 2, let symbol = path.last else { return nil }
     let isGenerated =
       path[0] == "R" || path.dropLast().contains { $0 == "L10n" || $0.hasSuffix("Strings") }
+      || Self.generatedTypes.contains(path[0]) && program.types[path[0]]?.isDeclared != true
     guard isGenerated else { return nil }
     let found =
       keys.reference(symbol: symbol, table: path[path.count - 2])
@@ -149,6 +150,11 @@ extension TextReader {
       return reference
     }
   }
+
+  /// Names that apps give to types that scripts generate from their tables.
+  private static let generatedTypes: Set<String> = [
+    "LocalString", "LocalizedString", "Localized", "Localization", "Localizable", "Translation", "Translations",
+  ]
 
   /// The format specifiers that SwiftUI and Foundation use for values, most common first.
   private static let specifiers = ["%@", "%lld", "%lf", "%d", "%ld", "%f", "%i", "%u", "%llu"]

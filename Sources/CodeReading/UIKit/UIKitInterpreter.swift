@@ -25,7 +25,7 @@ struct UIKitInterpreter {
     }
     reading.constructions = Constructions(reading).find()
     for name in controllers { ControllerReading(reading, name).read() }
-    OutsideReading(reading, controllers: Set(controllers)).read()
+    OutsideReading(reading, controllers: Set(controllers), unnamed: interpretation.unnamed).read()
     reading.notes.write(to: interpretation.recorder)
     return reading.unexplained
   }
@@ -35,8 +35,10 @@ struct UIKitInterpreter {
 struct OutsideReading {
   private let reading: UIKitReading
   private let controllers: Set<String>
+  private let unnamed: Set<String>
 
-  init(_ reading: UIKitReading, controllers: Set<String>) {
+  init(_ reading: UIKitReading, controllers: Set<String>, unnamed: Set<String>) {
+    self.unnamed = unnamed
     self.reading = reading
     self.controllers = controllers
   }
@@ -52,7 +54,9 @@ struct OutsideReading {
     let program = reading.program
     var entries: [Entry] = []
     for name in program.typeNames {
-      guard let type = program.types[name], !type.isPreview, type.kind != .protocol else { continue }
+      guard let type = program.types[name], !type.isPreview, type.kind != .protocol,
+        !unnamed.contains(name)
+      else { continue }
       let isController = controllers.contains(name) || program.isController(name)
       let object = isController ? nil : Object(typeName: name)
       let before = entries.count

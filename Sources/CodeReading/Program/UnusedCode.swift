@@ -1,0 +1,132 @@
+extension Program {
+  /// The types that nothing in an app names except their own code, previews, other types that nothing names, and
+  /// functions that nothing calls.
+  func unnamed(isNamedElsewhere: (String) -> Bool) -> Set<String> {
+    guard hasStart else { return [] }
+    let aliased = Set(aliases.values.map(\.lastName))
+    let candidates = typeNames.filter { name in
+      guard let type = types[name], type.isDeclared, !isNamedElsewhere(name), !isA(name, Self.starts) else {
+        return false
+      }
+      // The system also creates a class from its name.
+      if isView(name) { return true }
+      guard !mentions.isSpelt(name) else { return false }
+      return isController(name) || isOnlyOfApp(name) && !type.isAttribute && !aliased.contains(name.lastName)
+    }
+    var calls = UncalledFunctions(self)
+    while true {
+      let unnamed = unnamed(among: candidates, uncalled: calls.found)
+      guard calls.grow(without: unnamed) else { return unnamed }
+    }
+  }
+
+  private func unnamed(among candidates: [String], uncalled: Set<Mentions.Site>) -> Set<String> {
+    var unnamed = Set(candidates)
+    func isUsed(by user: String) -> Bool {
+      let full = user.isEmpty ? "" : fullName(user)
+      return !sequence(first: full, next: \.outerName).contains(where: unnamed.contains)
+    }
+    while true {
+      let named = unnamed.filter { name in
+        let sites = mentions.sites(of: name)
+        return sites.contains { !uncalled.contains($0) && isUsed(by: $0.type) }
+          || !isController(name) && mentions.takers(of: name).contains(where: isUsed)
+      }
+      guard !named.isEmpty else { return unnamed }
+      unnamed.subtract(named)
+    }
+  }
+
+  /// Whether the app itself declares a class or structure and everything from which it inherits, so that only the app's
+  /// code creates it and calls its functions.
+  func isOnlyOfApp(_ name: String) -> Bool {
+    guard let type = types[name], type.kind == .class || type.kind == .struct,
+      files[Int(type.place.file)].path.hasSuffix(".swift")
+    else { return false }
+    return lineage(of: name).allSatisfy { types[$0]?.isDeclared == true || Self.empty.contains($0) }
+  }
+
+  /// Protocols without requirements that the system calls.
+  private static let empty: Set<String> = ["AnyObject", "class", "Sendable"]
+}
+
+extension Program.TypeInfo {
+  /// Whether it is used as an attribute: a property wrapper, a result builder.
+  fileprivate var isAttribute: Bool {
+    variables["wrappedValue"] != nil || functionNames.contains { $0.hasPrefix("build") }
+  }
+}
+
+/// The functions of an app's own types that nothing calls, by their names: only code that never runs does.
+private struct UncalledFunctions {
+  private(set) var found: Set<Mentions.Site> = []
+  private let program: Program
+  /// Functions that may be uncalled.
+  private var left: [(site: Mentions.Site, functions: [Function])] = []
+  /// How often code that never runs uses a name as a value.
+  private var dead: [String: Int] = [:]
+  /// The types whose code is known never to run.
+  private var types: Set<String> = []
+
+  init(_ program: Program) {
+    self.program = program
+    for name in program.typeNames where program.isOnlyOfApp(name) {
+      guard let type = program.types[name] else { continue }
+      for function in type.functionNames where function.isCalledByName {
+        let all = type.functions[function] ?? []
+        guard all.allSatisfy({ $0.attributes.isDisjoint(with: Self.exposed) }) else { continue }
+        left.append((Mentions.Site(type: name, function: function), all))
+      }
+    }
+  }
+
+  private static let exposed: Set<String> = ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder"]
+
+  /// Adds the functions that only these types and uncalled functions name; `false` if there are none.
+  mutating func grow(without unnamed: Set<String>) -> Bool {
+    for name in unnamed where types.insert(name).inserted {
+      guard let type = program.types[name], !type.isPreview else { continue }
+      for (function, all) in type.functions where !found.contains(Mentions.Site(type: name, function: function)) {
+        leaveOut(all)
+      }
+      for variable in type.variables.values.joined() { leaveOut { $0.walk(variable) } }
+    }
+    let known = found.count
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for (site, functions) in left where !types.contains(site.type) && !found.contains(site) {
+        guard let name = site.function else { continue }
+        guard program.mentions.count(of: name) <= dead[name, default: 0] else { continue }
+        found.insert(site)
+        leaveOut(functions)
+        isChanging = true
+      }
+    }
+    return found.count > known
+  }
+
+  private mutating func leaveOut(_ functions: [Function]) {
+    for function in functions { leaveOut { $0.walk(function.body ?? []) } }
+  }
+
+  private mutating func leaveOut(_ walk: (FormWalk) -> Void) {
+    var counts: [String: Int] = [:]
+    walk(
+      FormWalk {
+        switch $0.kind {
+        case .name(let name), .member(_, let name): counts[name, default: 0] += 1
+        default: break
+        }
+      })
+    dead.merge(counts, uniquingKeysWith: +)
+  }
+}
+
+extension String {
+  /// Whether only code that names a function calls it: neither an initializer nor an operator.
+  fileprivate var isCalledByName: Bool {
+    first?.isLetter == true
+      && !["init", "deinit", "subscript", "callAsFunction", "main", "body"].contains(self)
+  }
+}

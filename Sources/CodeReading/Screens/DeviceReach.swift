@@ -1,0 +1,46 @@
+import BarScreens
+import FitModel
+
+/// The kinds of devices on which screens appear, where only some kinds have the way to them.
+struct DeviceReach {
+  /// By screen, the kinds of devices; screens that all kinds have are left out.
+  private(set) var idioms: [String: Set<DeviceIdiom>] = [:]
+
+  /// Follows the ways to screens from the start of the app.
+  ///
+  /// - Parameter into: the ways to each screen.
+  init(_ into: [String: [Appearance]]) {
+    let all = Set(DeviceIdiom.allCases)
+    let edges = into.mapValues { $0.map { (from: $0.from, idioms: $0.condition.idioms) } }
+    guard edges.values.contains(where: { $0.contains { $0.idioms != all } }) else { return }
+    var found: [String: Set<DeviceIdiom>] = [:]
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for (name, edges) in edges {
+        let reached = edges.reduce(into: found[name] ?? []) { reached, edge in
+          // It is not known how a screen without a way to it appears.
+          let source = edge.from.map { into[$0] == nil ? all : found[$0] ?? [] } ?? all
+          reached.formUnion(source.intersection(edge.idioms))
+        }
+        if reached != found[name] ?? [] {
+          found[name] = reached
+          isChanging = true
+        }
+      }
+    }
+    idioms = found.filter { !$0.value.isEmpty && $0.value != all }
+  }
+}
+
+extension Guard {
+  /// The kinds of devices on which it can hold.
+  fileprivate var idioms: Set<DeviceIdiom> {
+    literals.reduce(into: Set(DeviceIdiom.allCases)) { allowed, literal in
+      guard case .value(let subject, let value) = literal.atom,
+        let idiom = ScreenStates.devices(decidedBy: subject)?[value]
+      else { return }
+      if literal.holds { allowed.formIntersection([idiom]) } else { allowed.remove(idiom) }
+    }
+  }
+}

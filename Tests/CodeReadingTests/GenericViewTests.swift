@@ -1,0 +1,79 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Views with generic parameters and optional parts, and the types that code states for them elsewhere.
+struct GenericViewTests {
+  private static let app = """
+    @main struct Main: App { var body: some Scene { WindowGroup { Root() } } }
+
+    """
+  private static let sheet =
+    app + """
+      struct Root: View { var body: some View {
+        Text("").sheet(isPresented: $a) { Library() }.sheet(isPresented: $b) { Other() } } }
+      struct Sheet<Content: View, Controls: View>: View {
+        private let title: String
+        private let content: Content
+        private let controls: Controls?
+        private var hasControls: Bool { controls != nil }
+        init(title: String, @ViewBuilder content: () -> Content, @ViewBuilder controls: () -> Controls) {
+          self.title = title; self.content = content(); self.controls = controls() }
+        init(title: String, @ViewBuilder content: () -> Content) where Controls == EmptyView {
+          self.title = title; self.content = content(); self.controls = nil }
+        var body: some View { NavigationStack { inner().navigationTitle(title) } }
+        @ViewBuilder private func inner() -> some View {
+          if hasControls {
+            content.toolbar { if let controls { ToolbarItemGroup(placement: .automatic) { controls } } }
+          } else { content } }
+      }
+      struct Library: View { var body: some View {
+        Sheet(title: "Library") { Form {} } controls: { Button("Done") { done() } } } }
+      struct Other: View { var body: some View { Sheet(title: "Other") { Form {} } } }
+      """
+
+  @Test func anOptionalPartThatACallGivesIsThere() {
+    let found = screens(Self.sheet)
+    #expect(found.filter { $0.titleSummary == "hard-coded Library" }.map(\.trailingSummary) == [["Done=Done"]])
+    #expect(found.filter { $0.titleSummary == "hard-coded Other" }.map(\.trailingSummary) == [[]])
+  }
+
+  @Test func anExtensionMayStateAGenericParameter() {
+    let found = screens(
+      Self.app + """
+        struct Root: View { var body: some View { Text("").sheet(item: $path) { Path(path: $0) } } }
+        struct Path<Content: View>: View { let model: Model; let content: (Course) -> Content
+          var body: some View { Loading(data: $model.course) { content($0) } } }
+        extension Path { init(path: Int, @ViewBuilder content: @escaping (Course) -> Content) {
+          self.init(model: Model(path), content: content) } }
+        extension Path where Content == CourseView { init(path: Int) { self.init(path: path, content: Content.init) } }
+        struct CourseView: View { let course: Course; var body: some View { NavigationStack {
+          List {}.navigationTitle("Course") } } }
+        """)
+    #expect(found.contains { $0.titleSummary == "Course=Course" })
+  }
+
+  @Test func aHostingControllerStatesItsView() throws {
+    let screen = try screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: Host()) } }
+      class Host: UIHostingController<Settings> { init() { super.init(rootView: .init()) } }
+      struct Settings: View { var body: some View { NavigationLink("More") { Detail() } } }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
+      """
+    ).named("Detail")
+    #expect(screen.titleSummary == "Detail=Detail")
+  }
+
+  @Test func aTypeThatAScriptGeneratesHasTheKeysOfATable() throws {
+    let screen = try screens(
+      Self.app + """
+        struct Root: View { var body: some View { NavigationStack { List {}.navigationTitle(LocalString.page_title) } } }
+        """, keys: ["page.title"]
+    ).named("Root")
+    #expect(screen.titleSummary == "page.title=nil")
+  }
+}

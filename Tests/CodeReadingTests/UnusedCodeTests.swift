@@ -1,0 +1,98 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Screens that only code shows which never runs, and devices that have no way to a screen.
+struct UnusedCodeTests {
+  private static let app = """
+    class Delegate: NSObject, UIApplicationDelegate { func start() {
+      window.rootViewController = UINavigationController(rootViewController: A()); Factory().makeUsed().start() } }
+    class A: UIViewController { override func viewDidLoad() { title = "Title A" } }
+    class B: UIViewController { override func viewDidLoad() { title = "Title B" } }
+    class C: UIViewController { override func viewDidLoad() { title = "Title C" } }
+    protocol Makes { func makeUsed() -> Used; func makeUnused() -> Unused; func makeB() -> UIViewController }
+    class Base { func start() {} }
+    class Factory: Makes {
+      func makeUsed() -> Used { return Used() }
+      func makeUnused() -> Unused { let unused = Unused(); return unused }
+      func makeB() -> UIViewController { return B() }
+    }
+    class Used: Base { override func start() { navigationController.pushViewController(C(), animated: true) } }
+    """
+
+  @Test func aScreenBehindAFunctionThatNothingCallsIsNone() {
+    let found = screens(
+      Self.app + """
+
+        class Unused: Base { let factory = Factory()
+          override func start() { navigationController.pushViewController(factory.makeB(), animated: true) } }
+        """
+    ).map(\.name)
+    #expect(found.contains("A") && found.contains("C"))
+    #expect(!found.contains("B"))
+  }
+
+  @Test func aFunctionThatSomethingCallsShowsItsScreen() {
+    let found = screens(
+      Self.app + """
+
+        class Unused: Base { let factory = Factory()
+          override func start() { navigationController.pushViewController(factory.makeB(), animated: true) } }
+        class Other: Base { override func start() { Factory().makeUnused().start() } }
+        class Third: NSObject { func begin() { Other().start() } }
+        """
+    ).map(\.name)
+    #expect(found.contains("B"))
+  }
+
+  @Test(arguments: [true, false])
+  func aFlagOfAPropertyListDecidesWhatTheAppShows(isOn: Bool) {
+    let code = readCode([
+      "A.m": """
+      @interface Delegate : UIResponder <UIApplicationDelegate> @end
+      @implementation Delegate
+      - (void)start { self.window.rootViewController = [[UINavigationController alloc] initWithRootViewController:[A new]]; }
+      @end
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"Title A"; }
+      - (NSArray *)rows { NSMutableArray *rows = [NSMutableArray new];
+        if (Brand.showsLog) { [rows addObject:[Row rowWithClass:[Log class]]]; }
+        return rows; }
+      @end
+      @interface Log : UIViewController @end
+      @implementation Log
+      - (void)viewDidLoad { self.title = @"Title Log"; }
+      @end
+      """,
+      "Brand.m": """
+      @implementation Brand
+      + (NSDictionary *)list {
+        return [NSDictionary dictionaryWithContentsOfFile:[NSBundle.mainBundle pathForResource:@"Brand" ofType:@"plist"]]; }
+      + (BOOL)showsLog { BOOL result = [[[self list] objectForKey:@"ShowsLog"] boolValue]; return result; }
+      @end
+      """,
+      "Brand.plist": "<plist><dict><key>ShowsLog</key><\(isOn)/></dict></plist>",
+    ])
+    #expect(code.screens.contains { $0.name == "Log" } == isOn)
+  }
+
+  @Test func aScreenThatOnlyPadsPushIsNotPushedOnPhones() throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Content() } } }
+      struct Content: View { var body: some View { Group {
+        if Device.isPad { Split() } else { Tabs() } }.task { load() } } }
+      struct Split: View { var body: some View { NavigationSplitView { Side() } detail: { Text("") } } }
+      struct Side: View { var body: some View { List { NavigationLink(destination: Offline()) { Text("") } }
+        .navigationTitle("Side") } }
+      struct Tabs: View { var body: some View { TabView { NavigationStack { Offline() }.tabItem { Text("One") } } } }
+      struct Offline: View { var body: some View { List {}.navigationTitle("Offline") } }
+      """)
+    #expect(try found.named("Offline").navigation?.backs.isEmpty == true)
+    #expect(try found.named("Side").idioms == [.ipad])
+    #expect(try found.named("Offline").idioms == [.iphone, .ipad])
+  }
+}
