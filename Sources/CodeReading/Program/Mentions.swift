@@ -50,7 +50,9 @@ final class Mentions {
         for parameter in type.cases.flatMap(\.parameters) { note(parameter, in: site) }
       }
     }
-    users.merge(ComposedNames(files).mentions) { $0.union($1) }
+    for (name, owners) in ComposedNames(files).mentions {
+      users[name, default: []].formUnion(owners.map { Site(type: $0) })
+    }
   }
 
   private func note(_ function: Function, in owner: String) {
