@@ -150,6 +150,10 @@ struct ScreenAssembly {
       screen.idioms.formIntersection(one.state.idioms)
       if document == nil { screen.idioms.formIntersection(graph.idioms(of: entry.name)) }
       screen.tabs = tabs(one, built: built, document: document)
+      if let tab = entry.facts.tabOfList {
+        screen.doubt(
+          .tabs, Composition.Doubt(.open, "a number of items that code decides at run time", at: tab.position))
+      }
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
       }
