@@ -76,4 +76,16 @@ struct GenericViewTests {
     ).named("Root")
     #expect(screen.titleSummary == "page.title=nil")
   }
+
+  @Test func tabsOfAListNeedNotStandTogether() throws {
+    let found = screens(
+      Self.app + """
+        struct Root: View { var body: some View { TabView {
+          if shown.contains(.one) { Tab("One", systemImage: "a", value: 1) { Text("") } }
+          if shown.contains(.two) { Tab("Two", systemImage: "b", value: 2) { Text("") } } } } }
+        """
+    ).filter { !$0.tabs.isEmpty }
+    #expect(found.allSatisfy { $0.composition(of: .tabs).certainty == .possible })
+    #expect(!found.isEmpty)
+  }
 }

@@ -95,4 +95,29 @@ struct UnusedCodeTests {
     #expect(try found.named("Side").idioms == [.ipad])
     #expect(try found.named("Offline").idioms == [.iphone, .ipad])
   }
+
+  @Test(arguments: [true, false])
+  func aCaseOfObjectiveCThatNothingCreatesShowsNothing(isMade: Bool) {
+    let screen = readCode([
+      "A.m": """
+      typedef NS_ENUM(NSInteger, Kind) { KindA, KindB, KindC, KindD, KindAbout };
+      @interface Delegate : UIResponder <UIApplicationDelegate> @end
+      @implementation Delegate
+      - (void)start { self.window.rootViewController = [[UINavigationController alloc] initWithRootViewController:[A new]]; }
+      @end
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad {
+        self.rows = @[@(KindA), @(KindB), @(KindC), @(KindD)\(isMade ? ", @(KindAbout)" : "")];
+        Kind kind = (Kind)[self.rows.firstObject intValue];
+        switch (kind) {
+          case KindA: self.title = @"One"; break;
+          case KindAbout: self.navigationItem.rightBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@"About" style:0 target:self action:nil]; break;
+          default: break;
+        } }
+      @end
+      """
+    ]).screens.first { $0.name == "A" && !$0.trailingSummary.isEmpty }
+    #expect((screen != nil) == isMade)
+  }
 }

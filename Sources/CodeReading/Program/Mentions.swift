@@ -13,6 +13,8 @@ final class Mentions {
   private var users: [String: Set<Site>] = [:]
   /// The types that mention another type only as a parameter of their functions.
   private var takers: [String: Set<String>] = [:]
+  /// By constant of an enumeration in Objective-C, all constants of the enumeration.
+  private var constants: [String: [String]] = [:]
   /// String literals that may name a type.
   private var texts: Set<Substring> = []
   /// How often code builds a type, by the last part of its name.
@@ -40,6 +42,7 @@ final class Mentions {
       genericParameters[type.name, default: []].formUnion(type.genericParameters)
     }
     for file in files {
+      if !file.path.hasSuffix(".swift") { for type in file.types where type.kind == .enum { note(enumeration: type) } }
       for function in file.functions { note(function, in: "") }
       for variable in file.variables { note(variable, in: Site(type: "")) }
       for type in file.types where !type.isPreview {
@@ -53,6 +56,11 @@ final class Mentions {
     for (name, owners) in ComposedNames(files).mentions {
       users[name, default: []].formUnion(owners.map { Site(type: $0) })
     }
+  }
+
+  private func note(enumeration: TypeForm) {
+    let names = enumeration.cases.map(\.name)
+    for name in names { constants[name] = names }
   }
 
   private func note(_ function: Function, in owner: String) {
@@ -116,7 +124,11 @@ final class Mentions {
       }
     case .infix(let name, let first, let second) where name == "==" || name == "!=":
       for operand in [first, second] {
-        if case .member(_, let asked) = operand.kind { given[asked, default: 0] -= 1 }
+        switch operand.kind {
+        case .member(_, let asked): given[asked, default: 0] -= 1
+        case .name(let asked) where constants[asked] != nil: given[asked, default: 0] -= 1
+        default: break
+        }
       }
     case .call(let call):
       let type = call.name == "init" ? call.receiver?.lastName : call.name
@@ -143,6 +155,13 @@ final class Mentions {
 
   /// Whether a literal is the name of a type.
   func isSpelt(_ type: String) -> Bool { texts.contains(type.lastName[...]) }
+
+  /// Whether no code creates a constant of an enumeration in Objective-C, although code creates nearly all others: if
+  /// it creates few, they are numbers from elsewhere, such as sections of a table.
+  func isNeverGiven(constant name: String) -> Bool {
+    guard !gives(name), let all = constants[name], all.count > 3 else { return false }
+    return all.count { !gives($0) } * 4 <= all.count
+  }
 
   /// Whether any code uses a name as a value.
   func gives(_ name: String) -> Bool { given[name, default: 0] > 0 }

@@ -202,6 +202,7 @@ extension ValueReader {
   /// Whether a pattern is a case of the subject's enumeration that no code creates.
   private func isNeverMade(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let name = pattern.lastName
+    if program.hasStart, program.mentions.isNeverGiven(constant: name) { return true }
     guard pattern.contains("."), !program.mentions.gives(name), let type = typeName(of: Value(expression, scope)) else {
       return false
     }

@@ -11,7 +11,9 @@ struct DeviceReach {
   /// - Parameter into: the ways to each screen.
   init(_ into: [String: [Appearance]]) {
     let all = Set(DeviceIdiom.allCases)
-    let edges = into.mapValues { $0.map { (from: $0.from, idioms: $0.condition.idioms) } }
+    // That a screen is the first of a stack does not say what shows the stack.
+    let ways = into.mapValues { $0.filter { !$0.isStackOfViews || $0.from != nil } }.filter { !$0.value.isEmpty }
+    let edges = ways.mapValues { $0.map { (from: $0.from, idioms: $0.condition.idioms) } }
     guard edges.values.contains(where: { $0.contains { $0.idioms != all } }) else { return }
     var found: [String: Set<DeviceIdiom>] = [:]
     var isChanging = true
@@ -20,7 +22,7 @@ struct DeviceReach {
       for (name, edges) in edges {
         let reached = edges.reduce(into: found[name] ?? []) { reached, edge in
           // It is not known how a screen without a way to it appears.
-          let source = edge.from.map { into[$0] == nil ? all : found[$0] ?? [] } ?? all
+          let source = edge.from.map { ways[$0] == nil ? all : found[$0] ?? [] } ?? all
           reached.formUnion(source.intersection(edge.idioms))
         }
         if reached != found[name] ?? [] {

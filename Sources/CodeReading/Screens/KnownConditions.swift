@@ -10,6 +10,7 @@ extension ScreenFact {
     case .title(let text): fact.content = .title(text.assuming(known))
     case .subtitle(let text): fact.content = .subtitle(text.assuming(known))
     case .titleView(.text(let text)?): fact.content = .titleView(.text(text.assuming(known)))
+    case .titleView(.label(let text)?): fact.content = .titleView(.label(text.assuming(known)))
     case .items(let bar, let items): fact.content = .items(bar, items.compactMap { $0.assuming(known) })
     case .addsItems(let bar, let items): fact.content = .addsItems(bar, items.compactMap { $0.assuming(known) })
     case .changesItem(let outlet, let item): fact.content = .changesItem(outlet, item.assuming(known) ?? item)

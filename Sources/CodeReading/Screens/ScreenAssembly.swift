@@ -154,6 +154,10 @@ struct ScreenAssembly {
       screen.idioms.formIntersection(one.state.idioms)
       if document == nil { screen.idioms.formIntersection(graph.idioms(of: entry.name)) }
       setTabs(&screen, one, built: built, document: document)
+      if let tab = entry.facts.tabOfList {
+        screen.doubt(
+          .tabs, Composition.Doubt(.open, "a number of items that code decides at run time", at: tab.position))
+      }
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
       }
@@ -249,7 +253,8 @@ extension ScreenFact {
   var texts: [ScreenText] {
     switch content {
     case .title(let text), .controllerTitle(let text), .prompt(let text), .subtitle(let text), .backTitle(let text),
-      .searchPlaceholder(let text), .searchPrompt(let text), .backItem(let text?), .titleView(.text(let text)?):
+      .searchPlaceholder(let text), .searchPrompt(let text), .backItem(let text?), .titleView(.text(let text)?),
+      .titleView(.label(let text)?):
       [text]
     case .titleView(.segments(let texts)?), .searchScopes(let texts), .segments(let texts): texts
     default: items.flatMap(\.texts) + tabs.compactMap(\.title)

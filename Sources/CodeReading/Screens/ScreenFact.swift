@@ -94,6 +94,8 @@ struct ScreenFact: Hashable, Sendable {
   enum TitleView: Hashable, Sendable {
     /// A text.
     case text(ScreenText)
+    /// A text in a font of its own.
+    case label(ScreenText)
     /// A segmented control.
     case segments([ScreenText])
     /// Any other view, with its width in points if known.

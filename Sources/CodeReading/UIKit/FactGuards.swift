@@ -103,6 +103,7 @@ extension ScreenFact.Content {
     case .title(let value): return .title(text(value))
     case .controllerTitle(let value): return .controllerTitle(text(value))
     case .titleView(.text(let value)?): return .titleView(.text(text(value)))
+    case .titleView(.label(let value)?): return .titleView(.label(text(value)))
     case .titleView(.segments(let values)?): return .titleView(.segments(values.map(text)))
     case .prompt(let value): return .prompt(text(value))
     case .backTitle(let value): return .backTitle(text(value))

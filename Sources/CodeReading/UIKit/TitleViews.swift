@@ -15,7 +15,7 @@ struct TitleViews {
       } else if let titles = Segments(reading).titles(one, isPlaced: true), !titles.isEmpty {
         content = .segments(titles)
       } else if let text = labelText(one) {
-        content = .text(text)
+        content = hasTitleFont(one) ? .text(text) : .label(text)
       } else {
         content = .view(width: width(one))
       }
@@ -39,6 +39,13 @@ struct TitleViews {
       return read.choices.contains { $0.words == .runTime } ? nil : read
     }
     return nil
+  }
+
+  /// Whether a label is known to have the font of a title.
+  private func hasTitleFont(_ value: Value) -> Bool {
+    value.boxes.contains { box in
+      box.members["font"]?.last.map { $0.expression.isSystemFont(of: .title) } ?? false
+    }
   }
 
   /// The width of `UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30))`.
