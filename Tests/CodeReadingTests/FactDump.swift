@@ -59,6 +59,7 @@ struct FactDump {
     case .controllerTitle(let text): "controller title \(words(text))"
     case .titleView(nil): "no title view"
     case .titleView(.text(let text)?): "title view \(words(text))"
+    case .titleView(.label(let text)?): "title label \(words(text))"
     case .titleView(.segments(let titles)?): "title segments \(words(titles))"
     case .titleView(.view(let width)?): "title view of \(number(width))"
     case .prompt(let text): "prompt \(words(text))"

@@ -57,6 +57,20 @@ struct JudgedCausesTests {
     #expect(facts.contains("changes segments"))
   }
 
+  @Test(arguments: [("", false), (".navigationTitle(\"Home\")", true), (".navigationTitle(model.name)", true)])
+  func theTitlesOnAStackWhoseFirstViewHasNoneHaveNoKnownSize(modifier: String, isLarge: Bool) throws {
+    let found = screens(
+      """
+      @main struct M: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { var model: Model
+        var body: some View { NavigationStack { List { NavigationLink("Go") { Detail() } }\(modifier) } } }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
+      """)
+    let detail = try found.named("Detail")
+    #expect(detail.navigation?.largeTitle == isLarge)
+    #expect((detail.composition[.navigation]?.doubts ?? []).isEmpty == isLarge)
+  }
+
   @Test func aViewOnTheStackOfAControllerIsInline() throws {
     let found = screens(
       """

@@ -92,7 +92,14 @@ struct UIKitTitleTests {
   }
 
   @Test(arguments: [
-    ("let label = UILabel(); label.text = \"T\"; navigationItem.titleView = label", ["title view T"]),
+    ("let label = UILabel(); label.text = \"T\"; navigationItem.titleView = label", ["title label T"]),
+    (
+      """
+      let label = UILabel(); label.text = "T"; label.font = .systemFont(ofSize: 17, weight: .semibold)
+      navigationItem.titleView = label
+      """, ["title view T"]
+    ),
+    ("let label = UILabel(); label.text = \"T\"; style(label); navigationItem.titleView = label", ["title label T"]),
     ("let label = UILabel(); label.text = model.name; navigationItem.titleView = label", ["title view of ?"]),
     ("navigationItem.titleView = UIImageView(image: logo)", ["title view of ?"]),
     ("navigationItem.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 30))", ["title view of 120"]),

@@ -45,10 +45,10 @@ struct StructureFindingTests {
         - name: A
           navigation:
             leading: [ { system: cancel }, { segments: [ { text: X } ] } ]
-            trailing: [ { image: 24 }, { space: 8 }, { image: 24 } ]
+            trailing: [ { image: 24 }, { space: 8 }, { image: 24 }, { image: 24 } ]
       """)
     check(found, 4, 38, bar: "navigation", item: "leading 2")
-    #expect(found.message == "The segmented control shares the navigation bar with 3 other controls")
+    #expect(found.message == "The segmented control shares the navigation bar with 4 other controls")
   }
 
   @Test func largeTitleBelowSegments() throws {

@@ -70,7 +70,7 @@ extension ScreenAssembly {
     if let own { return [own] }
     guard seen.insert(name).inserted else { return [] }
     let pushers = graph.pushers(of: name)
-    var found: Set<Bool?> = graph.isFirst(name) ? [true] : pushers.isEmpty ? [nil] : []
+    var found: Set<Bool?> = graph.isFirst(name) ? [hasTitle(name, built) ? true : nil] : pushers.isEmpty ? [nil] : []
     if graph.isPushedOnUnknown(name) { found.insert(nil) }
     for pusher in pushers {
       for mode in Set(built[pusher]?.map(\.bars.largeTitle) ?? [nil]) {
@@ -78,6 +78,12 @@ extension ScreenAssembly {
       }
     }
     return found
+  }
+
+  /// Whether some state of a screen has a title. A first view without one may have modifiers elsewhere in the code, and
+  /// systems differ in the size of the titles of screens that it pushes.
+  private func hasTitle(_ name: String, _ built: [String: [BuiltState]]) -> Bool {
+    recorder[name]?.kind != .view || built[name]?.contains { $0.bars.title != nil } ?? false
   }
 
   /// Whether the bar of a screen prefers large titles, and whether code or a document states it for this bar.
