@@ -85,6 +85,13 @@ public struct ProjectScope: Sendable {
       && Set(appProjects.flatMap(\.knownRegions)).subtracting(["Base", developmentRegion ?? "en"]).isEmpty
   }
 
+  /// Whether there are apps without a file in any language of their own whose `Info.plist` lists the languages, so that
+  /// those of their packages do not count.
+  var onlyListsLanguages: Bool {
+    let apps = appProjects.flatMap(\.targets).filter(\.isApp)
+    return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { !$0.localizations.isEmpty && !$0.mixesLanguages }
+  }
+
   /// The languages that `Info.plist` of an app lists.
   var localizations: [String] { appProjects.flatMap(\.targets).filter(\.isApp).flatMap(\.localizations) }
 

@@ -76,7 +76,12 @@ public struct ShippedLanguages: Sendable {
       regions: isOpen ? scope.regions : Set(scope.appFiles.compactMap(LocalizedName.region)),
       bundled: bundled, held: held, unread: unread, tags)
     let (known, files, own, neverChosen) = (app.known, app.files, app.own, app.neverChosen)
-    let shipped = app.shipped.subtracting(neverRead).union([source])
+    var shipped = app.shipped.subtracting(neverRead)
+    if scope.onlyListsLanguages, held.contains(where: { scope.isOfPackage($0.file) }) {
+      let stated = Set(scope.localizations.compactMap { tags.canonical($0)?.language })
+      shipped = shipped.filter { stated.contains($0.language) }
+    }
+    shipped.insert(source)
     languages = shipped
     ofApps = Self.languagesOfApps(scope, held: held, unread: unread, tags)
       .mapValues { $0.intersection(shipped).union([source]).union(named) }
