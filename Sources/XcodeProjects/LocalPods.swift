@@ -15,21 +15,24 @@ struct LocalPods {
 
   /// Reads the `Podfile`s of a tree and the specifications that they name.
   init(in tree: FileTree) {
-    let files = Set(tree.files)
+    let specifications = Self.specifications(in: tree.files)
     var found: Set<Pattern> = []
     for path in tree.files where path == "Podfile" || path.hasSuffix("/Podfile") {
       for pod in Self.paths(Self.lines(path, tree)) {
         guard let place = PathSteps.join(PathSteps.folder(of: path), pod) else { continue }
-        let isFile = place.hasSuffix(".podspec") && files.contains(place)
-        let specifications =
-          isFile
-          ? [place] : tree.files.filter { $0.hasSuffix(".podspec") && PathSteps.folder(of: $0) == place }
-        for specification in specifications {
+        // A pod is named by its specification or by the folder of that.
+        let named = specifications[PathSteps.folder(of: place)]?.filter { $0 == place } ?? []
+        for specification in named + (specifications[place] ?? []) {
           found.formUnion(Self.patterns(Self.lines(specification, tree), in: PathSteps.folder(of: specification)))
         }
       }
     }
     patterns = found
+  }
+
+  /// The specifications of pods among some files, by their folders.
+  static func specifications(in files: [String]) -> [String: [String]] {
+    Dictionary(grouping: files.filter { $0.hasSuffix(".podspec") }, by: PathSteps.folder)
   }
 
   /// Whether a pod has a file.

@@ -80,20 +80,26 @@ public struct ProjectScope: Sendable {
   /// Whether there are apps but none has or lists a language, so that it runs only in its development language,
   /// regardless of its packages.
   var speaksOneLanguage: Bool {
-    let apps = appProjects.flatMap(\.targets).filter(\.isApp)
-    return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { $0.localizations.isEmpty && !$0.mixesLanguages }
+    hasNoFiles { $0.localizations.isEmpty }
       && Set(appProjects.flatMap(\.knownRegions)).subtracting(["Base", developmentRegion ?? "en"]).isEmpty
   }
 
   /// Whether there are apps without a file in any language of their own whose `Info.plist` lists the languages, so that
   /// those of their packages do not count.
   var onlyListsLanguages: Bool {
-    let apps = appProjects.flatMap(\.targets).filter(\.isApp)
-    return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { !$0.localizations.isEmpty && !$0.mixesLanguages }
+    hasNoFiles { !$0.localizations.isEmpty }
   }
 
+  /// Whether there are apps, none has a file in a language or uses those of its packages, and all meet a condition.
+  private func hasNoFiles(where isSo: (XcodeProject.Target) -> Bool) -> Bool {
+    let apps = appTargets
+    return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { !$0.mixesLanguages && isSo($0) }
+  }
+
+  private var appTargets: [XcodeProject.Target] { appProjects.flatMap(\.targets).filter(\.isApp) }
+
   /// The languages that `Info.plist` of an app lists.
-  var localizations: [String] { appProjects.flatMap(\.targets).filter(\.isApp).flatMap(\.localizations) }
+  var localizations: [String] { appTargets.flatMap(\.localizations) }
 
   /// Reads the projects and package manifests of a tree.
   ///
@@ -166,7 +172,7 @@ public struct ProjectScope: Sendable {
 
   /// A project beside the specification of a pod has that pod's sample app, if an app elsewhere is as near to the root.
   private mutating func markSamples(_ files: [String]) {
-    let pods = Set(files.filter { $0.hasSuffix(".podspec") }.map(PathSteps.folder))
+    let pods = Set(LocalPods.specifications(in: files).keys)
     let apps = appProjects.filter { $0.targets.contains(where: \.isApp) }
     guard apps.contains(where: { !pods.contains($0.folder) }) else { return }
     for project in projects.indices where pods.contains(projects[project].folder) {

@@ -152,7 +152,7 @@ extension Box {
 
 extension Expression {
   /// `title` of the key path `\.title`.
-  fileprivate var keyPathMember: String? {
+  var keyPathMember: String? {
     guard case .operands(let parts) = kind, parts.count == 1 else { return nil }
     return parts[0].implicitMember
   }

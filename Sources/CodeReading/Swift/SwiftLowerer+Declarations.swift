@@ -213,7 +213,7 @@ extension SwiftLowerer {
         continue
       }
       let value = expression(first.expression.raw)
-      if let key = value.environmentKey { traits.attributes.insert(Variable.environment(key)) }
+      if let key = value.keyPathMember { traits.attributes.insert(Variable.environment(key)) }
       guard case .member(let type, "self") = value.kind else { continue }
       traits.environmentType = type?.namePath?.joined(separator: ".")
     }

@@ -26,7 +26,7 @@ extension ViewReading {
   }
 
   private func environment(of setter: Call, in scope: Scope) -> (key: String, value: Value)? {
-    guard setter.arguments.count == 2, let key = setter.arguments[0].value.environmentKey else { return nil }
+    guard setter.arguments.count == 2, let key = setter.arguments[0].value.keyPathMember else { return nil }
     return (key, Value(setter.arguments[1].value, scope))
   }
 
@@ -54,15 +54,5 @@ extension Function {
       return call.receiver == nil || call.receiver?.namePath == ["self"] ? call : nil
     default: return nil
     }
-  }
-}
-
-extension Expression {
-  /// The key of a value of the environment: `title` for `\.title`.
-  var environmentKey: String? {
-    guard case .operands(let parts) = kind, parts.count == 1, case .member(nil, let name) = parts[0].kind else {
-      return nil
-    }
-    return name
   }
 }

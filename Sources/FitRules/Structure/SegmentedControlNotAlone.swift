@@ -96,8 +96,7 @@ private struct SegmentedControl {
     let named =
       Array(zip(navigation.leading, BarItem.ids(navigation.leading, ItemID.leading)))
       + Array(zip(navigation.trailing, BarItem.ids(navigation.trailing, ItemID.trailing)))
-    for (bar, id) in named {
-      guard case .segments = bar.content else { continue }
+    for (bar, id) in named where bar.isSegments {
       (item, position, isTitleView) = (id, bar.position, false)
       return
     }

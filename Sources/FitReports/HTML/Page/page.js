@@ -78,7 +78,7 @@
   }
 
 /*card.js*/
-  function searched(card, number) {
+  function searched(number) {
     if (!texts) {
       texts = cards.map(function (one, place) {
         return Array.from(one.children).map(function (part) {
@@ -134,7 +134,7 @@
       var fact = facts[number];
       fact.shown = (!wanted.rule || fact.rule === wanted.rule) &&
         (!wanted.screen || fact.screens.indexOf(screen) >= 0) && fact.entries.some(holds) &&
-        (!query || searched(card, number).indexOf(query) >= 0);
+        (!query || searched(number).indexOf(query) >= 0);
       if (!fact.shown) { card.hidden = true; }
     });
     sort(wanted.sort);
@@ -251,7 +251,7 @@
       visible().forEach(draw);
     });
     // The texts of thousands of cards take a while to collect: they are ready before somebody searches.
-    idle(function () { searched(cards[0], 0); });
+    idle(function () { searched(0); });
   }
   apply();
 }());
