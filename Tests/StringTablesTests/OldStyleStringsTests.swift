@@ -127,6 +127,15 @@ import Testing
     #expect(try #require(reading.problems.first).message.contains(message))
   }
 
+  @Test(
+    arguments: [
+      ("1 month\t1 Monat\n", "App/Texts/de.strings", true), ("1 month\t1 Monat\n", "App/de.lproj/L.strings", false),
+      ("a = b; c", "App/Texts/de.strings", false),
+    ])
+  func leavesFormatsOfTheAppToTheApp(source: String, path: String, isNote: Bool) {
+    #expect(read(source, as: path).problems.map(\.isNote) == [isNote])
+  }
+
   @Test func reportsKeysThatStandTwice() {
     let reading = read("a = 1;\nb = 2;\na = 3;\n  b = 2;")
     #expect(reading.texts == ["a": "3", "b": "2"])

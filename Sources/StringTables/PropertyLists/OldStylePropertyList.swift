@@ -70,6 +70,9 @@ enum OldStylePropertyList {
       case 1: "the whole file is rejected, and its key is lost"
       default: "the whole file is rejected, and its \(lost) keys are lost"
       }
-    return InputProblem(.unreadable, at: position, message: "\(failure.message): \(all)", fix: failure.fix)
+    var problem = InputProblem(.unreadable, at: position, message: "\(failure.message): \(all)", fix: failure.fix)
+    // Outside of the folders of languages, apps keep files of formats of their own under this name.
+    problem.isNote = lost == 0 && TablePath(position.file).localization == nil
+    return problem
   }
 }
