@@ -37,10 +37,14 @@ public struct Rule: Sendable {
   public var check: Check
   /// Whether a bar has at most one finding of the rule, for all languages and items together.
   public var isOncePerBar: Bool
+  /// Whether its findings depend on exactly which items stand together, and not only on the width of a text. They are
+  /// possible at most unless a screens file states the bar.
+  public var isAboutArrangement: Bool
 
   init(
     id: String, severity: Severity, summary: String, rationale: String, source: String,
-    settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false, check: Check
+    settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false, isAboutArrangement: Bool = false,
+    check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -51,6 +55,7 @@ public struct Rule: Sendable {
     self.examples = examples
     self.check = check
     self.isOncePerBar = isOncePerBar
+    self.isAboutArrangement = isAboutArrangement
   }
 
   /// Every rule, in the order of the documentation.

@@ -43,7 +43,7 @@ public struct Analyzer: Sendable {
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = resolver(for: app)
     let screenCheck = ScreenCheck(
-      typesetters: typesetters, options: options, rules: rules, screens: app.screens)
+      typesetters: typesetters, options: options, rules: rules, app: app)
     let merge = LocaleMerge(
       source: app.strings.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
@@ -144,6 +144,11 @@ public struct Analyzer: Sendable {
       bar?.items.contains(where: { $0.role == .largeTitle }) == true
     {
       composition.add(Composition.Doubt(.open, "whether anything scrolls under the bar"))
+    }
+    if let rule = Rule.all.first(where: { $0.id == finding.rule }), let item = finding.item,
+      let doubt = ReadingDoubts(app).doubt(rule, item, of: layouts.screen)
+    {
+      composition.add(doubt)
     }
     return FindingBasis(bar: bar, composition: composition)
   }

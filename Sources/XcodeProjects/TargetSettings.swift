@@ -72,7 +72,6 @@ struct TargetSettings {
   private mutating func fillInfo(_ target: inout XcodeProject.Target) {
     var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     var open: Set<DeviceIdiom> = []
-    var keepsOlderBars = !configurations.isEmpty
     for table in configurations {
       var info = InfoPropertyList()
       if let path = value("INFOPLIST_FILE", table).flatMap({ PathSteps.join(folder, $0) }) {
@@ -80,7 +79,8 @@ struct TargetSettings {
       }
       info.add(generated(table))
       let setting = value("INFOPLIST_KEY_" + InfoPropertyList.olderBars, table).map(InfoPropertyList.isTrue)
-      keepsOlderBars = keepsOlderBars && (info.keepsOlderBars ?? setting ?? false)
+      // Alpha builds try the new bars first.
+      target.keepsOlderBars = target.keepsOlderBars || (info.keepsOlderBars ?? setting ?? false)
       target.mixesLanguages = target.mixesLanguages || info.mixesLanguages
       target.localizations += info.localizations.filter { !target.localizations.contains($0) }
       for idiom in DeviceIdiom.allCases {
@@ -92,7 +92,6 @@ struct TargetSettings {
         orientations[idiom, default: []].formUnion(allowed)
       }
     }
-    target.keepsOlderBars = keepsOlderBars
     target.orientations = orientations.filter { !open.contains($0.key) }
   }
 

@@ -39,7 +39,7 @@ public struct XcodeProject: Hashable, Sendable {
     /// Whether its `Info.plist` lets other bundles use languages that the app lacks
     /// (`CFBundleAllowMixedLocalizations`), in some configuration.
     public var mixesLanguages = false
-    /// Whether its `Info.plist` requests the bars from before iOS 26, in all configurations.
+    /// Whether its `Info.plist` requests the bars from before iOS 26, in some configuration.
     public var keepsOlderBars = false
     /// Paths in the tree of the files that are compiled or copied, as the project writes them.
     public var files: Set<String> = []

@@ -135,6 +135,7 @@ struct RandomScreens {
       if let last = screens.last, chance() {
         (screen.name, screen.state) = (last.name, "state \(number)" + string())
       }
+      screen.isStated = true
       screen.typeName = maybe { $0.pick(["NotesController", "Notes.List"]) }
       screen.navigation = maybe { $0.navigation() }
       screen.toolbar = several { $0.item() }

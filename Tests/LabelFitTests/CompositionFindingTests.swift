@@ -156,6 +156,58 @@ struct CompositionFindingTests {
     #expect(checked.findings.map(\.item) == [.unplaced(1), .unplaced(0)] || checked.findings.count == 2)
     #expect(checked.first("untranslated")?.locale == "de" && checked.first("untranslated")?.itemName == "item 1")
   }
+
+  private func code(title: String, items: [String] = []) -> String {
+    """
+    class Inbox: UIViewController {
+      override func viewDidLoad() {
+        title = \(title)
+        navigationItem.rightBarButtonItems = [\(items.map { "icon(\"\($0)\")" }.joined(separator: ", "))]
+      }
+      func icon(_ name: String) -> UIBarButtonItem {
+        UIBarButtonItem(image: UIImage(named: name), style: .plain, target: self, action: nil)
+      }
+    }
+    class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+      func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        window?.rootViewController = UINavigationController(rootViewController: Inbox())
+      }
+    }
+    """
+  }
+
+  @Test("The number of items that was read from code is possible at most, that of a screens file counts")
+  func crowdedBars() throws {
+    let read = try check(["App/Inbox.swift": code(title: "\"Inbox\"", items: ["a", "b", "c", "d"])])
+    let crowded = try #require(read.first("navigation-bar-crowded"))
+    #expect(crowded.certainty == .possible && crowded.certaintyOf.composition == .possible)
+    #expect(read.explanation(crowded).contains("whether exactly these items stand there together"))
+    let stated = try check(
+      "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox }, trailing: [ { image: 24 }, { image: 24 }, "
+        + "{ image: 24 }, { image: 24 } ] }\n")
+    #expect(stated.first("navigation-bar-crowded")?.certainty == .certain)
+  }
+
+  @Test(
+    "A cut text that is in no string table is possible at most if the app has tables",
+    arguments: [
+      (false, [:], Certainty.likely),
+      (false, ["App/en.lproj/Localizable.strings": "\"a\" = \"A\";"], .possible),
+      (
+        true,
+        ["App/en.lproj/Localizable.strings": "\"inbox\" = \"All of the messages that many other people sent today\";"],
+        .likely
+      ),
+    ] as [(Bool, [String: String], Certainty)])
+  func textsOutsideOfTables(isKey: Bool, tables: [String: String], certainty: Certainty) throws {
+    let title =
+      isKey
+      ? "NSLocalizedString(\"inbox\", comment: \"\")" : "\"All of the messages that many other people sent today\""
+    let read = try check(tables.merging(["App/Inbox.swift": code(title: title)]) { $1 })
+    let cut = try #require(read.first("title-truncated"))
+    #expect(cut.certainty == certainty)
+    #expect(read.explanation(cut).contains("it is in no string table") == (certainty == .possible))
+  }
 }
 
 /// Screens of which nothing says how they appear: nothing is said of back buttons, and only what holds without one.

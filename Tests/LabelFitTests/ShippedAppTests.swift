@@ -177,6 +177,20 @@ struct ShippedAppTests {
     #expect(report.summary.platforms == checked && report.summary.layouts > 0)
   }
 
+  @Test("One configuration that requests the older bars is enough, because builds for testing try the new ones first")
+  func olderBarsOfOneConfiguration() {
+    let setting = "INFOPLIST_KEY_UIDesignRequiresCompatibility"
+    let project = Self.project("IPHONEOS_DEPLOYMENT_TARGET = 17.0; \(setting) = NO; ")
+      .replacing("buildConfigurations = (D, )", with: "buildConfigurations = (D, E, )")
+      .replacing(
+        "C = {isa",
+        with:
+          "E = {isa = XCBuildConfiguration; name = Store; buildSettings = {SDKROOT = iphoneos; \(setting) = YES; }; };\nC = {isa"
+      )
+    let files = Self.files.merging(["App.xcodeproj/project.pbxproj": project]) { $1 }
+    #expect(InputReader.read(.memory(files), screensFiles: ["labelfit.yml"]).requirements.keepsOlderBars)
+  }
+
   @Test(
     "An app that requests the older bars has them on iOS 26, and may have glass on iOS 27",
     arguments: [

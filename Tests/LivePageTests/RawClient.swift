@@ -82,7 +82,7 @@ final class RawClient: Sendable {
   static func drip(_ port: UInt16, _ text: String) async throws -> Bool {
     try await aside {
       let client = try RawClient(port)
-      for letter in text + String(repeating: "x", count: 15_000) {
+      for letter in text + String(repeating: "x", count: 60_000) {
         guard client.send(String(letter)) else { return true }
         Thread.sleep(forTimeInterval: 0.02)
       }

@@ -34,6 +34,8 @@ public struct Screen: Hashable, Sendable, Codable {
   public var isFullScreenMedia = false
   /// The bars whose height the app fixes.
   public var barHeights: [BarKind: PinnedBarHeight] = [:]
+  /// Whether a screens file states it. Code and documents are read instead, and what they show can change at run time.
+  public var isStated = false
   /// The class or view type of the screen, if its source names one.
   public var typeName: String?
   /// The languages in which the screen is shown; `nil` for all languages of the app.

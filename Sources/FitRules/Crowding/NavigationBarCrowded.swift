@@ -97,6 +97,7 @@ extension Rule {
             navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 } ] }
         """),
     ],
+    isAboutArrangement: true,
     check: .layout(in: .navigation) { bar, settings in
       let roles: [PlacedItem.Role] = [.button, .image, .customView, .segments]
       let buttons = bar.items.filter { [.leading, .trailing].contains($0.id.role) && roles.contains($0.role) }

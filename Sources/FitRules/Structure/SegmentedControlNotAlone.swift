@@ -58,6 +58,7 @@ extension Rule {
             toolbar: [ flexible, { segments: [ { text: All }, { text: Missed } ] }, flexible ]
         """),
     ],
+    isAboutArrangement: true,
     check: .screen { screen, _ in
       guard let navigation = screen.screen.navigation, let control = SegmentedControl(in: navigation) else { return [] }
       var others: [Sentence] = []

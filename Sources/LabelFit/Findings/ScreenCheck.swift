@@ -14,6 +14,7 @@ struct ScreenCheck: Sendable {
   private let unreadable: Rule?
   /// The titles of all checked screens.
   private let titles: Set<BarText.Content>
+  private let doubts: ReadingDoubts
   /// The index of each rule, so that verdicts keep the order of the rules.
   private let order: [Order]
   private var run: LayoutRun { judge.run }
@@ -23,8 +24,7 @@ struct ScreenCheck: Sendable {
     case text(Int)
   }
 
-  /// - Parameter screens: all screens of the app.
-  init(typesetters: Typesetters, options: CheckOptions, rules: [Rule], screens: [Screen]) {
+  init(typesetters: Typesetters, options: CheckOptions, rules: [Rule], app: AppInput) {
     var layoutRules: [LayoutRule] = []
     var textRules: [TextRule] = []
     var order: [Order] = []
@@ -47,7 +47,8 @@ struct ScreenCheck: Sendable {
     scope = CheckScope(options)
     let run = LayoutRun(typesetters: typesetters, options: options, explains: false)
     judge = LayoutJudge(run, rules: layoutRules)
-    titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
+    doubts = ReadingDoubts(app)
+    titles = Set(app.screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
   }
 
   /// The result of checking one screen in one language.
@@ -68,7 +69,8 @@ struct ScreenCheck: Sendable {
     complete(&screen, session)
     // On systems that draw only the chevron, users do not see the label.
     screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
-    var collector = FindingCollector(screen: screen, number: number, requirements: run.options.requirements)
+    var collector = FindingCollector(
+      screen: screen, number: number, requirements: run.options.requirements, doubts: doubts)
     for place in order {
       switch place {
       case .layout(let number): collect(number, bars, into: &collector)

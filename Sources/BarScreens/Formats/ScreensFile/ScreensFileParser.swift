@@ -182,6 +182,7 @@ extension ScreensFileParser {
     let name = text(fields["name"], of: .key("name"))
     if !fields.has("name") { report("The screen has no name", fix: "add name: …", at: tree.position) }
     var draft = Draft(screen: Screen(name: name?.text ?? "screen \(number)", position: tree.position))
+    draft.screen.isStated = true
     draft.screen.state = text(fields["state"], of: .key("state"))?.text
     draft.screen.typeName = text(fields["type"], of: .key("type"))?.text
     draft.from = texts(fields["from"], of: .key("from"))
