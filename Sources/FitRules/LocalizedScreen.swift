@@ -108,6 +108,12 @@ public final class LocalizedText: Sendable {
     if case .system = declaration.content { false } else { true }
   }
 
+  /// Whether it is an abbreviation of at most four capital letters, which most languages keep.
+  var isAbbreviation: Bool {
+    sourceText.count <= 4
+      && sourceText.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
+  }
+
   /// Whether the text has anything to translate: at least two letters outside of arguments.
   var hasWords: Bool {
     !translation.isArgumentsOnly && sourceText.unicodeScalars.count { $0.properties.isAlphabetic } > 1

@@ -77,7 +77,8 @@ public struct Analyzer: Sendable {
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
-    let all = (findings + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
+    let read = InputFindings.readOnly(findings, app.problems)
+    let all = (read + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
       finding in
       var finding = finding
       finding.identify(in: app.idFolder)

@@ -197,7 +197,7 @@ struct ShippedAppTests {
       ("INFOPLIST_KEY_UIDesignRequiresCompatibility = YES; ", "", true),
       ("INFOPLIST_KEY_UIDesignRequiresCompatibility = NO; ", "", false),
       ("INFOPLIST_FILE = App/Info.plist; ", "<true/>", true), ("INFOPLIST_FILE = App/Info.plist; ", "<false/>", false),
-      ("", "<true/>", false),
+      ("", "<true/>", false), ("SWIFT_VERSION = 3.0; ", "", true), ("SWIFT_VERSION = 4.2; ", "", false),
     ])
   func olderBars(settings: String, value: String, keeps: Bool) throws {
     let info = "<plist><dict><key>UIDesignRequiresCompatibility</key>\(value)</dict></plist>"

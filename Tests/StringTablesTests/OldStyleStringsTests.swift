@@ -147,6 +147,15 @@ import Testing
     #expect(reading.problems[0].locale == "en")
   }
 
+  @Test(
+    "A key twice is a note where only the case or the key itself is lost",
+    arguments: [
+      ("Sign message", "Sign Message", true), ("k", "Sign", true), ("Sign", "k", false), ("One", "Two", false),
+    ])
+  func harmlessDuplicates(first: String, second: String, isNote: Bool) {
+    #expect(read("k = \"\(first)\";\nk = \"\(second)\";").problems.map(\.isNote) == [isNote])
+  }
+
   @Test func keepsPositionsOfKeyAndText() {
     let table = read("/* 😀 */ \"家族👨‍👩‍👧\" = \"é\"; k = v;\r\n'x'\r=\n  \"y\";").tables[0]
     let places = table.entries.dictionary.mapValues { "\($0.position.place) \($0.value.position?.place ?? "")" }

@@ -2,11 +2,12 @@ import BarScreens
 import FitModel
 
 extension Rule {
-  static let untranslated = Rule(
+  /// Reports texts that a language lacks.
+  public static let untranslated = Rule(
     id: "untranslated", severity: .warning, summary: "The bar shows the source language",
     rationale: """
       The entry is missing, empty or still marked as new, so readers of this language see the source text in the \
-      middle of their own.
+      middle of their own. For an abbreviation such as OK or FAQ, which most languages keep, it is a note.
       """,
     source: "Localizers' practice",
     examples: [
@@ -38,49 +39,55 @@ extension Rule {
     check: .screen { screen, _ in
       let isForeign = screen.locale.language != screen.sourceLanguage.language
       return screen.texts.filter { isForeign || $0.isRawKey }.compactMap { text in
-        guard text.role != .imageTitle, text.hasWords, !text.isFromDesignTime,
-          case .localized = text.declaration.content
-        else { return nil }
-        let file = text.translation.fileInNoTarget
-        switch text.translation.status {
-        case .missing where text.isRawKey && !text.isWritten, .inNoTable where text.isRawKey:
-          if let file {
-            return Verdict(
-              text,
-              """
-              No table of the app has the key \(quoted(text.text)): people read the key itself; its entry is in \
-              \(file), which no target of the app includes
-              """,
-              fix: "add the file to the target")
-          }
-          if text.translation.status == .missing, text.translation.position == nil {
-            return Verdict(
-              text, "The source language has no entry for the key \(quoted(text.text)): people read the key itself",
-              fix: "add the entry")
-          }
-          return Verdict(
-            text, "No table has the key \(quoted(text.text)): people read the key itself", fix: "add the entry")
-        case .missing:
-          if let file {
-            return Verdict(
-              text,
-              "\(quoted(text.text)) is not translated: its entry is in \(file), which no target of the app includes",
-              fix: "add the file to the target")
-          }
-          if text.isRawKey {
-            return Verdict(
-              text, "\(quoted(text.text)) is not translated: there is no entry for it, and people read the key itself",
-              fix: "add the entry")
-          }
-          return Verdict(
-            text, "\(quoted(text.text)) is not translated: there is no entry for it", fix: "add the entry")
-        case .untranslated:
-          return Verdict(
-            text, "\(quoted(text.text)) is not translated: the entry is empty or marked as new",
-            fix: "translate the entry")
-        // Rule hard-coded reports texts that no language has.
-        case .translated, .notTranslatable, .inNoTable: return nil
-        }
+        var verdict = verdict(text)
+        if text.isAbbreviation { verdict?.severity = .note }
+        return verdict
       }
     })
+
+  private static func verdict(_ text: LocalizedText) -> Verdict? {
+    guard text.role != .imageTitle, text.hasWords, !text.isFromDesignTime,
+      case .localized = text.declaration.content
+    else { return nil }
+    let file = text.translation.fileInNoTarget
+    switch text.translation.status {
+    case .missing where text.isRawKey && !text.isWritten, .inNoTable where text.isRawKey:
+      if let file {
+        return Verdict(
+          text,
+          """
+          No table of the app has the key \(quoted(text.text)): people read the key itself; its entry is in \
+          \(file), which no target of the app includes
+          """,
+          fix: "add the file to the target")
+      }
+      if text.translation.status == .missing, text.translation.position == nil {
+        return Verdict(
+          text, "The source language has no entry for the key \(quoted(text.text)): people read the key itself",
+          fix: "add the entry")
+      }
+      return Verdict(
+        text, "No table has the key \(quoted(text.text)): people read the key itself", fix: "add the entry")
+    case .missing:
+      if let file {
+        return Verdict(
+          text,
+          "\(quoted(text.text)) is not translated: its entry is in \(file), which no target of the app includes",
+          fix: "add the file to the target")
+      }
+      if text.isRawKey {
+        return Verdict(
+          text, "\(quoted(text.text)) is not translated: there is no entry for it, and people read the key itself",
+          fix: "add the entry")
+      }
+      return Verdict(
+        text, "\(quoted(text.text)) is not translated: there is no entry for it", fix: "add the entry")
+    case .untranslated:
+      return Verdict(
+        text, "\(quoted(text.text)) is not translated: the entry is empty or marked as new",
+        fix: "translate the entry")
+    // Rule hard-coded reports texts that no language has.
+    case .translated, .notTranslatable, .inNoTable: return nil
+    }
+  }
 }

@@ -24,6 +24,20 @@ enum InputFindings {
     }
   }
 
+  /// The findings without those that call a text untranslated although the part of its table that was not read may have
+  /// it.
+  static func readOnly(_ findings: [Finding], _ problems: [InputProblem]) -> [Finding] {
+    let cutOff = problems.filter { [.lostEntries, .unreadable].contains($0.kind) && !$0.isNote }
+    guard !cutOff.isEmpty else { return findings }
+    return findings.filter { finding in
+      guard finding.rule == Rule.untranslated.id, let table = finding.table else { return true }
+      return !cutOff.contains { problem in
+        let name = problem.position.file.split(separator: "/").last?.split(separator: ".").first
+        return problem.locale == finding.locale && name.map(String.init) == table
+      }
+    }
+  }
+
   /// The problems of each file, limited to a readable number.
   private static func listed(_ problems: [InputProblem]) -> [InputProblem] {
     guard problems.count > InputProblemList.limit else { return problems }

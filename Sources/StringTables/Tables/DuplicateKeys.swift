@@ -22,6 +22,10 @@ enum DuplicateKeys {
     var problem = InputProblem(
       .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)
     problem.isInvisible = saysTheSame
+    // Nobody misses another case, or a key that stood for its own translation.
+    let lost = earlier.value.plainTexts
+    problem.isNote =
+      lost.map { $0.lowercased() } == entry.value.plainTexts.map { $0.lowercased() } || lost == [entry.key]
     return problem
   }
 }

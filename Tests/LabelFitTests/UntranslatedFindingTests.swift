@@ -1,0 +1,36 @@
+import FitModel
+import FitReports
+import InputFiles
+import LabelFit
+import Testing
+
+/// What is said of texts that a language lacks.
+struct UntranslatedFindingTests {
+  private func findings(_ english: String, _ german: String) throws -> [Finding] {
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml":
+          "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: alert.title } }\n",
+        "en.lproj/Localizable.strings": english, "de.lproj/Localizable.strings": german,
+      ]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    return try Analyzer(options: options).check(app).findings.filter { $0.locale == "de" }
+  }
+
+  @Test(
+    "A missing abbreviation is a note, a missing word a warning",
+    arguments: [("OK", Severity.note), ("FAQ", .note), ("Okay", .warning), ("ALERT", .warning), ("Ok", .warning)])
+  func abbreviations(text: String, severity: Severity) throws {
+    let found = try findings("\"alert.title\" = \"\(text)\";\n\"a\" = \"A\";", "\"a\" = \"A\";")
+    #expect(found.filter { $0.rule == "untranslated" }.map(\.severity) == [severity])
+  }
+
+  @Test("A text that the unread part of a table may have is not called untranslated")
+  func unreadParts() throws {
+    let english = "\"alert.title\" = \"Alert\";\n\"a\" = \"A\";"
+    let whole = try findings(english, "\"a\" = \"A\";")
+    #expect(whole.map(\.rule) == ["untranslated"])
+    let cutOff = try findings(english, "\"a\" = \"A\";\n; \"alert.title\" = \"Hinweis\";\n")
+    #expect(cutOff.map(\.rule) == ["lost-entries"])
+  }
+}
