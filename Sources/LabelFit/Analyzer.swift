@@ -11,7 +11,10 @@ public import Typesetting
 public struct Analyzer: Sendable {
   let typesetters: Typesetters
   let options: CheckOptions
+  /// Lays out bars whose items contain the sums behind their numbers.
   let layoutRun: LayoutRun
+  /// Lays out bars without these sums, which takes less time.
+  let plainRun: LayoutRun
 
   /// Opens the fonts.
   ///
@@ -20,15 +23,17 @@ public struct Analyzer: Sendable {
     typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
     self.options = options
     layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
+    plainRun = LayoutRun(typesetters: typesetters, options: options, explains: false)
   }
 
-  /// Creates an analyzer with fonts that are already open.
+  /// The same fonts and places with other rules, languages or samples.
   ///
-  /// - Parameter explains: whether items contain the sums behind their numbers, which takes longer.
-  init(options: CheckOptions, typesetters: Typesetters, explains: Bool = true) {
-    self.typesetters = typesetters
+  /// - Parameter explains: whether items contain the sums behind their numbers.
+  init(_ analyzer: Analyzer, options: CheckOptions, explains: Bool = true) {
+    typesetters = analyzer.typesetters
     self.options = options
-    layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: explains)
+    plainRun = LayoutRun(analyzer.plainRun, options: options)
+    layoutRun = explains ? LayoutRun(analyzer.layoutRun, options: options) : plainRun
   }
 
   /// Checks an app; suppressed findings are left out.
@@ -38,12 +43,20 @@ public struct Analyzer: Sendable {
   public func check(
     _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Report {
+    var report = judged(app, progress: progress)
+    report.fonts = fontUses
+    report.rules = Rule.all.map(options.adjusted).map(\.information)
+    report.summary.screenTitles = ScreenDisplayNames.names(of: app, resolver: resolver(for: app))
+    return report
+  }
+
+  /// The report without what describes the run: its fonts, its rules, and the titles of screens.
+  func judged(_ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil) -> Report {
     let app = withKnownFonts(app)
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = resolver(for: app)
-    let screenCheck = ScreenCheck(
-      typesetters: typesetters, options: options, rules: rules, screens: app.screens)
+    let screenCheck = ScreenCheck(plainRun, rules: rules, screens: app.screens)
     let merge = LocaleMerge(
       source: app.strings.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
@@ -85,7 +98,7 @@ public struct Analyzer: Sendable {
     }
     let deviceNames = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) })
     var report = Report(
-      version: LabelFit.version, fonts: fontUses,
+      version: LabelFit.version, fonts: [],
       summary: Report.Summary(
         screens: screens.count, texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
         locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
@@ -94,9 +107,8 @@ public struct Analyzer: Sendable {
         screenNames: screens.map { app.screens[$0[0]].name }),
       findings: UniqueIdentifiers.given(
         to: MissingGlyphMerge.merged(all.sorted(by: Self.precedes))),
-      rules: Rule.all.map(options.adjusted).map(\.information),
+      rules: [],
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
-    report.summary.screenTitles = ScreenDisplayNames.names(of: app, resolver: resolver)
     report.summary.deviceNames = deviceNames.sorted()
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut

@@ -60,7 +60,8 @@ struct FindingCollector {
     let key = Key(
       rule: rule.id, item: verdict.item, variation: verdict.variation.isEmpty ? variation : verdict.variation)
     var verdict = verdict
-    if judged?.laidOut.bar.context.platform.isInDoubt(for: requirements) == true {
+    // Asking a platform copies its numbers, so what nearly no app has is asked first.
+    if requirements.keepsOlderBars, judged?.laidOut.bar.context.platform.isInDoubt(for: requirements) == true {
       verdict.certainty.geometry = .possible
     }
     if judged.map(hasGuessedNumber) == true

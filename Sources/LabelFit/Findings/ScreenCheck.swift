@@ -6,7 +6,6 @@ import Typesetting
 
 /// Runs every rule over one screen in one language.
 struct ScreenCheck: Sendable {
-  private let typesetters: Typesetters
   private let scope: CheckScope
   private let judge: LayoutJudge
   private let textRules: [TextRule]
@@ -23,8 +22,11 @@ struct ScreenCheck: Sendable {
     case text(Int)
   }
 
-  /// - Parameter screens: all screens of the app.
-  init(typesetters: Typesetters, options: CheckOptions, rules: [Rule], screens: [Screen]) {
+  /// - Parameters:
+  ///   - run: lays out bars; the sums behind the numbers of their items are not needed.
+  ///   - screens: all screens of the app.
+  init(_ run: LayoutRun, rules: [Rule], screens: [Screen]) {
+    let options = run.options
     var layoutRules: [LayoutRule] = []
     var textRules: [TextRule] = []
     var order: [Order] = []
@@ -40,12 +42,10 @@ struct ScreenCheck: Sendable {
       case .app, .input: break
       }
     }
-    self.typesetters = typesetters
     self.textRules = textRules
     self.order = order
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
     scope = CheckScope(options)
-    let run = LayoutRun(typesetters: typesetters, options: options, explains: false)
     judge = LayoutJudge(run, rules: layoutRules)
     titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
   }
@@ -120,7 +120,7 @@ struct ScreenCheck: Sendable {
   /// The font families of a role, in cascade order.
   private func fonts(for role: FontRole) -> [String] {
     let roles = Set(FontRole.allCases.map(\.rawValue)).subtracting([role.rawValue])
-    return typesetters.main.fontDescriptions.filter { !roles.contains($0.slot) }
+    return run.typesetters.main.fontDescriptions.filter { !roles.contains($0.slot) }
       .map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
