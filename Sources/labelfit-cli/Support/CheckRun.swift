@@ -20,14 +20,15 @@ struct CheckRun {
 
   /// Reads and checks.
   ///
+  /// - Parameter states: the states of the files at the paths, if they were just looked at.
   /// - Throws: `ExitCode(2)` after a message if the app lacks a requested locale; `ValidationError` for wrong options,
   ///   including a commit that does not exist.
   init(
     _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil,
-    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, isQuiet: Bool
+    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, states: FileStates? = nil, isQuiet: Bool
   ) throws {
     let paths = paths.isEmpty ? ["."] : paths
-    (app, options) = try common.load(paths, unsaved: unsaved, cache: cache)
+    (app, options) = try common.load(paths, unsaved: unsaved, cache: cache, states: states)
     let unchanged = app
     if let translations { try TranslationImport.apply(translations, to: &app, &options, isQuiet: isQuiet) }
     try Self.checkLocales(app, options)
