@@ -38,12 +38,13 @@ public struct Analyzer: Sendable {
 
   /// Checks an app; suppressed findings are left out.
   ///
-  /// - Parameter progress: called after each screen, on any thread, with the number of finished screens and of all
-  ///   screens.
+  /// - Parameters:
+  ///   - kept: the findings of the last check, which are used where they still hold, and replaced.
+  ///   - progress: called after each screen, on any thread, with the number of finished screens and of all screens.
   public func check(
-    _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+    _ app: AppInput, kept: KeptFindings? = nil, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Report {
-    var report = judged(app, progress: progress)
+    var report = judged(app, kept: kept, progress: progress)
     report.fonts = fontUses
     report.rules = Rule.all.map(options.adjusted).map(\.information)
     report.summary.screenTitles = ScreenDisplayNames.names(of: app, resolver: resolver(for: app))
@@ -51,7 +52,9 @@ public struct Analyzer: Sendable {
   }
 
   /// The report without what describes the run: its fonts, its rules, and the titles of screens.
-  func judged(_ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil) -> Report {
+  func judged(
+    _ app: AppInput, kept: KeptFindings? = nil, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) -> Report {
     let app = withKnownFonts(app)
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
@@ -60,10 +63,20 @@ public struct Analyzer: Sendable {
     let merge = LocaleMerge(
       source: app.strings.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
+    let conditions = kept.map { _ in
+      KeptFindings.Conditions(
+        options: options, fonts: fontFiles, locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
+        titles: screenCheck.titles)
+    }
+    let known = conditions.flatMap { kept?.outcomes(of: app, $0) } ?? [:]
     let done = Counter()
     let outcomes = concurrentMap(
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
-    ) { session, number in
+    ) { session, number -> KeptFindings.Outcome in
+      if let known = known[number] {
+        progress?(done.next(), app.screens.count)
+        return known
+      }
       let prepared = resolver.prepare(app.screens[number])
       let outcomes =
         !layoutRun.shows(app.screens[number])
@@ -78,10 +91,10 @@ public struct Analyzer: Sendable {
         }
       progress?(done.next(), app.screens.count)
       let merged = merge.findings(outcomes.map { ($0, $1.findings) })
-      return (
-        findings: merged, layouts: outcomes.reduce(0) { $0 + $1.1.layouts }, texts: prepared.declarations.map(\.text)
-      )
+      return KeptFindings.Outcome(
+        findings: merged, layouts: outcomes.reduce(0) { $0 + $1.1.layouts }, texts: prepared.declarations.map(\.text))
     }
+    if let conditions { kept?.keep(outcomes, of: app, conditions, reused: known.count) }
     let screens = Self.screens(of: app)
     let findings = screens.flatMap { numbers in
       StateMerge.merged(

@@ -12,7 +12,7 @@ struct ScreenCheck: Sendable {
   /// The rule for texts that were laid out only in part; `nil` if it does not run.
   private let unreadable: Rule?
   /// The titles of all checked screens.
-  private let titles: Set<BarText.Content>
+  let titles: Set<BarText.Content>
   /// The index of each rule, so that verdicts keep the order of the rules.
   private let order: [Order]
   private var run: LayoutRun { judge.run }
