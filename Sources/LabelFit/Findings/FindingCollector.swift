@@ -229,9 +229,9 @@ struct FindingCollector {
   private func platforms(_ rulings: [Ruling]) -> [FindingPlatform] {
     rulings.reduce(into: []) { all, ruling in
       guard let context = ruling.context else { return }
-      all = all.union([
-        FindingPlatform(name: context.platform.name, systems: systems(context), certainty: ruling.certainty)
-      ])
+      let platform = FindingPlatform(
+        name: context.platform.name, systems: systems(context), certainty: ruling.certainty)
+      if !all.contains(platform) { all = all.union([platform]) }
     }
   }
 
