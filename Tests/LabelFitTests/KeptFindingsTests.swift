@@ -106,7 +106,7 @@ struct KeptFindingsTests {
       case 1: files[path] = nil
       case 2: files["Package/" + path] = files[path]
       case 3: files["de.lproj/Second.strings"] = "\"other\" = \"Anderes \(step)\";\n"
-      case 4: files["de.lproj/Localizable.stringsdict"] = files["de.lproj/Localizable.stringsdict"] == nil ? "<plist/>" : nil
+      case 4: files["de.lproj/Localizable.stringsdict"] = Bool.random(using: &random) ? "<plist/>" : nil
       case 5, 6: files[Self.german]?.append("\"list\" = \"Liste von \(step)\";\n")
       default:
         let (word, other) = (words.randomElement(using: &random) ?? "", words.randomElement(using: &random) ?? "")

@@ -27,8 +27,8 @@ struct CheckRun {
   ///   including a commit that does not exist.
   init(
     _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil,
-    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, states: FileStates? = nil, kept: KeptFindings? = nil,
-    isQuiet: Bool
+    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, states: FileStates? = nil,
+    kept: KeptFindings? = nil, isQuiet: Bool
   ) throws {
     let paths = paths.isEmpty ? ["."] : paths
     (app, options) = try common.load(paths, unsaved: unsaved, cache: cache, states: states)
