@@ -138,19 +138,6 @@ public enum TextDecoder {
   }
 }
 
-/// Finds where a text stops being well-formed UTF-8.
-enum UTF8Validation {
-  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
-  static func firstInvalidByte(_ bytes: some Collection<UInt8>) -> Int? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = bytes.makeIterator()
-    var offset = 0
-    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
-    return offset
-  }
-}
-
 /// Turns UTF-16 into UTF-8.
 enum UTF16Transcoding {
   /// The decoded text, and the offset of the first U+FFFD that replaces half a surrogate pair.

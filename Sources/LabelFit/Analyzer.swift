@@ -11,7 +11,10 @@ public import Typesetting
 public struct Analyzer: Sendable {
   let typesetters: Typesetters
   let options: CheckOptions
+  /// Lays out bars whose items contain the sums behind their numbers.
   let layoutRun: LayoutRun
+  /// Lays out bars without these sums, which takes less time.
+  let plainRun: LayoutRun
 
   /// Opens the fonts.
   ///
@@ -20,37 +23,60 @@ public struct Analyzer: Sendable {
     typesetters = try Typesetters(options.platforms, fonts: options.fonts, boldText: options.boldText)
     self.options = options
     layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: true)
+    plainRun = LayoutRun(typesetters: typesetters, options: options, explains: false)
   }
 
-  /// Creates an analyzer with fonts that are already open.
+  /// The same fonts and places with other rules, languages or samples.
   ///
-  /// - Parameter explains: whether items contain the sums behind their numbers, which takes longer.
-  init(options: CheckOptions, typesetters: Typesetters, explains: Bool = true) {
-    self.typesetters = typesetters
+  /// - Parameter explains: whether items contain the sums behind their numbers.
+  init(_ analyzer: Analyzer, options: CheckOptions, explains: Bool = true) {
+    typesetters = analyzer.typesetters
     self.options = options
-    layoutRun = LayoutRun(typesetters: typesetters, options: options, explains: explains)
+    plainRun = LayoutRun(analyzer.plainRun, options: options)
+    layoutRun = explains ? LayoutRun(analyzer.layoutRun, options: options) : plainRun
   }
 
   /// Checks an app; suppressed findings are left out.
   ///
-  /// - Parameter progress: called after each screen, on any thread, with the number of finished screens and of all
-  ///   screens.
+  /// - Parameters:
+  ///   - kept: the findings of the last check, which are used where they still hold, and replaced.
+  ///   - progress: called after each screen, on any thread, with the number of finished screens and of all screens.
   public func check(
-    _ app: AppInput, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+    _ app: AppInput, kept: KeptFindings? = nil, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+  ) -> Report {
+    var report = judged(app, kept: kept, progress: progress)
+    report.fonts = fontUses
+    report.rules = Rule.all.map(options.adjusted).map(\.information)
+    report.summary.screenTitles = ScreenDisplayNames.names(of: app, resolver: resolver(for: app))
+    return report
+  }
+
+  /// The report without what describes the run: its fonts, its rules, and the titles of screens.
+  func judged(
+    _ app: AppInput, kept: KeptFindings? = nil, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Report {
     let app = withKnownFonts(app)
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = resolver(for: app)
-    let screenCheck = ScreenCheck(
-      typesetters: typesetters, options: options, rules: rules, app: app)
+    let screenCheck = ScreenCheck(plainRun, rules: rules, app: app)
     let merge = LocaleMerge(
       source: app.strings.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
+    let conditions = kept.map { _ in
+      KeptFindings.Conditions(
+        options: options, fonts: fontFiles, locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
+        titles: screenCheck.titles, doubts: screenCheck.doubts)
+    }
+    let known = conditions.flatMap { kept?.outcomes(of: app, $0) } ?? [:]
     let done = Counter()
     let outcomes = concurrentMap(
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
-    ) { session, number in
+    ) { session, number -> KeptFindings.Outcome in
+      if let known = known[number] {
+        progress?(done.next(), app.screens.count)
+        return known
+      }
       let prepared = resolver.prepare(app.screens[number])
       let outcomes =
         !layoutRun.shows(app.screens[number])
@@ -65,10 +91,10 @@ public struct Analyzer: Sendable {
         }
       progress?(done.next(), app.screens.count)
       let merged = merge.findings(outcomes.map { ($0, $1.findings) })
-      return (
-        findings: merged, layouts: outcomes.reduce(0) { $0 + $1.1.layouts }, texts: prepared.declarations.map(\.text)
-      )
+      return KeptFindings.Outcome(
+        findings: merged, layouts: outcomes.reduce(0) { $0 + $1.1.layouts }, texts: prepared.declarations.map(\.text))
     }
+    if let conditions { kept?.keep(outcomes, of: app, conditions, reused: known.count) }
     let screens = Self.screens(of: app)
     let findings = screens.flatMap { numbers in
       StateMerge.merged(
@@ -86,7 +112,7 @@ public struct Analyzer: Sendable {
     }
     let deviceNames = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) })
     var report = Report(
-      version: LabelFit.version, fonts: fontUses,
+      version: LabelFit.version, fonts: [],
       summary: Report.Summary(
         screens: screens.count, texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
         locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
@@ -95,9 +121,8 @@ public struct Analyzer: Sendable {
         screenNames: screens.map { app.screens[$0[0]].name }),
       findings: UniqueIdentifiers.given(
         to: MissingGlyphMerge.merged(all.sorted(by: Self.precedes))),
-      rules: Rule.all.map(options.adjusted).map(\.information),
+      rules: [],
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
-    report.summary.screenTitles = ScreenDisplayNames.names(of: app, resolver: resolver)
     report.summary.deviceNames = deviceNames.sorted()
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut

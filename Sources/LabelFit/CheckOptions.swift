@@ -4,7 +4,7 @@ import FitRules
 public import Typesetting
 
 /// Everything that decides how an app is checked, from the command line and `labelfit.yml`.
-public struct CheckOptions: Sendable {
+public struct CheckOptions: Equatable, Sendable {
   /// Platforms, without duplicates.
   public var platforms: [Platform] = Platform.standard(for: .open)
   /// Where the app runs; platforms and devices that cannot run it are left out.

@@ -105,12 +105,30 @@ import Testing
     "{\"sourceLanguage\":\"en\",\"strings\":[]}", "{\"sourceLanguage\":\"en\"}",
     "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{}}}}",
     "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"shouldTranslate\":\"false\",\"x\":[{}],\"comment\":1}}}",
+    "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"stringUnit\":{\"value\":\"1\",\"value\":\"2\"}}}}}}",
+    "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"stringUnit\":{\"value\":\"1\",\"value\":2}}}}}}",
+    "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"stringUnit\":{\"state\":\"new\",\"state\":\"x\",\"value\":\"1\"}}}}}}",
+    "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"stringUnit\":{\"value\":\"1\"},\"stringUnit\":{\"value\":\"2\"}}}}}}",
+    "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"stringUnit\":{\"value\":\"\"}},\"fr\":{\"stringUnit\":[]}}}}}",
+    "{\"sourceLanguage\":\"en\",\"strings\":{\"a\\n\":{\"comment\":\"1\",\"comment\":\"\\uD800\",\"comment\":\"2\"}}}",
     "{\"sourceLanguage\":\"en\",\r\"strings\":\r\n{\"a\"\t:{\"localizations\":{\"de\":{\"stringUnit\":\r{\"value\":\"é\",\"state\":\"new\"}}}}}}",
   ]
 
   @Test(arguments: odd) func readsOddCatalogs(source: String) {
     #expect(Self.difference(Data(source.utf8)) == nil)
     #expect(Self.difference(utf16(source, bigEndian: true, marks: 1)) == nil)
+  }
+
+  /// The place of the escape of half a pair is told also where nothing reads the text.
+  @Test(arguments: [
+    ("\\uD83D", "1:2"), ("\\\\\\uD83D", "1:4"), ("\\uD83D\\uDE00\\uDE00", "1:14"), ("x\\uD83D\\n", "1:3"),
+    ("\\uD83D\\uDE00", nil), ("\\\\uD83D", nil), ("\\n", nil),
+  ])
+  func findsHalvesOfPairsInNamesThatAreNotRead(name: String, place: String?) {
+    let source = "\"\(name)\":1,\"sourceLanguage\":\"en\",\"strings\":{}"
+    let found = read(Data("{\(source)}".utf8), as: "A/L.xcstrings").problems.filter { $0.message.contains("surrogate") }
+    let offset = place.map { Int($0.dropFirst(2)) ?? 0 }
+    #expect(found.map(\.position.column) == (offset.map { [$0 + 1] } ?? []))
   }
 
   @Test(.enabled(if: Repository.corpora != nil)) func readsTheCatalogsOfRealApps() throws {

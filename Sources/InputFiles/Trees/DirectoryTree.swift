@@ -63,15 +63,18 @@ enum FolderOnDisk {
     defer { closedir(folder) }
     errno = 0
     while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if name == Array(".".utf8) || name == Array("..".utf8) { continue }
+      let valid = withUnsafeBytes(of: &entry.pointee.d_name) {
+        $0.baseAddress.flatMap { String(validatingCString: $0.assumingMemoryBound(to: CChar.self)) }
+      }
+      if valid == "." || valid == ".." { continue }
       guard names.valid.count < limit else {
         names.complaint = "it holds more than can be read"
         break
       }
-      if let valid = String(validating: name, as: UTF8.self) {
+      if let valid {
         names.valid.append(valid)
       } else {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
         var status = stat()
         let isFolder = fstatat(dirfd(folder), name.map { CChar(bitPattern: $0) } + [0], &status, 0) == 0
         names.invalid.append((String(decoding: name, as: UTF8.self), isFolder && kind(status) == .folder))

@@ -85,8 +85,9 @@ package struct YAMLTreeReader {
       return fail("The file is larger than two megabytes", "split it into several files", at: start)
     }
     guard var text = String(validating: data, as: UTF8.self) else {
-      let offset = UTF8Validation.firstInvalidByte(data) ?? 0
-      let position = LineIndex(Array(data)).position(of: offset, in: file)
+      let bytes = Array(data)
+      let offset = bytes.withUnsafeBufferPointer(UTF8Validation.firstInvalidByte) ?? 0
+      let position = LineIndex(bytes).position(of: offset, in: file)
       return fail("The file is not valid UTF-8", "save it as UTF-8", at: position)
     }
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }

@@ -62,7 +62,8 @@ struct FindingCollector {
     let key = Key(
       rule: rule.id, item: verdict.item, variation: verdict.variation.isEmpty ? variation : verdict.variation)
     var verdict = verdict
-    if judged?.laidOut.bar.context.platform.isInDoubt(for: requirements) == true {
+    // Asking a platform copies its numbers, so what nearly no app has is asked first.
+    if requirements.keepsOlderBars, judged?.laidOut.bar.context.platform.isInDoubt(for: requirements) == true {
       verdict.certainty.geometry = .possible
     }
     if judged.map(hasGuessedNumber) == true
@@ -231,9 +232,9 @@ struct FindingCollector {
   private func platforms(_ rulings: [Ruling]) -> [FindingPlatform] {
     rulings.reduce(into: []) { all, ruling in
       guard let context = ruling.context else { return }
-      all = all.union([
-        FindingPlatform(name: context.platform.name, systems: systems(context), certainty: ruling.certainty)
-      ])
+      let platform = FindingPlatform(
+        name: context.platform.name, systems: systems(context), certainty: ruling.certainty)
+      if !all.contains(platform) { all = all.union([platform]) }
     }
   }
 

@@ -71,8 +71,11 @@ struct LaidOutAlike {
   /// The finished platform with the same bars, by kind of device.
   func models(of platform: Int, _ kind: PlacedBar.Kind) -> [DeviceIdiom: Int] {
     guard !done.isEmpty else { return [:] }
-    let own = run.platforms[platform].platform.hasTitleStyles
-    let done = kind == .navigation && isStyled ? done.filter { run.platforms[$0].platform.hasTitleStyles == own } : done
+    var done = done
+    if kind == .navigation, isStyled {
+      let own = run.platforms[platform].platform.hasTitleStyles
+      done.removeAll { run.platforms[$0].platform.hasTitleStyles != own }
+    }
     return platforms.models(of: platform, kind).compactMapValues { models in done.first(where: models.contains) }
   }
 

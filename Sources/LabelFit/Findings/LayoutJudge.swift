@@ -102,7 +102,7 @@ struct LayoutJudge: Sendable {
     var found: [(rule: Int, verdicts: [Verdict])] = []
     for (number, rule) in rules {
       var verdicts = rule.verdicts(bar)
-      if run.typesetters.boldText(bar.context.platform) != nil {
+      if !verdicts.isEmpty, run.typesetters.boldText(bar.context.platform) != nil {
         for index in verdicts.indices { verdicts[index].certainty = verdicts[index].certainty.withEstimatedTexts }
       }
       if !verdicts.isEmpty { found.append((number, verdicts)) }

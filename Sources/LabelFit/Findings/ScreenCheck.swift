@@ -6,15 +6,15 @@ import Typesetting
 
 /// Runs every rule over one screen in one language.
 struct ScreenCheck: Sendable {
-  private let typesetters: Typesetters
   private let scope: CheckScope
   private let judge: LayoutJudge
   private let textRules: [TextRule]
   /// The rule for texts that were laid out only in part; `nil` if it does not run.
   private let unreadable: Rule?
   /// The titles of all checked screens.
-  private let titles: Set<BarText.Content>
-  private let doubts: ReadingDoubts
+  let titles: Set<BarText.Content>
+  /// What reading leaves open about findings.
+  let doubts: ReadingDoubts
   /// The index of each rule, so that verdicts keep the order of the rules.
   private let order: [Order]
   private var run: LayoutRun { judge.run }
@@ -24,7 +24,9 @@ struct ScreenCheck: Sendable {
     case text(Int)
   }
 
-  init(typesetters: Typesetters, options: CheckOptions, rules: [Rule], app: AppInput) {
+  /// - Parameter run: lays out bars; the sums behind the numbers of their items are not needed.
+  init(_ run: LayoutRun, rules: [Rule], app: AppInput) {
+    let options = run.options
     var layoutRules: [LayoutRule] = []
     var textRules: [TextRule] = []
     var order: [Order] = []
@@ -40,12 +42,10 @@ struct ScreenCheck: Sendable {
       case .app, .input: break
       }
     }
-    self.typesetters = typesetters
     self.textRules = textRules
     self.order = order
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
     scope = CheckScope(options)
-    let run = LayoutRun(typesetters: typesetters, options: options, explains: false)
     judge = LayoutJudge(run, rules: layoutRules)
     doubts = ReadingDoubts(app)
     titles = Set(app.screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
@@ -122,7 +122,7 @@ struct ScreenCheck: Sendable {
   /// The font families of a role, in cascade order.
   private func fonts(for role: FontRole) -> [String] {
     let roles = Set(FontRole.allCases.map(\.rawValue)).subtracting([role.rawValue])
-    return typesetters.main.fontDescriptions.filter { !roles.contains($0.slot) }
+    return run.typesetters.main.fontDescriptions.filter { !roles.contains($0.slot) }
       .map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 

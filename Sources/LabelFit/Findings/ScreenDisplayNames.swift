@@ -9,8 +9,9 @@ enum ScreenDisplayNames {
   /// without the identifier.
   static func names(of app: AppInput, resolver: TextResolver) -> [String: String] {
     var titles: [String: String] = [:]
+    let named = /(.*) \((.*) [A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\)/
     for screen in app.screens where titles[screen.name] == nil {
-      guard let match = screen.name.wholeMatch(of: /(.*) \((.*) [A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\)/) else {
+      guard let match = screen.name.wholeMatch(of: named) else {
         continue
       }
       let texts = resolver.localize(screen, in: app.strings.sourceLanguage).texts

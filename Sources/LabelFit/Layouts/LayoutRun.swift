@@ -59,6 +59,14 @@ struct LayoutRun: Sendable {
     platforms = options.platforms.map { PlatformRun($0, options: options, explains: explains) }
   }
 
+  /// The same platforms in the same places with other options, which must not concern platforms, devices or
+  /// orientations.
+  init(_ run: LayoutRun, options: CheckOptions) {
+    typesetters = run.typesetters
+    self.options = options
+    platforms = run.platforms
+  }
+
   /// Whether a screen exists on any of the platforms.
   func shows(_ screen: Screen) -> Bool { platforms.contains { $0.shows(screen) } }
 

@@ -49,29 +49,35 @@ final class MeasuredScreen {
 
   /// The bars with texts that no font here can draw, so that their room is unknown.
   private lazy var unmeasured: Set<PlacedBar.Kind> = {
-    var texts: [(PlacedBar.Kind, [MeasuredText?])] = [(.toolbar, toolbar.flatMap(\.texts))]
-    if let navigation {
-      let items = (navigation.leading + navigation.trailing).flatMap(\.texts)
-      let back = navigation.back.map { [$0.label, $0.systemLabel] } ?? []
-      let titles = [navigation.title, navigation.largeTitle, navigation.prompt]
-      texts.append((.navigation, titles + back + navigation.segments + items))
+    var kinds: Set<PlacedBar.Kind> = []
+    func lack(_ text: MeasuredText?) -> Bool { text?.lacksFont == true }
+    func lack(_ texts: [MeasuredText]) -> Bool { texts.contains(where: \.lacksFont) }
+    if toolbar.contains(where: \.lacksFont) { kinds.insert(.toolbar) }
+    if let bar = navigation,
+      lack(bar.title) || lack(bar.largeTitle) || lack(bar.prompt) || lack(bar.back?.label)
+        || lack(bar.back?.systemLabel) || lack(bar.segments) || bar.leading.contains(where: \.lacksFont)
+        || bar.trailing.contains(where: \.lacksFont)
+    {
+      kinds.insert(.navigation)
     }
-    if let search { texts.append((.search, [search.placeholder, search.prompt, search.cancel] + search.scope)) }
-    texts.append((.tab, tabs.values.flatMap(\.tabs).map(\.label)))
-    return Set(texts.filter { $0.1.contains { $0?.lacksFont == true } }.map(\.0))
+    if let search, lack(search.placeholder) || lack(search.prompt) || lack(search.cancel) || lack(search.scope) {
+      kinds.insert(.search)
+    }
+    if tabs.values.contains(where: { $0.tabs.contains { lack($0.label) } }) { kinds.insert(.tab) }
+    return kinds
   }()
 
   /// The measurable bars with texts in any place, from top to bottom.
-  var kinds: [PlacedBar.Kind] {
+  private(set) lazy var kinds: [PlacedBar.Kind] = {
     let all: [(PlacedBar.Kind, Bool)] = [
       (.navigation, navigation != nil), (.search, search != nil), (.toolbar, !toolbar.isEmpty), (.tab, !tabs.isEmpty),
     ]
     return all.filter { $0.1 && !unmeasured.contains($0.0) }.map(\.0)
-  }
+  }()
 
   /// Whether a bar is shown in a place, and can be measured.
   func shows(_ kind: PlacedBar.Kind, in context: LayoutEnvironment) -> Bool {
-    if unmeasured.contains(kind) { return false }
+    if !unmeasured.isEmpty, unmeasured.contains(kind) { return false }
     return switch kind {
     case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context) != nil
     case .navigation: navigation != nil
@@ -123,10 +129,10 @@ final class MeasuredScreen {
 }
 
 extension MeasuredItem {
-  /// The texts it shows.
-  fileprivate var texts: [MeasuredText?] {
-    if case .segments(let texts) = kind { return texts }
-    return [text]
+  /// Whether one of the texts it shows has characters that devices can draw but this machine cannot.
+  fileprivate var lacksFont: Bool {
+    if case .segments(let texts) = kind { return texts.contains(where: \.lacksFont) }
+    return text?.lacksFont == true
   }
 }
 

@@ -36,7 +36,9 @@ struct Typesetters: Sendable {
   }
 
   /// Bold Text, if it is on and the platform has it.
-  func boldText(_ platform: Platform) -> BoldText? { BoldText.exists(on: platform) ? boldText : nil }
+  func boldText(_ platform: @autoclosure () -> Platform) -> BoldText? {
+    boldText.flatMap { BoldText.exists(on: platform()) ? $0 : nil }
+  }
 
   /// The typesetter of a platform.
   subscript(_ platform: Platform) -> Typesetter { byPlatform[platform.name] ?? main }

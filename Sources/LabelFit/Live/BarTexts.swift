@@ -29,7 +29,7 @@ extension Analyzer {
   private func measuring(only locale: LanguageTag) -> Analyzer {
     var options = options
     options.locales = [locale]
-    return Analyzer(options: options, typesetters: layoutRun.typesetters, explains: false)
+    return Analyzer(self, options: options, explains: false)
   }
 
   /// The table texts in bars, in one language: first those that lack the most points, then those with the fewest left.

@@ -54,7 +54,7 @@ public struct PreparedTrial: Sendable {
     if !samples.isEmpty {
       var options = analyzer.options
       for (specifier, sample) in samples { options.samples.samples[specifier] = [sample] }
-      analyzer = Analyzer(options: options, typesetters: analyzer.typesetters)
+      analyzer = Analyzer(analyzer, options: options)
     }
     var app = app
     let wanted = Set(
@@ -105,12 +105,11 @@ public struct PreparedTrial: Sendable {
     let text = text.isEmpty ? narrowest : text
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
     let resolver = analyzer.resolver(for: app.setting(text, for: request))
-    let run = LayoutRun(typesetters: analyzer.layoutRun.typesetters, options: analyzer.options, explains: false)
     return slots.compactMap { slot in
       guard let kind = slot.kind else { return nil }
       let finder = RoomFinder(
         resolver.localize(app.screens[slot.number], in: request.locale), slot: slot, kind: kind,
-        run: run, rules: rules, session: session)
+        run: analyzer.plainRun, rules: rules, session: session)
       let rooms = finder.rooms()
       return rooms.isEmpty ? nil : Place(slot: slot, kind: kind, rooms: rooms)
     }

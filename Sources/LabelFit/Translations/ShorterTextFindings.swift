@@ -10,7 +10,7 @@ extension AppInput {
   /// Existing texts with the same meaning as that of a key: other translations of the same words, its own text for one
   /// kind of device or width, and the system's text.
   public func shorterTexts(for key: String, table: String? = nil, in locale: LanguageTag) -> [ShorterText] {
-    ShorterTexts(strings, locale: locale).texts(for: key, table: table)
+    ShorterTexts(SourceTexts(strings), locale: locale).texts(for: key, table: table)
   }
 }
 
@@ -49,16 +49,21 @@ extension Analyzer {
       current[subject] = text
       subjects.append(subject)
     }
-    let texts = Dictionary(Set(subjects.map(\.locale)).map { ($0, ShorterTexts(app.strings, locale: $0)) }) { $1 }
-    let asked = subjects.compactMap { subject -> (subject: Subject, texts: [ShorterText])? in
+    guard !subjects.isEmpty else { return report }
+    let sources = SourceTexts(app.strings)
+    var byLocale: [LanguageTag: ShorterTexts] = [:]
+    var asked: [(subject: Subject, texts: [ShorterText])] = []
+    for subject in subjects where asked.count < Self.mostSuggestions {
+      let texts = byLocale[subject.locale] ?? ShorterTexts(sources, locale: subject.locale)
+      byLocale[subject.locale] = texts
+      let known = texts.texts(for: subject.key, table: subject.table)
+      guard !known.isEmpty else { continue }
       let widest = width(current[subject] ?? "", subject.locale) * Self.narrower
-      let found = (texts[subject.locale]?.texts(for: subject.key, table: subject.table) ?? []).filter {
-        width($0.text, subject.locale) < widest
-      }
-      return found.isEmpty ? nil : (subject, found)
-    }.prefix(Self.mostSuggestions)
+      let found = known.filter { width($0.text, subject.locale) < widest }
+      if !found.isEmpty { asked.append((subject, found)) }
+    }
     guard !asked.isEmpty else { return report }
-    let fitting = concurrentMap(Array(asked), jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
+    let fitting = concurrentMap(asked, jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
       let request = WordingRequest(
         key: subject.key, table: subject.table, locale: subject.locale, wordings: texts.map(\.text))
       let fitting = PreparedTrial.fitting(request, in: app, analyzer: self)

@@ -30,33 +30,48 @@ public struct ShorterText: Hashable, Sendable {
   }
 }
 
-/// Finds texts of an app, and of iOS, with the same meaning in a language. It does not invent texts.
-struct ShorterTexts {
-  private struct Name: Hashable {
+/// The texts of an app in its source language, which say what has the same meaning in every language.
+struct SourceTexts {
+  fileprivate struct Name: Hashable {
     var folder, table, key: String
   }
+  fileprivate let strings: AppStrings
+  fileprivate private(set) var texts: [Name: String] = [:]
+  fileprivate private(set) var names: [String: [Name]] = [:]
+
+  init(_ strings: AppStrings) {
+    self.strings = strings
+    for table in strings.tables where (table.locale ?? strings.sourceLanguage) == strings.sourceLanguage {
+      table.entries.forEach { entry in
+        guard case .text(let text, _) = entry.value else { return }
+        let name = Name(folder: table.folder, table: table.name, key: entry.key)
+        if texts.updateValue(text, forKey: name) == nil { names[entry.key, default: []].append(name) }
+      }
+    }
+  }
+}
+
+/// Finds texts of an app, and of iOS, with the same meaning in a language. It does not invent texts.
+struct ShorterTexts {
+  private typealias Name = SourceTexts.Name
   /// The maximum number of texts that are tried for one key.
   static let most = 5
   private let strings: AppStrings
   private let locale: LanguageTag
-  private var sources: [Name: String] = [:]
+  private let sources: SourceTexts
   private var bySource: [String: [(name: Name, text: String)]] = [:]
 
-  init(_ strings: AppStrings, locale: LanguageTag) {
+  init(_ sources: SourceTexts, locale: LanguageTag) {
+    let strings = sources.strings
     self.strings = strings
+    self.sources = sources
     self.locale = locale
-    for table in strings.tables where (table.locale ?? strings.sourceLanguage) == strings.sourceLanguage {
-      table.entries.forEach { entry in
-        guard case .text(let text, _) = entry.value else { return }
-        sources[Name(folder: table.folder, table: table.name, key: entry.key)] = text
-      }
-    }
     guard locale != strings.sourceLanguage else { return }
     for table in strings.tables where table.locale == locale {
       table.entries.forEach { entry in
         let name = Name(folder: table.folder, table: table.name, key: entry.key)
         // Keys with empty source texts do not have the same meaning.
-        guard case .text(let text, _) = entry.value, let source = sources[name], Self.isUsable(text),
+        guard case .text(let text, _) = entry.value, let source = sources.texts[name], Self.isUsable(text),
           !source.allSatisfy(\.isWhitespace)
         else { return }
         bySource[source, default: []].append((name, text))
@@ -80,8 +95,8 @@ struct ShorterTexts {
     let values = own.compactMap { $0.entries[key]?.value }
     let now = Set(values.compactMap { if case .text(let text, _) = $0 { text } else { nil } })
     var found = values.flatMap(Self.variations).map { ShorterText(text: $0.text, origin: .variation($0.name)) }
-    let names = sources.keys.filter { $0.key == key && (table == nil || $0.table == table) }
-    for source in Set(names.compactMap { sources[$0] }).sorted() {
+    let names = (sources.names[key] ?? []).filter { table == nil || $0.table == table }
+    for source in Set(names.compactMap { sources.texts[$0] }).sorted() {
       let others = (bySource[source] ?? []).filter { $0.name.key != key }.sorted { $0.name.key < $1.name.key }
       found += others.map { ShorterText(text: $0.text, origin: .key($0.name.key)) }
       guard let system = SystemTitles.item(titled: source).map({ SystemTitles.title($0, in: locale) }),

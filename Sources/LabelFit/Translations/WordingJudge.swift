@@ -26,7 +26,7 @@ struct WordingJudge {
     layers(app).map { numbers in
       var part = app
       part.screens = numbers.map { app.screens[$0] }
-      var report = analyzer.check(part)
+      var report = analyzer.judged(part)
       for index in report.findings.indices {
         guard let number = report.findings[index].screenNumber, numbers.indices.contains(number) else { continue }
         report.findings[index].screenNumber = numbers[number]

@@ -80,7 +80,7 @@ extension Analyzer {
     var options = options
     options.locales = [locale]
     options.onlyRules = rules.ids.union([WordingJudge.fontRule])
-    return Analyzer(options: options, typesetters: layoutRun.typesetters)
+    return Analyzer(self, options: options)
   }
 }
 

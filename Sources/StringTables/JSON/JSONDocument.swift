@@ -34,11 +34,27 @@ struct JSONDocument {
     }
   }
 
+  /// The UTF-8 of a text without escapes; `nil` for any other value.
+  @inline(__always)
+  func plainText(_ value: Int) -> UnsafeBufferPointer<UInt8>? {
+    kind(value) == .text ? UnsafeBufferPointer(rebasing: bytes[range(of: value)]) : nil
+  }
+
   /// Whether the bytes of a value are those of an ASCII word; escapes are not resolved.
+  @inline(__always)
   func equals(_ value: Int, _ word: StaticString) -> Bool {
     let token = tokens[value]
     guard Int(token.end - token.start) == word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { $0.elementsEqual(bytes[Int(token.start)..<Int(token.end)]) }
+    return word.withUTF8Buffer { KeyHash.equal($0, UnsafeBufferPointer(rebasing: bytes[range(of: value)])) }
+  }
+
+  /// Offset of the first escape of half a surrogate pair.
+  var firstHalfEscape: Int? {
+    for token in tokens where token.kind == .escapedText {
+      let text = Int(token.start)..<Int(token.end)
+      if let half = JSONEscapes.firstHalf(UnsafeBufferPointer(rebasing: bytes[text])) { return text.lowerBound + half }
+    }
+    return nil
   }
 
   /// The bytes of a value.

@@ -41,6 +41,30 @@ enum JSONEscapes {
     return (String(decoding: text.bytes, as: UTF8.self), text.isRepaired)
   }
 
+  /// Offset of the first escape of half a surrogate pair in the text between two quotation marks.
+  static func firstHalf(_ slice: UnsafeBufferPointer<UInt8>) -> Int? {
+    func unit(at index: Int) -> UInt16? {
+      index + 1 < slice.count && slice[index] == UInt8(ascii: "\\") && slice[index + 1] == UInt8(ascii: "u")
+        ? Self.unit(slice, index) : nil
+    }
+    var index = 0
+    while index < slice.count {
+      guard slice[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      guard let first = unit(at: index), first & 0xF800 == 0xD800 else {
+        index += 2
+        continue
+      }
+      guard UTF16.isLeadSurrogate(first), let second = unit(at: index + 6), UTF16.isTrailSurrogate(second) else {
+        return index
+      }
+      index += 12
+    }
+    return nil
+  }
+
   private static func plain(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "b"): 0x08

@@ -69,21 +69,31 @@ struct XCStringsReader {
   }
 
   private mutating func read(key token: Int, _ entry: Int) {
-    guard var key = document.text(token) else { return }
     let place = cursor.place(of: document.offset(token), in: document.bytes)
     guard document.kind(entry) == .object else {
+      guard let key = document.text(token) else { return }
       problems.append(problem(entry, "The entry “\(key)” is not an object", "restore it from Xcode"))
       return
     }
-    let row = key.withUTF8 { builder.addRow($0, at: place) }
+    let row: Int
+    if let key = document.plainText(token) {
+      row = builder.addRow(key, at: place)
+    } else {
+      guard var key = document.text(token) else { return }
+      row = key.withUTF8 { builder.addRow($0, at: place) }
+    }
     let localizations = readProperties(entry, row: row)
     var hasSource = false
     if let localizations {
       for (language, value) in document.members(localizations) {
         guard let column = column(language) else { continue }
         var state = TranslationState.translated
-        guard let value = localization(value, &state) else { continue }
-        builder.add(value, state, row: row, column: column)
+        if let (text, place) = plainUnit(value, &state) {
+          builder.add(text, at: place, state, row: row, column: column)
+        } else {
+          guard let value = localization(value, &state) else { continue }
+          builder.add(value, state, row: row, column: column)
+        }
         hasSource = hasSource || column == 0
       }
     }
@@ -94,18 +104,22 @@ struct XCStringsReader {
   /// Reads comment and flags of an entry; returns the value that contains its texts.
   private mutating func readProperties(_ entry: Int, row: Int) -> Int? {
     var localizations: Int?
-    var comment: String?
+    var comment: UnsafeBufferPointer<UInt8>?
+    var escapedComment: String?
     var shouldTranslate = true
     for (name, value) in document.members(entry) {
       if document.equals(name, "localizations") {
         localizations = value
       } else if document.equals(name, "comment") {
-        comment = document.text(value)
+        comment = document.plainText(value)
+        escapedComment = comment == nil ? document.text(value) : nil
       } else if document.equals(name, "shouldTranslate") {
         shouldTranslate = !document.equals(value, "false")
       }
     }
-    if let span = comment?.withUTF8({ builder.addComment($0) }) { builder.set(row, comment: span) }
+    if let span = comment.map({ builder.addComment($0) }) ?? escapedComment?.withUTF8({ builder.addComment($0) }) {
+      builder.set(row, comment: span)
+    }
     if !shouldTranslate { builder.setUntranslatable(row) }
     return localizations
   }
@@ -182,6 +196,32 @@ extension XCStringsReader {
     return value
   }
 
+  /// The text of a localization that is only a string unit without escapes, as nearly all are; its bytes are stored
+  /// as they stand in the file.
+  private mutating func plainUnit(
+    _ token: Int, _ state: inout TranslationState
+  ) -> (text: UnsafeBufferPointer<UInt8>, place: LineColumn)? {
+    var members = document.members(token)
+    guard let (name, unit) = members.next(), members.next() == nil, document.equals(name, "stringUnit") else {
+      return nil
+    }
+    var value: Int?
+    for (name, member) in document.members(unit) where document.equals(name, "value") {
+      guard value == nil else { return nil }
+      value = member
+    }
+    guard let value, let text = document.plainText(value) else { return nil }
+    for (name, member) in document.members(unit) where document.equals(name, "state") { note(member, &state) }
+    return (text, cursor.place(of: document.offset(value), in: document.bytes))
+  }
+
+  /// Takes over the state of a string unit, unless an earlier unit of the localization has another than `translated`.
+  private mutating func note(_ token: Int, _ state: inout TranslationState) {
+    guard document.isText(token), state == .translated, !document.equals(token, "translated") else { return }
+    // States that a later Xcode may add count as translated.
+    state = document.text(token).flatMap(TranslationState.init) ?? .translated
+  }
+
   private mutating func content(
     _ token: Int, _ state: inout TranslationState, _ substitutions: inout [Substitution]
   ) -> LocalizedValue? {
@@ -207,9 +247,8 @@ extension XCStringsReader {
       if document.equals(name, "value") {
         guard let text = document.text(member) else { continue }
         value = .text(text, position(of: member))
-      } else if document.equals(name, "state"), state == .translated, !document.equals(member, "translated") {
-        // States that a later Xcode may add count as translated.
-        state = document.text(member).flatMap(TranslationState.init) ?? .translated
+      } else if document.equals(name, "state") {
+        note(member, &state)
       }
     }
     return value

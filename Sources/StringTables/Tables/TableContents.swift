@@ -73,7 +73,9 @@ struct TableContents: Sendable {
   /// The last row of a key.
   @inline(__always)
   func row(of query: KeyQuery) -> Int? {
-    index.find(query.hash) { number in
+    // A function that captures all contents would hold each of them.
+    let (rows, texts) = (rows, texts)
+    return index.find(query.hash) { number in
       let row = rows[Int(number)]
       return texts.withBytes(Int(row.key.offset), Int(row.key.length)) {
         query.matches($0, isRegular: row.flags.contains(.isRegular))

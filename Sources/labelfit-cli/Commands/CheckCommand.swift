@@ -119,15 +119,18 @@ struct CheckCommand: ParsableCommand {
 
   /// Checks and writes the reports.
   ///
-  /// - Parameter before: what an earlier check found; if given, only the changes since then are printed.
+  /// - Parameters:
+  ///   - states: the states of the files at the paths, if they were just looked at.
+  ///   - kept: the findings of the last check in this process.
+  ///   - before: what an earlier check found; if given, only the changes since then are printed.
   /// - Returns: what is shown, and the exit code.
   private func check(
     _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil, cache: ReadingCache?,
-    since before: Report? = nil
+    states: FileStates? = nil, kept: KeptFindings? = nil, since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
     var run = try CheckRun(
       paths, common, since: since, unsaved: unsaved, translations: translations, cache: cache,
-      isQuiet: listing.quiet ?? false)
+      states: states, kept: kept, isQuiet: listing.quiet ?? false)
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(
@@ -219,12 +222,13 @@ struct CheckCommand: ParsableCommand {
     }
     var states = watch.states()
     let cache = cache.map { ReadingCache($0) } ?? ReadingCache()
-    var before = try check(paths, cache: cache).shown
+    let kept = KeptFindings()
+    var before = try check(paths, cache: cache, states: states, kept: kept).shown
     if listing.quiet != true { Output.complain("Watching \(states.count) files; Ctrl-C ends it") }
     while !Output.isClosed {
       states = watch.wait(since: states)
       do {
-        before = try check(paths, cache: cache, since: before).shown
+        before = try check(paths, cache: cache, states: states, kept: kept, since: before).shown
       } catch {
         // A file may be incomplete while another program writes it; the next change reads it again.
         let message = LabelFitCommand.message(for: error)

@@ -20,14 +20,18 @@ struct CheckRun {
 
   /// Reads and checks.
   ///
+  /// - Parameters:
+  ///   - states: the states of the files at the paths, if they were just looked at.
+  ///   - kept: the findings of the last check in this process.
   /// - Throws: `ExitCode(2)` after a message if the app lacks a requested locale; `ValidationError` for wrong options,
   ///   including a commit that does not exist.
   init(
     _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil,
-    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, isQuiet: Bool
+    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, states: FileStates? = nil,
+    kept: KeptFindings? = nil, isQuiet: Bool
   ) throws {
     let paths = paths.isEmpty ? ["."] : paths
-    (app, options) = try common.load(paths, unsaved: unsaved, cache: cache)
+    (app, options) = try common.load(paths, unsaved: unsaved, cache: cache, states: states)
     let unchanged = app
     if let translations { try TranslationImport.apply(translations, to: &app, &options, isQuiet: isQuiet) }
     try Self.checkLocales(app, options)
@@ -36,7 +40,7 @@ struct CheckRun {
     analyzer = try openAnalyzer(options)
     let progress = ProgressLine(isOn: !isQuiet)
     defer { progress.clear() }
-    report = analyzer.check(app) { progress.show("Checking screen \($0) of \($1)…") }
+    report = analyzer.check(app, kept: kept) { progress.show("Checking screen \($0) of \($1)…") }
     if let translations {
       report = Self.compared(
         report, of: app, with: analyzer.check(unchanged), of: unchanged, options, base: translations)

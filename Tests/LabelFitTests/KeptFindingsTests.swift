@@ -1,0 +1,123 @@
+import FitReports
+import FitTestSupport
+import InputFiles
+import Testing
+
+@testable import LabelFit
+
+/// Findings that are kept from one check to the next.
+struct KeptFindingsTests {
+  private static let english = "en.lproj/Localizable.strings"
+  private static let german = "de.lproj/Localizable.strings"
+  private static let start = [
+    "labelfit.yml": """
+    source-language: en
+    screens:
+      - name: One
+        navigation: { title: { key: title }, trailing: [ { key: send } ] }
+      - name: Two
+        from: One
+        navigation: { title: { key: other }, prompt: { key: hint } }
+      - name: Three
+        navigation: { title: { key: list }, trailing: [ { key: other, table: Second } ] }
+        toolbar: [ { key: send }, { key: hint } ]
+
+    """,
+    english: """
+    "title" = "Title";
+    "send" = "Send";
+    "other" = "Other";
+    "hint" = "A hint";
+    "list" = "List";
+    "unused" = "Unused";
+
+    """,
+    german: """
+    "title" = "Alle Einstellungen aller Geräte";
+    "send" = "Nachricht an alle senden";
+    "hint" = "Ein Hinweis";
+    "unused" = "Unbenutzt";
+
+    """,
+    "en.lproj/Second.strings": "\"other\" = \"Another\";\n",
+    "Other.xcstrings": """
+    { "sourceLanguage": "en", "strings": { "more": { "localizations": {
+    "de": { "stringUnit": { "state": "translated", "value": "Mehr" } } } } } }
+    """,
+  ]
+
+  private static func read(_ files: [String: String], _ cache: ReadingCache) -> AppInput {
+    InputReader.read(
+      .memory(files), screensFiles: files["labelfit.yml"] == nil ? [] : ["labelfit.yml"], jobs: 2, cache: cache)
+  }
+
+  private static func analyzer(_ device: String = "320x568") throws -> Analyzer {
+    let request = TypedOptions(platforms: ["ios16", "ios26"], devices: [device], systemFonts: false, jobs: 2)
+    return try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+  }
+
+  private static func text(_ report: Report) throws -> String {
+    try #require(Reporter.all.first { $0.name == "json" }?.render(report, Reporter.Options()))
+  }
+
+  @Test("Findings hold again for screens whose keys have the same entries, and for no other")
+  func reused() throws {
+    let (cache, kept) = (ReadingCache(), KeptFindings())
+    var analyzer = try Self.analyzer()
+    var files = Self.start
+    func reused() throws -> Int {
+      let app = Self.read(files, cache)
+      #expect(try Self.text(analyzer.check(app, kept: kept)) == Self.text(analyzer.check(app)))
+      return kept.reused
+    }
+    #expect(try reused() == 0)
+    #expect(try reused() == 3)
+    files[Self.german] = files[Self.german]?.replacing("Alle Einst", with: "Einst")
+    #expect(try reused() == 1, "the title stands in the first screen, and beside the chevron of the second")
+    files[Self.german] = files[Self.german]?.replacing("Unbenutzt", with: "Frei")
+    #expect(try reused() == 3, "no screen shows the text")
+    files[Self.german] = files[Self.german]?.replacing("Ein Hinweis", with: "Ein Wink")
+    #expect(try reused() == 1, "a hint stands in two screens")
+    files[Self.german] = "\n" + (files[Self.german] ?? "")
+    #expect(try reused() == 0, "every text is on another line")
+    files["Other.xcstrings"] = files["Other.xcstrings"]?.replacing("Mehr", with: "Weiteres")
+    #expect(try reused() == 3, "no screen shows the text")
+    files["labelfit.yml"] = files["labelfit.yml"]?.replacing("key: list", with: "key: title")
+    #expect(try reused() == 0, "titles decide where back labels are told")
+    analyzer = try Self.analyzer("375x667")
+    #expect(try reused() == 0, "another device")
+    #expect(try reused() == 3)
+    files["fr.lproj/Localizable.strings"] = "\"unused\" = \"Inutile\";\n"
+    #expect(try reused() == 0, "another language")
+  }
+
+  @Test("After any change the report is that of a fresh check", arguments: 1...6 as ClosedRange<UInt64>)
+  func changes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (cache, kept) = (ReadingCache(), KeptFindings())
+    let analyzer = try Self.analyzer()
+    let words = ["title", "send", "other", "hint", "Alle", "Another", "Second", "One", "%@", "\n", "de", "key", "ä"]
+    var files = Self.start
+    var reused = 0
+    for step in 0..<24 {
+      let path = files.keys.sorted()[Int.random(in: 0..<files.count, using: &random)]
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: files = Self.start
+      case 1: files[path] = nil
+      case 2: files["Package/" + path] = files[path]
+      case 3: files["de.lproj/Second.strings"] = "\"other\" = \"Anderes \(step)\";\n"
+      case 4: files["de.lproj/Localizable.stringsdict"] = Bool.random(using: &random) ? "<plist/>" : nil
+      case 5, 6: files[Self.german]?.append("\"list\" = \"Liste von \(step)\";\n")
+      default:
+        let (word, other) = (words.randomElement(using: &random) ?? "", words.randomElement(using: &random) ?? "")
+        files[path] = files[path]?.replacing(word, with: other)
+      }
+      if files.isEmpty { files = Self.start }
+      let app = Self.read(files, cache)
+      let (again, fresh) = (analyzer.check(app, kept: kept), analyzer.check(app))
+      #expect(try Self.text(again) == Self.text(fresh), "seed \(seed), step \(step), \(path)")
+      reused += kept.reused
+    }
+    #expect(reused > 0)
+  }
+}
