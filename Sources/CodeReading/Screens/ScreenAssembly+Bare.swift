@@ -16,6 +16,11 @@ extension ScreenAssembly {
     return isBare(entry) ? item.backs.contains { $0.text != nil } : entry.facts.contains(where: \.showsOwnView)
   }
 
+  /// Whether a screen that is known to appear hides its bar: it is listed without one.
+  func hidesBar(_ entry: ScreenRecorder.Entry, _ states: [BuiltState]) -> Bool {
+    (entry.kind == .view || graph.isKnown(entry.name)) && states.contains(where: \.bars.hidesBar)
+  }
+
   private func isBare(_ entry: ScreenRecorder.Entry) -> Bool {
     entry.facts.allSatisfy(\.addsNothing) && graph.isAlwaysPushed(entry.name)
       && !graph.isPushedOnUnknown(entry.name) && !isInherited(entry.name) && !hostsView(entry.name)
