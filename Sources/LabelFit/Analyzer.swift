@@ -114,7 +114,8 @@ public struct Analyzer: Sendable {
     var report = Report(
       version: LabelFit.version, fonts: [],
       summary: Report.Summary(
-        screens: screens.count, texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
+        screens: screens.count { $0.contains { app.screens[$0].hasBars } },
+        texts: Self.textCount(screens.map { $0.map { outcomes[$0].texts } }),
         locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
         devices: deviceNames.count,
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),

@@ -102,10 +102,37 @@ struct FoundBarsTests {
     #expect(plain.titleSummary == nil)
   }
 
-  @Test func aPushedScreenThatHidesItsBarHasNone() {
+  @Test func aPushedScreenThatHidesItsBarIsListedWithoutOne() throws {
     let found = Self.pushed(
       "override func viewWillAppear(_ animated: Bool) { navigationController?.isNavigationBarHidden = true }")
-    #expect(found.map(\.name) == ["List"])
+    #expect(try !found.named("Plain").hasBars)
+  }
+
+  @Test func aViewThatOnlyHandsValuesToOthersIsNoScreen() throws {
+    let found = screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { List { NavigationLink(value: Path.one) { Text("") } }
+        .navigationTitle("Home").navigationDestination(for: Path.self) { Destination(path: $0) } } } }
+      enum Path: Hashable { case one, two }
+      struct Destination: View { var path: Path
+        var body: some View { switch path {
+          case .one: One().environment(settings)
+          case .two: Two().environmentObject(settings) } } }
+      struct One: View { var body: some View { List {}.toolbar { Button("Add") {} } } }
+      struct Two: View { var body: some View { List {} } }
+      """)
+    #expect(try found.named("One").backSummary == ["previous-title Home=Home from Home"])
+    #expect(!found.contains { $0.name == "Destination" })
+  }
+
+  @Test func aPushedViewWithoutATitleHasABackButton() throws {
+    let found = screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { List { NavigationLink("x") { Plain() } }
+        .navigationTitle("Home") } } }
+      struct Plain: View { var body: some View { List {} } }
+      """)
+    #expect(try found.named("Plain").backSummary == ["previous-title Home=Home from Home"])
   }
 
   private static func modes(_ body: String) -> Set<String?> {

@@ -129,4 +129,17 @@ struct GivenFlagTests {
     let one = try #require(found.first { $0.titleSummary == "hard-coded One" }, "\(found.map(\.name))")
     #expect(one.composition(of: .navigation).certainty == .possible)
   }
+
+  @Test func aFlagThatNoCallOfAViewsInitializerSetsHasItsDefault() throws {
+    let view = try screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { Servers() } } }
+      struct Servers: View { let isAdding: Bool
+        init(isAdding: Bool = false) { self.isAdding = isAdding }
+        var body: some View { List {}.navigationTitle("Servers").toolbar {
+          if isAdding { ToolbarItem(placement: .topBarTrailing) { Button("Add") {} } } } } }
+      """
+    ).named("Servers")
+    #expect(view.trailingSummary == [])
+  }
 }

@@ -195,8 +195,8 @@ struct SwiftUIScreenTests {
   }
 
   @Test func aHiddenBarIsNone() {
-    #expect(view("List {}.navigationTitle(\"T\").navigationBarHidden(true)") == nil)
-    #expect(view("List {}.navigationTitle(\"T\").toolbar(.hidden, for: .navigationBar)") == nil)
+    #expect(view("List {}.navigationTitle(\"T\").navigationBarHidden(true)")?.hasBars == false)
+    #expect(view("List {}.navigationTitle(\"T\").toolbar(.hidden, for: .navigationBar)")?.hasBars == false)
     #expect(view("List {}.navigationTitle(\"T\").toolbar(.hidden, for: .tabBar)") != nil)
   }
 

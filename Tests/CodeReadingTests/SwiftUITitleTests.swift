@@ -1,3 +1,5 @@
+import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
@@ -98,5 +100,25 @@ struct SwiftUITitleTests {
       """)
     #expect(dump.facts("A").contains("title A ~") || dump.facts("A").contains("title A"))
     #expect(dump.facts("A").contains("subtitle B"))
+  }
+
+  @Test func aScreenIsNotOnlyTheFirstOfItsStackIfUnknownCodeShowsItForAValue() throws {
+    let found = screens(
+      """
+      struct Wallet: View { @State var path = NavigationPath(); let model: Model
+        var body: some View { NavigationStack(path: $path) {
+          Group { switch model.flow { case .words: Terms()
+            case .key: Secret(title: "Key") } }
+          .navigationBarTitleDisplayMode(.inline)
+          .navigationDestination(for: Route.self) { _ in Secret(title: "Words") } } } }
+      struct Route: Hashable {}
+      struct Home: View { var body: some View { NavigationStack {
+        List { NavigationLink(value: next) { Text("") } }.navigationTitle("Home").sheet { Wallet() } } } }
+      struct Terms: View { var body: some View { List {}.navigationTitle("Terms") } }
+      struct Secret: View { let title: String
+        var body: some View { List {}.navigationTitle(title) } }
+      """)
+    let words = try #require(found.first { $0.titleSummary == "hard-coded Words" }, "\(found)")
+    #expect(words.composition(of: .navigation).certainty == .possible)
   }
 }

@@ -209,4 +209,16 @@ struct SwiftUIToolbarTests {
       #expect((keyboard.composition[.toolbar]?.doubts.contains { $0.kind == .open } == true) == isInDoubt)
     }
   }
+
+  @Test func aViewThatIsHiddenTakesRoomAndShowsNoText() throws {
+    let view = try screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { List {}.toolbar {
+        ToolbarItem(placement: .topBarLeading) { Button("Out") {}.hidden() }
+        ToolbarItem(placement: .topBarTrailing) { Text("In").opacity(0) } } } } }
+      """
+    ).named("Home")
+    #expect(view.leadingSummary == ["view"])
+    #expect(view.trailingSummary == ["view"])
+  }
 }

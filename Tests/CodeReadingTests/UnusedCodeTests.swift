@@ -67,6 +67,11 @@ struct UnusedCodeTests {
       - (void)viewDidLoad { self.title = @"Title Log"; }
       @end
       """,
+      "Brand.h": """
+      @interface Brand : NSObject
+      @property (class, readonly) BOOL showsLog;
+      @end
+      """,
       "Brand.m": """
       @implementation Brand
       + (NSDictionary *)list {

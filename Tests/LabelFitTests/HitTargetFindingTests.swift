@@ -30,4 +30,22 @@ struct HitTargetFindingTests {
     let found = try findings(Array(views))
     #expect(found.map(\.certainty) == [.possible])
   }
+
+  @Test("A bar of icons is reported once for all languages, a bar with a text in each language")
+  func icons() throws {
+    func locales(_ last: String) throws -> [LanguageTag?] {
+      let icons = Array(repeating: "{ image: 24 }", count: 8) + [last]
+      let texts = ["en", "de", "fr"].map { ("\($0).lproj/Localizable.strings", "\"stop\" = \"Halt \($0)\";") }
+      let screens = "screens:\n  - name: Player\n    toolbar: [ \(icons.joined(separator: ", ")) ]\n"
+      let app = InputReader.read(
+        .memory(Dictionary(uniqueKeysWithValues: texts + [("labelfit.yml", screens)])), screensFiles: ["labelfit.yml"])
+      try #require(app.problems.isEmpty, "\(app.problems)")
+      let request = TypedOptions(platforms: ["ios11"], devices: ["320x568"], systemFonts: false)
+      let found = try ShippedAppTests.report(app, request).findings
+      return found.filter { $0.rule == "hit-target-too-small" }.map(\.locale)
+    }
+    #expect(try locales("{ image: 24 }") == [nil])
+    let worded = try locales("{ key: stop }")
+    #expect(!worded.isEmpty && !worded.contains(nil))
+  }
 }

@@ -49,6 +49,11 @@ public struct Screen: Hashable, Sendable, Codable {
   /// Items whose bar is not known. They are laid out nowhere.
   public var unplaced: [UnplacedItem] = []
 
+  /// Whether it shows a bar or a text; a screen that hides its navigation bar may show neither.
+  public var hasBars: Bool {
+    navigation != nil || !toolbar.isEmpty || !tabs.isEmpty || search != nil || !unplaced.isEmpty || !texts.isEmpty
+  }
+
   /// Creates a screen.
   public init(
     name: String, position: SourcePosition, navigation: NavigationItem? = nil, toolbar: [BarItem] = [],

@@ -9,6 +9,8 @@ struct BuildFlags {
   init(_ files: [SourceForm], assigned: Set<String>, listed: [String: Bool] = [:]) {
     var others: Set<String> = []
     for variable in files.flatMap({ $0.variables + $0.types.flatMap(\.variables) }) {
+      // `@property (readonly) BOOL showsLog;` only announces the function that reads the list, or has it as its getter.
+      if listed[variable.name] != nil, variable.value == nil { continue }
       guard let value = Self.value(of: variable), values[variable.name, default: value] == value else {
         others.insert(variable.name)
         continue

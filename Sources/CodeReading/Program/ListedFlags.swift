@@ -67,13 +67,15 @@ extension [Statement] {
 
   /// The key, if the code is no more than the truth value of a key in a dictionary, and the names in the code.
   fileprivate var askedKey: (key: String, names: Set<String>)? {
-    guard count <= 2, let last else { return nil }
+    // The getter of a property of Objective-C begins with the variable that stores it.
+    let code = drop { if case .variable(let stored) = $0 { stored.value == nil } else { false } }
+    guard code.count <= 2, let last = code.last else { return nil }
     let value: Expression?
-    switch (first, last) {
+    switch (code.first, last) {
     case (.variable(let variable)?, .result(let result?)) where result.namePath == [variable.name]:
       value = variable.value
-    case (_, .result(let result?)) where count == 1: value = result
-    case (_, .expression(let result)) where count == 1: value = result
+    case (_, .result(let result?)) where code.count == 1: value = result
+    case (_, .expression(let result)) where code.count == 1: value = result
     default: return nil
     }
     guard let value, value.lastName == "boolValue" else { return nil }

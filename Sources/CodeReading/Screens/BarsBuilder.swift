@@ -342,6 +342,7 @@ struct BarsBuilder {
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil
+    if hidesBar { screen.composition[.navigation] = nil }
   }
 }
 

@@ -1,6 +1,6 @@
 import BarScreens
 
-/// Controllers whose own code puts no text into their bar: the back button stands in it all the same.
+/// Screens whose own code puts no text into their bar: the back button stands in it all the same.
 extension ScreenAssembly {
   /// Gives a screen that is always pushed a bar, where neither code nor a document says anything of one.
   func addBareBar(
@@ -12,12 +12,17 @@ extension ScreenAssembly {
 
   /// Whether a screen has nothing but the back button, or a view of the app's own.
   func isBare(_ entry: ScreenRecorder.Entry, _ screen: Screen) -> Bool {
-    guard entry.kind == .controller, let item = screen.navigation else { return false }
+    guard let item = screen.navigation else { return false }
     return isBare(entry) ? item.backs.contains { $0.text != nil } : entry.facts.contains(where: \.showsOwnView)
   }
 
+  /// Whether a screen that is known to appear hides its bar: it is listed without one.
+  func hidesBar(_ entry: ScreenRecorder.Entry, _ states: [BuiltState]) -> Bool {
+    (entry.kind == .view || graph.isKnown(entry.name)) && states.contains(where: \.bars.hidesBar)
+  }
+
   private func isBare(_ entry: ScreenRecorder.Entry) -> Bool {
-    entry.kind == .controller && entry.facts.allSatisfy(\.addsNothing) && graph.isAlwaysPushed(entry.name)
+    entry.facts.allSatisfy(\.addsNothing) && graph.isAlwaysPushed(entry.name)
       && !graph.isPushedOnUnknown(entry.name) && !isInherited(entry.name) && !hostsView(entry.name)
   }
 }

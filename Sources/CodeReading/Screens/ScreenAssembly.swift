@@ -82,7 +82,8 @@ struct ScreenAssembly {
     for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
       let states = built[entry.name] ?? []
       let made = finish(states, entry: entry, built: built, document: nil)
-      screens += Self.shown(made, isAlone: isAlone(entry)).filter { $0.showsAnything || isBare(entry, $0) }
+      let isListed = hidesBar(entry, states)
+      screens += Self.shown(made, isAlone: isAlone(entry)).filter { isListed || $0.showsAnything || isBare(entry, $0) }
       screens += keyboards(states, entry: entry)
     }
     for index in screens.indices {

@@ -67,11 +67,17 @@ extension ViewReading {
     if case .choice(let branches) = expression.uncast.kind { return delegates(branches, in: type, depth: depth) }
     let scope = Scope(typeName: type, object: nil)
     if let call = expression.uncast.call, decides(call, in: type) { return true }
-    guard let call = expression.uncast.call, chain(expression, in: scope).links.isEmpty else { return false }
+    let chain = chain(expression, in: scope)
+    guard let call = chain.base.call, chain.links.allSatisfy({ Self.handing.contains($0.name ?? "") }) else {
+      return false
+    }
     if call.name == "EmptyView" { return true }
     guard let view = ownView(call, in: scope) else { return false }
     return view != type && !program.isA(view, Self.representables) && !holdsContent(call, view)
   }
+
+  /// Modifiers that hand values on to the view, and change nothing of it.
+  private static let handing: Set<String> = ["environment", "environmentObject", "id", "tag", "transition"]
 
   /// Whether a call is a method that only decides which view is shown, on a value that a view stores: `page.view()`.
   private func decides(_ call: Call, in type: String) -> Bool {

@@ -36,6 +36,8 @@ extension ViewReading {
       [built(content, from: leaf, in: context, isInferred: isInferred)]
     }
     func unknown() -> [BuiltItem] { one(.customView(width: width(leaf))) }
+    // It only takes room: `Text("Title").hidden()`.
+    if leaf.last("hidden") != nil || leaf.last("opacity")?.firstUnlabeled?.number == 0 { return unknown() }
     guard let view = leaf.base.call, let name = view.name else {
       // `Text("a") + Text("b")`
       if case .infix("+", _, _) = leaf.base.kind { return one(.text(text(leaf.base, call: call, in: context))) }

@@ -14,7 +14,7 @@ extension ViewReading {
     let object = Object(typeName: type)
     let scope = Scope(typeName: type, object: object, depth: depth ?? outer.depth + 1)
     scope.isRepeated = outer.isRepeated
-    guard let call, !call.arguments.isEmpty else { return scope }
+    guard let call, !call.arguments.isEmpty || program.types[type]?.functions["init"] != nil else { return scope }
     let bodies = initialize(object, by: call, from: outer, after: [])
     leaveOut(of: object, givenBy: bodies)
     return scope

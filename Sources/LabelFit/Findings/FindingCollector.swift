@@ -71,6 +71,7 @@ struct FindingCollector {
     {
       verdict.certainty.text = .possible
     }
+    if judged != nil, !worded.contains(verdict.item.bar) { verdict.holdsInEveryLanguage = true }
     if let known = composition[verdict.item.bar] {
       verdict.certainty.composition = verdict.isAboutWords ? known.words : known.bar
       if verdict.isOnceScrolled, screen.screen.navigation?.titleMayStayLarge == true {
@@ -89,6 +90,9 @@ struct FindingCollector {
     }
     return text.variants(for: judged.laidOut.bar.context.device.idiom)[index].hasGuessedNumber
   }
+
+  /// The bars that show texts; the others are the same in every language.
+  private lazy var worded = Set(screen.texts.filter { $0.role != .imageTitle }.map(\.id.bar))
 
   /// The items of each bar whose texts take arguments of unlimited width, for which samples stand.
   private lazy var sampled: [ItemID.Bar: Set<ItemID>] = Dictionary(

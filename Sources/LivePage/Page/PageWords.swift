@@ -14,7 +14,7 @@ enum PageWords {
       ("missing-here", "not translated"), ("choose", "Choose a text from the list."), ("none", "No text matches."),
       ("measuring", "Measuring…"), ("fits", "fits"), ("possible", "possibly does not fit"), ("no", "does not fit"),
       ("left", "\(it) pt left"), ("over", "\(it) pt missing"), ("any", "any room"), ("menu", "in the menu"),
-      ("characters-left", "about \(it) characters left"), ("characters-over", "about \(it) characters too many"),
+      ("characters-left", "characters left: about \(it)"), ("characters-over", "characters too many: about \(it)"),
       ("portrait", "portrait"), ("landscape", "landscape"), ("suggestions", "Texts that exist already"),
       ("samples", "Samples for arguments"), ("saved", "Saved in \(it)"), ("undone", "Undone in \(it)"),
       ("changed", "The text has changed on disk. It says there: “\(it)”"), ("keep", "Keep mine"),
