@@ -70,6 +70,25 @@ extension LanguageTag {
   }
 }
 
+extension LanguageTag {
+  /// Whether a text is in the script that only this language has: Simplified Chinese characters, kana, Hangul, Thai,
+  /// Greek or Hebrew, without Latin letters. Han characters alone count as Simplified Chinese, because keys that are
+  /// texts of another language are those of the app's own.
+  ///
+  /// Source: the blocks of the Unicode Standard.
+  public func isWritten(in text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard let block = Self.blocks[identifier] ?? Self.blocks[language], scalars.contains(where: { block ~= $0.value })
+    else { return false }
+    return !scalars.contains { $0.isASCII && $0.properties.isAlphabetic }
+  }
+
+  private static let blocks: [String: ClosedRange<UInt32>] = [
+    "zh-Hans": 0x4E00...0x9FFF, "ja": 0x3040...0x30FF, "ko": 0xAC00...0xD7A3, "th": 0x0E00...0x0E7F,
+    "el": 0x0370...0x03FF, "he": 0x0590...0x05FF,
+  ]
+}
+
 /// Languages that have files in an app's folder but that the app does not offer, for one reason.
 public struct LanguagesLeftOut: Hashable, Sendable, Codable {
   /// Why they are not languages of the app.

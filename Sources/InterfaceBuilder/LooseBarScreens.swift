@@ -49,6 +49,9 @@ struct LooseBarScreens {
     let fill = { (target: inout Screen) in
       target[keyPath: path] = bar
       target.barHeights[kind] = node["id"].flatMap { document.heights[$0] }
+      if node["id"].map(bars.hidden.contains) == true {
+        target.doubt(kind, Composition.Doubt(.unseen, "a view that the document hides", at: node.position))
+      }
       if kind == .toolbar { target.toolbarAppearance = InterfaceDocument.appearance(of: node) }
     }
     guard !isPlaceFree else { return fill(&screen) }

@@ -13,6 +13,9 @@ struct LooseBars {
   private(set) var segmentedControls: [ElementNode] = []
   /// Bar button items outside of bars; code adds them to one.
   private(set) var looseItems: [ElementNode] = []
+  /// The identifiers of bars in views that the document hides; code may show them.
+  private(set) var hidden: Set<String> = []
+  private var isHidden = false
 
   /// Searches views. What other readers take from a controller (`navigationItem`, `toolbarItems`, child controllers) is
   /// skipped, except for search bars in it.
@@ -21,6 +24,10 @@ struct LooseBars {
   }
 
   private mutating func visit(_ node: ElementNode) {
+    let isInHidden = isHidden
+    isHidden = isHidden || node["hidden"] == "YES"
+    defer { isHidden = isInHidden }
+    if isHidden, let id = node["id"] { hidden.insert(id) }
     switch node.name {
     case "toolbar" where Self.hasItems(node): toolbars.append(node)
     case "navigationBar" where Self.hasItems(node): navigationBars.append(node)
@@ -29,7 +36,7 @@ struct LooseBars {
     case "navigationBar": emptyBars.append((.navigation, node))
     case "tabBar": emptyBars.append((.tabs, node))
     case "searchBar": searchBars.append(node)
-    case "segmentedControl": segmentedControls.append(node)
+    case "segmentedControl" where !isHidden: segmentedControls.append(node)
     case "barButtonItem": looseItems.append(node)
     default: break
     }

@@ -34,16 +34,19 @@ struct UnseenBarTests {
     #expect(["A", "B", "C"].map { Self.certainty(reading, $0) } == [.certain, .certain, .certain])
   }
 
-  @Test func aBarInTheViewIsThere() {
+  @Test(
+    "A bar in a view of the document is there, unless the document hides the bar or a view around it",
+    arguments: [("", "", Certainty.certain), ("hidden=\"YES\"", "", .possible), ("", "hidden=\"YES\"", .possible)])
+  func barsInTheView(view: String, bar: String, certainty: Certainty) {
     let reading = readStoryboard(
       D.storyboard(
         D.controller(
           "a",
           """
-          <view key="view" id="v"><subviews><navigationBar id="n"><items>
+          <view key="view" id="v" \(view)><subviews><navigationBar id="n" \(bar)><items>
           <navigationItem title="Own" id="i"/></items></navigationBar></subviews></view>
           """), initial: "a"))
     #expect(reading.screens.first?.navigation?.isOwnView == true)
-    #expect(reading.screens.first?.composition(of: .navigation).certaintyOfWords == .certain)
+    #expect(reading.screens.first?.composition(of: .navigation).certaintyOfWords == certainty)
   }
 }

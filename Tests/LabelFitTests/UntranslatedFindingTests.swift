@@ -33,4 +33,21 @@ struct UntranslatedFindingTests {
     let cutOff = try findings(english, "\"a\" = \"A\";\n; \"alert.title\" = \"Hinweis\";\n")
     #expect(cutOff.map(\.rule) == ["lost-entries"])
   }
+
+  @Test(
+    "A key that is a text in the script of the language itself reads as it should",
+    arguments: [
+      ("zh-Hans", "设置", 0), ("zh-Hans", "iOS 设置", 1), ("zh-Hant", "设置", 1), ("ja", "設定", 1), ("ja", "せってい", 0),
+    ])
+  func keysInTheLanguage(locale: String, key: String, count: Int) throws {
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml": "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: \(key) } }\n",
+        "en.lproj/Localizable.strings": "\"\(key)\" = \"Settings\";\n\"a\" = \"A\";",
+        "\(locale).lproj/Localizable.strings": "\"a\" = \"A\";",
+      ]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.count == count)
+  }
 }
