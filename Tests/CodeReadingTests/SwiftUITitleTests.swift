@@ -102,7 +102,7 @@ struct SwiftUITitleTests {
     #expect(dump.facts("A").contains("subtitle B"))
   }
 
-  @Test func aScreenIsNotOnlyTheFirstOfItsStackIfUnknownCodeShowsItForAValue() throws {
+  @Test func theSizeOfATitleIsOpenIfAnotherUseOfTheScreenStatesOne() throws {
     let found = screens(
       """
       struct Wallet: View { @State var path = NavigationPath(); let model: Model

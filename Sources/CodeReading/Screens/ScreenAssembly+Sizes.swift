@@ -28,7 +28,11 @@ extension ScreenAssembly {
       }
       return
     }
-    let large = isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
+    // Where one use of a first screen of a stack states a size, the others may be those that are pushed.
+    let isOtherUse =
+      entry.kind == .view && graph.isFirst(entry.name) && state.bars.largeTitle == nil
+      && built[entry.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
+    let large = isOtherUse ? nil : isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
     screen.navigation?.largeTitle = large ?? documented ?? false
     var scrolls = entry.kind == .controller ? [self.scrolls(entry.name)] : entry.scrolls
     if let item = document?.navigation {
@@ -43,7 +47,7 @@ extension ScreenAssembly {
     if state.bars.largeTitle == nil, isElsewhere || documented == nil && (!isStated || large == nil) {
       // A title that may be large is certainly in the bar only if something scrolls under it.
       let isOpen =
-        isElsewhere || large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
+        isElsewhere || isOtherUse || large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
     }
   }

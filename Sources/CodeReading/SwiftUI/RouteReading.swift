@@ -171,23 +171,13 @@ extension ViewReading {
     return (values.typeName(of: value), nil)
   }
 
-  /// Records the pushes that values cause, after everything was read. A first screen of a stack that is a destination
-  /// as well, to which no known code leads, is pushed on an unknown screen too.
+  /// Records the pushes that values cause, after everything was read.
   func connectRoutes() {
-    var pushed: Set<String> = []
     for push in routes.pushes(program) {
-      pushed.insert(push.destination.screen.name)
       interpretation.recorder.note(
         Appearance(
           kind: .push, from: push.from.name, to: push.destination.screen.name, condition: push.condition,
           position: program.position(of: push.place)))
-    }
-    let firsts = Set(interpretation.recorder.appearances.filter { $0.kind == .root }.map(\.to)).subtracting(pushed)
-    for destination in routes.destinations where firsts.contains(destination.screen.name) {
-      interpretation.recorder.note(
-        Appearance(
-          kind: .push, from: nil, to: destination.screen.name, condition: destination.condition,
-          position: program.position(of: destination.place)))
     }
   }
 }
