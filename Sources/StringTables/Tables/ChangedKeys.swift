@@ -1,4 +1,4 @@
-public import FitModel
+import FitModel
 
 extension AppStrings {
   /// Those of some keys that have other entries than in other strings; `nil` if the tables are others, so that any
