@@ -2,7 +2,8 @@ import BarLayout
 import FitModel
 
 extension Rule {
-  static let toolbarOverflow = Rule(
+  /// Reports items that together are wider than their bar.
+  public static let toolbarOverflow = Rule(
     id: "toolbar-overflow", severity: .error, summary: "The items need more width than the bar has",
     rationale: """
       Buttons do not shrink. If together they are wider than the bar, the last ones run out of it or over each other. \

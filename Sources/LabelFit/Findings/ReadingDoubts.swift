@@ -19,7 +19,7 @@ struct ReadingDoubts: Equatable, Sendable {
     if rule.isAboutArrangement { return Self.arrangement }
     guard case .layout = rule.check else { return nil }
     switch screen.text(of: item)?.declaration.content {
-    case nil: return Self.arrangement
+    case nil: return rule.id == Rule.toolbarOverflow.id ? Self.arrangement : nil
     case .literal, .hardCoded:
       return hasTables ? Composition.Doubt(.open, "whether people read this text: it is in no string table") : nil
     case .localized, .system, .unknown: return nil
