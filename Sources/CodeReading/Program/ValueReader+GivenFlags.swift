@@ -1,6 +1,6 @@
 import FitModel
 
-/// Flags that a controller is given once, by whatever builds it.
+/// Flags that are decided before a controller appears: by whatever builds it, by its class, by the device.
 extension ValueReader {
   /// When a flag of the controller that runs holds: each place that builds it gives a literal, and nothing else sets it;
   /// `nil` for any other.
@@ -15,4 +15,23 @@ extension ValueReader {
     guard !given.isEmpty, given.allSatisfy({ $0.expression.boolean != nil }) else { return nil }
     return joined(given)
   }
+
+  /// The value of a flag of the controller that runs, if nothing sets it on a controller of its class.
+  func unsetFlag(_ path: [String], in scope: Scope) -> Bool? {
+    guard path.count == 1, let type = scope.object?.typeName ?? scope.typeName,
+      let owner = program.variables(path[0], of: type).first?.owner
+    else { return nil }
+    return program.unsetFlags.value(of: path[0], declaredBy: owner)
+  }
+
+  /// Whether a pattern is a system other than that of iPhones and iPads, and the subject belongs to the whole app:
+  /// `Platform.current == .macOS`.
+  func isOtherSystem(_ pattern: String, _ subject: Expression) -> Bool {
+    subject.uncast.namePath?.first?.startsUppercase == true && pattern.contains(".")
+      && Self.otherSystems.contains(pattern.lastName)
+  }
+
+  private static let otherSystems: Set<String> = [
+    "mac", "macOS", "macCatalyst", "catalyst", "watchOS", "tvOS", "visionOS",
+  ]
 }
