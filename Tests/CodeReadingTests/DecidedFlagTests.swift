@@ -95,4 +95,29 @@ struct DecidedFlagTests {
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.composition(of: .navigation).certainty == .possible })
   }
+
+  @Test(arguments: [(1, false), (2, true)])
+  func aRowOfASectionThatAListDoesNotHaveLeadsNowhere(sections: Int, isShown: Bool) throws {
+    let found = readCode([
+      "A.m": """
+      @interface A : UITableViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; }
+      - (NSInteger)numberOfSectionsInTableView:(UITableView *)tableView { return \(sections); }
+      - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)indexPath {
+        if (indexPath.section == 0) { [self reload]; } else {
+          [self.navigationController pushViewController:[B new] animated:YES]; } }
+      - (void)tableView:(UITableView *)tableView accessoryButtonTappedForRowWithIndexPath:(NSIndexPath *)indexPath {
+        if (indexPath.section == 1 && indexPath.row == 0) {
+          [self.navigationController pushViewController:[B new] animated:YES]; } }
+      @end
+      @interface B : UIViewController @end
+      @implementation B
+      - (void)viewDidLoad { self.title = @"B"; }
+      @end
+      """
+    ]).screens
+    let isUnseen = try found.named("B").composition[.navigation]?.doubts.contains { $0.kind == .unseen } == true
+    #expect(isUnseen == !isShown)
+  }
 }

@@ -72,7 +72,7 @@ struct NeverShownTests {
           """),
       "B.swift": """
       class DebugStack: UINavigationController { static func instantiate(from name: String) -> DebugStack {
-        UIStoryboard(name: name, bundle: nil).instantiateViewController(withIdentifier: "DebugStack") as! DebugStack } }
+        UIStoryboard(name: name, bundle: nil).instantiateViewController(withIdentifier: String(describing: self)) as! DebugStack } }
       class DebugConsole: UIViewController { override func viewDidLoad() { super.viewDidLoad() } }
       """,
       "Debug.storyboard": """

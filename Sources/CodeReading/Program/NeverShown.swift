@@ -12,22 +12,27 @@ struct NeverShown {
   ///   - links: the controllers of documents.
   init(_ program: Program, unnamed: Set<String>, links: [InterfaceLink]) {
     types = unnamed.filter(program.isController)
-    types.formUnion(program.typeNames.filter { Self.isSwitchedOff($0, program) })
+    types.formUnion(Self.switchedOff(program))
     types.formUnion(Self.replacedRoots(program, links))
   }
 
   /// Whether nobody sees a controller.
   func contains(_ type: String) -> Bool { types.contains(type) }
 
-  /// Whether the class itself says that it is never there, where code asks it: `[ScannerController isAvailable]`.
-  private static func isSwitchedOff(_ name: String, _ program: Program) -> Bool {
-    guard program.isController(name), let type = program.types[name], type.isDeclared else { return false }
-    return type.functionNames.contains { asked in
-      guard asked.hasPrefix("is"), ["Available", "Supported", "Enabled"].contains(where: asked.hasSuffix) else {
-        return false
+  /// The controllers whose class itself says that they are never there, where code asks it: `[Scanner isAvailable]`.
+  private static func switchedOff(_ program: Program) -> [String] {
+    var off: [String: String] = [:]
+    for name in program.typeNames where program.isController(name) {
+      let asked = program.types[name]?.functionNames.first { asked in
+        asked.hasPrefix("is") && ["Available", "Supported", "Enabled"].contains(where: asked.hasSuffix)
+          && program.buildFlags.result(of: asked) == false
       }
-      return program.buildFlags.result(of: asked) == false && program.mentions.gives(asked)
+      if let asked { off[name] = asked }
     }
+    guard !off.isEmpty else { return [] }
+    var asked: Set<String> = []
+    FormWalk { if case .call(let call) = $0.kind, let name = call.name { asked.insert(name) } }.walk(program.files)
+    return off.filter { asked.contains($0.value) }.map(\.key)
   }
 
   // MARK: Roots that are replaced

@@ -176,7 +176,8 @@ extension ValueReader {
 
   /// The pattern of a value that an expression always has; `nil` if it is known only at run time.
   private func knownPattern(of expression: Expression, in scope: Scope) -> String? {
-    constant(expression, in: scope).flatMap { knownPattern($0.expression) }
+    if sections(expression, in: scope) == 1 { return "0" }
+    return constant(expression, in: scope).flatMap { knownPattern($0.expression) }
   }
 
   /// Matches the subject of a `switch` against patterns; decided if the subject is a known case or literal.

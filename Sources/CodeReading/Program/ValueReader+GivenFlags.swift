@@ -34,4 +34,29 @@ extension ValueReader {
   private static let otherSystems: Set<String> = [
     "mac", "macOS", "macCatalyst", "catalyst", "watchOS", "tvOS", "visionOS",
   ]
+
+  /// How many sections the list of the controller that runs has, if that is always the same and `expression` is the
+  /// section of one of its rows: `indexPath.section`.
+  func sections(_ expression: Expression, in scope: Scope) -> Int? {
+    guard case .member(let row?, "section") = expression.uncast.kind,
+      row.lastName?.lowercased().hasSuffix("indexpath") == true, let type = scope.object?.typeName ?? scope.typeName,
+      program.isController(type), program.directSubtypes(of: type).isEmpty
+    else { return nil }
+    let found = program.lineage(of: type).compactMap { program.types[$0] }.flatMap { owner in
+      owner.functionNames.filter { $0.hasPrefix("numberOfSections") }.flatMap { owner.functions[$0] ?? [] }
+    }
+    let counts = found.compactMap { $0.body?.onlyNumber }
+    return counts.isEmpty || counts.count < found.count ? nil : counts.max()
+  }
+}
+
+extension [Statement] {
+  /// The number that is their only result.
+  fileprivate var onlyNumber: Int? {
+    guard count == 1 else { return nil }
+    switch self[0] {
+    case .expression(let only), .result(let only?): return only.number.flatMap(Int.init(exactly:))
+    default: return nil
+    }
+  }
 }
