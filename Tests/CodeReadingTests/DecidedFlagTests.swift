@@ -117,7 +117,7 @@ struct DecidedFlagTests {
       @end
       """
     ]).screens
-    let isUnseen = try found.named("B").composition[.navigation]?.doubts.contains { $0.kind == .unseen } == true
-    #expect(isUnseen == !isShown)
+    let isPushed = try found.named("B").backSummary.contains { $0.hasSuffix("from A") }
+    #expect(isPushed == isShown)
   }
 }

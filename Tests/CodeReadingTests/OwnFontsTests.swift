@@ -79,8 +79,13 @@ struct OwnFontsTests {
   }
 
   @Test(arguments: [
-    ("list: [UIBarButtonItem]", "list.forEach { one in one.setTitleTextAttributes([.font: Fonts.icon(17)], for: .normal) }"),
-    ("list: [UIBarButtonItem]", "for one in list { one.setTitleTextAttributes([.font: Fonts.icon(17)], for: .normal) }"),
+    (
+      "list: [UIBarButtonItem]",
+      "list.forEach { one in one.setTitleTextAttributes([.font: Fonts.icon(17)], for: .normal) }"
+    ),
+    (
+      "list: [UIBarButtonItem]", "for one in list { one.setTitleTextAttributes([.font: Fonts.icon(17)], for: .normal) }"
+    ),
     ("one: UIBarButtonItem", "one.setTitleTextAttributes([.font: Fonts.icon(17)], for: .normal)"),
   ])
   func itemsThatAFunctionGivesAFontAreDoubtful(parameter: String, code: String) throws {

@@ -75,7 +75,8 @@ struct BundledSettings {
     guard let data = try? tree.read(path) else { return nil }
     let read =
       path.hasSuffix(".json")
-      ? try? JSONSerialization.jsonObject(with: data) : try? PropertyListSerialization.propertyList(from: data, format: nil)
+      ? try? JSONSerialization.jsonObject(with: data)
+      : try? PropertyListSerialization.propertyList(from: data, format: nil)
     guard let entries = read as? [String: Any] else { return nil }
     return entries.compactMapValues { $0 as? Bool }
   }
