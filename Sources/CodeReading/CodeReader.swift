@@ -115,7 +115,9 @@ public enum CodeReader {
     let program = Program(forms, in: tree, isInApp: options.isInApp, log: log)
     let recorder = ScreenRecorder()
     let named = Set(
-      (documents.compactMap(\.typeName) + links.flatMap { [$0.typeName] + $0.segues.map(\.typeName) })
+      (documents.filter { !$0.position.isOwnFile(of: $0.typeName) }.compactMap(\.typeName)
+        + links.filter { !$0.position.isOwnFile(of: $0.typeName) }.map(\.typeName)
+        + links.flatMap { $0.segues.map(\.typeName) })
         .map { program.fullName($0) })
     let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder) { name in
       named.contains(name) || listed.contains(name.lastName)
@@ -151,13 +153,17 @@ public enum CodeReader {
     let delegates = StackDelegates(program)
     let stacks = HiddenStacks(program, tree)
     let documentTabs = DocumentTabs(program)
-    let shown = assembly.screens().compactMap(stacks.shown).map(documentTabs.left)
+    let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)
+    let settings = UnknownSettings(program.settings, recorder)
+    let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
+      .compactMap(stacks.shown).map(documentTabs.left)
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
     let screens = shown.map { screen in
       var screen = screen
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)
+      settings.mark(&screen, type: types[screen.name] ?? nil)
       fallbacks.mark(&screen)
       if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {
         screen.doubt(documentFonts)

@@ -79,6 +79,30 @@ struct OwnFontsTests {
   }
 
   @Test(arguments: [
+    (
+      "list: [UIBarButtonItem]",
+      "list.forEach { one in one.setTitleTextAttributes([.font: Fonts.icon(17)], for: .normal) }"
+    ),
+    (
+      "list: [UIBarButtonItem]", "for one in list { one.setTitleTextAttributes([.font: Fonts.icon(17)], for: .normal) }"
+    ),
+    ("one: UIBarButtonItem", "one.setTitleTextAttributes([.font: Fonts.icon(17)], for: .normal)"),
+  ])
+  func itemsThatAFunctionGivesAFontAreDoubtful(parameter: String, code: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController { let bar = UIToolbar()
+        let camera = UIBarButtonItem(title: "camera", style: .plain, target: nil, action: nil)
+        override func viewDidLoad() { title = "A"; bar.setItems([camera], animated: false); style(camera)
+          text.inputAccessoryView = bar }
+        func style(_ \(parameter)) { \(code) } }
+      class B: UIViewController { func a() { show(A(), sender: nil) } }
+      """)
+    let keyboard = try found.named("A (keyboard)")
+    #expect(keyboard.composition[.toolbar]?.doubts.contains { $0.kind == .font } == true)
+  }
+
+  @Test(arguments: [
     "bar.titleTextAttributes = [.foregroundColor: UIColor.red]",
     """
     bar.titleTextAttributes =

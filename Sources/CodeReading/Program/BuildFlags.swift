@@ -2,6 +2,8 @@
 /// }()`, and values of property lists of the app.
 struct BuildFlags {
   private var values: [String: Bool] = [:]
+  /// What functions of types always return, by their names.
+  private var results: [String: Bool] = [:]
 
   /// Finds the names that no code sets and whose declarations in the app all have the same value.
   ///
@@ -17,6 +19,16 @@ struct BuildFlags {
       }
       values[variable.name] = value
     }
+    var changing: Set<String> = []
+    for function in files.flatMap({ $0.functions + $0.types.flatMap(\.functions) }) {
+      guard let body = function.body, function.parameters.isEmpty else { continue }
+      guard function.isStatic, let value = Self.value(of: body), results[function.name, default: value] == value else {
+        changing.insert(function.name)
+        continue
+      }
+      results[function.name] = value
+    }
+    results = results.filter { !changing.contains($0.key) }
     values.merge(listed) { first, _ in first }
     values = values.filter { !others.contains($0.key) && !assigned.contains($0.key) }
   }
@@ -32,7 +44,19 @@ struct BuildFlags {
   }
 
   private func value(of expression: Expression) -> Bool? {
-    expression.namePath.flatMap { $0.count > 1 || $0[0].startsUppercase ? self[$0[$0.count - 1]] : nil }
+    if let call = expression.call { return result(of: call) }
+    return expression.namePath.flatMap { $0.count > 1 || $0[0].startsUppercase ? self[$0[$0.count - 1]] : nil }
+  }
+
+  /// What a function of types always returns; `nil` if that is decided at run time.
+  func result(of function: String) -> Bool? { results[function] }
+
+  /// What a call of a type's function without arguments always returns: `[Scanner isAvailable]`.
+  func result(of call: Call) -> Bool? {
+    guard call.arguments.isEmpty, let name = call.name, call.receiver?.namePath?.first?.startsUppercase == true else {
+      return nil
+    }
+    return results[name]
   }
 
   /// The value of a name; `nil` if it is decided at run time.

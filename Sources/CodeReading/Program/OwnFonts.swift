@@ -22,7 +22,9 @@ struct OwnFonts {
     for file in program.files {
       for type in file.types where !type.isPreview {
         let name = program.fullName(type.name)
-        for function in type.functions { look(at: function.body ?? [], of: name, values) }
+        for function in type.functions {
+          look(at: function.body ?? [], of: name, items: function.itemNames, values)
+        }
         for variable in type.variables { look(at: [.variable(variable)], of: name, values) }
       }
       for function in file.functions { look(at: function.body ?? [], of: nil, values) }
@@ -39,7 +41,11 @@ struct OwnFonts {
   }
 
   /// Searches the code of one function, whose locals may hold attributes.
-  private mutating func look(at body: [Statement], of type: String?, _ values: ValueReader) {
+  ///
+  /// - Parameter items: the names of its items.
+  private mutating func look(
+    at body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
+  ) {
     var given: [Given] = []
     var locals: [Variable] = []
     var changed: Set<String> = []
@@ -72,7 +78,8 @@ struct OwnFonts {
       let mayBeOpen = one.target.isAppearance && !(hasAppearance && one.text != .button)
       guard gives(one, isOpen: mayBeOpen, changed: changed, in: scope, values) else { continue }
       for text in texts where places[text] == nil { places[text] = one.value.place }
-      if one.text == nil, let type, one.target.isItem(in: scope, values), ownButtons[type] == nil {
+      let isItem = one.target.namePath.map { $0.count == 1 && items.contains($0[0]) } == true
+      if one.text == nil, let type, isItem || one.target.isItem(in: scope, values), ownButtons[type] == nil {
         ownButtons[type] = one.value.place
       }
     }
@@ -109,7 +116,7 @@ struct OwnFonts {
   /// Adds the fonts to the composition of a screen's bars.
   func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
-      let own = text == .button ? screen.typeName.flatMap { ownButtons[$0] } : nil
+      let own = text == .button ? screen.ownerName.flatMap { ownButtons[$0] } : nil
       guard let place = places[text] ?? own else { return }
       screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(place)))
     }
@@ -121,6 +128,32 @@ struct OwnFonts {
     }
     if screen.toolbar.contains(where: \.isText) { doubt(.toolbar, "a button", .button) }
     if !screen.tabs.isEmpty { doubt(.tabs, "a tab", .tab) }
+  }
+}
+
+extension Screen {
+  /// The type whose code fills its bars.
+  fileprivate var ownerName: String? {
+    typeName ?? (name.hasSuffix(Self.keyboardEnding) ? String(name.dropLast(Self.keyboardEnding.count)) : nil)
+  }
+}
+
+extension Function {
+  /// The names in its code that stand for bar button items that it is given: `buttons.forEach { button in … }`.
+  fileprivate var itemNames: Set<String> {
+    let given = Set(parameters.filter { $0.type?.contains("BarButtonItem") == true }.map(\.name))
+    guard !given.isEmpty else { return [] }
+    var names = given
+    for call in (body ?? []).calls {
+      guard call.name == "forEach", let list = call.receiver?.lastName, given.contains(list),
+        let closure = call.arguments.first?.value.closure
+      else { continue }
+      names.insert(closure.parameters.first?.name ?? "$0")
+    }
+    for case .loop(let variable?, _, let over?, _) in body ?? [] {
+      if let list = over.lastName, given.contains(list) { names.insert(variable) }
+    }
+    return names
   }
 }
 

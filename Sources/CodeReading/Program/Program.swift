@@ -57,6 +57,10 @@ struct Program {
   let reassigned: Set<String>
   /// Truth values that the build decides.
   let buildFlags: BuildFlags
+  /// Truth values in files of the app.
+  let settings: BundledSettings
+  /// Flags of controllers that nothing sets.
+  private(set) var unsetFlags = UnsetFlags()
   /// The names that the code mentions.
   let mentions: Mentions
   /// Whether the files make up an app, so that what none of their code does never happens.
@@ -110,6 +114,9 @@ struct Program {
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
     if listed.readsLists { log?.asked.readsFormsOnly = false }
     buildFlags = BuildFlags(files, assigned: assigned, listed: listed.values)
+    settings =
+      tree.map { BundledSettings(files, in: $0, assigned: assignments.behindInitializers) } ?? BundledSettings()
+    if settings.readsFiles { log?.asked.readsFormsOnly = false }
     mentions = Mentions(files, flags: buildFlags)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
@@ -134,6 +141,7 @@ struct Program {
     known.lineages = [:]
     known.inherited = [:]
     hasStart = findsStart()
+    unsetFlags = UnsetFlags(self)
   }
 
   /// Leaves out declarations of other targets that have the name of a type of the app.

@@ -124,10 +124,12 @@ extension ValueReader {
   }
 
   private func buildFlag(_ expression: Expression, in scope: Scope) -> Bool? {
+    if let call = expression.call { return program.buildFlags.result(of: call) }
     guard let path = expression.namePath, let name = path.last, path.count > 1 || scope.local(name) == nil else {
       return nil
     }
-    return program.buildFlags[name]
+    if path.count > 1, let value = program.settings.values[name] { return value }
+    return program.buildFlags[name] ?? unsetFlag(path, in: scope)
   }
 
   /// A flag of an object that the code builds, as its initializer derives it from its arguments: `model.showsTitle`;
@@ -174,7 +176,8 @@ extension ValueReader {
 
   /// The pattern of a value that an expression always has; `nil` if it is known only at run time.
   private func knownPattern(of expression: Expression, in scope: Scope) -> String? {
-    constant(expression, in: scope).flatMap { knownPattern($0.expression) }
+    if sections(expression, in: scope) == 1 { return "0" }
+    return constant(expression, in: scope).flatMap { knownPattern($0.expression) }
   }
 
   /// Matches the subject of a `switch` against patterns; decided if the subject is a known case or literal.
@@ -188,7 +191,7 @@ extension ValueReader {
       return patterns.contains { $0 == known || $0.hasPrefix(".") && $0.dropFirst() == last ?? "" }
         ? (.always, nil) : (nil, .always)
     }
-    let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) }
+    let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) && !isOtherSystem($0, expression) }
     guard !patterns.isEmpty else { return (nil, .always) }
     let subject = subject(of: expression, in: scope)
     let literals = patterns.map { Guard.Literal(atom: .value(subject: subject, $0), holds: true) }
@@ -382,11 +385,12 @@ extension Expression {
 }
 
 extension [Statement] {
-  /// The Boolean literal or `nil` that is their only result.
+  /// The literal or `nil` that is their only result.
   fileprivate var onlyLiteral: Expression? {
     guard count == 1 else { return nil }
     switch self[0] {
-    case .expression(let only), .result(let only?): return only.boolean != nil || only.isNone ? only : nil
+    case .expression(let only), .result(let only?):
+      return only.boolean != nil || only.isNone || only.plainText != nil || only.number != nil ? only : nil
     default: return nil
     }
   }

@@ -1,6 +1,6 @@
 import FitModel
 
-/// Flags that a controller is given once, by whatever builds it.
+/// Flags that are decided before a controller appears: by whatever builds it, by its class, by the device.
 extension ValueReader {
   /// When a flag of the controller that runs holds: each place that builds it gives a literal, and nothing else sets it;
   /// `nil` for any other.
@@ -14,5 +14,49 @@ extension ValueReader {
     let given = box.assigned().values.flatMap { values(of: $0) }
     guard !given.isEmpty, given.allSatisfy({ $0.expression.boolean != nil }) else { return nil }
     return joined(given)
+  }
+
+  /// The value of a flag of the controller that runs, if nothing sets it on a controller of its class.
+  func unsetFlag(_ path: [String], in scope: Scope) -> Bool? {
+    guard path.count == 1, let type = scope.object?.typeName ?? scope.typeName,
+      let owner = program.variables(path[0], of: type).first?.owner
+    else { return nil }
+    return program.unsetFlags.value(of: path[0], declaredBy: owner)
+  }
+
+  /// Whether a pattern is a system other than that of iPhones and iPads, and the subject belongs to the whole app:
+  /// `Platform.current == .macOS`.
+  func isOtherSystem(_ pattern: String, _ subject: Expression) -> Bool {
+    subject.uncast.namePath?.first?.startsUppercase == true && pattern.contains(".")
+      && Self.otherSystems.contains(pattern.lastName)
+  }
+
+  private static let otherSystems: Set<String> = [
+    "mac", "macOS", "macCatalyst", "catalyst", "watchOS", "tvOS", "visionOS",
+  ]
+
+  /// How many sections the list of the controller that runs has, if that is always the same and `expression` is the
+  /// section of one of its rows: `indexPath.section`.
+  func sections(_ expression: Expression, in scope: Scope) -> Int? {
+    guard case .member(let row?, "section") = expression.uncast.kind,
+      row.lastName?.lowercased().hasSuffix("indexpath") == true, let type = scope.object?.typeName ?? scope.typeName,
+      program.isController(type), program.directSubtypes(of: type).isEmpty
+    else { return nil }
+    let found = program.lineage(of: type).compactMap { program.types[$0] }.flatMap { owner in
+      owner.functionNames.filter { $0.hasPrefix("numberOfSections") }.flatMap { owner.functions[$0] ?? [] }
+    }
+    let counts = found.compactMap { $0.body?.onlyNumber }
+    return counts.isEmpty || counts.count < found.count ? nil : counts.max()
+  }
+}
+
+extension [Statement] {
+  /// The number that is their only result.
+  fileprivate var onlyNumber: Int? {
+    guard count == 1 else { return nil }
+    switch self[0] {
+    case .expression(let only), .result(let only?): return only.number.flatMap(Int.init(exactly:))
+    default: return nil
+    }
   }
 }

@@ -191,7 +191,7 @@ struct ScreenAssembly {
   private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.Entry) -> [Screen] {
     var screens: [Screen] = []
     for one in states where !one.bars.keyboard.isEmpty {
-      var screen = Screen(name: "\(entry.name) (keyboard)", position: entry.position)
+      var screen = Screen(name: entry.name + Screen.keyboardEnding, position: entry.position)
       screen.toolbar = one.bars.keyboard
       screen.doubtTwins(in: .toolbar, screen.toolbar)
       screen.state = one.state.words
@@ -275,6 +275,9 @@ extension ItemFact {
 }
 
 extension Screen {
+  /// How the names of bars above the keyboard end.
+  static let keyboardEnding = " (keyboard)"
+
   /// Whether the screen shows more than a back button.
   var showsAnything: Bool {
     var item = navigation ?? NavigationItem()

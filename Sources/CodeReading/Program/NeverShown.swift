@@ -1,0 +1,110 @@
+import BarScreens
+import FitModel
+
+/// Controllers that nobody sees, although code or a document names them.
+struct NeverShown {
+  private var types: Set<String>
+
+  /// Finds the controllers of a program.
+  ///
+  /// - Parameters:
+  ///   - unnamed: the types that nothing names.
+  ///   - links: the controllers of documents.
+  init(_ program: Program, unnamed: Set<String>, links: [InterfaceLink]) {
+    types = unnamed.filter(program.isController)
+    types.formUnion(Self.switchedOff(program))
+    types.formUnion(Self.replacedRoots(program, links))
+  }
+
+  /// Whether nobody sees a controller.
+  func contains(_ type: String) -> Bool { types.contains(type) }
+
+  /// The controllers whose class itself says that they are never there, where code asks it: `[Scanner isAvailable]`.
+  private static func switchedOff(_ program: Program) -> [String] {
+    var off: [String: String] = [:]
+    for name in program.typeNames where program.isController(name) {
+      let asked = program.types[name]?.functionNames.first { asked in
+        asked.hasPrefix("is") && ["Available", "Supported", "Enabled"].contains(where: asked.hasSuffix)
+          && program.buildFlags.result(of: asked) == false
+      }
+      if let asked { off[name] = asked }
+    }
+    guard !off.isEmpty else { return [] }
+    var asked: Set<String> = []
+    FormWalk { if case .call(let call) = $0.kind, let name = call.name { asked.insert(name) } }.walk(program.files)
+    return off.filter { asked.contains($0.value) }.map(\.key)
+  }
+
+  // MARK: Roots that are replaced
+
+  /// The first controllers of navigation controllers in documents whose contents code replaces wherever it makes the
+  /// navigation controller: `let stack = DebugStack.instantiate(); stack.viewControllers = [other]`.
+  private static func replacedRoots(_ program: Program, _ links: [InterfaceLink]) -> Set<String> {
+    var found: Set<String> = []
+    let destinations = Dictionary(grouping: links.flatMap(\.segues)) { program.fullName($0.typeName) }
+    for link in links where !link.isRoot && !link.segues.isEmpty {
+      let stack = program.fullName(link.typeName)
+      guard program.isA(stack, ["UINavigationController"]), destinations[stack] == nil,
+        let root = link.segues.first(where: { !$0.pushes && !$0.presents }).map({ program.fullName($0.typeName) }),
+        destinations[root]?.count == 1, isNamedOnlyByItself(root, program),
+        links.count(where: { program.fullName($0.typeName) == root }) == 1,
+        isAlwaysReplaced(stack, program)
+      else { continue }
+      found.insert(root)
+    }
+    return found
+  }
+
+  private static func isNamedOnlyByItself(_ name: String, _ program: Program) -> Bool {
+    program.mentions.users(of: name).allSatisfy { program.fullName($0) == name } && !program.mentions.isSpelt(name)
+  }
+
+  /// Whether every function that names a navigation controller makes one and replaces what stands in it.
+  private static func isAlwaysReplaced(_ stack: String, _ program: Program) -> Bool {
+    let sites = program.mentions.sites(of: stack).filter { program.fullName($0.type) != stack }
+    guard !sites.isEmpty, !program.mentions.isSpelt(stack) else { return false }
+    return sites.allSatisfy { site in
+      guard let name = site.function,
+        let functions = program.types[program.fullName(site.type)]?.functions[name]
+      else { return false }
+      return functions.allSatisfy { $0.body?.replacesContents(of: stack.lastName) ?? true }
+    }
+  }
+}
+
+extension SourcePosition {
+  /// Whether it is in the file from which a class of the same name loads its view: `Settings.xib`. Such a file does not
+  /// create the class.
+  func isOwnFile(of type: String?) -> Bool {
+    guard let type else { return false }
+    return file.split(separator: "/").last.map(String.init) == type.lastName + ".xib"
+  }
+}
+
+extension [Statement] {
+  /// Whether a variable is made by naming a class, and its `viewControllers` are set without a condition.
+  fileprivate func replacesContents(of stack: String) -> Bool {
+    var made: Set<String> = []
+    var isReplaced = false
+    for statement in self {
+      switch statement {
+      case .variable(let variable):
+        guard let value = variable.value else { continue }
+        var isMeant = false
+        if case .cast(_, let type) = value.kind { isMeant = type.lastName == stack }
+        if isMeant || [Statement.expression(value)].names.contains(stack) { made.insert(variable.name) }
+      case .expression(let expression):
+        switch expression.kind {
+        case .assignment(let target, _):
+          guard case .member(let base?, "viewControllers") = target.uncast.kind else { continue }
+          isReplaced = isReplaced || made.contains(base.lastName ?? "")
+        case .call(let call) where call.name == "setViewControllers":
+          isReplaced = isReplaced || made.contains(call.receiver?.lastName ?? "")
+        default: continue
+        }
+      default: continue
+      }
+    }
+    return isReplaced
+  }
+}

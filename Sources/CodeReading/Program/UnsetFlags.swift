@@ -1,0 +1,140 @@
+/// Flags of controllers that always have the value with which they are declared: no code gives one to an object of
+/// their type.
+struct UnsetFlags {
+  /// By controller that declares the flag, and by flag, its value.
+  private var values: [String: [String: Bool]] = [:]
+
+  /// No flags.
+  init() {}
+
+  /// Finds the flags of a program.
+  init(_ program: Program) {
+    var flags: [String: [String: Bool]] = [:]
+    for name in program.typeNames where program.isController(name) && !program.ambiguous.contains(name) {
+      guard let type = program.types[name], type.isDeclared,
+        program.files[Int(type.place.file)].path.hasSuffix(".swift")
+      else { continue }
+      for (flag, declared) in type.variables where declared.count == 1 && declared[0].isPlainFlag {
+        guard !program.isOverridden(flag, below: name) else { continue }
+        flags[name, default: [:]][flag] = declared[0].value?.boolean
+      }
+    }
+    guard !flags.isEmpty else { return }
+    var setters = FlagSetters(program, names: Set(flags.values.flatMap(\.keys)))
+    setters.search()
+    for (owner, own) in flags {
+      let left = own.filter { !setters.set($0.key, of: owner, to: !$0.value) }
+      if !left.isEmpty { values[owner] = left }
+    }
+  }
+
+  /// The value of a flag that a type declares; `nil` if it may change.
+  func value(of flag: String, declaredBy owner: String) -> Bool? { values[owner]?[flag] }
+}
+
+extension Variable {
+  /// Whether it is stored, starts as a literal, and only code of Swift can set it.
+  fileprivate var isPlainFlag: Bool {
+    value?.boolean != nil && getter == nil && !isStatic && !isConstant && observers.isEmpty
+      && attributes.subtracting(["private"]).isEmpty && condition == .always
+  }
+}
+
+/// The types on whose objects code sets flags.
+private struct FlagSetters {
+  private let program: Program
+  private let names: Set<String>
+  /// By flag, the types whose objects are given a value, with the value if it is a literal.
+  private var found: [String: Set<Setting>] = [:]
+
+  private struct Setting: Hashable {
+    /// The type; `nil` if unknown.
+    var type: String?
+    var value: Bool?
+  }
+
+  init(_ program: Program, names: Set<String>) {
+    self.program = program
+    self.names = names
+  }
+
+  /// Whether code may give an object of a type, or of one that inherits from it, a value.
+  func set(_ flag: String, of owner: String, to value: Bool) -> Bool {
+    (found[flag] ?? []).contains { setting in
+      guard setting.value != !value else { return false }
+      guard let type = setting.type else { return true }
+      return program.lineage(of: type).contains(owner) || program.lineage(of: owner).contains(type)
+    }
+  }
+
+  mutating func search() {
+    for file in program.files {
+      for function in file.functions { look(at: function, of: nil) }
+      for variable in file.variables { look(at: [.variable(variable)], of: nil) }
+      for type in file.types {
+        let owner = program.fullName(type.name)
+        for function in type.functions { look(at: function, of: owner) }
+        for variable in type.variables { look(at: [.variable(variable)], of: owner) }
+      }
+    }
+  }
+
+  private mutating func look(at function: Function, of owner: String?) {
+    look(at: function.body ?? [], of: owner, parameters: function.parameters)
+  }
+
+  /// Searches the code of one function; names that it uses for several objects stand for all of their types.
+  private mutating func look(at body: [Statement], of owner: String?, parameters: [Parameter] = []) {
+    let declared = { [program] (type: String?) -> String? in
+      guard let name = type.map({ program.fullName($0, in: owner) }) else { return nil }
+      return program.types[name]?.isDeclared == true ? name : nil
+    }
+    var types: [String: Set<String?>] = [:]
+    for parameter in parameters { types[parameter.name, default: []].insert(declared(parameter.type)) }
+    var settings: [(flag: String, holder: Expression?, value: Bool?)] = []
+    let names = names
+    func note(_ target: Expression, _ value: Bool?) {
+      switch target.uncast.kind {
+      case .name(let name) where names.contains(name): settings.append((name, nil, value))
+      case .member(let base?, let name) where names.contains(name): settings.append((name, base, value))
+      default: break
+      }
+    }
+    var walk = FormWalk { expression in
+      switch expression.kind {
+      case .assignment(let target, let value): note(target, value.boolean)
+      case .addition(let target, _): note(target, nil)
+      case .call(let call):
+        if call.name == "toggle", let target = call.receiver { note(target, nil) }
+        for parameter in call.arguments.compactMap(\.value.closure).flatMap(\.parameters) {
+          types[parameter.name, default: []].insert(declared(parameter.type))
+        }
+      // `&flag`, and anything else that is not understood.
+      case .operands(let operands): for operand in operands { note(operand, nil) }
+      case .text:
+        if let text = expression.plainText, names.contains(text) {
+          settings.append((text, Expression(kind: .none, place: expression.place), nil))
+        }
+      default: break
+      }
+    }
+    walk.declare = { (variable: Variable) in
+      let made = variable.value?.call.flatMap { call in call.name?.startsUppercase == true ? call.callee : nil }
+      var type = variable.type
+      if type == nil, case .cast(_, let cast)? = variable.value?.kind { type = cast }
+      types[variable.name, default: []].insert(
+        declared(type ?? made?.namePath?.joined(separator: ".")))
+    }
+    walk.walk(body)
+    for (flag, holder, value) in settings {
+      guard let holder, holder.namePath != ["self"] else {
+        found[flag, default: []].insert(Setting(type: owner, value: value))
+        continue
+      }
+      let path = holder.namePath ?? []
+      for type in path.count == 1 ? types[path[0]] ?? [nil] : [nil] {
+        found[flag, default: []].insert(Setting(type: type, value: value))
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Flags that no user and no moment decides: what declares them, a file of the app or the device does.
+struct DecidedFlagTests {
+  private static func settings(_ uses: String, _ members: String = "") -> String {
+    """
+    class Settings: UIViewController {
+      open var isModal: Bool = false
+      override func viewDidLoad() { title = NSLocalizedString("settings", comment: "")
+        if self.isModal { navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Leave", style: .plain, target: nil, action: nil) } }
+      \(members)
+    }
+    class Other: UIViewController { var isModal = false
+      override func viewDidLoad() { if isModal { title = "Other" } } }
+    class Start: UIViewController { \(uses) }
+    """
+  }
+
+  @Test(arguments: [
+    ("let vc = Settings(); show(vc, sender: nil); let other = Other(); other.isModal = true", "", false),
+    ("let vc = Settings(); vc.isModal = false; show(vc, sender: nil)", "", false),
+    ("let vc = Settings(); vc.isModal = true; show(vc, sender: nil)", "", true),
+    ("let vc = Settings(); show(vc, sender: nil); make().isModal = true", "", true),
+    ("let vc = Settings(); show(vc, sender: nil)", "func open() { isModal = isWide }", true),
+  ])
+  func aFlagThatNothingSetsOnAClassIsAsDeclared(uses: String, members: String, isThere: Bool) {
+    let found = screens(Self.settings("func go() { \(uses) }", members)).filter { $0.name == "Settings" }
+    #expect(!found.isEmpty)
+    #expect(found.contains { $0.leadingSummary == ["hard-coded Leave"] } == isThere, "\(found.map(\.leadingSummary))")
+  }
+
+  @Test func aPropertyThatASubclassOverridesDecidesWhatItInherits() throws {
+    let found = screens(
+      """
+      class Promote: UIViewController {
+        var scope: String { return "admin" }
+        override func viewDidLoad() { if self.scope == "admin" { title = "Promote" } else { title = "Restrict" } }
+      }
+      class Restrict: Promote { override var scope: String { return "member" } }
+      class Start: UIViewController { func go() { show(Promote(), sender: nil); show(Restrict(), sender: nil) } }
+      """)
+    #expect(found.filter { $0.name == "Promote" }.map(\.titleSummary) == ["hard-coded Promote"])
+    #expect(found.filter { $0.name == "Restrict" }.map(\.titleSummary) == ["hard-coded Restrict"])
+  }
+
+  @Test(arguments: [("OS.type == .macOS", true), ("OS.type == .phone", false), ("kind == .macOS", false)])
+  func anItemOfAnotherSystemIsNotThere(condition: String, isLeftOut: Bool) {
+    let found = screens(
+      """
+      enum OS { case macOS, phone
+        static let type: OS = { if ProcessInfo.processInfo.isiOSAppOnMac { return .macOS } else { return .phone } }() }
+      class A: UIViewController { var kind: OS = .phone
+        init(kind: OS) { self.kind = kind; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { title = "A"
+          if \(condition) { navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Done", style: .plain, target: nil, action: nil) } } }
+      \(JudgedCausesTests.navigation)
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.contains { !$0.leadingSummary.isEmpty } == !isLeftOut, "\(found.map(\.leadingSummary))")
+  }
+
+  private static let decoded = """
+    struct Config: Codable { var showsHelp: Bool; var name: String }
+    class ConfigManager { static let shared = ConfigManager()
+      var config: Config
+      init() {
+        guard let path = Bundle.main.path(forResource: "config", ofType: "plist"),
+          let data = FileManager.default.contents(atPath: path),
+          let config = try? PropertyListDecoder().decode(Config.self, from: data) else { fatalError() }
+        self.config = config } }
+    class A: UIViewController { override func viewDidLoad() { title = "A"
+      if ConfigManager.shared.config.showsHelp {
+        navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Help", style: .plain, target: nil, action: nil) } } }
+    \(JudgedCausesTests.navigation)
+    """
+
+  @Test(arguments: [true, false])
+  func aFileOfTheAppDecidesTheFlagsDecodedFromIt(isOn: Bool) {
+    let found = readCode([
+      "A.swift": Self.decoded,
+      "App/config.plist": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>showsHelp</key><\(isOn)/><key>name</key><string>x</string></dict></plist>
+      """,
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.map { !$0.trailingSummary.isEmpty } == [isOn], "\(found.map(\.trailingSummary))")
+  }
+
+  @Test func aFlagOfAFileThatIsNotThereIsInDoubt() {
+    let found = readCode(["A.swift": Self.decoded]).screens.filter { $0.name == "A" }
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { $0.composition(of: .navigation).certainty == .possible })
+  }
+
+  @Test(arguments: [(1, false), (2, true)])
+  func aRowOfASectionThatAListDoesNotHaveLeadsNowhere(sections: Int, isShown: Bool) throws {
+    let found = readCode([
+      "A.m": """
+      @interface A : UITableViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; }
+      - (NSInteger)numberOfSectionsInTableView:(UITableView *)tableView { return \(sections); }
+      - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)indexPath {
+        if (indexPath.section == 0) { [self reload]; } else {
+          [self.navigationController pushViewController:[B new] animated:YES]; } }
+      - (void)tableView:(UITableView *)tableView accessoryButtonTappedForRowWithIndexPath:(NSIndexPath *)indexPath {
+        if (indexPath.section == 1 && indexPath.row == 0) {
+          [self.navigationController pushViewController:[B new] animated:YES]; } }
+      @end
+      @interface B : UIViewController @end
+      @implementation B
+      - (void)viewDidLoad { self.title = @"B"; }
+      @end
+      """
+    ]).screens
+    let isPushed = try found.named("B").backSummary.contains { $0.hasSuffix("from A") }
+    #expect(isPushed == isShown)
+  }
+}
