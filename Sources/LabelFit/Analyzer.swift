@@ -59,14 +59,14 @@ public struct Analyzer: Sendable {
     let locales = self.locales(of: app)
     let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
     let resolver = resolver(for: app)
-    let screenCheck = ScreenCheck(plainRun, rules: rules, app: app)
+    let screenCheck = ScreenCheck(plainRun, rules: rules, screens: app.screens)
     let merge = LocaleMerge(
       source: app.strings.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
     let conditions = kept.map { _ in
       KeptFindings.Conditions(
         options: options, fonts: fontFiles, locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
-        titles: screenCheck.titles, doubts: screenCheck.doubts)
+        titles: screenCheck.titles)
     }
     let known = conditions.flatMap { kept?.outcomes(of: app, $0) } ?? [:]
     let done = Counter()
@@ -173,7 +173,7 @@ public struct Analyzer: Sendable {
       composition.add(Composition.Doubt(.open, "whether anything scrolls under the bar"))
     }
     if let rule = Rule.all.first(where: { $0.id == finding.rule }), let item = finding.item,
-      let doubt = ReadingDoubts(app).doubt(rule, item, of: layouts.screen)
+      let doubt = layouts.screen.doubt(of: rule, about: item)
     {
       composition.add(doubt)
     }

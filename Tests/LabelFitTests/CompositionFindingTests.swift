@@ -157,12 +157,11 @@ struct CompositionFindingTests {
     #expect(checked.first("untranslated")?.locale == "de" && checked.first("untranslated")?.itemName == "item 1")
   }
 
-  private func code(title: String, items: [String] = []) -> String {
-    """
+  private static let inbox = """
     class Inbox: UIViewController {
       override func viewDidLoad() {
-        title = \(title)
-        navigationItem.rightBarButtonItems = [\(items.map { "icon(\"\($0)\")" }.joined(separator: ", "))]
+        title = "Inbox"
+        navigationItem.rightBarButtonItems = [icon("a"), icon("b"), icon("c"), icon("d")]
       }
       func icon(_ name: String) -> UIBarButtonItem {
         UIBarButtonItem(image: UIImage(named: name), style: .plain, target: self, action: nil)
@@ -174,11 +173,10 @@ struct CompositionFindingTests {
       }
     }
     """
-  }
 
   @Test("The number of items that was read from code is possible at most, that of a screens file counts")
   func crowdedBars() throws {
-    let read = try check(["App/Inbox.swift": code(title: "\"Inbox\"", items: ["a", "b", "c", "d"])])
+    let read = try check(["App/Inbox.swift": Self.inbox])
     let crowded = try #require(read.first("navigation-bar-crowded"))
     #expect(crowded.certainty == .possible && crowded.certaintyOf.composition == .possible)
     #expect(read.explanation(crowded).contains("whether exactly these items stand there together"))
@@ -186,27 +184,6 @@ struct CompositionFindingTests {
       "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox }, trailing: [ { image: 24 }, { image: 24 }, "
         + "{ image: 24 }, { image: 24 } ] }\n")
     #expect(stated.first("navigation-bar-crowded")?.certainty == .certain)
-  }
-
-  @Test(
-    "A cut text that is in no string table is possible at most if the app has tables",
-    arguments: [
-      (false, [:], Certainty.likely),
-      (false, ["App/en.lproj/Localizable.strings": "\"a\" = \"A\";"], .possible),
-      (
-        true,
-        ["App/en.lproj/Localizable.strings": "\"inbox\" = \"All of the messages that many other people sent today\";"],
-        .likely
-      ),
-    ] as [(Bool, [String: String], Certainty)])
-  func textsOutsideOfTables(isKey: Bool, tables: [String: String], certainty: Certainty) throws {
-    let title =
-      isKey
-      ? "NSLocalizedString(\"inbox\", comment: \"\")" : "\"All of the messages that many other people sent today\""
-    let read = try check(tables.merging(["App/Inbox.swift": code(title: title)]) { $1 })
-    let cut = try #require(read.first("title-truncated"))
-    #expect(cut.certainty == certainty)
-    #expect(read.explanation(cut).contains("it is in no string table") == (certainty == .possible))
   }
 }
 

@@ -40,7 +40,7 @@ extension Rule {
       let isForeign = screen.locale.language != screen.sourceLanguage.language
       return screen.texts.filter { isForeign || $0.isRawKey }.compactMap { text in
         var verdict = verdict(text)
-        if text.isAbbreviation { verdict?.severity = .note }
+        if text.isAbbreviation, text.translation.status == .missing { verdict?.severity = .note }
         return verdict
       }
     })

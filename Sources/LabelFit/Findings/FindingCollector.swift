@@ -36,7 +36,6 @@ struct FindingCollector {
   let screen: LocalizedScreen
   /// Where the app runs.
   private let requirements: AppRequirements
-  private let doubts: ReadingDoubts
   /// Index of the screen in the app.
   private let number: Int
   /// The certainty of each bar's composition: of the whole bar, and of the words of its items.
@@ -50,9 +49,8 @@ struct FindingCollector {
   /// Consecutive verdicts are often about the same item.
   private var last: (key: Key, entry: Entry)?
 
-  init(screen: LocalizedScreen, number: Int, requirements: AppRequirements, doubts: ReadingDoubts) {
+  init(screen: LocalizedScreen, number: Int, requirements: AppRequirements) {
     self.screen = screen
-    self.doubts = doubts
     self.requirements = requirements
     self.number = number
   }
@@ -78,7 +76,7 @@ struct FindingCollector {
         verdict.certainty.composition = .possible
       }
     }
-    if doubts.doubt(rule, verdict.item, of: screen) != nil { verdict.certainty.composition = .possible }
+    if screen.doubt(of: rule, about: verdict.item) != nil { verdict.certainty.composition = .possible }
     entry(key, rule).rulings.append(Ruling(verdict, judged))
   }
 

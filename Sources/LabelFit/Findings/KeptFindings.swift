@@ -22,7 +22,6 @@ public final class KeptFindings: Sendable {
     var locales: [LanguageTag]
     var sourceLanguage: LanguageTag
     var titles: Set<BarText.Content>
-    var doubts: ReadingDoubts
   }
 
   private struct Check {

@@ -13,8 +13,6 @@ struct ScreenCheck: Sendable {
   private let unreadable: Rule?
   /// The titles of all checked screens.
   let titles: Set<BarText.Content>
-  /// What reading leaves open about findings.
-  let doubts: ReadingDoubts
   /// The index of each rule, so that verdicts keep the order of the rules.
   private let order: [Order]
   private var run: LayoutRun { judge.run }
@@ -24,8 +22,10 @@ struct ScreenCheck: Sendable {
     case text(Int)
   }
 
-  /// - Parameter run: lays out bars; the sums behind the numbers of their items are not needed.
-  init(_ run: LayoutRun, rules: [Rule], app: AppInput) {
+  /// - Parameters:
+  ///   - run: lays out bars; the sums behind the numbers of their items are not needed.
+  ///   - screens: all screens of the app.
+  init(_ run: LayoutRun, rules: [Rule], screens: [Screen]) {
     let options = run.options
     var layoutRules: [LayoutRule] = []
     var textRules: [TextRule] = []
@@ -47,8 +47,7 @@ struct ScreenCheck: Sendable {
     unreadable = rules.first { if case .input(.unreadable) = $0.check { true } else { false } }
     scope = CheckScope(options)
     judge = LayoutJudge(run, rules: layoutRules)
-    doubts = ReadingDoubts(app)
-    titles = Set(app.screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
+    titles = Set(screens.filter(run.shows).compactMap { $0.navigation?.title?.content })
   }
 
   /// The result of checking one screen in one language.
@@ -70,7 +69,7 @@ struct ScreenCheck: Sendable {
     // On systems that draw only the chevron, users do not see the label.
     screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
     var collector = FindingCollector(
-      screen: screen, number: number, requirements: run.options.requirements, doubts: doubts)
+      screen: screen, number: number, requirements: run.options.requirements)
     for place in order {
       switch place {
       case .layout(let number): collect(number, bars, into: &collector)
