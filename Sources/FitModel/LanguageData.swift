@@ -102,8 +102,7 @@ public struct LanguagesLeftOut: Hashable, Sendable, Codable {
     /// Their files contain less than a tenth of the texts of another language: translation has just begun, or the other
     /// texts are elsewhere.
     case fewTexts = "few-texts"
-    /// The variants with a script, of which users choose one, all exist, so iOS never falls back to this one: `zh`
-    /// beside `zh-Hans` and `zh-Hant`.
+    /// Users choose a variant with a script, and the one it stands for exists: `zh` beside `zh-Hans`.
     case neverChosen = "never-chosen"
     /// Their texts are markers that a translation service uses to locate texts in the app.
     case markersOnly = "markers-only"

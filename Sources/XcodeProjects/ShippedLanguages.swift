@@ -288,8 +288,8 @@ private struct AppLanguages {
     }
     let there = (known.isEmpty ? own : own.intersection(known)).union(catalogs)
       .subtracting(silent).subtracting(scant).union(named)
-    // The system's settings offer Chinese only with a script.
-    neverChosen = there.isSuperset(of: ["zh-Hans", "zh-Hant"]) ? there.intersection(["zh"]) : []
+    // The system's settings offer Chinese only with a script; without one it means the simplified.
+    neverChosen = there.contains("zh-Hans") ? there.intersection(["zh"]) : []
     shipped = there.subtracting(neverChosen)
   }
 }

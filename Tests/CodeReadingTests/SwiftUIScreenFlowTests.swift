@@ -264,7 +264,9 @@ struct SwiftUIScreenFlowTests {
       SwiftUITitleTests.facts(
         "Picker(\"P\", selection: $p) { Text(\"1\").tag(1); Text(\"2\").tag(2) }.pickerStyle(SegmentedPickerStyle())")
         == ["segments 1, 2"])
-    #expect(SwiftUITitleTests.facts("Picker(\"P\", selection: $p) { Text(\"1\").tag(1) }.pickerStyle(.menu)") == [])
+    for style in [".pickerStyle(.menu)", ".pickerStyle(.segmented).labelStyle(.iconOnly)"] {
+      #expect(SwiftUITitleTests.facts("Picker(\"P\", selection: $p) { Text(\"1\").tag(1) }\(style)") == [])
+    }
   }
 
   @Test func controllersInsideOfViews() {

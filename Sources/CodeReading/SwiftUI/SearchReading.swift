@@ -19,7 +19,8 @@ extension ViewReading {
 
   /// A `Picker` in the content of a screen; it is a segmented control if its style says so.
   func read(picker call: Call, of chain: ViewChain, in context: ViewContext) {
-    if isSegmented(chain), !context.isMuted {
+    let style = chain.last("labelStyle")?.firstUnlabeled?.lastName
+    if isSegmented(chain), !context.isMuted, !["iconOnly", "IconOnlyLabelStyle"].contains(style) {
       let (titles, isOpen) = options(of: call, in: context, call: "Picker")
       if !titles.isEmpty { note(.segments(titles), at: call.namePlace, in: context, isInferred: isOpen) }
     }
