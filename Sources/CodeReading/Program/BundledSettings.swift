@@ -70,14 +70,13 @@ struct BundledSettings {
     }
   }
 
-  /// The truth values at the top of a property list or JSON file; `nil` if it cannot be read.
+  /// The truth values at the top of a JSON file or of a property list in XML; `nil` if it is neither.
   private static func truths(_ path: String, _ tree: FileTree) -> [String: Bool]? {
     guard let data = try? tree.read(path) else { return nil }
-    let read =
-      path.hasSuffix(".json")
-      ? try? JSONSerialization.jsonObject(with: data)
-      : try? PropertyListSerialization.propertyList(from: data, format: nil)
-    guard let entries = read as? [String: Any] else { return nil }
-    return entries.compactMapValues { $0 as? Bool }
+    if path.hasSuffix(".json") {
+      return (try? JSONSerialization.jsonObject(with: data) as? [String: Any])?.compactMapValues { $0 as? Bool }
+    }
+    guard data.first == UInt8(ascii: "<") else { return nil }
+    return XMLPropertyList.read(data, file: path).entries.reduce(into: [:]) { $0[$1.key] = $1.value.boolean }
   }
 }

@@ -51,7 +51,8 @@ struct ListedFlags {
 }
 
 extension PropertyListNode {
-  fileprivate var boolean: Bool? {
+  /// The truth value of a property list in XML; `nil` for anything else.
+  var boolean: Bool? {
     guard case .other(let kind, _) = value else { return nil }
     return kind == "<true>" ? true : kind == "<false>" ? false : nil
   }
