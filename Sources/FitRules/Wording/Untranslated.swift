@@ -47,14 +47,10 @@ extension Rule {
 
   private static func verdict(_ text: LocalizedText) -> Verdict? {
     guard text.role != .imageTitle, text.hasWords, !text.isFromDesignTime,
-      case .localized = text.declaration.content
+      case .localized(let reference) = text.declaration.content
     else { return nil }
     // Where the key is a text in the script of the language, readers of the language read a text of theirs.
-    if case .localized(let reference) = text.declaration.content, text.text == reference.key,
-      text.translation.locale.isWritten(in: text.text)
-    {
-      return nil
-    }
+    if text.text == reference.key, text.translation.locale.isWritten(in: text.text) { return nil }
     let file = text.translation.fileInNoTarget
     switch text.translation.status {
     case .missing where text.isRawKey && !text.isWritten, .inNoTable where text.isRawKey:

@@ -68,8 +68,7 @@ struct ScreenCheck: Sendable {
     complete(&screen, session)
     // On systems that draw only the chevron, users do not see the label.
     screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
-    var collector = FindingCollector(
-      screen: screen, number: number, requirements: run.options.requirements)
+    var collector = FindingCollector(screen: screen, number: number, requirements: run.options.requirements)
     for place in order {
       switch place {
       case .layout(let number): collect(number, bars, into: &collector)
