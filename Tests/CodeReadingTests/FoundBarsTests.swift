@@ -42,6 +42,27 @@ struct FoundBarsTests {
     #expect(try found.named("Detail").backSummary == ["previous-title hard-coded L from List"])
   }
 
+  @Test func namesOfTypesMayBeginWithALowercaseLetter() throws {
+    let views = screens(
+      """
+      import SwiftUI
+      @main struct travelApp: App { var body: some Scene { WindowGroup { iPhoneRoot() } } }
+      struct iPhoneRoot: View { var body: some View { TabView { iPhoneTrips().tabItem { Text("Trips") } } } }
+      struct iPhoneTrips: View { var body: some View {
+        NavigationStack { List { NavigationLink("Open") { iPadTrip() } }.navigationTitle("All Trips") } } }
+      struct iPadTrip: View { var body: some View { List {}.navigationTitle("Trip") } }
+      """)
+    #expect(try views.named("iPhoneTrips").titleSummary == "All Trips=All Trips")
+    #expect(try views.named("iPadTrip").backSummary == ["previous-title All Trips=All Trips from iPhoneTrips"])
+    let controllers = screens(
+      """
+      class iPadList: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { navigationController?.pushViewController(iPadDetail(), animated: true) } }
+      class iPadDetail: UIViewController { override func viewDidLoad() { title = "D" } }
+      """)
+    #expect(try controllers.named("iPadDetail").backSummary == ["previous-title hard-coded L from iPadList"])
+  }
+
   @Test(arguments: [
     "R.string(preferredLanguages: locale.rLanguages).localizable.homeTitle()",
     "R.string.localizable(preferredLanguages: languages).homeTitle()", "R.string.localizable.homeTitle()",

@@ -3,42 +3,37 @@ import Testing
 
 @testable import InputFiles
 
-/// The validation against the decoder of the standard library.
 @Suite struct UTF8ValidationTests {
-  /// Offset of the first byte that the standard library cannot decode.
-  static func plain(_ bytes: [UInt8]) -> Int? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = bytes.makeIterator()
-    var offset = 0
-    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
-    return offset
-  }
-
   static func found(_ bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer(UTF8Validation.firstInvalidByte)
   }
 
-  /// Every first byte with second bytes at the borders of what may follow, after texts of several lengths.
-  @Test(arguments: [[], Array("abcdefgh".utf8), Array("abcé".utf8)] as [[UInt8]])
-  func judgesEveryStartOfACharacter(before: [UInt8]) {
-    let seconds: [UInt8] = [0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
-    let rests: [[UInt8]] = [[], [0x80], [0x80, 0xBF], [0x41], [0xBF, 0x41]]
-    let texts = (UInt8.min ... .max).flatMap { first in
-      seconds.flatMap { second in rests.map { before + [first, second] + $0 } }
+  /// Each is invalid at its first byte: Unicode, table 3-7.
+  static let invalid: [[UInt8]] = [
+    [0x80], [0xBF, 0x41], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x41], [0xE0, 0x9F, 0xBF], [0xE6, 0x97],
+    [0xED, 0xA0, 0x80], [0xEF, 0xBF, 0x41], [0xF0, 0x8F, 0xBF, 0xBF], [0xF0, 0x9F, 0x91], [0xF4, 0x90, 0x80, 0x80],
+    [0xF5, 0x80, 0x80, 0x80], [0xFF],
+  ]
+
+  @Test(arguments: ["", "a", "eight or more letters", "é", "日历", "👨‍👩‍👧", "\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}"])
+  func findsTheFirstInvalidByteBehindAnyText(text: String) {
+    let before = Array(text.utf8)
+    #expect(Self.found(before) == nil)
+    for bytes in Self.invalid {
+      #expect(Self.found(before + bytes) == before.count, "\(bytes)")
+      #expect(Self.found(before + bytes + Array("é".utf8)) == before.count, "\(bytes)")
     }
-    #expect(texts.first { Self.found($0) != Self.plain($0) } == nil)
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>) func judgesDamagedTexts(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let pieces = ["a", "eight or more letters", "é", "日历", "👨‍👩‍👧", "\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}"]
-    for _ in 0..<50 {
-      var bytes = (0..<12).flatMap { _ in Array((pieces.randomElement(using: &random) ?? "").utf8) }
-      if Bool.random(using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
-      }
-      #expect(Self.found(bytes) == Self.plain(bytes), "seed \(seed): \(bytes)")
+  /// A text in which each place is damaged once is invalid at the character that was damaged, or at what is left of it.
+  @Test func findsDamageAtEveryPlace() {
+    let text = "a日é👧z"
+    let starts = text.unicodeScalars.reduce(into: [0]) { $0.append($0.last! + UTF8.width($1)) }
+    for place in 0..<text.utf8.count {
+      var bytes = Array(text.utf8)
+      bytes[place] = 0xFF
+      let start = starts.last { $0 <= place }
+      #expect(Self.found(bytes) == start)
     }
   }
 }

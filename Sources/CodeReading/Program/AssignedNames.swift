@@ -7,11 +7,11 @@ struct AssignedNames {
   private(set) var behindInitializers: Set<String> = []
 
   /// Looks through files.
-  init(_ files: [SourceForm]) {
+  init(_ files: [SourceForm], types: TypeNames) {
     var labels: Set<String> = []
     func names(_ walk: (FormWalk) -> Void) -> Set<String> {
       var found: Set<String> = []
-      walk(FormWalk { Self.note($0, in: &found, labels: &labels) })
+      walk(FormWalk { Self.note($0, in: &found, labels: &labels, types) })
       return found
     }
     behindInitializers = names { walk in
@@ -22,7 +22,9 @@ struct AssignedNames {
     all = behindInitializers.union(initial).union(labels)
   }
 
-  private static func note(_ expression: Expression, in found: inout Set<String>, labels: inout Set<String>) {
+  private static func note(
+    _ expression: Expression, in found: inout Set<String>, labels: inout Set<String>, _ types: TypeNames
+  ) {
     switch expression.kind {
     case .assignment(let target, _), .addition(let target, _): if let name = target.lastName { found.insert(name) }
     case .name(let name) where name.hasPrefix("$"): found.insert(String(name.dropFirst()))
@@ -30,7 +32,7 @@ struct AssignedNames {
     case .call(let call):
       if call.name == "toggle", let name = call.receiver?.lastName { found.insert(name) }
       // Initializers, and setters of Objective-C.
-      if call.name?.startsUppercase == true || call.name == "init" {
+      if call.name.map(types.maySpell) == true || call.name == "init" {
         labels.formUnion(call.arguments.compactMap(\.label))
       }
       if let name = call.name, name.hasPrefix("set"), name.count > 3 {

@@ -47,8 +47,8 @@ struct HiddenStacks {
 
   /// Whether a call creates something with a navigation bar.
   private static func isStack(_ call: Call, _ program: Program) -> Bool {
-    guard let called = call.name, called.startsUppercase || called == "init",
-      let path = call.callee.namePath?.filter({ $0 != "init" }), path.last?.startsUppercase == true
+    guard let called = call.name, program.maySpellType(called) || called == "init",
+      let path = call.callee.namePath?.filter({ $0 != "init" }), path.last.map(program.maySpellType) == true
     else {
       return false
     }

@@ -34,10 +34,12 @@ final class Mentions {
   private var genericParameters: [String: Set<String>] = [:]
 
   private let flags: BuildFlags
+  private let types: TypeNames
 
   /// Searches every file, except code that never runs because of a flag.
-  init(_ files: [SourceForm], flags: BuildFlags) {
+  init(_ files: [SourceForm], flags: BuildFlags, types: TypeNames) {
     self.flags = flags
+    self.types = types
     for type in files.flatMap(\.types) where !type.genericParameters.isEmpty {
       genericParameters[type.name, default: []].formUnion(type.genericParameters)
     }
@@ -106,7 +108,7 @@ final class Mentions {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       given[name, default: 0] += 1
-      if name.startsUppercase { users[name, default: []].insert(site) }
+      if types.maySpell(name) { users[name, default: []].insert(site) }
       if name == "items", case .member(let bar?, _) = expression.kind, bar.lastName == "tabBar" { retitlesTabs = true }
     case .assignment(let target, let value):
       if case .member(let bars?, "prefersLargeTitles") = target.kind, bars.typeOfAllItems == "UINavigationBar" {
@@ -132,7 +134,7 @@ final class Mentions {
       }
     case .call(let call):
       let type = call.name == "init" ? call.receiver?.lastName : call.name
-      if let type, type.startsUppercase { made[type, default: 0] += 1 }
+      if let type, types.maySpell(type) { made[type, default: 0] += 1 }
       if call.arguments.contains(where: { $0.label == "rawValue" }) { rawTypes.insert(type ?? "") }
     default: break
     }

@@ -51,6 +51,8 @@ struct Program {
   private(set) var aliases: [String: String] = [:]
   private var byLastName: [String: [String]] = [:]
   private var subtypes: [String: [String]] = [:]
+  /// How the names of types are spelt.
+  private let spelling: TypeNames
   /// Names that code may set: targets of assignments, labels of initializers, names that are bound or toggled.
   let assigned: Set<String>
   /// Those that code gives a value which is in no initializer.
@@ -108,7 +110,8 @@ struct Program {
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
     self.files = files
     self.ambiguous = ambiguous
-    let assignments = AssignedNames(files)
+    spelling = TypeNames(files)
+    let assignments = AssignedNames(files, types: spelling)
     assigned = assignments.all
     reassigned = assignments.behindInitializers
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
@@ -117,7 +120,7 @@ struct Program {
     settings =
       tree.map { BundledSettings(files, in: $0, assigned: assignments.behindInitializers) } ?? BundledSettings()
     if settings.readsFiles { log?.asked.readsFormsOnly = false }
-    mentions = Mentions(files, flags: buildFlags)
+    mentions = Mentions(files, flags: buildFlags, types: spelling)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
       for function in file.functions { functions[function.name, default: []].append(function) }
@@ -215,6 +218,9 @@ extension Program.TypeInfo {
 // MARK: - Names
 
 extension Program {
+  /// Whether a name may be one of a type, by its spelling.
+  func maySpellType(_ name: String) -> Bool { spelling.maySpell(name) }
+
   /// A position for people.
   func position(of place: SourcePlace) -> SourcePosition {
     log?.asked.offsets[place.file, default: []].insert(place.offset)

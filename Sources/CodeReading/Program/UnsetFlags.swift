@@ -118,8 +118,8 @@ private struct FlagSetters {
       default: break
       }
     }
-    walk.declare = { (variable: Variable) in
-      let made = variable.value?.call.flatMap { call in call.name?.startsUppercase == true ? call.callee : nil }
+    walk.declare = { [program] (variable: Variable) in
+      let made = variable.value?.call.flatMap { call in call.name.map(program.maySpellType) == true ? call.callee : nil }
       var type = variable.type
       if type == nil, case .cast(_, let cast)? = variable.value?.kind { type = cast }
       types[variable.name, default: []].insert(

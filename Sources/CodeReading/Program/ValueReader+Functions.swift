@@ -77,7 +77,7 @@ extension ValueReader {
   /// distinguish overloads.
   func functions(called call: Call, in scope: Scope) -> [(function: Function, scope: Scope)] {
     guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
-    if name.startsUppercase, let path = call.callee.namePath,
+    if program.maySpellType(name), let path = call.callee.namePath,
       let type = program.type(path.joined(separator: "."), in: scope.typeName)
     {
       return matching(program.functions("init", of: type.name), call, in: scope).map { _, function in

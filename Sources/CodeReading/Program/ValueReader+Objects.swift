@@ -100,7 +100,7 @@ extension ValueReader {
     var type: String?
     if call.callee.implicitMember == "init" {
       type = declared.flatMap { program.types[$0]?.kind == .protocol ? nil : $0 }
-    } else if call.name?.startsUppercase == true || call.name == "init" {
+    } else if call.name.map(program.maySpellType) == true || call.name == "init" {
       type = typeName(of: Value(Expression(kind: .call(call), place: value.expression.place), like: value))
     }
     return type.flatMap { program.types[$0]?.isDeclared == true ? $0 : nil }

@@ -14,7 +14,7 @@ extension ViewReading {
 
   /// The full name of the app's view with that name.
   func ownView(_ path: [String], in scope: Scope) -> String? {
-    guard let last = path.last, last.startsUppercase else { return nil }
+    guard let last = path.last, program.maySpellType(last) else { return nil }
     let written = path.joined(separator: ".")
     guard let type = program.type(written, in: scope.typeName), type.isDeclared else { return nil }
     if Self.builtIn.contains(written), type.name != written {
@@ -219,7 +219,7 @@ extension ViewReading {
 
   /// Whether a call may be a function of the app; some apps capitalize these too.
   func isFunction(_ call: Call, in scope: Scope) -> Bool {
-    guard let name = call.name, name.startsUppercase else { return true }
+    guard let name = call.name, program.maySpellType(name) else { return true }
     guard methodNames.contains(name) || program.functions[name] != nil else { return false }
     return program.type(name, in: scope.typeName)?.isDeclared != true
   }

@@ -8,11 +8,13 @@ struct ViewRelevance {
   /// The types whose code mentions a type, by the last part of its name.
   private(set) var mentions: [String: Set<String>] = [:]
   private var users: [String: Set<String>] = [:]
+  private let program: Program
 
   /// Finds the relevant names of a program.
   ///
   /// - Parameter speaking: names that are relevant by themselves.
   init(_ program: Program, speaking: Set<String>) {
+    self.program = program
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview else { continue }
       let last = name.lastName
@@ -46,7 +48,7 @@ struct ViewRelevance {
     guard !statements.isEmpty else { return }
     for name in statements.names {
       users[name, default: []].formUnion(owners)
-      if let type, name.startsUppercase { mentions[name, default: []].insert(type) }
+      if let type, program.maySpellType(name) { mentions[name, default: []].insert(type) }
     }
   }
 

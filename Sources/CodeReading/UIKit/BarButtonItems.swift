@@ -64,7 +64,7 @@ struct BarButtonItems {
       return path[path.count - 2].hasSuffix("BarButtonItem")
     }
     return name.hasSuffix("BarButtonItem")
-      || name.startsUppercase
+      || reading.program.maySpellType(name)
         && reading.program.isA(
           reading.program.fullName(name, in: value.scope.typeName), ["UIBarButtonItem"])
   }

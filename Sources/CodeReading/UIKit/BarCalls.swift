@@ -72,7 +72,7 @@ struct BarCalls {
 
   /// Records items and controls that are built, so that those outside all bars can be listed.
   private func build(_ name: String, _ call: Call, _ value: Value) {
-    guard name.startsUppercase else { return }
+    guard reading.program.maySpellType(name) else { return }
     let items = BarButtonItems(reading)
     let isItem = items.isItem(call, value) && !call.arguments.isEmpty
     guard isItem || name == "UISegmentedControl" || name == "UINavigationItem",

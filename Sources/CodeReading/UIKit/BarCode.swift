@@ -78,7 +78,7 @@ struct BarCode {
       case .assignment, .addition: isChanging = true
       case .call(let call):
         guard let name = call.name else { return }
-        if name.startsUppercase {
+        if program.maySpellType(name) {
           if name.hasSuffix("Controller") || name.hasSuffix("VC") || name.hasSuffix("BarButtonItem")
             || program.isController(program.fullName(name))
           {

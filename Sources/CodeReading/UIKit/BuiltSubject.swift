@@ -54,7 +54,7 @@ struct BuiltSubject {
 
   /// The type that a call builds, written `Type(…)` or `Type.init(…)`.
   func type(of call: Call, _ value: Value) -> String? {
-    guard let name = call.name, name.startsUppercase || name == "init", call.callee.implicitMember == nil else {
+    guard let name = call.name, reading.program.maySpellType(name) || name == "init", call.callee.implicitMember == nil else {
       return nil
     }
     return reading.values.typeName(of: value)
@@ -87,7 +87,7 @@ struct BuiltSubject {
       let scope = found.first?.scope ?? value.scope
       if found.count == 1 { view = found[0].expression }
       guard let inner = view.call else { return nil }
-      if let name = inner.name, name.startsUppercase {
+      if let name = inner.name, reading.program.maySpellType(name) {
         let type = reading.program.fullName(name, in: scope.typeName)
         if reading.program.types[type] != nil {
           return .screen(

@@ -53,7 +53,7 @@ final class UIKitAskers {
     switch expression.kind {
     case .closure: return [expression.place]
     case .call(let call):
-      guard call.name?.startsUppercase == true else {
+      guard call.name.map(reading.program.maySpellType) == true else {
         return call.receiver.map { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) } ?? []
       }
       if !isWhole, let type = reading.values.typeName(of: value), reading.program.isController(type) { return [] }

@@ -301,7 +301,6 @@ final class UIKitReading {
   /// Runs a closure with the elements of the receiver, or with the receiver itself.
   private func runNow(_ closure: Closure, _ call: Call, in scope: Scope, when condition: Guard) {
     let enumerated = call.receiver?.enumerated
-    let parameter = closure.elementName(isEnumerated: enumerated != nil)
     let receiver = (enumerated ?? call.receiver).map { Value($0, scope, when: condition) }
     let isSequence = !["with", "then", "apply", "also", "let", "configure", "do", "tap", "run"].contains(call.name)
     if isSequence, let receiver {
@@ -343,7 +342,7 @@ final class UIKitReading {
 
   /// Runs the app's own functions that a call means, if they are relevant.
   private func follow(_ call: Call, _ name: String, in scope: Scope, when condition: Guard) {
-    if name.startsUppercase { return ScreenCalls(self).build(call, in: scope, when: condition) }
+    if program.maySpellType(name) { return ScreenCalls(self).build(call, in: scope, when: condition) }
     if handlers.run(call, in: scope, when: condition) { return }
     guard code.follows(name) || scope.local(name) != nil else { return }
     called.formUnion([name, Self.name(name, call.arguments.first?.label)])

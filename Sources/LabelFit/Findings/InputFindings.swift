@@ -32,8 +32,10 @@ enum InputFindings {
     return findings.filter { finding in
       guard finding.rule == Rule.untranslated.id, let table = finding.table else { return true }
       return !cutOff.contains { problem in
-        let name = problem.position.file.split(separator: "/").last?.split(separator: ".").first
-        return problem.locale == finding.locale && name.map(String.init) == table
+        guard problem.locale == finding.locale, let name = problem.position.file.split(separator: "/").last else {
+          return false
+        }
+        return name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex) == table
       }
     }
   }

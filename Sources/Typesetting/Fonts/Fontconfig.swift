@@ -6,19 +6,21 @@ enum Fontconfig {
   ///
   /// Without a configuration, fontconfig would print errors to standard error, so it gets one with the usual folders.
   static let isReady: Bool = {
-    if let file = FcConfigGetFilename(nil, nil) {
+    guard let config = FcConfigCreate() else { return false }
+    // The current configuration keeps a reference to it.
+    defer { FcConfigDestroy(config) }
+    // Asked without a configuration of its own, fontconfig would load the usual one, and print that there is none.
+    if let file = FcConfigGetFilename(config, nil) {
       FcStrFree(file)
       return FcInit() != 0
     }
-    guard let config = FcConfigCreate() else { return false }
     let isRead = FcConfigParseAndLoadFromMemory(config, usualFolders, FcBool(0)) != 0
-    // The current configuration keeps a reference to it.
-    defer { FcConfigDestroy(config) }
     return isRead && FcConfigBuildFonts(config) != 0 && FcConfigSetCurrent(FcConfigReference(config)) != 0
   }()
 
   private static let usualFolders = """
     <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>/usr/share/fonts</dir>\
-    <dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir></fontconfig>
+    <dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir>\
+    <cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
     """
 }
