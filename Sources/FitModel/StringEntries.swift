@@ -90,6 +90,16 @@ public struct StringEntries: Sendable {
     return values
   }
 
+  /// Which of some texts are the whole text of an entry; entries with plurals or other variations are left out.
+  public func texts(among texts: Set<String>) -> Set<String> {
+    switch storage {
+    case .dictionary(let entries):
+      Set(
+        entries.values.compactMap { if case .text(let text, _) = $0.value, texts.contains(text) { text } else { nil } })
+    case .source(let source): source.texts(among: texts)
+    }
+  }
+
   /// All keys, in the order of `forEach`.
   public var keys: [String] {
     switch storage {
@@ -160,6 +170,8 @@ public protocol StringEntrySource: AnyObject, Sendable {
   var count: Int { get }
   /// The number of entries with a text that is not empty and not marked as new.
   var textCount: Int { get }
+  /// Which of some texts are the whole text of an entry; entries with plurals or other variations are left out.
+  func texts(among texts: Set<String>) -> Set<String>
   /// All keys, in the order of the file.
   var keys: [String] { get }
   /// The entry of a key; keys that are canonically equivalent are one key.

@@ -1,5 +1,6 @@
 import BarScreens
 import FitModel
+import Foundation
 import InputFiles
 
 extension InterfaceDocument {
@@ -9,6 +10,16 @@ extension InterfaceDocument {
   func segments(_ node: ElementNode) -> [BarText] {
     let titles = Self.segmentTitles(of: node)
     guard titles.contains(where: { $0 != nil }) else { return [] }
+    if let keys = RuntimeLocalization.key(for: "title", of: node) {
+      // One attribute has the keys of all segments.
+      let parts = keys.text.split(separator: ",", omittingEmptySubsequences: false)
+      return titles.enumerated().map { index, title in
+        let position = title?.position ?? keys.position
+        guard parts.count == titles.count else { return BarText(.unknown("set at run time"), at: position) }
+        let key = parts[index].trimmingCharacters(in: .whitespaces)
+        return BarText(.localized(StringReference(key: key, sourceText: title?.text)), at: position)
+      }
+    }
     return titles.enumerated().map { index, title in
       title.map { text($0, key: node["id"].map { "\($0).segmentTitles[\(index)]" }) }
         ?? BarText(.literal(""), at: node.position)

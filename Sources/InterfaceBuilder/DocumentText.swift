@@ -66,7 +66,7 @@ enum RuntimeLocalization {
   /// The key that fills a property of an object.
   ///
   /// An attribute counts when it is a string and its key path begins with `localiz` or `localis` (`localizableString`,
-  /// `localizedPrompt`), or is one of two names extensions commonly use. A key path that names a property fills that
+  /// `localizedPrompt`), or is one of the names extensions commonly use. A key path that names a property fills that
   /// one; any other fills the object's main text.
   static func key(for property: String, of node: ElementNode) -> DocumentLiteral? {
     for attribute in node.children.first(where: { $0.name == "userDefinedRuntimeAttributes" })?.children ?? [] {
@@ -80,7 +80,7 @@ enum RuntimeLocalization {
   }
 
   private static func isKeyPath(_ path: String) -> Bool {
-    path.hasPrefix("localiz") || path.hasPrefix("localis") || path == "xiblockey" || path == "lockey"
+    path.hasPrefix("localiz") || path.hasPrefix("localis") || ["xiblockey", "xiblockeys", "lockey"].contains(path)
   }
 
   private static let properties = ["backButtonTitle", "placeholder", "prompt", "title"]

@@ -104,7 +104,8 @@ public struct Analyzer: Sendable {
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
     let read = InputFindings.readOnly(findings, app.problems)
-    let all = (read + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
+    let weighed = MissingTexts(strings: app.strings, names: app.names).weighed(read)
+    let all = (weighed + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
       finding in
       var finding = finding
       finding.identify(in: app.idFolder)

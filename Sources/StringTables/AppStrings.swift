@@ -65,6 +65,11 @@ public struct AppStrings: Sendable {
     tables = changed
   }
 
+  /// Which of some texts are the text of an entry in the tables of a language.
+  public func texts(among texts: Set<String>, in locale: LanguageTag) -> Set<String> {
+    tables.filter { $0.locale == locale }.reduce(into: []) { $0.formUnion($1.entries.texts(among: texts)) }
+  }
+
   /// Every locale that any table has, sorted; `Base` counts as the source language.
   public var locales: [LanguageTag] { index.locales }
 

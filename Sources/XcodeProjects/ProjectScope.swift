@@ -98,6 +98,9 @@ public struct ProjectScope: Sendable {
 
   private var appTargets: [XcodeProject.Target] { appProjects.flatMap(\.targets).filter(\.isApp) }
 
+  /// The names of the targets that are apps.
+  public var appNames: Set<String> { Set(appTargets.map(\.name)) }
+
   /// The languages that `Info.plist` of an app lists.
   var localizations: [String] { appTargets.flatMap(\.localizations) }
 

@@ -281,10 +281,14 @@ private struct AppLanguages {
     for locale in unread.compactMap(LocalizedName.region).compactMap({ tags.canonical($0) }) { texts[locale] = nil }
     silent = own.filter { texts[$0] == 0 }
     let most = texts.values.max() ?? 0
-    // A regional variant may contain only what differs from its language.
+    // A regional variant may contain only what differs from its language, one in another script may not.
+    func written(_ locale: LanguageTag) -> [Substring] {
+      let parts = tags.maximized(locale).identifier.split(separator: "-")
+      return Array(parts.prefix(1) + parts.dropFirst().filter { $0.count == 4 }.prefix(1))
+    }
     scant = own.filter { locale in
       guard let count = texts[locale], count > 0, count * 10 < most else { return false }
-      return !own.contains { $0 != locale && $0.language == locale.language }
+      return !own.contains { $0 != locale && written($0) == written(locale) }
     }
     let there = (known.isEmpty ? own : own.intersection(known)).union(catalogs)
       .subtracting(silent).subtracting(scant).union(named)

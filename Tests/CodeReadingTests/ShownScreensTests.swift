@@ -29,6 +29,23 @@ struct ShownScreensTests {
     #expect(found.map(\.state) == [nil])
   }
 
+  @Test(arguments: [
+    ("", false), ("Button(\"b\") { shown = false }", false), ("Button(\"b\") { shown = true }", true),
+    ("Button(\"b\") { shown.toggle() }", true), ("Toggle(\"b\", isOn: $shown)", true),
+    ("NavigationLink(\"b\") { Home(shown: true) }", true),
+  ])
+  func aSheetThatNothingOpensIsNotShown(_ content: String, isShown: Bool) {
+    let found = screens(
+      """
+      struct Home: View { @State var shown = false
+        var body: some View { NavigationStack { List { Text("…"); \(content) }.navigationTitle("Home") }
+          .sheet(isPresented: $shown) { Entry(isPresented: $shown) } } }
+      struct Entry: View { @Binding var isPresented: Bool
+        var body: some View { NavigationStack { List {}.navigationTitle("Entry") } } }
+      """)
+    #expect(found.contains { $0.titleSummary == "Entry=Entry" } == isShown, "\(found.map(\.name))")
+  }
+
   @Test func aSheetThatIsGivenItsTitleHasAStateForEach() throws {
     let found = screens(
       """

@@ -101,6 +101,22 @@ private typealias D = Documents
   }
 
   @Test(arguments: [
+    ("the.news, the.forum", ["the.news=News", "the.forum=Forum"]),
+    ("the.news", ["unknown: set at run time", "unknown: set at run time"]),
+  ])
+  func oneRunTimeAttributeHasTheKeysOfAllSegments(_ keys: String, _ titles: [String]) throws {
+    let item = """
+      <navigationItem key="navigationItem" id="n"><segmentedControl key="titleView" id="s">
+      <segments><segment title="News"/><segment title="Forum"/></segments><userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute type="string" keyPath="xibLocKeys" value="\(keys)"/>
+      </userDefinedRuntimeAttributes></segmentedControl></navigationItem>
+      """
+    let reading = readDocuments(["App/Main.storyboard": D.storyboard(D.controller("a", item))])
+    let navigation = try #require(reading.screens.first?.navigation)
+    #expect(navigation.segments.map(\.summary) == titles)
+  }
+
+  @Test(arguments: [
     ("<document type=\"com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB\"/>", InputProblem.Kind.skipped, "macOS"),
     ("<document type=\"com.apple.InterfaceBuilder.AppleTV.Storyboard\"/>", .skipped, "tvOS"),
     ("<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>", .skipped, "watchOS"),

@@ -25,6 +25,33 @@ struct UntranslatedFindingTests {
     #expect(found.filter { $0.rule == "untranslated" }.map(\.severity) == [severity])
   }
 
+  @Test(
+    "A missing text is a note if the language uses the same words, or if it is the name of the app",
+    arguments: [("Pro", Severity.note), ("Imagine!", .note), ("Contra", .warning), ("Imagination", .warning)])
+  func sharedWords(text: String, severity: Severity) throws {
+    var app = InputReader.read(
+      .memory([
+        "labelfit.yml":
+          "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: \(text) } }\n",
+        "en.lproj/Localizable.strings": "\"\(text)\" = \"\(text)\";\n\"plan\" = \"Paid\";",
+        "de.lproj/Localizable.strings": "\"plan\" = \"Pro\";",
+      ]), screensFiles: ["labelfit.yml"])
+    app.names = ["Imagine"]
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.map(\.severity) == [severity])
+  }
+
+  @Test(
+    "A missing text is a note in a language whose translation has only begun",
+    arguments: [(1, Severity.note), (2, .warning)])
+  func begunLanguages(count: Int, severity: Severity) throws {
+    func entries(_ count: Int) -> String { (0..<count).map { "\"k\($0)\" = \"T\($0)\";\n" }.joined() }
+    let found = try findings(
+      "\"alert.title\" = \"Alert\";\n" + entries(7), "\"alert.other\" = \"A\";\n" + entries(count - 1))
+    #expect(found.filter { $0.rule == "untranslated" }.map(\.severity) == [severity])
+  }
+
   @Test("A text that the unread part of a table may have is not called untranslated")
   func unreadParts() throws {
     let english = "\"alert.title\" = \"Alert\";\n\"a\" = \"A\";"

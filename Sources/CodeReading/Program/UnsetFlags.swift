@@ -119,7 +119,8 @@ private struct FlagSetters {
       }
     }
     walk.declare = { [program] (variable: Variable) in
-      let made = variable.value?.call.flatMap { call in call.name.map(program.maySpellType) == true ? call.callee : nil }
+      let made = variable.value?.call.flatMap { call in call.name.map(program.maySpellType) == true ? call.callee : nil
+      }
       var type = variable.type
       if type == nil, case .cast(_, let cast)? = variable.value?.kind { type = cast }
       types[variable.name, default: []].insert(

@@ -149,7 +149,10 @@ extension ViewReading {
 
   /// Reads the views for which no use was found, first those that no other such view mentions.
   fileprivate func readUnused(_ views: [String]) {
-    var left = views.filter { !reached.contains($0) && relevance.contains($0.lastName) }
+    func isShut(_ view: String) -> Bool {
+      unshown[view].map { (relevance.mentions[view.lastName] ?? []).isSubset(of: $0.union([view])) } ?? false
+    }
+    var left = views.filter { !reached.contains($0) && relevance.contains($0.lastName) && !isShut($0) }
     while !left.isEmpty {
       let names = Set(left)
       let first = left.first { name in
@@ -162,7 +165,7 @@ extension ViewReading {
       screen.note(.unknown)
       start(name, screen)
       finishWaiting()
-      left.removeAll { $0 == name || reached.contains($0) }
+      left.removeAll { $0 == name || reached.contains($0) || isShut($0) }
     }
   }
 

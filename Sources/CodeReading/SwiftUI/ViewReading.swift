@@ -42,6 +42,10 @@ final class ViewReading {
   var isLimited = false
   /// The views that UIKit code shows.
   var hosted: Set<String> = []
+  /// The flags behind which nothing opens.
+  let unopened: UnopenedFlags
+  /// The views that presentations which never open would show, with the types whose code has them.
+  var unshown: [String: Set<String>] = [:]
   /// Whether a view of the app is a stack or a tab bar, by type.
   var barHolders: [String: Bool] = [:]
 
@@ -52,6 +56,7 @@ final class ViewReading {
   init(_ interpretation: Interpretation) {
     self.interpretation = interpretation
     program = interpretation.program
+    unopened = UnopenedFlags(program)
     values = interpretation.values
     texts = interpretation.texts
     var modifiers: [String: [(owner: String, function: Function)]] = [:]

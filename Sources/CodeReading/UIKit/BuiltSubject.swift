@@ -54,7 +54,8 @@ struct BuiltSubject {
 
   /// The type that a call builds, written `Type(…)` or `Type.init(…)`.
   func type(of call: Call, _ value: Value) -> String? {
-    guard let name = call.name, reading.program.maySpellType(name) || name == "init", call.callee.implicitMember == nil else {
+    guard let name = call.name, reading.program.maySpellType(name) || name == "init", call.callee.implicitMember == nil
+    else {
       return nil
     }
     return reading.values.typeName(of: value)

@@ -10,6 +10,8 @@ struct FindingBlock {
     var file: String?
     /// Whether it is about entries of tables, independent of where they are shown.
     var isAboutEntries = false
+    /// Whether such findings are notes, which stand apart from the warnings.
+    var isNote = false
   }
 
   /// If a rule that measures nothing has more findings than this, they are grouped by translation, not by item.
@@ -30,7 +32,7 @@ struct FindingBlock {
     let folded = Set(entries.map(\.key))
     let blocks = report.findings.grouped { finding in
       folded.contains(finding.rule) && isAboutEntry(finding)
-        ? Key(rule: finding.rule, isAboutEntries: true)
+        ? Key(rule: finding.rule, isAboutEntries: true, isNote: finding.severity == .note)
         : Key(
           rule: finding.rule, screen: finding.screen, bar: finding.bar, item: finding.itemName,
           file: finding.screen == nil ? finding.location.file : nil)

@@ -32,6 +32,8 @@ public struct AppInput: Sendable {
   public var isIncomplete = false
   /// Where the app runs, according to its projects.
   public var requirements = AppRequirements.open
+  /// The names of the apps, according to their projects.
+  public var names: Set<String> = []
   /// Languages that have files but are not languages of the app.
   public var languagesLeftOut: [LanguagesLeftOut] = []
   /// Number of string tables that were read.

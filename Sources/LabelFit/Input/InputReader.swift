@@ -254,6 +254,7 @@ public enum InputReader {
     app.configurationPrefix = files.first.map { folder(of: $0.path) } ?? ""
     app.codeTexts = code.texts
     app.requirements = scope.requirements
+    app.names = scope.appNames
     app.languagesLeftOut = offered.leftOut
     return app
   }

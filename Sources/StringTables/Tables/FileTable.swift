@@ -68,6 +68,17 @@ final class FileTable: StringEntrySource {
     KeyQuery.with(key) { row(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
   }
 
+  func texts(among texts: Set<String>) -> Set<String> {
+    // Most texts have another length, and need not be made.
+    let lengths = Set(texts.map(\.utf8.count))
+    var found: Set<String> = []
+    for row in rows where !cells[row].isStructured && lengths.contains(Int(cells[row].span.length)) {
+      let text = shared.contents.texts.text(cells[row].span)
+      if state(row) != .new, texts.contains(text) { found.insert(text) }
+    }
+    return found
+  }
+
   var keys: [String] { rows.map(shared.contents.key) }
 
   func forEach(_ body: (StringEntry) -> Void) {

@@ -1,0 +1,71 @@
+/// The flags of views that start as false and that nothing sets, so that what they present never opens:
+/// `@State private var isShown = false` if only `.sheet(isPresented: $isShown)` mentions it.
+final class UnopenedFlags {
+  private let program: Program
+  private var known: [String: Bool] = [:]
+  /// The labels of all initializers that code calls, through which a value may come from elsewhere.
+  private lazy var labels: Set<String> = {
+    var found: Set<String> = []
+    FormWalk { [program] expression in
+      guard let call = expression.call, call.name == "init" || call.name.map(program.maySpellType) == true else {
+        return
+      }
+      for label in call.arguments.compactMap(\.label) where label != "isPresented" { found.insert(label) }
+    }.walk(program.files)
+    return found
+  }()
+
+  init(_ program: Program) { self.program = program }
+
+  /// Whether a presentation in the code of a type never opens.
+  func keepShut(_ call: Call, in type: String?) -> Bool {
+    guard let type, let flag = Self.flag(call) else { return false }
+    let name = type + "." + flag
+    if let found = known[name] { return found }
+    let found = isNeverSet(flag, of: type)
+    known[name] = found
+    return found
+  }
+
+  private static let presentations = ViewReading.presentations.union(["alert", "confirmationDialog"])
+
+  /// The variable that a presentation is bound to.
+  private static func flag(_ call: Call) -> String? {
+    guard presentations.contains(call.name ?? ""), let path = call.argument("isPresented")?.namePath, path.count < 3,
+      path.count == 1 || path[0] == "self", let last = path.last, last.hasPrefix("$")
+    else { return nil }
+    return String(last.dropFirst())
+  }
+
+  private func isNeverSet(_ flag: String, of type: String) -> Bool {
+    guard let info = program.types[type], info.kind == .struct, let declared = info.variables[flag],
+      declared.count == 1, declared[0].attributes.contains("State"), declared[0].value?.boolean == false
+    else { return false }
+    var bindings = 0
+    var own = 0
+    var isSet = false
+    func count(_ expression: Expression, in bindings: inout Int) {
+      switch expression.kind {
+      case .name("$" + flag), .member(_, "$" + flag): bindings += 1
+      default: break
+      }
+    }
+    let walk = FormWalk { expression in
+      count(expression, in: &bindings)
+      switch expression.kind {
+      case .assignment(let target, let value) where target.lastName == flag: isSet = isSet || value.boolean != false
+      case .name("_" + flag), .member(_, "_" + flag): isSet = true
+      case .call(let call):
+        if call.receiver?.lastName == flag { isSet = true }
+        if Self.flag(call) == flag {
+          let inner = FormWalk { count($0, in: &own) }
+          for argument in call.arguments { inner.walk([.expression(argument.value)]) }
+        }
+      default: break
+      }
+    }
+    for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
+    for variable in info.variables.values.joined() { walk.walk(variable) }
+    return !isSet && own > 0 && own >= bindings && !labels.contains(flag)
+  }
+}
