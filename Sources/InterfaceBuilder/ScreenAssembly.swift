@@ -54,7 +54,7 @@ struct ScreenAssembly {
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
         isRoot: roots.contains(index), largeTitle: stacks.places[index]?.largeTitle,
         titleFonts: stacks.places[index]?.titleFonts ?? InterfaceLink.TitleFonts(), outlets: controller.itemOutlets,
-        position: controller.node.position)
+        idioms: graph.document(of: index).idioms, position: controller.node.position)
     }
   }
 
@@ -70,6 +70,7 @@ struct ScreenAssembly {
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
     if !screen.toolbar.isEmpty { screen.toolbarAppearance = stacks.places[index]?.toolbarAppearance ?? BarAppearance() }
     screen.tabs = tabs(of: index)
+    if controller.kind != .tabBar, let tab = screen.tabs.first { screen.doubt(.tabs, .unseenTab(at: tab.position)) }
     if controller.kind == .tabBar { screen.tabsPlace = tabsPlaces[index] ?? .fullScreen }
     let extras = LooseBarScreens(document: document, bars: LooseBars(in: [controller.node] + controller.companions))
       .fill(&screen)

@@ -68,6 +68,39 @@ struct DocumentPlaceholderTests {
     #expect(!next.backSummary.contains { $0.contains("Title") }, "\(next.backSummary)")
   }
 
+  @Test(arguments: [
+    ("", ["hard-coded One", "hard-coded Two"]), ("[self.tabs setTitle:_name forSegmentAtIndex:0];", []),
+    ("[self.tabs setTitle:_name forState:UIControlStateNormal];", ["hard-coded One", "hard-coded Two"]),
+  ])
+  func codeMayChangeTheSegmentsOfAnOutletOfALibrary(_ change: String, _ segments: [String]) throws {
+    let control =
+      "<segmentedControl key=\"titleView\" id=\"c\"><segments><segment title=\"One\"/><segment title=\"Two\"/></segments></segmentedControl>"
+    let found = readCode([
+      "Main.storyboard": Self.storyboard(Self.scene("v1", "List", Self.item("i", "", control))),
+      "List.m": """
+      @interface List : UIViewController
+      @property (weak, nonatomic) IBOutlet SomeControl *tabs;
+      @end
+      @implementation List
+      - (void)viewDidLoad { [super viewDidLoad]; \(change) }
+      @end
+      """,
+    ]).screens
+    #expect(try #require(found.first { $0.typeName == "List" }).navigation?.segments.map(\.summary) ?? [] == segments)
+  }
+
+  @Test(arguments: [
+    ("", Set(DeviceIdiom.allCases)), (" targetRuntime=\"iOS.CocoaTouch.iPad\"", [DeviceIdiom.ipad] as Set),
+  ])
+  func aScreenToWhichOnlyADocumentForPadsLeads(_ runtime: String, _ idioms: Set<DeviceIdiom>) throws {
+    let scenes = Self.scene("v1", "List", Self.item("i", "List") + Self.segue("v2")) + Self.scene("v2", "Detail", "")
+    let found = readCode([
+      "Main.storyboard": Self.storyboard(scenes).replacing(" version=\"3.0\"", with: runtime),
+      "A.swift": "class Detail: UIViewController { override func viewDidLoad() { title = \"Detail\" } }",
+    ]).screens
+    #expect(try #require(found.first { $0.typeName == "Detail" }).idioms == idioms)
+  }
+
   @Test func aTitleThatCodeEmptiesNamesNoBackButton() throws {
     let (found, next) = try Self.detail("func setUp() { title = \"\" }")
     #expect(found.map(\.titleSummary) == [nil])

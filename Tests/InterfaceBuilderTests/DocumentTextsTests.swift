@@ -80,6 +80,21 @@ private typealias D = Documents
       ])
   }
 
+  @Test func aTabThatNoTabBarControllerShowsIsInDoubt() throws {
+    let item = "<tabBarItem key=\"tabBarItem\" title=\"Home\" id=\"t\"/>"
+    func composition(_ more: String) throws -> (tabs: Int, certainty: Certainty)? {
+      let scenes = D.storyboard(D.controller("a", item), more)
+      return readDocuments(["Main.storyboard": scenes]).screens.first { !$0.tabs.isEmpty }
+        .map { ($0.tabs.count, $0.composition(of: .tabs).certaintyOfWords) }
+    }
+    #expect(try #require(try composition("")).certainty == .possible)
+    let bar = """
+      <tabBarController id="b" sceneMemberID="viewController"><tabBar key="tabBar" id="x"/><connections>
+      <segue destination="a" kind="relationship" relationship="viewControllers" id="g"/></connections></tabBarController>
+      """
+    #expect(try #require(try composition(bar)).certainty == .certain)
+  }
+
   @Test func runTimeAttributes() throws {
     func attribute(_ path: String, _ value: String, type: String = "string") -> String {
       "<userDefinedRuntimeAttribute type=\"\(type)\" keyPath=\"\(path)\" value=\"\(value)\"/>"

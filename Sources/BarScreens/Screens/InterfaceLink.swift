@@ -45,13 +45,16 @@ public struct InterfaceLink: Hashable, Sendable {
   public var titleFonts: TitleFonts
   /// The positions of the bar button items that its outlets hold, by the names of the outlets.
   public var outlets: [String: SourcePosition]
+  /// The kinds of devices that load the document.
+  public var idioms: Set<DeviceIdiom>
   /// Where the document declares it.
   public var position: SourcePosition
 
   /// Creates a link.
   public init(
     typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
-    titleFonts: TitleFonts = TitleFonts(), outlets: [String: SourcePosition] = [:], position: SourcePosition
+    titleFonts: TitleFonts = TitleFonts(), outlets: [String: SourcePosition] = [:],
+    idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases), position: SourcePosition
   ) {
     self.typeName = typeName
     self.identifier = identifier
@@ -60,6 +63,7 @@ public struct InterfaceLink: Hashable, Sendable {
     self.largeTitle = largeTitle
     self.titleFonts = titleFonts
     self.outlets = outlets
+    self.idioms = idioms
     self.position = position
   }
 }

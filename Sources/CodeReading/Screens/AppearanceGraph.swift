@@ -53,12 +53,16 @@ struct AppearanceGraph {
       if let isLarge = link.largeTitle {
         largeTitles[from] = largeTitles[from].map { $0 == isLarge ? $0 : nil } ?? isLarge
       }
-      if link.isRoot { add(Appearance(kind: .root, from: nil, to: from, condition: .always, position: link.position)) }
+      if link.isRoot {
+        add(
+          Appearance(
+            kind: .root, from: nil, to: from, condition: .always, position: link.position, idioms: link.idioms))
+      }
       for segue in link.segues {
         add(
           Appearance(
             kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
-            position: link.position, isBare: segue.presents))
+            position: link.position, isBare: segue.presents, idioms: link.idioms))
       }
     }
     for screen in into.keys { ways[screen] = Ways(edges(into: screen)) }

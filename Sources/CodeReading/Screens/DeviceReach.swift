@@ -13,7 +13,7 @@ struct DeviceReach {
     let all = Set(DeviceIdiom.allCases)
     // That a screen is the first of a stack does not say what shows the stack.
     let ways = into.mapValues { $0.filter { !$0.isStackOfViews || $0.from != nil } }.filter { !$0.value.isEmpty }
-    let edges = ways.mapValues { $0.map { (from: $0.from, idioms: $0.condition.idioms) } }
+    let edges = ways.mapValues { $0.map { (from: $0.from, idioms: $0.condition.idioms.intersection($0.idioms)) } }
     guard edges.values.contains(where: { $0.contains { $0.idioms != all } }) else { return }
     var found: [String: Set<DeviceIdiom>] = [:]
     var isChanging = true

@@ -250,4 +250,6 @@ struct Appearance: Hashable, Sendable {
   var firsts: Set<String> = []
   /// The properties of the screen that the pushing code sets: `search.hidesDoneButton = true`.
   var given: Guard = .always
+  /// The kinds of devices that load the document with the segue, whatever the condition.
+  var idioms = Set(DeviceIdiom.allCases)
 }

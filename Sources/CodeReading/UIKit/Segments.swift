@@ -31,7 +31,8 @@ struct Segments {
     let isBuilt = subjects.contains { found in
       if case .segmented(let key) = found.subject { (reading.bars.controls[key] ?? nil) != nil } else { false }
     }
-    if !isBuilt, !subjects.isEmpty {
+    // An outlet may have a class that is not known, such as that of a library.
+    if !isBuilt {
       reading.note(.changesSegments, of: [own], when: value.condition.withoutMoments, at: reading.position(of: value))
     }
   }
