@@ -321,4 +321,20 @@ struct SwiftUIScreenFlowTests {
         + "\nstruct V30: View { var body: some View { Text(\"x\").navigationTitle(\"T\") } }")
     #expect(!dump.recorder.problems.isEmpty)
   }
+
+  /// Code that makes a font has many branches and no view.
+  @Test func fontsAreNoViews() {
+    let makers = (0..<16).map {
+      "func font\($0)(_ path: Int) -> UIFont { if path > \($0) { font\($0 + 1)(path) } else { font\($0 + 1)(1) } }"
+    }
+    let dump = FactDump.swift(
+      Self.app("NavigationStack { V() }") + makers.joined(separator: "\n")
+        + """
+
+        func font16(_ path: Int) -> UIFont { .systemFont(ofSize: 17) }
+        struct V: View { var body: some View { Text("x").font(Font(font0(2))).navigationTitle("T") } }
+        """)
+    #expect(dump.facts("V") == ["title T"])
+    #expect(dump.recorder.problems.isEmpty)
+  }
 }

@@ -20,6 +20,8 @@ struct SourceForm: Sendable {
   var lines: LineIndex
   /// What could not be read.
   var problems: [InputProblem] = []
+  /// What searches ask about its code.
+  var facts = FormFacts()
   /// A number that no other form has, where forms are kept between readings; zero elsewhere.
   var number = 0
 }

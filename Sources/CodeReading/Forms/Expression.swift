@@ -155,32 +155,39 @@ extension Expression {
   /// The names of `a.b.c`, `nil` for anything else; a leading `self` is left out unless it stands alone.
   var namePath: [String]? {
     // Most chains contain a call; these need no array.
-    guard let (first, count) = pathStart else { return nil }
-    let isLeftOut = first == "self" && count > 1
-    var names = [String](repeating: first, count: isLeftOut ? count - 1 : count)
-    var current = uncast
-    var index = names.count - 1
-    while case .member(let base?, let name) = current.kind {
-      names[index] = name
-      index -= 1
-      current = base.uncast
-    }
+    guard let count = pathLength(0) else { return nil }
+    var names: [String] = []
+    names.reserveCapacity(count)
+    collect(&names)
     return names
   }
 
-  /// The first name of `a.b.c`, and the number of names; `nil` for anything else.
-  private var pathStart: (first: String, count: Int)? {
-    var count = 1
-    var current = self
-    while true {
-      switch current.kind {
-      case .name(let name): return (name, count)
-      case .cast(let inner, _): current = inner
-      case .member(let base?, _):
-        count += 1
-        current = base
-      default: return nil
-      }
+  private func pathLength(_ members: Int) -> Int? {
+    switch kind {
+    case .name: members + 1
+    case .cast(let inner, _): inner.pathLength(members)
+    case .member(let base?, _): base.pathLength(members + 1)
+    default: nil
+    }
+  }
+
+  private func collect(_ names: inout [String]) {
+    switch kind {
+    case .name(let name): names.append(name)
+    case .cast(let inner, _): inner.collect(&names)
+    case .member(let base?, let name):
+      if !base.isSelf { base.collect(&names) }
+      names.append(name)
+    default: break
+    }
+  }
+
+  /// Whether it is this name, alone or as a member of `self`.
+  func isPath(_ name: String) -> Bool {
+    switch uncast.kind {
+    case .name(let own): own == name
+    case .member(let base?, let own): own == name && base.isSelf
+    default: false
     }
   }
 
@@ -193,9 +200,9 @@ extension Expression {
   }
 
   /// Whether it is `self.name`, which no local variable can shadow.
-  var isMemberOfSelf: Bool {
-    if case .member(let base?, _) = uncast.kind, case .name("self") = base.uncast.kind { true } else { false }
-  }
+  var isMemberOfSelf: Bool { if case .member(let base?, _) = uncast.kind { base.isSelf } else { false } }
+
+  private var isSelf: Bool { if case .name("self") = uncast.kind { true } else { false } }
 
   /// `name` of `$name`.
   var boundName: String? {

@@ -1,43 +1,48 @@
 /// The names that code gives values.
-struct AssignedNames {
+struct AssignedNames: Sendable {
   /// All of them: targets of assignments, labels of initializers, what is bound or toggled.
   private(set) var all: Set<String> = []
   /// Those that some code gives a value which stands in no initializer; what a call gives the parameters of an initializer
   /// does not count.
   private(set) var behindInitializers: Set<String> = []
+  /// The labels of calls of functions, some of which may be initializers of types with such names.
+  private var labels: [String: Set<String>] = [:]
 
-  /// Looks through files.
+  /// No names.
+  init() {}
+
+  /// The names in files.
   init(_ files: [SourceForm], types: TypeNames) {
-    var labels: Set<String> = []
-    func names(_ walk: (FormWalk) -> Void) -> Set<String> {
-      var found: Set<String> = []
-      walk(FormWalk { Self.note($0, in: &found, labels: &labels, types) })
-      return found
+    for file in files {
+      all.formUnion(file.facts.assigned.all)
+      for (name, labels) in file.facts.assigned.labels where types.maySpell(name) { all.formUnion(labels) }
+      behindInitializers.formUnion(file.facts.assigned.behindInitializers)
     }
-    behindInitializers = names { walk in
-      walk.walk(files) { $0.name != "init" }
-      walk.walk(variablesOf: files)
-    }
-    let initial = names { $0.walk(files) { $0.name == "init" } }
-    all = behindInitializers.union(initial).union(labels)
   }
 
-  private static func note(
-    _ expression: Expression, in found: inout Set<String>, labels: inout Set<String>, _ types: TypeNames
-  ) {
+  /// Notes the names to which an expression gives values.
+  mutating func note(_ expression: Expression, isInitializer: Bool) {
+    func insert(_ name: String) {
+      all.insert(name)
+      if !isInitializer { behindInitializers.insert(name) }
+    }
     switch expression.kind {
-    case .assignment(let target, _), .addition(let target, _): if let name = target.lastName { found.insert(name) }
-    case .name(let name) where name.hasPrefix("$"): found.insert(String(name.dropFirst()))
-    case .member(_, let name) where name.hasPrefix("$"): found.insert(String(name.dropFirst()))
+    case .assignment(let target, _), .addition(let target, _): if let name = target.lastName { insert(name) }
+    case .name(let name) where name.hasPrefix("$"): insert(String(name.dropFirst()))
+    case .member(_, let name) where name.hasPrefix("$"): insert(String(name.dropFirst()))
     case .call(let call):
-      if call.name == "toggle", let name = call.receiver?.lastName { found.insert(name) }
+      guard let name = call.name else { return }
+      if name == "toggle", let toggled = call.receiver?.lastName { insert(toggled) }
       // Initializers, and setters of Objective-C.
-      if call.name.map(types.maySpell) == true || call.name == "init" {
-        labels.formUnion(call.arguments.compactMap(\.label))
+      let given = call.arguments.compactMap(\.label)
+      if name.startsUppercase || name == "init" {
+        all.formUnion(given)
+      } else if call.receiver == nil, !given.isEmpty {
+        labels[name, default: []].formUnion(given)
       }
-      if let name = call.name, name.hasPrefix("set"), name.count > 3 {
+      if name.hasPrefix("set"), name.count > 3 {
         let rest = name.dropFirst(3)
-        found.insert(rest.prefix(1).lowercased() + rest.dropFirst())
+        insert(rest.prefix(1).lowercased() + rest.dropFirst())
       }
     default: break
     }

@@ -19,7 +19,7 @@ struct BundledSettings {
   /// - Parameter assigned: names that code sets, which a file does not decide.
   init(_ files: [SourceForm], in tree: FileTree, assigned: Set<String>) {
     var decoded: [String: Set<String>] = [:]
-    for file in files {
+    for file in files where file.facts.mentions(["decode"]) {
       for function in file.functions + file.types.flatMap(\.functions) {
         Self.look(at: function.body ?? [], &decoded)
       }

@@ -9,9 +9,30 @@ struct ComposedNames {
   private(set) var mentions: [String: Set<String>] = [:]
 
   /// A composed name, with the known parts around the unknown one.
-  private struct Frame: Hashable {
-    var prefix: String
-    var suffix: String
+  struct Frame: Hashable, Sendable {
+    private var prefix: String
+    private var suffix: String
+
+    /// The name of which a call makes a class, if it has one unknown part.
+    init?(_ call: Call) {
+      guard call.name == "NSClassFromString", let name = call.arguments.first?.value else { return nil }
+      (prefix, suffix) = ("", "")
+      if let call = name.call, let format = call.argument("format")?.plainText {
+        let parts = format.components(separatedBy: "%@")
+        guard parts.count == 2, parts.contains(where: { !$0.isEmpty }) else { return nil }
+        (prefix, suffix) = (parts[0], parts[1])
+        return
+      }
+      guard case .text(let parts) = name.uncast.kind else { return nil }
+      var count = 0
+      for part in parts {
+        switch part {
+        case .words(let words): if count == 0 { prefix += words } else { suffix += words }
+        case .value: count += 1
+        }
+      }
+      guard count == 1, !(prefix + suffix).isEmpty else { return nil }
+    }
 
     /// The letters that stand for the unknown part of a class.
     func unknownPart(of name: String) -> String? {
@@ -22,13 +43,7 @@ struct ComposedNames {
 
   /// Searches files.
   init(_ files: [SourceForm]) {
-    var frames: Set<Frame> = []
-    FormWalk { expression in
-      guard let call = expression.call, call.name == "NSClassFromString", let name = call.arguments.first?.value,
-        let frame = Self.frame(of: name)
-      else { return }
-      frames.insert(frame)
-    }.walk(files)
+    let frames = files.reduce(into: Set<Frame>()) { $0.formUnion($1.facts.composed) }
     guard !frames.isEmpty else { return }
     var classes: [String: Set<String>] = [:]
     for name in Set(files.flatMap(\.types).map(\.name)) {
@@ -51,24 +66,6 @@ struct ComposedNames {
       }
     }
     mentions = found
-  }
-
-  /// The known parts of a name with one unknown part.
-  private static func frame(of name: Expression) -> Frame? {
-    if let call = name.call, let format = call.argument("format")?.plainText {
-      let parts = format.components(separatedBy: "%@")
-      return parts.count == 2 && parts.contains { !$0.isEmpty } ? Frame(prefix: parts[0], suffix: parts[1]) : nil
-    }
-    guard case .text(let parts) = name.uncast.kind else { return nil }
-    var frame = Frame(prefix: "", suffix: "")
-    var count = 0
-    for part in parts {
-      switch part {
-      case .words(let words): if count == 0 { frame.prefix += words } else { frame.suffix += words }
-      case .value: count += 1
-      }
-    }
-    return count == 1 && !(frame.prefix + frame.suffix).isEmpty ? frame : nil
   }
 
   /// What a literal may say of a class: itself, or the last parts of a path, in small letters.

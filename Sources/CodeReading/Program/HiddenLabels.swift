@@ -14,11 +14,14 @@ struct HiddenLabels {
 
   private enum Label { case tab, back }
 
+  /// What code that styles labels mentions.
+  private static let words: Set<String> = ["titleTextAttributes", "titlePositionAdjustment", "setTitleTextAttributes"]
+
   /// Searches the code of a program.
   init(_ program: Program) {
     self.program = program
     let values = ValueReader(program: program)
-    for file in program.files {
+    for file in program.files where file.facts.movesTitles || file.facts.mentions(Self.words) {
       for type in file.types where !type.isPreview {
         let name = program.fullName(type.name)
         for function in type.functions { look(at: function.body ?? [], of: name, values) }

@@ -11,6 +11,7 @@ struct HiddenStacks {
   /// Searches the code of a program and its documents.
   init(_ program: Program, _ tree: FileTree) {
     self.program = program
+    guard Self.hides(program.files) else { return }
     var made = 0
     var hidden = 0
     var shows = false
@@ -43,6 +44,21 @@ struct HiddenStacks {
     hidesAll = !documents.contains { path in
       (try? tree.read(path)).map { String(decoding: $0, as: UTF8.self) }?.contains("<navigationController ") ?? true
     }
+  }
+
+  /// Whether code hides bars, and shows none again.
+  private static func hides(_ files: [SourceForm]) -> Bool {
+    let words: Set<String> = [
+      "setNavigationBarHidden", "isNavigationBarHidden", "navigationBarHidden", "navigationBar",
+    ]
+    var (hides, shows) = (false, false)
+    let walk = FormWalk { if let found = $0.hidesBar { if found.value == true { hides = true } else { shows = true } } }
+    for var file in files where file.facts.mentions(words) {
+      file.variables = []
+      file.types.removeAll(where: \.isPreview)
+      walk.walk([file])
+    }
+    return hides && !shows
   }
 
   /// Whether a call creates something with a navigation bar.

@@ -5,7 +5,7 @@ import FitModel
 ///
 /// One interpreter knows UIKit, another SwiftUI. Both follow code with scopes and boxes, use `TextReader` for texts,
 /// and record facts in the recorder. They run on one thread; the order of the files determines every other order.
-struct Interpretation {
+final class Interpretation {
   /// All declarations of the code.
   let program: Program
   /// The keys of the app's string tables.

@@ -73,7 +73,7 @@ extension [Statement] {
     guard code.count <= 2, let last = code.last else { return nil }
     let value: Expression?
     switch (code.first, last) {
-    case (.variable(let variable)?, .result(let result?)) where result.namePath == [variable.name]:
+    case (.variable(let variable)?, .result(let result?)) where result.isPath(variable.name):
       value = variable.value
     case (_, .result(let result?)) where code.count == 1: value = result
     case (_, .expression(let result)) where code.count == 1: value = result

@@ -77,7 +77,7 @@ final class Mentions {
     if let type = parameter.type {
       for name in names(in: type, of: site.type) { takers[name, default: []].insert(site.type) }
       // `T.Type`, a closure that returns `T`, or a default value `.init()` can create a value.
-      if parameter.defaultValue != nil || type.contains("->") || type.hasSuffix(".Type") { note(type: type, in: site) }
+      if parameter.defaultValue != nil || type.includes("->") || type.hasSuffix(".Type") { note(type: type, in: site) }
     }
     if let value = parameter.defaultValue { note([.expression(value)], in: site) }
   }
@@ -115,7 +115,7 @@ final class Mentions {
         largeTitlesOfAllBars.insert(value.boolean)
       }
       if case .member(let item?, "title") = target.kind, case .member(let other?, "tabBarItem") = item.uncast.kind,
-        other.uncast.namePath != ["self"]
+        !other.isPath("self")
       {
         retitlesTabs = true
       }

@@ -5,6 +5,17 @@ extension String {
   /// `Settings` for `Settings.Detail`; `nil` if the type is not nested.
   var outerName: String? { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } }
 
+  /// Whether it contains some ASCII text. It compares bytes, which is much faster than comparing characters.
+  func includes(_ part: StaticString) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard bytes.count >= part.utf8CodeUnitCount else { return false }
+      return (0...(bytes.count - part.utf8CodeUnitCount)).contains { start in
+        (0..<part.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == part.utf8Start[$0] }
+      }
+    }
+  }
+
   /// The names in a text: `Array` and `Item` for `Array<Item>`.
   var names: [Substring] {
     guard utf8.allSatisfy({ $0 < 0x80 }) else { return split { !$0.isLetter && !$0.isNumber && $0 != "_" } }

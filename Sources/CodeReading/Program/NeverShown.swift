@@ -31,7 +31,8 @@ struct NeverShown {
     }
     guard !off.isEmpty else { return [] }
     var asked: Set<String> = []
-    FormWalk { if case .call(let call) = $0.kind, let name = call.name { asked.insert(name) } }.walk(program.files)
+    FormWalk { if case .call(let call) = $0.kind, let name = call.name { asked.insert(name) } }
+      .walk(program.files.filter { $0.facts.mentions(Set(off.values)) })
     return off.filter { asked.contains($0.value) }.map(\.key)
   }
 

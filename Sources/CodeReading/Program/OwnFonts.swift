@@ -16,10 +16,15 @@ struct OwnFonts {
   /// Where the code of a type sets fonts for its own buttons, by the name of the type.
   private var ownButtons: [String: SourcePlace] = [:]
 
+  /// What code that gives a text attributes mentions.
+  private static let words: Set<String> = [
+    "titleTextAttributes", "largeTitleTextAttributes", "setTitleTextAttributes",
+  ]
+
   /// Searches the code of a program.
   init(_ program: Program) {
     let values = ValueReader(program: program)
-    for file in program.files {
+    for file in program.files where file.facts.mentions(Self.words) {
       for type in file.types where !type.isPreview {
         let name = program.fullName(type.name)
         for function in type.functions {
@@ -91,8 +96,8 @@ struct OwnFonts {
       ["normal", "highlighted", "disabled", "focused", "selected"].contains(name)
     else { return one.text.map { [$0] } ?? [] }
     let owner = (item.lastName ?? "") + (values.typeName(of: Value(item, scope)) ?? "")
-    if owner.lowercased().contains("button") { return [.button] }
-    return owner.contains("Layout") || owner.contains("Tab") ? [.tab] : [.button, .tab]
+    if owner.lowercased().includes("button") { return [.button] }
+    return owner.includes("Layout") || owner.includes("Tab") ? [.tab] : [.button, .tab]
   }
 
   /// Whether attributes contain a font other than the system's.
@@ -141,7 +146,7 @@ extension Screen {
 extension Function {
   /// The names in its code that stand for bar button items that it is given: `buttons.forEach { button in … }`.
   fileprivate var itemNames: Set<String> {
-    let given = Set(parameters.filter { $0.type?.contains("BarButtonItem") == true }.map(\.name))
+    let given = Set(parameters.filter { $0.type?.includes("BarButtonItem") == true }.map(\.name))
     guard !given.isEmpty else { return [] }
     var names = given
     for call in (body ?? []).calls {

@@ -2,7 +2,7 @@ import FitModel
 import InputFiles
 
 /// Everything that the code of an app declares, by name.
-struct Program {
+final class Program {
   /// A type with all its declarations and extensions merged.
   final class TypeInfo {
     /// Its full name.
@@ -170,14 +170,16 @@ struct Program {
         continue
       }
       for index in files.indices where isInApp[index] == false {
+        let count = files[index].types.count
         files[index].types.removeAll { $0.name == name || $0.name.hasPrefix(name + ".") }
+        if files[index].types.count < count { files[index].facts = FormFacts(files[index]) }
       }
       if indices.count(where: { isInApp[$0] != false }) > 1 { ambiguous.insert(name) }
     }
     return (files, ambiguous)
   }
 
-  private mutating func add(_ type: TypeForm) {
+  private func add(_ type: TypeForm) {
     if types[type.name] == nil {
       typeNames.append(type.name)
       types[type.name] = TypeInfo(type)
@@ -258,7 +260,7 @@ extension Program {
       name = alias
     }
     // `View` does not mean `L10n.Settings.View` of the app.
-    guard name.contains(".") else { return name }
+    guard name.includes(".") else { return name }
     return byLastName[name.lastName]?.first { $0.hasSuffix("." + name) } ?? name
   }
 

@@ -74,7 +74,7 @@ struct StackDelegates {
         found = true
       }
     }
-    walk.walk(program.files)
+    walk.walk(program.files.filter { $0.facts.mentions(["UINavigationController"]) })
     return found
   }
 

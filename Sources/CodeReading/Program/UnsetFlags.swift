@@ -68,7 +68,7 @@ private struct FlagSetters {
   }
 
   mutating func search() {
-    for file in program.files {
+    for file in program.files where file.facts.mentions(names) {
       for function in file.functions { look(at: function, of: nil) }
       for variable in file.variables { look(at: [.variable(variable)], of: nil) }
       for type in file.types {
@@ -128,7 +128,7 @@ private struct FlagSetters {
     }
     walk.walk(body)
     for (flag, holder, value) in settings {
-      guard let holder, holder.namePath != ["self"] else {
+      guard let holder, !holder.isPath("self") else {
         found[flag, default: []].insert(Setting(type: owner, value: value))
         continue
       }

@@ -206,7 +206,7 @@ extension ValueReader {
   private func isNeverMade(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let name = pattern.lastName
     if program.hasStart, program.mentions.isNeverGiven(constant: name) { return true }
-    guard pattern.contains("."), !program.mentions.gives(name), let type = typeName(of: Value(expression, scope)) else {
+    guard pattern.includes("."), !program.mentions.gives(name), let type = typeName(of: Value(expression, scope)) else {
       return false
     }
     return program.isNeverMade(name, of: type)
@@ -251,8 +251,8 @@ extension ValueReader {
   /// The result of a computed property of the current controller, if its code is one literal. For a controller, it is
   /// known which overriding property is meant.
   private func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
-    guard let path = expression.namePath, path.count == 1, let object = scope.object, scope.local("self") == nil,
-      program.isController(object.typeName), box(of: expression, in: scope) == nil,
+    guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil,
+      let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
       let found = getter(path, in: scope), let only = found.body.onlyLiteral
     else { return nil }
     return Value(only, found.scope)
@@ -261,6 +261,9 @@ extension ValueReader {
   /// The result of a method without parameters of the current controller or its class, if its code is one literal:
   /// `[self.class showsItem]`.
   private func literalFunction(_ expression: Expression, in scope: Scope) -> Value? {
+    guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil else {
+      return nil
+    }
     var receiver: Expression?
     let name: String
     switch expression.uncast.kind {
@@ -270,10 +273,8 @@ extension ValueReader {
     case .member(let base?, let member): (receiver, name) = (base, member)
     default: return nil
     }
-    let isOwn = receiver.map { $0.isOwnClass || $0.namePath == ["self"] } ?? true
-    guard isOwn, let object = scope.object, scope.local("self") == nil, program.isController(object.typeName) else {
-      return nil
-    }
+    let isOwn = receiver.map { $0.isOwnClass || $0.isPath("self") } ?? true
+    guard isOwn else { return nil }
     for owner in program.lineage(of: object.typeName) {
       if let found = program.types[owner]?.functions[name]?.filter({ $0.body != nil }), !found.isEmpty {
         guard found.count == 1, found[0].parameters.isEmpty, let only = found[0].body?.onlyLiteral else { return nil }
@@ -380,7 +381,7 @@ extension Expression {
   fileprivate var isOwnClass: Bool {
     if let path = namePath { return path == ["Self"] || path == ["class"] && isMemberOfSelf }
     guard let call, call.name == "type" || call.name == "class" else { return false }
-    return (call.receiver ?? call.argument("of"))?.namePath == ["self"]
+    return (call.receiver ?? call.argument("of"))?.isPath("self") == true
   }
 }
 

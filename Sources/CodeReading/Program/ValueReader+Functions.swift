@@ -75,22 +75,27 @@ extension ValueReader {
   /// The functions that a call may mean, with their parameters bound: own and inherited methods, methods of a value of
   /// known type, static methods, initializers of the app's types (with a new object), free functions. Argument labels
   /// distinguish overloads.
-  func functions(called call: Call, in scope: Scope) -> [(function: Function, scope: Scope)] {
+  ///
+  /// - Parameter binds: whether the parameters count; otherwise the scopes have none.
+  func functions(called call: Call, in scope: Scope, binds: Bool = true) -> [(function: Function, scope: Scope)] {
     guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
+    func bound(_ function: Function, inside inner: Scope) -> Scope {
+      binds ? self.bound(function, call, from: scope, inside: inner) : inner
+    }
     if program.maySpellType(name), let path = call.callee.namePath,
       let type = program.type(path.joined(separator: "."), in: scope.typeName)
     {
       return matching(program.functions("init", of: type.name), call, in: scope).map { _, function in
         let object = Object(typeName: type.name)
         let inner = Scope(typeName: type.name, object: object, depth: scope.depth + 1)
-        return (function, bound(function, call, from: scope, inside: inner))
+        return (function, bound(function, inside: inner))
       }
     }
     if call.receiver == nil, case .name = call.callee.uncast.kind {
       if let local = scope.local(name), let closure = local.values.last, let code = closure.expression.closure {
         let function = Function(
           name: name, parameters: code.parameters, body: code.body, place: closure.expression.place)
-        return [(function, bound(function, call, from: scope, inside: Scope(inside: closure.scope, deeper: true)))]
+        return [(function, bound(function, inside: Scope(inside: closure.scope, deeper: true)))]
       }
       for (type, object) in owners(of: scope) {
         let found = matching(program.functions(name, of: type), call, in: scope)
@@ -98,13 +103,13 @@ extension ValueReader {
         return found.map { owner, function in
           let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
           if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
-          return (function, bound(function, call, from: scope, inside: inner))
+          return (function, bound(function, inside: inner))
         }
       }
       return matching((program.functions[name] ?? []).map { ("", $0) }, call, in: scope).map { _, function in
         (
           function,
-          bound(function, call, from: scope, inside: Scope(typeName: nil, object: nil, depth: scope.depth + 1))
+          bound(function, inside: Scope(typeName: nil, object: nil, depth: scope.depth + 1))
         )
       }
     }
@@ -115,21 +120,21 @@ extension ValueReader {
         var candidates = program.functions(name, of: type)
         if path == ["super"] {
           candidates =
-            program.lineage(of: own).dropFirst().lazy.compactMap { owner in
+            program.lineage(of: own).dropFirst().lazy.compactMap { [program] owner in
               program.types[owner]?.functions[name]?.map { (owner, $0) }
             }.first ?? []
         }
         return matching(candidates, call, in: scope).map { owner, function in
           let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
           if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }
-          return (function, bound(function, call, from: scope, inside: inner))
+          return (function, bound(function, inside: inner))
         }
       }
       if path[0].startsUppercase, let type = program.type(path.joined(separator: "."), in: scope.typeName) {
         return matching(program.functions(name, of: type.name), call, in: scope).map { owner, function in
           (
             function,
-            bound(function, call, from: scope, inside: Scope(typeName: owner, object: nil, depth: scope.depth + 1))
+            bound(function, inside: Scope(typeName: owner, object: nil, depth: scope.depth + 1))
           )
         }
       }
@@ -139,7 +144,7 @@ extension ValueReader {
     return matching(program.functions(name, of: type), call, in: scope).map { owner, function in
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       inner.declare("self", Box(self: type, Value(receiver, scope)))
-      return (function, bound(function, call, from: scope, inside: inner))
+      return (function, bound(function, inside: inner))
     }
   }
 

@@ -27,7 +27,7 @@ extension ValueReader {
   /// Whether a pattern is a system other than that of iPhones and iPads, and the subject belongs to the whole app:
   /// `Platform.current == .macOS`.
   func isOtherSystem(_ pattern: String, _ subject: Expression) -> Bool {
-    subject.uncast.namePath?.first?.startsUppercase == true && pattern.contains(".")
+    subject.uncast.namePath?.first?.startsUppercase == true && pattern.includes(".")
       && Self.otherSystems.contains(pattern.lastName)
   }
 

@@ -100,7 +100,7 @@ extension ValueReader {
     guard box.isFixed, !box.isOpen, box.values.count == 1, let value = box.values.first, value.condition.isAlways,
       let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
     else { return nil }
-    if box.subject.contains("@") { return value }
+    if box.subject.includes("@") { return value }
     return box.subject.hasPrefix("self of ") && box.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil
   }
 }
@@ -109,7 +109,7 @@ extension Function {
   /// The value that these statements assign to a property, whatever the conditions around them.
   fileprivate func given(to property: String) -> Expression? {
     for case .expression(let expression) in body ?? [] {
-      if case .assignment(let target, let value) = expression.kind, target.namePath == [property] { return value }
+      if case .assignment(let target, let value) = expression.kind, target.isPath(property) { return value }
     }
     return nil
   }
@@ -117,7 +117,7 @@ extension Function {
   /// The property to which an initializer assigns a parameter unchanged: `self.mode = mode`.
   fileprivate func property(given parameter: String) -> String? {
     for case .expression(let expression) in body ?? [] {
-      if case .assignment(let target, let value) = expression.kind, value.namePath == [parameter],
+      if case .assignment(let target, let value) = expression.kind, value.isPath(parameter),
         !value.isMemberOfSelf,
         let path = target.namePath, path.count == 1
       {

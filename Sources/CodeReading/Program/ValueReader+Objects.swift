@@ -130,7 +130,7 @@ extension ValueReader {
     let (owner, function) = found[0]
     let inner = bound(
       function, call, from: scope, inside: Scope(typeName: owner, object: object, depth: scope.depth + 1))
-    let execution = Execution(values: self) { expression, scope, condition in
+    let execution = Execution(values: self) { [self] expression, scope, condition in
       guard let call = expression.call, call.name == "init", let path = call.receiver?.namePath else { return }
       if path == ["self"] { initialize(object, as: owner, call, from: scope, when: condition) }
       if path == ["super"],

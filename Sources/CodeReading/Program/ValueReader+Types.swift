@@ -32,7 +32,7 @@ extension ValueReader {
       if let path = call.callee.namePath, path.count > 1, path.last == "init" {
         return full(path.dropLast().joined(separator: "."))
       }
-      let found = functions(called: call, in: scope)
+      let found = functions(called: call, in: scope, binds: false)
       if found.count == 1, let result = found[0].function.result {
         return result == "Self"
           ? controller(calledBy: call, in: scope) : program.fullName(result, in: found[0].scope.typeName)
@@ -201,6 +201,6 @@ extension ValueReader {
   private static func isIdentity(_ call: Call) -> Bool {
     guard let closure = call.arguments.first?.value.closure else { return call.arguments.count == 1 }
     guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return false }
-    return only.namePath == ["$0"] || closure.parameters.count == 1 && only.namePath == [closure.parameters[0].name]
+    return only.isPath("$0") || closure.parameters.count == 1 && only.isPath(closure.parameters[0].name)
   }
 }

@@ -1,7 +1,7 @@
 import FitModel
 
 /// Follows names to their values, as far as the code shows.
-struct ValueReader {
+final class ValueReader {
   /// All declarations of the code.
   let program: Program
   /// The remaining cost limit for following names.
@@ -161,7 +161,7 @@ struct ValueReader {
   func bind(_ bindings: [Variable], in scope: Scope) {
     for variable in bindings {
       // `if let item` refers to the same variable, which is now known to exist.
-      if let value = variable.value, value.namePath == [variable.name] {
+      if let value = variable.value, value.isPath(variable.name) {
         if scope.local(variable.name) != nil { continue }
         if let same = box(of: value, in: scope), same.isFixed {
           scope.declare(variable.name, same)
@@ -207,7 +207,7 @@ extension ValueReader {
     guard first.startsUppercase else {
       // `strongSelf.item` after `guard let strongSelf = self`.
       guard path.count == 2, let alias = scope.local(first), alias.values.count == 1,
-        alias.values[0].expression.namePath == ["self"], first != "self"
+        alias.values[0].expression.isPath("self"), first != "self"
       else { return nil }
       return member(last, in: alias.values[0].scope)
     }

@@ -90,7 +90,7 @@ struct AppearanceGraph {
   func pushConditions(of name: String, in state: ScreenStates.State, from pusher: String) -> [Guard] {
     (ways[name]?.edges ?? []).filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
       edge.condition.without { literal in
-        if case .value(let subject, _) = literal.atom { subject.contains("@") } else { false }
+        if case .value(let subject, _) = literal.atom { subject.includes("@") } else { false }
       }
     }
   }

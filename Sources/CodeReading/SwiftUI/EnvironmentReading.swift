@@ -51,7 +51,7 @@ extension Function {
     switch body[0] {
     case .expression(let expression), .result(let expression?):
       guard let call = expression.call, call.name == "environment" else { return nil }
-      return call.receiver == nil || call.receiver?.namePath == ["self"] ? call : nil
+      return call.receiver == nil || call.receiver?.isPath("self") == true ? call : nil
     default: return nil
     }
   }

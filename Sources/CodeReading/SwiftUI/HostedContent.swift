@@ -40,7 +40,7 @@ extension Expression {
   fileprivate func names(_ property: String) -> Bool {
     switch kind {
     case .name(let name): name == property
-    case .member(let base?, let name): name == property && base.uncast.namePath == ["self"]
+    case .member(let base?, let name): name == property && base.uncast.isPath("self")
     default: false
     }
   }

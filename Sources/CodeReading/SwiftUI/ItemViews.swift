@@ -268,7 +268,7 @@ extension Expression {
     switch uncast.kind {
     case .call(let call): call.receiver?.textStyle
     case .member(nil, let name): name
-    case .member(let base?, let name): base.namePath == ["Font"] ? name : base.textStyle
+    case .member(let base?, let name): base.isPath("Font") ? name : base.textStyle
     default: nil
     }
   }

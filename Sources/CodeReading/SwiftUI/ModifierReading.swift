@@ -131,13 +131,13 @@ extension ViewReading {
   /// Whether a call in a modifier makes the modified view the destination of a link, directly or through another
   /// modifier.
   private func linksToItself(_ call: Call, _ modifier: String) -> Bool {
-    guard let name = call.name, call.receiver == nil || call.receiver?.namePath == ["self"] else { return false }
+    guard let name = call.name, call.receiver == nil || call.receiver?.isPath("self") == true else { return false }
     if name == "NavigationLink", let destination = call.argument("destination") {
       if let closure = destination.closure {
         guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return false }
-        return only.chainBase.namePath == ["self"]
+        return only.chainBase.isPath("self")
       }
-      return destination.chainBase.namePath == ["self"]
+      return destination.chainBase.isPath("self")
     }
     guard name != modifier, let own = ownModifiers[name] else { return false }
     return mentionsStack(name, own.map(\.function))
@@ -256,7 +256,8 @@ extension ViewReading {
   /// Whether a library's modifier presents its content, judging by its name.
   private func presentsByName(_ call: Call) -> Bool {
     guard let name = call.name?.lowercased(), ownModifiers[call.name ?? ""] == nil else { return false }
-    return ["sheet", "cover", "popover", "popup", "modal", "present", "drawer"].contains { name.contains($0) }
+    let words: [StaticString] = ["sheet", "cover", "popover", "popup", "modal", "present", "drawer"]
+    return words.contains(where: name.includes)
   }
 }
 

@@ -122,7 +122,7 @@ extension ViewReading {
 
   private func push(_ value: Expression, by call: Call, in context: ViewContext) {
     if let built = value.call, ownView(built, in: context.scope) != nil,
-      call.name?.lowercased().contains("push") == true
+      call.name?.lowercased().includes("push") == true
     {
       var inner = context
       inner.condition = .always
@@ -137,7 +137,7 @@ extension ViewReading {
 
   /// `path = [.detail]`, `path += [.detail]`.
   func noteRoute(assigned value: Expression, to target: Expression, in context: ViewContext) {
-    guard let name = target.lastName?.lowercased(), name.contains("path") || name.contains("route") else { return }
+    guard let name = target.lastName?.lowercased(), name.includes("path") || name.includes("route") else { return }
     for element in value.elements ?? [value] { noteRoute(element, in: context, place: target.place) }
   }
 

@@ -119,7 +119,8 @@ struct ScreenEnums {
   /// Whether a function or property of that name presents its argument.
   private static func presents(_ name: String) -> Bool {
     let lower = name.lowercased()
-    return ["show", "present", "modal", "sheet", "cover", "popover"].contains { lower.contains($0) }
+    let words: [StaticString] = ["show", "present", "modal", "sheet", "cover", "popover"]
+    return words.contains(where: lower.includes)
   }
 
   /// Whether code creates links, directly or with a modifier of the app.
@@ -163,7 +164,7 @@ extension [Statement] {
   fileprivate var asksItself: Bool {
     func asks(_ branches: [Branch]) -> Bool {
       branches.contains { branch in
-        if case .matches(let subject, _) = branch.condition { subject.namePath == ["self"] } else { false }
+        if case .matches(let subject, _) = branch.condition { subject.isPath("self") } else { false }
       }
     }
     return contains { statement in

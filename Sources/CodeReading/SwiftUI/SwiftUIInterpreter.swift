@@ -94,12 +94,12 @@ extension ViewReading {
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, !program.isView(name) else { continue }
       for member in type.functionNames {
-        for function in type.functions[member] ?? [] {
+        for function in type.functions[member] ?? [] where mentionsRoot(at: function.place) {
           found += hostedViews(in: function.body ?? [], of: name)
         }
       }
       for member in type.variableNames {
-        for variable in type.variables[member] ?? [] {
+        for variable in type.variables[member] ?? [] where mentionsRoot(at: variable.place) {
           let value = variable.value.map { [Statement.expression($0)] } ?? []
           found += hostedViews(in: value + (variable.getter ?? []), of: name)
         }
@@ -119,6 +119,10 @@ extension ViewReading {
     }
     for screen in found where screen.settings.isEmpty { screen.note(.unknown) }
     return shown
+  }
+
+  private func mentionsRoot(at place: SourcePlace) -> Bool {
+    program.facts(at: place).mentions(["rootView"])
   }
 
   /// `UIHostingController(rootView: …)`, `super.init(rootView: …)`.

@@ -60,7 +60,7 @@ extension ViewReading {
     for name in type.variableNames where object.properties[name] == nil && !given.contains(name) {
       guard let variable = type.variables[name]?.first, variable.getter == nil, variable.value == nil,
         !variable.isConstant, !variable.isStatic, variable.attributes.isEmpty,
-        variable.type?.contains("->") != true, !program.reassigned.contains(name)
+        variable.type?.includes("->") != true, !program.reassigned.contains(name)
       else { continue }
       let none = Value(Expression(kind: .none, place: variable.place), Scope(typeName: nil, object: nil))
       let box = Box("\(object.typeName).\(name)", type: variable.type, value: none)
@@ -101,7 +101,7 @@ extension ViewReading {
     let labels = Set(call.arguments.compactMap(\.label))
     let functions = parameters.indices.filter { index in
       !(parameters[index].label.map(labels.contains) ?? false)
-        && parameters[index].type.map { $0.contains("->") } ?? true
+        && parameters[index].type.map { $0.includes("->") } ?? true
     }
     return functions.first { parameters[$0].defaultValue == nil } ?? functions.first
   }
@@ -113,7 +113,7 @@ extension ViewReading {
       else { continue }
       var name: String?
       switch target.uncast.kind {
-      case .member(let base?, let member) where base.namePath == ["self"]: name = member
+      case .member(let base?, let member) where base.isPath("self"): name = member
       case .name(let member): name = member
       default: continue
       }

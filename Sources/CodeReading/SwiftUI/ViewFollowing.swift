@@ -289,8 +289,11 @@ extension ViewReading {
       var inner = context.when(holds(function.condition, in: scope))?.within(scope)
     else { return nil }
     inner.following.append(key)
-    return .code(body, inner)
+    return .code(Self.fonts.contains(function.result ?? "") ? [] : body, inner)
   }
+
+  /// Types that are no views, and whose values apps often compute with many branches.
+  private static let fonts: Set<String> = ["UIFont", "Font"]
 }
 
 /// The target of a name or call in place of a view.

@@ -263,7 +263,7 @@ final class ViewReading {
       return
     }
     if let type = ownView(call, in: context.scope) { return embed(type, call, in: context) }
-    if call.receiver == nil || call.receiver?.namePath == ["self"] || call.receiver?.namePath == ["SwiftUI"] {
+    if call.receiver == nil || call.receiver?.isPath("self") == true || call.receiver?.isPath("SwiftUI") == true {
       switch name {
       case "NavigationStack", "NavigationView", "NavigationSplitView":
         return read(stack: call, name: name, of: chain, in: context)

@@ -21,22 +21,24 @@ struct ViewRelevance {
       let isView = program.isView(name)
       for member in type.functionNames {
         for function in type.functions[member] ?? [] {
-          note(function.body ?? [], as: isView || member == "body" ? [last, member] : [member], in: name)
+          let owners = isView || member == "body" ? [last, member] : [member]
+          note(program.facts(of: function), as: owners, in: name)
         }
       }
       for member in type.variableNames {
         for variable in type.variables[member] ?? [] {
-          note(variable.getter ?? [], as: member == "body" ? [last] : [member], in: name)
-          if let value = variable.value { note([.expression(value)], as: [member], in: name) }
+          let facts = program.facts(of: variable)
+          note(facts.getter, as: member == "body" ? [last] : [member], in: name)
+          note(facts.value, as: [member], in: name)
         }
       }
       if program.isA(name, ViewReading.representables) { relevant.insert(last) }
     }
     for (name, functions) in program.functions {
-      for function in functions { note(function.body ?? [], as: [name], in: nil) }
+      for function in functions { note(program.facts(of: function), as: [name], in: nil) }
     }
     for (name, variables) in program.variables {
-      for variable in variables { note(variable.getter ?? [], as: [name], in: nil) }
+      for variable in variables { note(program.facts(of: variable).getter, as: [name], in: nil) }
     }
     spread(from: relevant.union(speaking))
   }
@@ -44,9 +46,8 @@ struct ViewRelevance {
   /// Whether code of that name may be relevant.
   func contains(_ name: String) -> Bool { relevant.contains(name) }
 
-  private mutating func note(_ statements: [Statement], as owners: [String], in type: String?) {
-    guard !statements.isEmpty else { return }
-    for name in statements.names {
+  private mutating func note(_ facts: CodeFacts?, as owners: [String], in type: String?) {
+    for name in facts?.names ?? [] {
       users[name, default: []].formUnion(owners)
       if let type, program.maySpellType(name) { mentions[name, default: []].insert(type) }
     }

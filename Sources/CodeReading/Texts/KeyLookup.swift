@@ -86,12 +86,12 @@ extension TextReader {
   }
 
   /// Words that occur in the names of functions that look up texts.
-  private static let hints = ["locali", "translat", "i18n", "l10n", "nsl", "string"]
+  private static let hints: [StaticString] = ["locali", "translat", "i18n", "l10n", "nsl", "string"]
 
   /// Whether a name looks like that of a function that looks up texts.
   static func looksUp(_ name: String) -> Bool {
     let lower = name.lowercased()
-    return ["tr", "t", "l", "__", "_", "loc", "localize"].contains(lower) || hints.contains { lower.contains($0) }
+    return ["tr", "t", "l", "__", "_", "loc", "localize"].contains(lower) || hints.contains(where: lower.includes)
   }
 
   /// A lookup with a function that cannot be read, if the tables confirm it: one of its literals is a key, and another

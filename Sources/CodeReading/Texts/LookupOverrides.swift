@@ -41,7 +41,7 @@ struct LookupOverrides {
         }
       case .call(let call):
         return call.arguments.count == 3
-          && zip(call.arguments, names).allSatisfy { $0.value.namePath == [$1] }
+          && zip(call.arguments, names).allSatisfy { $0.value.isPath($1) }
       default: return false
       }
     }
@@ -69,7 +69,7 @@ struct LookupOverrides {
     var found = false
     FormWalk { expression in
       if case .call(let call) = expression.kind, let name = call.name, Self.exchanges.contains(name) { found = true }
-    }.walk(program.files)
+    }.walk(program.files.filter { $0.facts.mentions(Self.exchanges) })
     return found
   }
 }

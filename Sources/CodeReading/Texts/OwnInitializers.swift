@@ -14,7 +14,7 @@ extension TextReader {
     let made = Box("self of \(type)", type: type, isOpen: true)
     inner.declare("self", made)
     _ = Execution(values: values) { expression, scope, condition in
-      guard var delegating = expression.call, delegating.callee.namePath == ["init"] else { return }
+      guard var delegating = expression.call, delegating.callee.isPath("init") else { return }
       delegating.callee = Expression(kind: .name(type), place: delegating.callee.place)
       let text = Expression(kind: .call(delegating), place: expression.place)
       made.assign(Value(text, scope, when: condition))

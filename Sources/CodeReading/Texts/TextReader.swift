@@ -54,7 +54,7 @@ struct TextReader {
       return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
     case .call(let call):
       let found = witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
-      return call.name?.lowercased().contains("locali") == true ? found.map { $0.withoutKey { _ in true } } : found
+      return call.name?.lowercased().includes("locali") == true ? found.map { $0.withoutKey { _ in true } } : found
     case .name("rawValue"):
       return rawValue(Expression(kind: .name("self"), place: value.expression.place), value, depth: depth)
     case .member(nil, let name):

@@ -34,7 +34,7 @@ struct Assignments {
     case .member(let base?, let name):
       guard Self.properties.contains(name) else { return }
       // A setter that passes on its value: the value is read at the assignment to that property.
-      if base.namePath == ["super"], value.expression.namePath == ["newValue"] { return }
+      if base.isPath("super"), value.expression.isPath("newValue") { return }
       if name == "title" { noteChange(of: Value(base, like: value)) }
       note(name, of: Value(base, like: value), value, at: target.place)
     default: break

@@ -164,7 +164,7 @@ struct BarButtonItems {
     guard condition.hasMoment, value.condition.hasMoment, !condition.agrees(with: value.condition) else { return value }
     let state = value.condition.withoutMoments
     let isOfScreen = state.atoms.allSatisfy { atom in
-      if case .value(let subject, _) = atom { !subject.contains("@") } else { true }
+      if case .value(let subject, _) = atom { !subject.includes("@") } else { true }
     }
     guard !state.isAlways, isOfScreen else { return value }
     var lasting = value

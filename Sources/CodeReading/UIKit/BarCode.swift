@@ -11,7 +11,7 @@ struct BarCode {
   private var called: [SourcePlace: Set<String>] = [:]
 
   /// Names of UIKit that only code about bars and screens uses, or that such code needs.
-  private static let words: Set<String> = [
+  static let words: Set<String> = [
     "title", "navigationItem", "tabBarItem", "prompt", "titleView", "backButtonTitle", "backBarButtonItem",
     "navigationBar", "topItem", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden",
     "setNavigationBarHidden", "toolbarItems", "setToolbarItems", "setItems", "editButtonItem", "inputAccessoryView",
@@ -33,10 +33,9 @@ struct BarCode {
     self.program = program
     var direct: [(place: SourcePlace, name: String, isRelevant: Bool, isChanging: Bool)] = []
     func look(at function: Function) {
-      guard let body = function.body else { return }
-      let (isRelevant, isChanging, calls) = Self.contents(of: body, program)
-      called[function.place] = calls
-      direct.append((function.place, function.name, isRelevant, isChanging))
+      guard let facts = program.facts(of: function) else { return }
+      called[function.place] = facts.calls
+      direct.append((function.place, function.name, isRelevant(facts), facts.isChanging))
     }
     for file in program.files {
       for type in file.types { type.functions.forEach(look) }
@@ -65,34 +64,9 @@ struct BarCode {
     return found
   }
 
-  private static func contents(
-    of body: [Statement], _ program: Program
-  ) -> (isRelevant: Bool, isChanging: Bool, calls: Set<String>) {
-    var isRelevant = false
-    var isChanging = false
-    var calls: Set<String> = []
-    FormWalk { expression in
-      switch expression.kind {
-      case .name(let name), .member(_, let name):
-        if words.contains(name) { isRelevant = true }
-      case .assignment, .addition: isChanging = true
-      case .call(let call):
-        guard let name = call.name else { return }
-        if program.maySpellType(name) {
-          if name.hasSuffix("Controller") || name.hasSuffix("VC") || name.hasSuffix("BarButtonItem")
-            || program.isController(program.fullName(name))
-          {
-            isRelevant = true
-          }
-        } else {
-          calls.insert(name)
-        }
-        if call.argument("forSegmentAt") != nil { isRelevant = true }
-        if ["append", "insert", "addObject"].contains(name) { isChanging = true }
-      default: break
-      }
-    }.walk(body)
-    return (isRelevant, isChanging, calls)
+  private func isRelevant(_ facts: CodeFacts) -> Bool {
+    facts.isRelevant || facts.built.contains { program.isController(program.fullName($0)) }
+      || facts.calls.contains { program.maySpellType($0) && program.isController(program.fullName($0)) }
   }
 
   /// Whether a function is relevant to bars or screens.
@@ -101,8 +75,9 @@ struct BarCode {
   /// Whether statements are relevant to bars or screens.
   func concerns(_ body: [Statement]) -> Bool {
     guard !body.isEmpty else { return false }
-    let (isRelevant, _, calls) = Self.contents(of: body, program)
-    return isRelevant || !names.isDisjoint(with: calls)
+    var facts = CodeFacts()
+    FormWalk { facts.note($0) }.walk(body)
+    return isRelevant(facts) || !names.isDisjoint(with: facts.calls)
   }
 
   /// Whether a call of this name is worth following, because it may set up a bar or change a variable that a bar shows.

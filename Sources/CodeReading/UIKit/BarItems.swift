@@ -106,7 +106,7 @@ struct BarItems {
 
   /// The property among the variables that hold an item.
   static func outlet(_ keys: [String]) -> String? {
-    let property = keys.first { !$0.contains("@") && !$0.contains(":") && $0.contains(".") }
+    let property = keys.first { !$0.includes("@") && !$0.includes(":") && $0.includes(".") }
     return property?.split(separator: ".").last.map(String.init)
   }
 

@@ -64,6 +64,9 @@ struct BarMentions {
     "type",
   ]
 
+  /// What code that names a bar mentions.
+  private static let words = ofViews.union(bars.keys).union(ofControllers.keys).union(methodsOfControllers.keys)
+
   private let program: Program
 
   /// Searches the code of a program.
@@ -75,8 +78,10 @@ struct BarMentions {
       for type in file.types { names.formUnion(type.functions.map(\.name)) }
     }
     for file in program.files {
-      for function in file.functions { look(at: function, of: nil, names) }
-      for type in file.types where !type.isPreview {
+      // Code of a bar itself need not name it.
+      let isMeant = file.facts.mentions(Self.words)
+      if isMeant { for function in file.functions { look(at: function, of: nil, names) } }
+      for type in file.types where !type.isPreview && (isMeant || isBar(type.name)) {
         for function in type.functions { look(at: function, of: type.name, names) }
         for variable in type.variables {
           var bars = Locals(owner: type.name, ownerIsBar: isBar(type.name), functions: names)

@@ -115,7 +115,7 @@ struct BuiltSubject {
 
   /// A scene of a storyboard, by its identifier: `storyboard:detail`.
   private func scene(_ call: Call, _ value: Value) -> Subject? {
-    guard let name = call.name, name.hasPrefix("instantiate"), name.contains("ViewController"),
+    guard let name = call.name, name.hasPrefix("instantiate"), name.includes("ViewController"),
       let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
       let identifier = plainText(Value(argument, like: value))
     else { return nil }

@@ -7,8 +7,14 @@ final class Constructions {
   private let reading: UIKitReading
   private var found: [String: [Value]] = [:]
   private var seen: Set<SourcePlace> = []
+  /// By the index of a file, whether its code builds controllers of the app with arguments.
+  private let building: [Bool]
 
-  init(_ reading: UIKitReading) { self.reading = reading }
+  init(_ reading: UIKitReading) {
+    self.reading = reading
+    let program = reading.program
+    building = program.files.map { $0.facts.built.contains { program.isController(program.fullName($0)) } }
+  }
 
   private var program: Program { reading.program }
 
@@ -25,8 +31,10 @@ final class Constructions {
       }
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
         let scope = Scope(typeName: name, object: variable.isStatic ? nil : object, depth: 1)
-        if let value = variable.value, builds([.expression(value)]) { look(at: value, in: scope, when: .always) }
-        if let getter = variable.getter, builds(getter) { run(getter, in: scope) }
+        if let value = variable.value, builds([.expression(value)], variable.place) {
+          look(at: value, in: scope, when: .always)
+        }
+        if let getter = variable.getter, builds(getter, variable.place) { run(getter, in: scope) }
       }
     }
     for name in program.functions.keys.sorted() {
@@ -43,7 +51,7 @@ final class Constructions {
   }
 
   private func look(at function: Function, owner: String?, object: Object?) {
-    guard let body = function.body, builds(body),
+    guard let body = function.body, builds(body, function.place),
       reading.values.guards(of: function.condition, in: Scope(typeName: owner, object: object)).holds != nil
     else { return }
     run(body, in: reading.scope(for: function, owner: owner, object: object))
@@ -54,7 +62,8 @@ final class Constructions {
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
   /// Whether statements build a controller of the app with arguments.
-  private func builds(_ body: [Statement]) -> Bool {
+  private func builds(_ body: [Statement], _ place: SourcePlace) -> Bool {
+    guard building[Int(place.file)] else { return false }
     var builds = false
     FormWalk { [program] expression in
       guard !builds, case .call(let call) = expression.kind, !call.arguments.isEmpty,

@@ -134,9 +134,11 @@ final class ControllerHandlers {
           if let closure = value.closure, !closure.body.isEmpty, owner(of: variable.name, in: name) == name {
             note(value, of: variable.name, owner: name, in: scope)
           }
-          if gives([.expression(value)]) { look(at: value, in: scope) }
+          if gives([.expression(value)], variable.place) { look(at: value, in: scope) }
         }
-        for body in [variable.getter ?? [], variable.observers] where gives(body) { run(body, in: scope) }
+        for body in [variable.getter ?? [], variable.observers] where gives(body, variable.place) {
+          run(body, in: scope)
+        }
       }
     }
     for name in program.functions.keys.sorted() {
@@ -145,7 +147,7 @@ final class ControllerHandlers {
   }
 
   private func look(at function: Function, owner: String?, object: Object?) {
-    guard let body = function.body, gives(body) else { return }
+    guard let body = function.body, gives(body, function.place) else { return }
     run(body, in: reading.scope(for: function, owner: owner, object: object))
   }
 
@@ -156,8 +158,8 @@ final class ControllerHandlers {
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
   /// Whether statements set a property of such a name.
-  private func gives(_ body: [Statement]) -> Bool {
-    guard !body.isEmpty else { return false }
+  private func gives(_ body: [Statement], _ place: SourcePlace) -> Bool {
+    guard !body.isEmpty, program.facts(at: place).mentions(names) else { return false }
     var gives = false
     FormWalk { [names] expression in
       switch expression.kind {

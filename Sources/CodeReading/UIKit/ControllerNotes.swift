@@ -86,7 +86,7 @@ final class ControllerNotes {
 
   /// Records a fact.
   func note(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
-    guard !reference.name.contains(":") else { return }
+    guard !reference.name.includes(":") else { return }
     declare(reference, at: fact.position)
     var note = Note(fact: fact, phase: phase, use: reference.use, toolbar: toolbar)
     if let use = reference.use {

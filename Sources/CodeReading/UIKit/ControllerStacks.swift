@@ -44,7 +44,7 @@ struct ControllerStacks {
       if Self.isOfScreen(one) { all.insert(String(one.dropFirst(Self.prefix.count))) }
     }
     // A plain controller without a class of the app only fills the stack until it is replaced.
-    let named = first.filter { !$0.contains(" (line ") }
+    let named = first.filter { !$0.includes(" (line ") }
     if !named.isEmpty, named.count < first.count {
       all.subtract(first.subtracting(named))
       first = named
@@ -65,7 +65,7 @@ extension SubjectReader {
     if expression.lastName == "navigationController", expression.call == nil, !isDeclared(value) {
       var base = Value(Expression(kind: .name("self"), place: expression.place), like: value)
       if case .member(let owner?, _) = expression.kind { base = Value(owner, like: value) }
-      for case (.screen(let screen), _) in subjects(base) where !screen.name.contains(":") {
+      for case (.screen(let screen), _) in subjects(base) where !screen.name.includes(":") {
         return ControllerStacks.name(ofStackOf: screen.name)
       }
       return variable(base, depth: depth).map { ControllerStacks.name(ofStackOf: $0) }
@@ -90,7 +90,7 @@ extension SubjectReader {
   }
 
   private func type(of base: Expression, _ value: Value) -> String? {
-    if base.uncast.namePath == ["self"] { return owner(of: value.scope) }
+    if base.uncast.isPath("self") { return owner(of: value.scope) }
     return reading.values.typeName(of: Value(base, like: value))
   }
 
@@ -102,7 +102,7 @@ extension SubjectReader {
       if let local = value.scope.local(name) {
         guard local.values.count == 1, let given = local.values.last else { return local.subject }
         // In `guard let stack = stack`, the value is the variable outside the local one.
-        if given.expression.uncast.namePath != [name] || given.scope.local(name) !== local {
+        if !given.expression.isPath(name) || given.scope.local(name) !== local {
           return stack(given, depth: depth + 1) ?? local.subject
         }
       }
@@ -136,7 +136,7 @@ extension SubjectReader {
       let name = "\(type).\(variable.name)"
       if variable.type != "UIViewController" {
         keep(given[0], as: name)
-      } else if case .screen(let screen)? = subjects(given[0]).first?.subject, !screen.name.contains(":") {
+      } else if case .screen(let screen)? = subjects(given[0]).first?.subject, !screen.name.includes(":") {
         reading.notes.stacks.join(
           ControllerStacks.name(ofStackOf: name), ControllerStacks.name(ofStackOf: screen.name))
       }

@@ -9,7 +9,8 @@ struct InspectableFlags {
   init(_ program: Program, _ values: ValueReader) {
     let flags = Self.flags(of: program)
     guard !flags.isEmpty else { return }
-    let set = Self.setElsewhere(in: program)
+    let names = flags.values.joined().reduce(into: Set<String>()) { $0.insert($1.name) }
+    let set = Self.setElsewhere(in: program, names)
     for name in program.typeNames where program.isController(name) {
       let known = program.lineage(of: name).reduce(Guard.always) { known, owner in
         (flags[owner] ?? []).filter { !set.contains($0.name) }.reduce(known) { known, flag in
@@ -35,8 +36,8 @@ struct InspectableFlags {
     return found
   }
 
-  /// The names to which code gives values, unless a controller changes itself once it is there.
-  private static func setElsewhere(in program: Program) -> Set<String> {
+  /// Those of these names to which code gives values, unless a controller changes itself once it is there.
+  private static func setElsewhere(in program: Program, _ names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     var isOwn = false
     let walk = FormWalk { expression in
@@ -53,7 +54,7 @@ struct InspectableFlags {
       default: break
       }
     }
-    for file in program.files {
+    for file in program.files where file.facts.mentions(names) {
       for function in file.functions { walk.walk(function.body ?? []) }
       for type in file.types {
         let isController = program.isController(program.fullName(type.name))

@@ -20,23 +20,23 @@ struct MadeClasses {
   /// Searches the code of a program.
   init(_ program: Program) {
     self.program = program
-    for file in program.files {
-      for function in file.functions { look(at: function, of: nil) }
-      for variable in file.variables { look(at: variable, of: nil) }
+    for file in program.files where file.facts.namesClasses {
+      for function in file.functions { collect(of: nil) { $0.walk(function.body ?? []) } }
+      for variable in file.variables { collect(of: nil) { $0.walk(variable) } }
       for type in file.types where !type.isPreview {
-        for function in type.functions { look(at: function, of: program.fullName(type.name)) }
-        for variable in type.variables { look(at: variable, of: program.fullName(type.name)) }
+        let name = program.fullName(type.name)
+        for function in type.functions { collect(of: name) { $0.walk(function.body ?? []) } }
+        for variable in type.variables { collect(of: name) { $0.walk(variable) } }
+      }
+    }
+    guard !named.isEmpty else { return }
+    for file in program.files where file.facts.mentions(["init"]) {
+      for function in file.functions + file.types.filter({ !$0.isPreview }).flatMap(\.functions)
+      where (function.body ?? []).calls.contains(where: { Self.madeClass($0) != nil }) {
+        makers.insert(function.place)
       }
     }
   }
-
-  private mutating func look(at function: Function, of owner: String?) {
-    let body = function.body ?? []
-    collect(of: owner) { $0.walk(body) }
-    if body.calls.contains(where: { Self.madeClass($0) != nil }) { makers.insert(function.place) }
-  }
-
-  private mutating func look(at variable: Variable, of owner: String?) { collect(of: owner) { $0.walk(variable) } }
 
   private mutating func collect(of owner: String?, _ walk: (FormWalk) -> Void) {
     var found: [Named] = []

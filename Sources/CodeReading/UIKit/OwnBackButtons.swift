@@ -11,7 +11,7 @@ extension BarButtonItems {
     guard let action = values["action"], let name = action.expression.selectorName else { return false }
     let type = action.scope.object?.typeName ?? action.scope.typeName
     let bodies = type.map { reading.program.functions(name, of: $0).compactMap(\.function.body) } ?? []
-    return bodies.isEmpty ? name.lowercased().contains("back") : bodies.contains(where: \.onlyLeaves)
+    return bodies.isEmpty ? name.lowercased().includes("back") : bodies.contains(where: \.onlyLeaves)
   }
 }
 

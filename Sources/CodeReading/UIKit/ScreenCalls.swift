@@ -127,7 +127,7 @@ struct ScreenCalls {
       switch subject {
       case .navigation(let root?, _): return (root.name, false)
       case .navigation(nil, let own?): return (own.name, false)
-      case .screen(let screen): return (screen.name.contains(":") ? reading.screen : screen.name, false)
+      case .screen(let screen): return (screen.name.includes(":") ? reading.screen : screen.name, false)
       default: continue
       }
     }

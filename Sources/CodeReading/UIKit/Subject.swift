@@ -127,7 +127,7 @@ struct SubjectReader {
   static func selfBox(_ scope: Scope) -> Box? {
     var current: Scope? = scope
     while let here = current, let box = here.local("self") {
-      guard box.values.last?.expression.namePath == ["self"] else { return box }
+      guard box.values.last?.expression.isPath("self") == true else { return box }
       current = here.parent
     }
     return nil
@@ -176,9 +176,9 @@ struct SubjectReader {
     guard case .navigationItem(_, let isTop)? = subject else { return subject }
     switch value.expression.uncast.kind {
     case .name(let name): return value.scope.local(name) == nil ? subject : nil
-    case .member(let base?, _) where base.namePath != ["self"]:
+    case .member(let base?, _) where !base.isPath("self"):
       let screens = subjects(Value(base, like: value)).compactMap { found in
-        if case .screen(let screen) = found.subject, !screen.name.contains(":") { screen } else { nil }
+        if case .screen(let screen) = found.subject, !screen.name.includes(":") { screen } else { nil }
       }
       return screens.first.map { .navigationItem($0, isTop: isTop) }
     case .call: return nil
@@ -231,7 +231,7 @@ struct SubjectReader {
 
   private func isKnown(_ subject: Subject) -> Bool {
     switch subject {
-    case .screen(let screen): screen.name.contains(":") == false
+    case .screen(let screen): screen.name.includes(":") == false
     case .navigation(let root, let own): root != nil || own != nil
     default: true
     }

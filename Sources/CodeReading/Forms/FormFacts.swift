@@ -1,0 +1,134 @@
+/// What searches of a whole program ask about the code of one file, found in one walk.
+///
+/// It depends on the form alone, so it is kept with the form while other files change. A search looks only at the files
+/// that mention one of its words.
+struct FormFacts: Sendable {
+  /// The words of the code: names, labels of arguments, the types of variables and parameters, and whole literals.
+  private var words: Set<String> = []
+  /// The names that the code gives values.
+  private(set) var assigned = AssignedNames()
+  /// The pieces of code, by the positions of functions and variables.
+  private(set) var bodies: [SourcePlace: CodeFacts] = [:]
+  /// What variables start with, by their positions.
+  private(set) var values: [SourcePlace: CodeFacts] = [:]
+  /// Names of classes that the code puts together at run time.
+  private(set) var composed: Set<ComposedNames.Frame> = []
+  /// The types that the code builds with arguments, by the last parts of their names.
+  private(set) var built: Set<String> = []
+  /// Whether the code has a class as a value: `Settings.self`, `[Settings class]`.
+  private(set) var namesClasses = false
+  /// Whether the code moves the title of an appearance.
+  private(set) var movesTitles = false
+
+  /// No code.
+  init() {}
+
+  /// Walks through the code of a form.
+  init(_ form: SourceForm) {
+    var facts = FormFacts()
+    var isInitializer = false
+    var code = CodeFacts()
+    var walk = FormWalk { expression in
+      facts.note(expression, isInitializer: isInitializer)
+      code.note(expression)
+    }
+    walk.declare = { facts.note(type: $0.type) }
+    func finished() -> CodeFacts {
+      defer { code = CodeFacts() }
+      facts.words.formUnion(code.names)
+      return code
+    }
+    for variable in form.variables + form.types.flatMap(\.variables) {
+      facts.note(type: variable.type)
+      if let value = variable.value {
+        walk.walk(value)
+        facts.values[variable.place] = finished()
+      }
+      walk.walk(variable.observers)
+      _ = finished()
+      guard let getter = variable.getter else { continue }
+      walk.walk(getter)
+      facts.bodies[variable.place] = finished()
+    }
+    for function in form.functions + form.types.flatMap(\.functions) {
+      isInitializer = function.name == "init"
+      for parameter in function.parameters { facts.note(type: parameter.type) }
+      guard let body = function.body else { continue }
+      walk.walk(body)
+      facts.bodies[function.place] = finished()
+    }
+    self = facts
+  }
+
+  /// Whether the code mentions one of these words.
+  func mentions(_ asked: Set<String>) -> Bool { !words.isDisjoint(with: asked) }
+
+  private mutating func note(type: String?) { if let type { words.insert(type.lastName) } }
+
+  private mutating func note(_ expression: Expression, isInitializer: Bool) {
+    switch expression.kind {
+    case .member(_?, "self"), .member(_?, "class"): namesClasses = true
+    case .text: if let text = expression.plainText { words.insert(text) }
+    case .call(let call): note(call)
+    default: break
+    }
+    assigned.note(expression, isInitializer: isInitializer)
+  }
+
+  private mutating func note(_ call: Call) {
+    for argument in call.arguments { if let label = argument.label { words.insert(label) } }
+    guard let name = call.name else { return }
+    if name.hasSuffix("TitlePositionAdjustment") { movesTitles = true }
+    if let frame = ComposedNames.Frame(call) { composed.insert(frame) }
+    guard !call.arguments.isEmpty, let type = name == "init" ? call.receiver?.lastName : name,
+      type.startsUppercase || ["Controller", "VC"].contains(where: type.hasSuffix)
+    else { return }
+    built.insert(type)
+  }
+}
+
+/// What searches of a whole program ask about one piece of code.
+struct CodeFacts: Sendable {
+  /// The names of values and members.
+  private(set) var names: Set<String> = []
+  /// The functions that it calls, and what it builds.
+  private(set) var calls: Set<String> = []
+  private(set) var built: Set<String> = []
+  /// Whether it sets up bars or leads to screens, judging by the words of UIKit.
+  private(set) var isRelevant = false
+  /// Whether it changes variables.
+  private(set) var isChanging = false
+
+  /// Notes an expression of the code.
+  mutating func note(_ expression: Expression) {
+    switch expression.kind {
+    case .name(let name), .member(_, let name):
+      if names.insert(name).inserted, BarCode.words.contains(name) { isRelevant = true }
+    case .assignment, .addition: isChanging = true
+    case .call(let call):
+      guard let name = call.name else { return }
+      if !name.startsUppercase {
+        calls.insert(name)
+      } else if built.insert(name).inserted, ["Controller", "VC", "BarButtonItem"].contains(where: name.hasSuffix) {
+        isRelevant = true
+      }
+      if call.argument("forSegmentAt") != nil { isRelevant = true }
+      if ["append", "insert", "addObject"].contains(name) { isChanging = true }
+    default: break
+    }
+  }
+}
+
+extension Program {
+  /// What searches ask about the body of a function of the files.
+  func facts(of function: Function) -> CodeFacts? { facts(at: function.place).bodies[function.place] }
+
+  /// What searches ask about the getter and the initial value of a variable of the files.
+  func facts(of variable: Variable) -> (getter: CodeFacts?, value: CodeFacts?) {
+    let facts = facts(at: variable.place)
+    return (facts.bodies[variable.place], facts.values[variable.place])
+  }
+
+  /// What searches ask about the code of the file of a position.
+  func facts(at place: SourcePlace) -> FormFacts { files[Int(place.file)].facts }
+}

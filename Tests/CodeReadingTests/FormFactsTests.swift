@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import CodeReading
+
+/// What searches ask about the code of a file.
+struct FormFactsTests {
+  private static func form(_ code: String, path: String = "A.swift", file: UInt32 = 0) -> SourceForm {
+    SwiftLowering.form(of: Data(code.utf8), path: path, file: file)
+  }
+
+  @Test(arguments: ["value", "label", "called", "Held", "Given", "whole text", "member", "observed"])
+  func words(word: String) {
+    let facts = Self.form(
+      """
+      class A {
+        var held: Held?
+        var kept = 0 { didSet { observed() } }
+        func f(given: Given) { let x = value.member; called(label: x, "whole text") }
+      }
+      """
+    ).facts
+    #expect(facts.mentions(["other", word]))
+    #expect(!facts.mentions(["other", "whole", "f"]))
+  }
+
+  @Test func assignedNames() {
+    let facts = Self.form(
+      "class A { init() { a = 1; B(b: 2) }; func f() { self.c += 1; d.toggle(); setEdge(1); bind($e) } }"
+    ).facts
+    #expect(facts.assigned.all == ["a", "b", "c", "d", "edge", "e"])
+    #expect(facts.assigned.behindInitializers == ["c", "d", "edge", "e"])
+  }
+
+  @Test func piecesOfCode() throws {
+    let form = Self.form(
+      "class A { var a = B(); var c: Int { d() }; func f() { title = g(); UIAlertController(title: h) } }")
+    let type = try #require(form.types.first)
+    let function = try #require(form.facts.bodies[type.functions[0].place])
+    #expect(function.names == ["title", "g", "UIAlertController", "h"])
+    #expect(function.calls == ["g"])
+    #expect(function.built == ["UIAlertController"])
+    #expect(function.isRelevant && function.isChanging)
+    let values = type.variables.map { form.facts.values[$0.place]?.names }
+    let bodies = type.variables.map { form.facts.bodies[$0.place]?.names }
+    #expect(values == [["B"], nil])
+    #expect(bodies == [nil, ["d"]])
+  }
+
+  /// What a target of another app declares does not count.
+  @Test func declarationsThatAreLeftOut() {
+    let own = Self.form("struct Row { func f() { shown() } }")
+    let other = Self.form("struct Row { func f() { left() } }\nfunc g() { kept() }", path: "B.swift", file: 1)
+    let program = Program([own, other], isInApp: { $0 == "A.swift" })
+    #expect(program.files.map { $0.facts.mentions(["left"]) } == [false, false])
+    #expect(program.files.map { $0.facts.mentions(["kept"]) } == [false, true])
+  }
+}
