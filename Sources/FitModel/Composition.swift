@@ -42,6 +42,9 @@ public struct Composition: Hashable, Sendable, Codable {
     public static func unseenBar(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.unseen, "whether a navigation bar shows this screen is not known", at: position)
     }
+
+    /// Nothing that runs was found to create a screen.
+    public static let unreached = Doubt(.unseen, "whether anything shows this screen is not known")
   }
 
   /// The doubts, without duplicates, in the order in which they were added.
