@@ -80,35 +80,38 @@ public enum CodeReader {
   ///   - files: the files to read; `nil` for every source file of the tree.
   ///   - documents: the screens of documents of the same app.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
+  ///   - scenes: the controllers of documents and the ways between them.
   ///   - catalogs: the app's string tables, for keys with run-time parts and generated symbols.
   ///   - options: what to leave out.
   /// - Returns: the screens of documents and code, what could not be read, and every bar text in code. The same files
   ///   give the same result for any number of threads.
   public static func read(
     _ tree: FileTree, files: [String]? = nil, documents: [Screen] = [], links: [InterfaceLink] = [],
-    catalogs: [StringTable], options: Options = Options()
+    scenes: [InterfaceScene] = [], catalogs: [StringTable], options: Options = Options()
   ) -> AppCode {
     let paths = sources(among: files ?? tree.files, options: options)
     guard !paths.isEmpty else { return AppCode(screens: documents) }
     // Following code recurses deeply, and the calling thread may have a small stack.
     return DeepStackPool.run {
       func read() -> AppCode {
-        interpret(paths, tree, documents: documents, links: links, catalogs: catalogs, options: options)
+        interpret(
+          paths, tree, documents: documents, links: links, scenes: scenes, catalogs: catalogs, options: options)
       }
       return options.kept == nil ? read() : BoxList.emptied(after: read)
     }
   }
 
   private static func interpret(
-    _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], catalogs: [StringTable],
-    options: Options
+    _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], scenes: [InterfaceScene],
+    catalogs: [StringTable], options: Options
   ) -> AppCode {
     let forms = forms(of: paths, tree, options)
     let listed = namesInPropertyLists(tree)
     let question = options.kept.map { _ in
       KeptCode.Question(
-        documents: documents, links: links, tables: catalogs, deploymentTarget: options.deploymentTarget,
-        isInApp: paths.map(options.isInApp), apps: paths.map(options.apps), listed: listed)
+        documents: documents, links: links, scenes: scenes, tables: catalogs,
+        deploymentTarget: options.deploymentTarget, isInApp: paths.map(options.isInApp), apps: paths.map(options.apps),
+        listed: listed)
     }
     if let question, let known = options.kept?.code(of: forms, question) { return known }
     let log = question.map { _ in PlaceLog() }
@@ -158,8 +161,11 @@ public enum CodeReader {
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
       .compactMap(stacks.shown).map(documentTabs.left)
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
+    let ways = ScreenWays(program, appearances: recorder.appearances, scenes: scenes, isListed: listed.contains)
     let screens = shown.map { screen in
       var screen = screen
+      screen.reach = ways?.reach(of: screen)
+      if screen.reach?.way == .unknown { for kind in BarKind.allCases { screen.doubt(kind, .unreached) } }
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)

@@ -11,6 +11,7 @@ struct KeptCode: Sendable {
   struct Question: Equatable, Sendable {
     var documents: [Screen]
     var links: [InterfaceLink]
+    var scenes: [InterfaceScene]
     /// Only their keys count.
     var tables: [StringTable]
     var deploymentTarget: SystemVersion?
@@ -23,7 +24,7 @@ struct KeptCode: Sendable {
     static func == (a: Question, b: Question) -> Bool {
       a.deploymentTarget == b.deploymentTarget && a.isInApp == b.isInApp && a.apps == b.apps && a.listed == b.listed
         && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) } && a.documents == b.documents
-        && a.links == b.links
+        && a.links == b.links && a.scenes == b.scenes
     }
   }
 

@@ -47,6 +47,9 @@ public struct Composition: Hashable, Sendable, Codable {
     public static func unseenTab(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.unseen, "whether a tab bar shows this tab is not known", at: position)
     }
+
+    /// Nothing that runs was found to create a screen.
+    public static let unreached = Doubt(.unseen, "whether anything shows this screen is not known")
   }
 
   /// The doubts, without duplicates, in the order in which they were added.

@@ -74,6 +74,8 @@ public struct Finding: Hashable, Sendable, Codable {
   public var screenNumber: Int?
   /// The states of the screen in which the finding occurs; `nil` if the screen has only one.
   public var states: ScreenStates?
+  /// How well the way to the screen is known; `nil` if a screens file states the screen, or there is none.
+  public var reach: ScreenReach?
   /// The item it is about, in its bar.
   public var item: ItemID?
   /// The whole text.

@@ -196,6 +196,12 @@ public struct LineIndex: Sendable {
     return SourcePosition(file: file, line: line + 1, column: known.column + before.count)
   }
 
+  /// The offset of a position, as far as only ASCII characters stand before it on its line.
+  public func offset(of position: SourcePosition) -> Int {
+    guard lineStarts.indices.contains(position.line - 1) else { return bytes.count }
+    return min(lineStarts[position.line - 1] + position.column - 1, bytes.count)
+  }
+
   /// The last index that satisfies a condition, by bisection: the condition holds for a prefix of the indices.
   private static func last(_ count: Int, where holds: (Int) -> Bool) -> Int? {
     var (low, high) = (-1, count)

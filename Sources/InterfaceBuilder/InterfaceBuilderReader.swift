@@ -57,6 +57,7 @@ public enum InterfaceBuilderReader {
     let assembly = ScreenAssembly(graph)
     reading.screens = assembly.screens()
     reading.links = assembly.links()
+    reading.scenes = assembly.scenes()
     return reading
   }
 }
@@ -71,6 +72,8 @@ public struct DocumentReading: Sendable {
   public var problems: [InputProblem]
   /// The classes of controllers in documents, and the destinations of their segues.
   public var links: [InterfaceLink] = []
+  /// The controllers of documents and the ways between them.
+  public var scenes: [InterfaceScene] = []
 
   /// Creates a reading.
   public init(screens: [Screen] = [], tables: [StringTable] = [], problems: [InputProblem] = []) {

@@ -71,6 +71,14 @@ struct SceneGraph {
     return target.flatMap { controllers[$0].kind == .placeholder ? references[$0] : $0 }
   }
 
+  /// The controllers to which a controller leads: the destinations of its segues, or the target of a storyboard
+  /// reference.
+  func targets(of controller: Int) -> [Int] {
+    let source = controllers[controller]
+    return source.segues.compactMap { destination(of: $0, in: source.document) }
+      + [references[controller]].compactMap(\.self)
+  }
+
   /// The destination of a segue, and the storyboard reference if it is in another document.
   func targets(of segue: SceneSegue, in document: Int) -> [Int] {
     guard let direct = indices[ControllerID(document: document, object: segue.destination)] else { return [] }

@@ -58,6 +58,22 @@ struct ScreenAssembly {
     }
   }
 
+  /// The controllers with the ways between them, in the order of the graph.
+  func scenes() -> [InterfaceScene] {
+    graph.controllers.indices.map { index in
+      let controller = graph.controllers[index]
+      let document = graph.document(of: index)
+      let start = graph.isInitial(index) ? document.location.name : nil
+      // A controller in another document is there with it; what only owns the document is not.
+      let isStoryboard = document.root.children.contains { $0.name == "scenes" }
+      return InterfaceScene(
+        position: controller.node.position, typeName: controller.typeName,
+        names: [controller.node["storyboardIdentifier"], start].compactMap(\.self),
+        isMain: isStoryboard ? start?.hasPrefix("Main") == true : controller.kind != .looseViews,
+        targets: graph.targets(of: index))
+    }
+  }
+
   private func screens(of index: Int) -> [Screen] {
     let controller = graph.controllers[index]
     guard controller.kind != .navigation, controller.kind != .placeholder else { return [] }

@@ -19,7 +19,8 @@ func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> Ap
       entries: StringEntries(Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }))
   }
   let documents = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
-  return CodeReader.read(tree, documents: documents.screens, links: documents.links, catalogs: tables)
+  return CodeReader.read(
+    tree, documents: documents.screens, links: documents.links, scenes: documents.scenes, catalogs: tables)
 }
 
 /// The screens of one file `A.swift`.

@@ -46,6 +46,8 @@ public struct Screen: Hashable, Sendable, Codable {
   public var idioms = Set(DeviceIdiom.allCases)
   /// The doubts about the contents of its bars; a bar that is not listed has none.
   public var composition: [BarKind: Composition] = [:]
+  /// How well the way to it is known; `nil` where that was not looked for.
+  public var reach: ScreenReach?
   /// Items whose bar is not known. They are laid out nowhere.
   public var unplaced: [UnplacedItem] = []
 

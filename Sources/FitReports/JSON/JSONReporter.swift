@@ -85,6 +85,7 @@ extension Finding {
         "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
         "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
         "variation": variation.isEmpty ? nil : .string(variation), "screen": screenInApp.map(JSONValue.string),
+        "reach": reach.flatMap(\.json),
         "states": states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) },
         "bar": bar.map(JSONValue.string), "item": itemName.map(JSONValue.string), "text": text.map(JSONValue.string),
         "shown": shown.map(JSONValue.string), "platform": platform.map(JSONValue.string),
@@ -103,6 +104,16 @@ extension Finding {
 extension Finding {
   /// The platforms on which it has its full certainty.
   var surePlatforms: [String] { platforms.filter { $0.certainty >= certainty }.map(\.name) }
+}
+
+extension ScreenReach {
+  /// The way, unless all of it is known.
+  fileprivate var json: JSONValue? {
+    guard way != .shown else { return nil }
+    return .line([
+      "way": .string(way.rawValue), "screen": screen.map(JSONValue.string), "code": code.map(JSONValue.string),
+    ])
+  }
 }
 
 extension CertaintyParts {

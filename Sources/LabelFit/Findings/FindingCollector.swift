@@ -184,6 +184,7 @@ struct FindingCollector {
     let (verdict, context) = (sorted[0].verdict, sorted[0].context)
     if var finding = Finding(of: rule, verdict, screen: screen.screen.name) {
       finding.screenNumber = number
+      finding.reach = screen.screen.reach
       return finding
     }
     let text = screen.text(of: key.item)
@@ -202,6 +203,7 @@ struct FindingCollector {
       platform: context?.platform.name, failing: failures)
     finding.platforms = platforms(sorted)
     finding.screenNumber = number
+    finding.reach = screen.screen.reach
     return finding
   }
 

@@ -29,6 +29,9 @@ struct ScreenLines {
   /// - Parameter titles: the titles of all screens, to write `from` where that gives the label.
   init(_ screen: Screen, titles: ScreenTitles) {
     lines.append(Self.place(screen.position))
+    if let reach = screen.reach, reach.way != .shown {
+      lines.append("# " + YAMLText.comment("reach: " + reach.statement.description))
+    }
     lines.append("- name: " + YAMLText.quoted(screen.name))
     if let state = screen.state { lines.append("  state: " + YAMLText.quoted(state)) }
     if let type = screen.typeName, !screen.name.contains(type) {

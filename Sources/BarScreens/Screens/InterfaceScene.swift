@@ -1,0 +1,25 @@
+public import FitModel
+
+/// A scene of a storyboard, or a controller of another document: how documents and code lead to it.
+public struct InterfaceScene: Hashable, Sendable {
+  /// Where the document declares it.
+  public var position: SourcePosition
+  /// Its class.
+  public var typeName: String?
+  /// The names by which code creates it: its identifier, and the name of the storyboard that starts with it.
+  public var names: [String]
+  /// Whether it is there from the start: the storyboard that starts with it is called `Main`, or it is in a document
+  /// that is loaded as a whole.
+  public var isMain: Bool
+  /// The scenes to which it leads or that stand in it, by their indices.
+  public var targets: [Int]
+
+  /// Creates a scene.
+  public init(position: SourcePosition, typeName: String?, names: [String], isMain: Bool, targets: [Int]) {
+    self.position = position
+    self.typeName = typeName
+    self.names = names
+    self.isMain = isMain
+    self.targets = targets
+  }
+}

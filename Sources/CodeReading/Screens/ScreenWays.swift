@@ -1,0 +1,211 @@
+import BarScreens
+import FitModel
+
+/// The ways from the start of an app to its screens, through the code that runs and the scenes of documents.
+struct ScreenWays {
+  private let units: CodeUnits
+  private let scenes: [InterfaceScene]
+  private let sceneIndices: [SourcePosition: Int]
+  private let edges: [String: [Appearance]]
+  /// What is reached over known ways alone, and what code that runs creates or names.
+  private let known: ReachedCode
+  private let made: ReachedCode
+  private let fullName: (String) -> String
+
+  /// Follows the ways; `nil` if the files do not make up an app.
+  ///
+  /// - Parameter isListed: whether a property list has a word.
+  init?(
+    _ program: Program, appearances: [Appearance], scenes: [InterfaceScene], isListed: (String) -> Bool
+  ) {
+    guard program.hasStart else { return nil }
+    self.scenes = scenes
+    units = CodeUnits(program, sceneNames: scenes.map(\.names))
+    fullName = { program.fullName($0) }
+    // Code loads other documents by the names of classes.
+    let inStoryboards = scenes.indices.filter { scenes[$0].position.file.hasSuffix(".storyboard") }
+    sceneIndices = Dictionary(inStoryboards.map { (scenes[$0].position, $0) }) { first, _ in first }
+    edges = Dictionary(grouping: appearances, by: \.to)
+    let map = ReachedCode.Map(program, units, appearances, scenes)
+    known = ReachedCode(map, isListed: isListed, needsWays: true)
+    made = ReachedCode(map, isListed: isListed, needsWays: false)
+  }
+
+  /// How well the way to a screen is known; `nil` for a part of a document that is no controller of its own.
+  func reach(of screen: Screen) -> ScreenReach? {
+    let scene = sceneIndices[screen.position]
+    if let scene, known.scenes.contains(scene) { return ScreenReach(.shown) }
+    let name: String
+    if let type = screen.typeName.map(fullName), scene == nil || units.byType[type] != nil {
+      name = type
+    } else if let scene {
+      return ScreenReach(made.scenes.contains(scene) ? .named : .unknown)
+    } else if edges[screen.name] != nil || screen.name.hasSuffix(Screen.keyboardEnding) {
+      name = screen.name.withoutEnding(Screen.keyboardEnding)
+    } else {
+      return nil
+    }
+    if known.screens.contains(name) { return ScreenReach(.shown) }
+    // The screen that a line of code builds is there if the code runs.
+    let type = name.withoutLine
+    guard units.byType[type] != nil else { return nil }
+    guard made.screens.contains(name) || name != type && made.types.contains(type) else { return ScreenReach(.unknown) }
+    var seen: Set<String> = []
+    return gap(of: name, seen: &seen)
+  }
+
+  /// Where the way to a screen breaks: at the first screen on it to which no way leads from one that is known.
+  private func gap(of name: String, seen: inout Set<String>) -> ScreenReach {
+    seen.insert(name)
+    for edge in edges[name] ?? [] {
+      if let from = edge.from, !known.screens.contains(from), !seen.contains(from) { return gap(of: from, seen: &seen) }
+    }
+    let users = units.users(of: name.lastName).filter { units.units[$0].type != name && made.units.contains($0) }
+    if users.allSatisfy({ !known.units.contains($0) }) {
+      for type in users.map({ units.units[$0].type }) where made.screens.contains(type) && !seen.contains(type) {
+        return gap(of: type, seen: &seen)
+      }
+    }
+    let user = users.first(where: known.units.contains) ?? users.first
+    return ScreenReach(.named, screen: user.map { _ in name }, code: user.map { units.units[$0].words })
+  }
+}
+
+/// The code of an app that runs, and the screens and scenes to which it leads.
+private struct ReachedCode {
+  private(set) var screens: Set<String> = []
+  private(set) var types: Set<String> = []
+  private(set) var scenes: Set<Int> = []
+  private(set) var units: Set<Int> = []
+  private var names: Set<Int> = []
+  private var queue: [Int] = []
+  private let map: Map
+  /// Whether the code of a controller runs only if a known way leads to it, not as soon as other code creates one.
+  private let needsWays: Bool
+
+  /// What leads to what.
+  final class Map {
+    let program: Program
+    let code: CodeUnits
+    let scenes: [InterfaceScene]
+    let controllers: Set<String>
+    var scenesOfType: [String: [Int]] = [:]
+    var scenesOfName: [String: [Int]] = [:]
+    /// The ways from each screen, and those that each part of the code makes, with that part.
+    var from: [String: [(edge: Appearance, unit: Int?)]] = [:]
+    var at: [Int: [Appearance]] = [:]
+
+    init(_ program: Program, _ code: CodeUnits, _ appearances: [Appearance], _ scenes: [InterfaceScene]) {
+      self.program = program
+      self.code = code
+      self.scenes = scenes
+      controllers = Set(program.typeNames.filter { program.types[$0]?.isDeclared == true && program.isController($0) })
+      for (index, scene) in scenes.enumerated() {
+        if let type = scene.typeName { scenesOfType[program.fullName(type), default: []].append(index) }
+        for name in scene.names { scenesOfName[name, default: []].append(index) }
+      }
+      for edge in appearances {
+        let unit = code.unit(at: edge.position)
+        if let from = edge.from { self.from[from, default: []].append((edge, unit)) }
+        if let unit { at[unit, default: []].append(edge) }
+      }
+    }
+  }
+
+  init(_ map: Map, isListed: (String) -> Bool, needsWays: Bool) {
+    self.map = map
+    self.needsWays = needsWays
+    let program = map.program
+    run(type: "")
+    for name in program.typeNames {
+      guard let type = program.types[name] else { continue }
+      // Types of the system exist without the app's code, which only adds functions to them.
+      if !type.isDeclared || program.isA(name, Program.starts) || type.functions["main"] != nil { run(type: name) }
+      if isListed(name.lastName) { show(name) }
+    }
+    for (index, scene) in map.scenes.enumerated() where scene.isMain || scene.names.contains(where: isListed) {
+      show(scene: index)
+    }
+    while let unit = queue.popLast() { run(unit) }
+  }
+
+  private mutating func enqueue(_ unit: Int) {
+    if units.insert(unit).inserted { queue.append(unit) }
+  }
+
+  /// The code of a type runs, and that of everything from which it inherits.
+  private mutating func run(type: String) {
+    for name in type.isEmpty ? [type] : map.program.lineage(of: type) where types.insert(name).inserted {
+      for index in map.code.byType[name] ?? [] {
+        if map.code.units[index].waitsFor.map(names.contains) ?? true { enqueue(index) }
+      }
+    }
+  }
+
+  private mutating func run(_ index: Int) {
+    let unit = map.code.units[index]
+    for name in unit.names {
+      let named = map.code.types[name] ?? []
+      for type in named where map.controllers.contains(type) { ask(type, from: unit) }
+      guard names.insert(name).inserted else { continue }
+      for waiting in map.code.waiting[name] ?? [] where types.contains(map.code.units[waiting].type) {
+        enqueue(waiting)
+      }
+      for type in named where !map.controllers.contains(type) { show(type) }
+      for scene in map.code.scenes[name] ?? [] { show(scene: scene) }
+    }
+    if !needsWays {
+      for name in unit.makes { for type in map.code.types[name] ?? [] { show(type) } }
+    }
+    for edge in map.at[index] ?? [] { follow(edge, by: index) }
+  }
+
+  /// Code that only asks a controller for something runs what it asks for.
+  private mutating func ask(_ type: String, from unit: CodeUnits.Unit) {
+    guard type != unit.type, !types.contains(type) else { return }
+    for index in map.code.byType[type] ?? [] {
+      if let name = map.code.units[index].functionNumber, unit.names.contains(name) { enqueue(index) }
+    }
+  }
+
+  private mutating func follow(_ edge: Appearance, by unit: Int?) {
+    guard unit.map(units.contains) ?? true else { return }
+    if needsWays, let from = edge.from, !screens.contains(from),
+      map.controllers.contains(from) || map.program.types[from] == nil
+    {
+      return
+    }
+    show(edge.to)
+  }
+
+  private mutating func show(_ screen: String) {
+    guard screens.insert(screen).inserted else { return }
+    if map.program.types[screen] != nil { run(type: screen) }
+    for (edge, unit) in map.from[screen] ?? [] { follow(edge, by: unit) }
+    let scene = screen.hasPrefix("storyboard:") ? map.scenesOfName[String(screen.dropFirst("storyboard:".count))] : nil
+    for scene in scene ?? map.scenesOfType[screen] ?? [] { show(scene: scene) }
+  }
+
+  private mutating func show(scene index: Int) {
+    guard scenes.insert(index).inserted else { return }
+    if let type = map.scenes[index].typeName { show(map.program.fullName(type)) }
+    for target in map.scenes[index].targets { show(scene: target) }
+  }
+}
+
+extension CodeUnits.Unit {
+  /// The name of the code for people: `Router.open`.
+  fileprivate var words: String { [type, function ?? ""].filter { !$0.isEmpty }.joined(separator: ".") }
+}
+
+extension String {
+  fileprivate func withoutEnding(_ ending: String) -> String {
+    hasSuffix(ending) ? String(dropLast(ending.count)) : self
+  }
+
+  /// `Settings` for `Settings (line 12)`.
+  fileprivate var withoutLine: String {
+    guard hasSuffix(")"), let start = firstRange(of: " (")?.lowerBound else { return self }
+    return String(self[..<start])
+  }
+}

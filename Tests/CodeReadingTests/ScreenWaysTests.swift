@@ -1,0 +1,135 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// How well the ways to screens are known, and what follows.
+struct ScreenWaysTests {
+  private static func isInDoubt(_ screen: Screen) -> Bool {
+    screen.composition(of: .navigation).doubts.contains(.unreached)
+  }
+
+  @Test("What code only asks for something is on no screen, nor is what that would push", arguments: [false, true])
+  func askedOnly(isPushed: Bool) throws {
+    let push = isPushed ? "[self.navigationController pushViewController:chat animated:YES];" : "[chat sendLog];"
+    let screens = readCode([
+      "A.m": """
+      @interface Delegate : UIResponder <UIApplicationDelegate> @end
+      @implementation Delegate
+      - (void)start { self.window.rootViewController = [[UINavigationController alloc] initWithRootViewController:[A new]]; }
+      @end
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"Title A"; }
+      - (void)log { Chat *chat = [[Chat alloc] init]; \(push) }
+      @end
+      @interface Chat : UIViewController @end
+      @implementation Chat
+      - (void)viewDidLoad { self.title = @"Chat"; }
+      - (void)sendLog { }
+      - (void)open { Game *game = [[Game alloc] init]; [self.navigationController pushViewController:game animated:YES]; }
+      @end
+      @interface Game : UIViewController @end
+      @implementation Game
+      - (void)viewDidLoad { self.title = @"Game"; }
+      @end
+      """
+    ]).screens
+    #expect(try screens.named("A").reach == ScreenReach(.shown))
+    #expect(try !Self.isInDoubt(screens.named("A")))
+    for name in ["Chat", "Game"] {
+      let screen = try screens.named(name)
+      #expect(screen.reach?.way == (isPushed ? .shown : .unknown), "\(name)")
+      #expect(Self.isInDoubt(screen) != isPushed, "\(name)")
+      #expect(screen.composition(of: .navigation).certaintyOfWords == (isPushed ? .certain : .possible), "\(name)")
+    }
+  }
+
+  @Test("A screen that code creates without a known way stands as before, and says where the way breaks")
+  func createdOnly() throws {
+    let screens = readCode([
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController {
+        let router = Router()
+        override func viewDidLoad() { title = "Title A" }
+        @objc func go() { keep(router.open()) }
+      }
+      """,
+      "Router.swift": "class Router { func open() -> UIViewController { let detail = B(); return detail } }",
+      "B.swift": """
+      class B: UIViewController {
+        override func viewDidLoad() { title = "Title B" }
+        @objc func go() { navigationController?.pushViewController(C(), animated: true) }
+      }
+      class C: UIViewController { override func viewDidLoad() { title = "Title C" } }
+      """,
+    ]).screens
+    #expect(try screens.named("B").reach == ScreenReach(.named, screen: "B", code: "Router.open"))
+    #expect(try screens.named("C").reach == ScreenReach(.named, screen: "B", code: "Router.open"))
+    #expect(try !Self.isInDoubt(screens.named("B")) && !Self.isInDoubt(screens.named("C")))
+  }
+
+  @Test("A view in a hosting controller is there if code creates the controller", arguments: [false, true])
+  func hosted(isCreated: Bool) throws {
+    let screens = readCode([
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController {
+        override func viewDidLoad() { title = "Title A" }
+        @objc func go() { \(isCreated ? "present(Host(), animated: true)" : "") }
+      }
+      class Host: UIHostingController<Sheet> { init() { super.init(rootView: Sheet()) } }
+      struct Sheet: View { var body: some View { NavigationStack { Text("a").navigationTitle("Title of it") } } }
+      """
+    ]).screens.filter { $0.name == "Sheet" }
+    #expect(!screens.isEmpty)
+    for screen in screens { #expect(Self.isInDoubt(screen) != isCreated, "\(String(describing: screen.reach))") }
+  }
+
+  @Test("A scene is there if code that runs names it, or a scene that is there leads to it", arguments: ["b", "x"])
+  func scenes(name: String) throws {
+    func scene(_ id: String, _ type: String, _ segue: String = "") -> String {
+      """
+      <scene sceneID="s\(id)"><objects><viewController storyboardIdentifier="\(id)" id="\(id)" customClass="\(type)">
+      <navigationItem key="navigationItem" title="Title \(type)" id="n\(id)"/>
+      <connections>\(segue)</connections></viewController></objects></scene>
+      """
+    }
+    let screens = readCode([
+      "Other.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+      \(scene("b", "B", #"<segue destination="c" kind="show" id="g"/>"#)) \(scene("c", "C"))
+      </scenes></document>
+      """,
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController {
+        override func viewDidLoad() { title = "Title A" }
+        @objc func go() { keep(UIStoryboard(name: "Other", bundle: nil).instantiateViewController(withIdentifier: "\(name)")) }
+      }
+      class B: UIViewController {}
+      class C: UIViewController {}
+      """,
+    ]).screens
+    for title in ["Title B", "Title C"] {
+      let screen = try screens.named(title)
+      #expect(screen.reach?.way == (name == "b" ? .shown : .unknown))
+      #expect(Self.isInDoubt(screen) == (name != "b"))
+    }
+  }
+
+  @Test("Where the files are no app, nothing is said")
+  func library() throws {
+    let screens = readCode([
+      "A.swift": #"public class A: UIViewController { override func viewDidLoad() { title = "Title A" } }"#
+    ]).screens
+    #expect(try screens.named("A").reach == nil)
+    #expect(try !Self.isInDoubt(screens.named("A")))
+  }
+}
