@@ -72,7 +72,6 @@ public struct DocumentReading: Sendable {
   /// The classes of controllers in documents, and the destinations of their segues.
   public var links: [InterfaceLink] = []
 
-  /// Creates a reading.
   public init(screens: [Screen] = [], tables: [StringTable] = [], problems: [InputProblem] = []) {
     self.screens = screens
     self.tables = tables
