@@ -68,7 +68,7 @@ let package = Package(
     module("FitModel", []),
     // Files, encodings, positions, XML, YAML.
     module("InputFiles", ["FitModel", yams]),
-    // String tables → Catalog.
+    // String tables → AppStrings.
     module("StringTables", ["FitModel", "InputFiles"]),
     // Devices, platforms, screens and the screens file.
     module("BarScreens", ["FitModel", "InputFiles"]),
@@ -183,6 +183,8 @@ let package = Package(
       swiftSettings: strict),
     tests(
       "ProjectTests",
-      ["BarScreens", "FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit"] + swiftSyntax),
+      [
+        "BarScreens", "FitModel", "InputFiles", "StringTables", "BarLayout", "FitRules", "FitReports", "LabelFit",
+      ] + swiftSyntax),
   ]
 )

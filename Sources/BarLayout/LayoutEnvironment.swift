@@ -24,7 +24,7 @@ public final class LayoutEnvironment: Sendable {
   /// The layout margin of the bar.
   let margin: Sourced<Double>
 
-  /// Creates a context; without a pane, the whole screen.
+  /// Without a pane, the bar spans the whole screen.
   public init(
     platform: Platform, device: Device, orientation: Orientation, pane: Pane? = nil, isRightToLeft: Bool = false,
     explains: Bool = true

@@ -27,7 +27,6 @@ public struct MeasuredItem: Hashable, Sendable {
   /// Whether it is the app's own back button.
   public var goesBack: Bool
 
-  /// Creates an item.
   public init(_ kind: Kind, id: ItemID, style: TextStyle, goesBack: Bool = false) {
     self.kind = kind
     self.id = id
@@ -62,7 +61,6 @@ public struct MeasuredBack: Hashable, Sendable {
   /// How much of it is wanted.
   public var display: BackLabel.Display
 
-  /// Creates a back button.
   public init(
     id: ItemID = .back(0), label: MeasuredText?, systemLabel: MeasuredText, kind: BackLabel.Kind,
     display: BackLabel.Display = .default
@@ -106,7 +104,6 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   /// Whether leading items are shown beside the back button.
   public var leadingSupplementsBack: Bool
 
-  /// Creates a bar.
   public init(
     title: MeasuredText? = nil, segments: [MeasuredText] = [], titleViewWidth: Double? = nil,
     largeTitle: MeasuredText? = nil, prompt: MeasuredText? = nil, back: MeasuredBack? = nil,

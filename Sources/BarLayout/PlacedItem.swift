@@ -148,7 +148,6 @@ public struct SumTerm: Hashable, Sendable {
   /// Where it comes from.
   public var source: String
 
-  /// Creates a term.
   public init(_ name: Sentence, _ points: Double, _ trust: Trust, _ source: String) {
     self.name = name
     self.points = points

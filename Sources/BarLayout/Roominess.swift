@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// How much room a place has for a bar, as numbers that can only help a text if they grow.
+/// How much room a place has for a bar, as numbers of which a larger one is never worse.
 ///
 /// Bars are laid out in the tightest places first. A bar that fits there without compromise needs no layout in places
 /// that are at least as roomy. Two places can be compared if they round widths and arrange the bar in the same way.
@@ -37,7 +37,7 @@ public struct Roominess: Sendable {
       kind == .tab ? context.rowHeight(of: .tab) : 0)
   }
 
-  /// Whether every bar that fits without compromise in the other place does so here as well.
+  /// Whether a bar that fits uncompromised in `other` is guaranteed to fit uncompromised here.
   public func isAtLeast(_ other: Roominess) -> Bool {
     scale == other.scale && arrangement == other.arrangement && lean == other.lean && all(room .>= other.room)
   }

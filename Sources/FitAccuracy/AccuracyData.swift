@@ -61,7 +61,6 @@ public struct Difference: Sendable {
   /// Whether the layout's numbers are estimates; differences are then reported but not limited.
   public var isEstimated = false
 
-  /// Creates a difference.
   public init(
     bar: String, platform: String, quantity: Quantity, text: String, ios: String, width: Double?,
     recorded: ClosedRange<Double>, ours: Double, edge: String = "", source: String, stated: Double,

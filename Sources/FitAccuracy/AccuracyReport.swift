@@ -1,80 +1,7 @@
 import BarScreens
-import Foundation
 
-/// The tables of `Reports/Accuracy`.
+/// The order of the tables of `Reports/Accuracy`, and their figures.
 public enum AccuracyReport {
-  /// A line for each compared number, the largest difference of each quantity first, and the excluded items.
-  public static func differences(_ data: AccuracyData) -> String {
-    var lines = ["recorded: the interval that prints as the source printed it; off: how far ours is outside of it", ""]
-    lines.append(
-      row("bar", "platform", "iOS", "quantity", "recorded", "ours", "off", "text (width of the bar), source"))
-    for quantity in Difference.Quantity.allCases {
-      let some = data.differences.enumerated().filter { $0.element.quantity == quantity }
-      let sorted = some.sorted { (-abs($0.element.points), $0.offset) < (-abs($1.element.points), $1.offset) }
-      lines += sorted.map { line($0.element) }
-    }
-    lines += ["", "Not compared", ""]
-    for rule in Exclusion.allCases {
-      let some = data.excluded.filter { $0.rule == rule }
-      guard !some.isEmpty else { continue }
-      lines.append("\(rule.rawValue) (\(some.count))")
-      lines += some.map { "  \($0.what); \($0.source)" }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func line(_ each: Difference) -> String {
-    let quantity = each.quantity.rawValue + (each.edge.isEmpty ? "" : ", " + each.edge)
-    let recorded = String(format: "%.2f…%.2f", each.recorded.lowerBound, each.recorded.upperBound)
-    let place = each.width.map { " (\(Int($0)))" } ?? ""
-    return row(
-      each.bar, each.platform, each.ios, quantity, recorded, String(format: "%.2f", each.ours),
-      abs(each.points) < 0.005 ? "0" : String(format: "%+.2f", each.points), "\(each.text)\(place), \(each.source)")
-  }
-
-  private static func row(
-    _ bar: String, _ platform: String, _ ios: String, _ quantity: String, _ recorded: String, _ ours: String,
-    _ off: String, _ rest: String
-  ) -> String {
-    func left(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(1, width - text.count))
-    }
-    func right(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.count)) + text
-    }
-    return left(bar, 11) + left(platform, 9) + left(ios, 6) + left(quantity, 26) + right(recorded, 15) + right(ours, 9)
-      + right(off, 8) + "  " + rest
-  }
-
-  /// The figures per bar, platform and quantity, and those of the requirements.
-  public static func summary(_ data: AccuracyData) -> String {
-    var lines = [
-      "# How far the layout is off measured frames", "",
-      "Points outside of the interval that the source's rounding allows; see README.md. \(data.differences.count) numbers of \(Set(data.differences.map(\.source)).count) sources.",
-      "", "| bar | platform | quantity | numbers | median | 90 % | worst | within 1 pt |",
-      "|---|---|---|---:|---:|---:|---:|---:|",
-    ]
-    for bar in bars {
-      for platform in platforms {
-        for quantity in Difference.Quantity.allCases {
-          let some = data.differences.filter { $0.bar == bar && $0.platform == platform && $0.quantity == quantity }
-          guard !some.isEmpty else { continue }
-          lines.append("| \(bar) | \(platform) | \(quantity.rawValue) | \(figures(some.map(\.points))) |")
-        }
-      }
-    }
-    let widths = data.differences.filter { $0.quantity == .textWidth }
-    lines += ["", "Text widths as parts of the width:", ""]
-    lines += ["| | median | 90 % | worst |", "|---|---:|---:|---:|"]
-    lines.append("| off the interval | \(parts(widths.map(\.part))) |")
-    lines.append("| off its middle | \(parts(widths.map(\.partFromMiddle))) |")
-    let inside = widths.count { abs($0.points) <= $0.stated }
-    lines += [
-      "", "\(inside) of \(widths.count) text widths lie within the error that the measurement states of itself.",
-    ]
-    return lines.joined(separator: "\n") + "\n"
-  }
-
   /// The bars in the order of the report.
   static let bars = ["label", "navigation", "toolbar", "tab", "search"]
 
@@ -83,29 +10,10 @@ public enum AccuracyReport {
     Platform.all.sorted { $0.versions.lowerBound < $1.versions.lowerBound }.map(\.name)
   }
 
-  private static func figures(_ points: [Double]) -> String {
-    let sizes = points.map(abs)
-    let within = Double(sizes.count { $0 <= 1 }) / Double(sizes.count)
-    return ["\(sizes.count)"]
-      .appending(
-        [percentile(sizes, 0.5), percentile(sizes, 0.9), percentile(sizes, 1)].map { String(format: "%.2f", $0) }
-      )
-      .appending([String(format: "%.0f %%", within * 100)]).joined(separator: " | ")
-  }
-
-  private static func parts(_ parts: [Double]) -> String {
-    let sizes = parts.map(abs)
-    return [0.5, 0.9, 1].map { String(format: "%.2f %%", percentile(sizes, $0) * 100) }.joined(separator: " | ")
-  }
-
   /// The percentile: the smallest value that a `share` of the values does not exceed.
   public static func percentile(_ values: [Double], _ share: Double) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, max(0, Int((share * Double(sorted.count)).rounded(.up)) - 1))]
   }
-}
-
-extension [String] {
-  fileprivate func appending(_ others: [String]) -> [String] { self + others }
 }

@@ -10,7 +10,7 @@ public struct AppRequirements: Hashable, Sendable {
   /// Whether the app requests the bars from before iOS 26 (`UIDesignRequiresCompatibility` in its `Info.plist`).
   public var keepsOlderBars = false
 
-  /// Creates requirements; everything left out is unknown.
+  /// What is left out is not restricted.
   public init(
     deploymentTarget: SystemVersion? = nil, idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
     orientations: [DeviceIdiom: Set<Orientation>] = [:]
@@ -20,8 +20,8 @@ public struct AppRequirements: Hashable, Sendable {
     self.orientations = orientations
   }
 
-  /// Nothing is known.
-  public static let open = AppRequirements()
+  /// No restrictions: every device, orientation and version.
+  public static let unrestricted = AppRequirements()
 
   /// Whether the app is shown on a kind of device that is held in a certain way.
   public func allows(_ idiom: DeviceIdiom, _ orientation: Orientation) -> Bool {

@@ -20,7 +20,6 @@ public struct Composition: Hashable, Sendable, Codable {
     /// The place that causes the doubt, if there is one.
     public var position: SourcePosition?
 
-    /// Creates a doubt.
     public init(_ kind: Kind, _ reason: String, at position: SourcePosition? = nil) {
       self.kind = kind
       self.reason = reason
@@ -76,9 +75,6 @@ public struct Composition: Hashable, Sendable, Codable {
 
   /// Removes the doubts of a kind.
   public mutating func remove(_ kind: Doubt.Kind) { doubts.removeAll { $0.kind == kind } }
-
-  /// Adds the doubts of another composition.
-  public mutating func formUnion(_ other: Composition) { other.doubts.forEach { add($0) } }
 
   /// The highest certainty of a finding about the bar: `likely` if something was inferred, `possible` if something is
   /// open, drawn in another font or perhaps never seen.

@@ -21,7 +21,6 @@ public struct Finding: Hashable, Sendable, Codable {
     /// Where the bar was laid out; `nil` for a failure that does not come from a check.
     public var place: LayoutPlace?
 
-    /// Creates a failure.
     public init(
       devices: [String], orientation: Orientation, needed: Double?, available: Double?, barWidth: Double,
       certainty: Certainty, shown: String?, place: LayoutPlace? = nil
@@ -194,5 +193,29 @@ public struct Finding: Hashable, Sendable, Codable {
     guard !folder.isEmpty, location.file.hasPrefix(folder + "/") else { return }
     fileInApp = String(location.file.dropFirst(folder.count + 1))
     id = hash
+  }
+}
+
+/// How bad a finding is compared with others: by certainty, severity and missing points.
+///
+/// Points are rounded instead of compared with a tolerance, so that the order is the same for any pair and sequence.
+public struct FindingRank: Comparable, Sendable {
+  private var certainty: Certainty
+  private var severity: Severity
+  private var points: Double
+
+  /// The rank of anything with a certainty, a severity and missing points.
+  public init(certainty: Certainty, severity: Severity, points: Double) {
+    self.certainty = certainty
+    self.severity = severity
+    self.points = Self.comparable(points)
+  }
+
+  /// Points for sorting, in hundredths: more precise than any report, and not affected by rounding errors.
+  public static func comparable(_ points: Double) -> Double { (points * 100).rounded() }
+
+  /// Whether the second one is worse.
+  public static func < (a: FindingRank, b: FindingRank) -> Bool {
+    (a.certainty, a.severity, a.points) < (b.certainty, b.severity, b.points)
   }
 }

@@ -7,7 +7,6 @@ public struct FindingPlatform: Hashable, Sendable, Codable {
   /// How certain it is there.
   public var certainty: Certainty
 
-  /// Creates a platform of a finding.
   public init(name: String, systems: SystemVersions, certainty: Certainty) {
     self.name = name
     self.systems = systems

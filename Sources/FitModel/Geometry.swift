@@ -12,7 +12,7 @@ public struct Size: Hashable, Sendable {
   public var width: Double
   /// Height in points.
   public var height: Double
-  /// Creates a size in points.
+
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -36,7 +36,7 @@ public struct Insets: Hashable, Sendable {
 public struct Rect: Hashable, Sendable, Codable {
   /// Left and top edge, width and height in points.
   public var x, y, width, height: Double
-  /// Creates a rectangle in points.
+
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

@@ -41,7 +41,8 @@ public struct ItemID: Sendable, Codable {
     case badge
     /// The height of a bar.
     case height
-    /// A quality of a bar, compared with another bar of the screen, or with the same bar of other screens.
+    /// A visual property of the bar, such as its style, that differs from another bar of the screen, or from the same bar
+    /// of other screens.
     case look(Look)
     case lookAcrossScreens(Look)
   }
@@ -60,7 +61,6 @@ public struct ItemID: Sendable, Codable {
   /// The part that is meant; `nil` for the whole item.
   public var part: Part?
 
-  /// Creates an identity.
   public init(_ bar: Bar, _ role: Role, _ index: Int = 0, part: Part? = nil) {
     self.bar = bar
     self.role = role
@@ -131,13 +131,4 @@ extension ItemID {
 
   /// The name without numbers: items that differ only in their position share it.
   public var family: String { name.filter { !$0.isNumber } }
-
-  /// The side of its bar that the item is at, in a word.
-  public var side: String {
-    switch role {
-    case .leading: "leading"
-    case .trailing: "trailing"
-    default: bar.rawValue
-    }
-  }
 }

@@ -15,7 +15,6 @@ public struct LanguageData: Sendable {
   /// A number as `String.localizedStringWithFormat` writes it: digits and grouping of the language.
   public var formattedNumber: @Sendable (_ number: Double, _ fractionDigits: Int, _ language: LanguageTag) -> String
 
-  /// Creates the set of functions.
   public init(
     canonical: @escaping @Sendable (String) -> LanguageTag?,
     maximized: @escaping @Sendable (LanguageTag) -> LanguageTag,

@@ -7,7 +7,6 @@ public struct LayoutPlace: Hashable, Sendable, Codable {
   /// Index of the combination of text variants among those of the screen.
   public var choice: Int
 
-  /// Creates a place.
   public init(platform: Int, place: Int, choice: Int) {
     self.platform = platform
     self.place = place
@@ -25,12 +24,8 @@ public struct ScreenStates: Hashable, Sendable, Codable {
   /// Whether these are all states of the screen.
   public var isAll: Bool
 
-  /// Creates a set of states.
   public init(_ names: [String?], isAll: Bool) {
     self.names = names
     self.isAll = isAll
   }
-
-  /// The names of the states; `nil` if these are all states of the screen.
-  public var words: String? { statement?.description }
 }

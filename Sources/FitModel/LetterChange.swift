@@ -16,7 +16,6 @@ public struct LetterChange: Hashable, Sendable, Codable {
   /// Whether the change follows the user's language (`localizedUppercase`), not the language-neutral rules.
   public var isLocalized: Bool
 
-  /// Creates a change.
   public init(_ kind: Kind, isLocalized: Bool = false) {
     self.kind = kind
     self.isLocalized = isLocalized

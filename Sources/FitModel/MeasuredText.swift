@@ -9,7 +9,7 @@ public struct MeasuredText: Sendable {
     public var utf8Offset: Int
     /// Sum of the advances up to that end, in points.
     public var x: Double
-    /// Creates an edge.
+
     public init(utf8Offset: Int, x: Double) {
       self.utf8Offset = utf8Offset
       self.x = x
@@ -28,7 +28,7 @@ public struct MeasuredText: Sendable {
     public var width: Double
     /// Length of the run in UTF-8.
     public var utf8Length: Int
-    /// Creates a run.
+
     public init(font: String, script: String, glyphs: Int, width: Double, utf8Length: Int) {
       self.font = font
       self.script = script

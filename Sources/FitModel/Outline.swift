@@ -22,7 +22,6 @@ public struct Outline: Hashable, Sendable, Codable {
   /// The contours one after the other. In font units with y upwards for a glyph, in points with y downwards on a page.
   public var segments: [Segment]
 
-  /// Creates an outline.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
   /// Whether there is nothing to fill.

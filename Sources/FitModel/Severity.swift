@@ -55,7 +55,7 @@ public struct CertaintyParts: Hashable, Sendable, Codable {
   /// A finding of which only the widths of texts may be in doubt.
   public static func text(_ certainty: Certainty) -> CertaintyParts { CertaintyParts(text: certainty) }
 
-  /// A finding of which only the arrangement may be in doubt.
+  /// Certain, except for the geometry.
   public static func geometry(_ certainty: Certainty) -> CertaintyParts { CertaintyParts(geometry: certainty) }
 
   /// The certainty of the finding: the least of the three.

@@ -14,7 +14,6 @@ public struct StringTable: Hashable, Sendable {
   /// The entries by key; the later one if a key occurs twice.
   public var entries: StringEntries
 
-  /// Creates a table.
   public init(
     name: String, folder: String, file: String, locale: LanguageTag?, precedence: Int = 1,
     entries: StringEntries = [:]
@@ -51,7 +50,6 @@ public struct StringEntry: Hashable, Sendable {
   /// `false` when the catalog says not to translate the key.
   public var shouldTranslate: Bool
 
-  /// Creates an entry.
   public init(
     key: String, position: SourcePosition, value: LocalizedValue, state: TranslationState = .translated,
     comment: String? = nil, shouldTranslate: Bool = true
@@ -96,7 +94,7 @@ public struct Variation: Hashable, Sendable {
   public var selector: String
   /// Its text.
   public var value: LocalizedValue
-  /// Creates a variation.
+
   public init(_ selector: String, _ value: LocalizedValue) {
     self.selector = selector
     self.value = value
@@ -113,7 +111,7 @@ public struct Substitution: Hashable, Sendable {
   public var argument: Int?
   /// Its texts, which may refer to other variables.
   public var value: LocalizedValue
-  /// Creates a variable.
+
   public init(name: String, specifier: String, argument: Int? = nil, value: LocalizedValue) {
     self.name = name
     self.specifier = specifier

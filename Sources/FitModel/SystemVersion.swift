@@ -3,7 +3,6 @@ public struct SystemVersion: Hashable, Sendable, Codable {
   /// Its numbers, `17`, `4` and `0` of 17.4.
   public var major, minor, patch: Int
 
-  /// Creates a version.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
@@ -44,7 +43,6 @@ public struct SystemVersions: Hashable, Sendable, Codable {
   /// The last major version; every version with this number is among them.
   public var lastMajor: Int
 
-  /// Creates a range of versions.
   public init(from first: SystemVersion, through lastMajor: Int) {
     self.first = first
     self.lastMajor = lastMajor

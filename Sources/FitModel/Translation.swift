@@ -34,7 +34,6 @@ public struct StringReference: Hashable, Sendable, Codable {
     case package(String)
   }
 
-  /// Creates a reference.
   public init(
     table: String = "Localizable", key: String, folder: String? = nil, sourceText: String? = nil,
     fallbackLanguage: LanguageTag? = nil
@@ -81,7 +80,6 @@ public struct Translation: Hashable, Sendable {
   /// The texts to measure; more than one for plurals, devices, widths and argument samples. Never empty.
   public var variants: [TextVariant]
 
-  /// Creates a translation.
   public init(
     locale: LanguageTag, language: LanguageTag, status: Status, state: TranslationState = .translated,
     comment: String? = nil, position: SourcePosition?, variants: [TextVariant], isArgumentsOnly: Bool = false

@@ -41,7 +41,6 @@ public struct Report: Hashable, Sendable, Codable {
     case suppressionProblems, isTrial, apps, origin
   }
 
-  /// Creates a report.
   public init(
     version: String, fonts: [FontUse], summary: Summary, findings: [Finding], rules: [RuleInfo],
     skipped: [InputProblem] = [], pictures: PictureBook? = nil
@@ -80,7 +79,7 @@ public struct Report: Hashable, Sendable, Codable {
     public var screenTitles: [String: String] = [:]
     /// Names of the screens in the order of the app, for reporters that also list screens without findings.
     public var screenNames: [String]
-    /// Creates a summary.
+
     public init(
       screens: Int, texts: Int, locales: [LanguageTag], sourceLanguage: LanguageTag, devices: Int, layouts: Int,
       platforms: [String], screenNames: [String] = []
@@ -118,7 +117,7 @@ public struct Report: Hashable, Sendable, Codable {
     public var standInFor: String?
     /// Relative error of its widths.
     public var error: Double
-    /// Creates a font use.
+
     public init(role: String, family: String, file: String, standInFor: String?, error: Double) {
       self.role = role
       self.family = family
@@ -138,7 +137,7 @@ public struct Report: Hashable, Sendable, Codable {
     public var summary: String
     /// Why it matters.
     public var rationale: String
-    /// Creates the information.
+
     public init(id: String, severity: Severity, summary: String, rationale: String) {
       self.id = id
       self.severity = severity

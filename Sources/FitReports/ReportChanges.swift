@@ -36,7 +36,7 @@ extension Report {
     public var fixed: [Finding]
     /// Parts of the earlier state that could not be read but are readable or different now.
     public var unread: [InputProblem]
-    /// Creates a comparison.
+
     public init(base: String, statuses: [String: Status], fixed: [Finding], unread: [InputProblem] = []) {
       self.base = base
       self.statuses = statuses
@@ -55,7 +55,7 @@ extension Report {
     public var position: SourcePosition
     /// Whether it is in the comment of the string; otherwise it is in a configuration file.
     public var isInSource: Bool
-    /// Creates a suppressed finding.
+
     public init(finding: Finding, reason: String?, position: SourcePosition, isInSource: Bool) {
       self.finding = finding
       self.reason = reason
@@ -74,7 +74,7 @@ extension Report {
     public var stale: [String]
     /// Number of its findings that are reported because more points are missing than it accepts.
     public var grown: Int
-    /// Creates a use of a baseline.
+
     public init(file: String, known: Int, stale: [String], grown: Int = 0) {
       self.file = file
       self.known = known

@@ -9,7 +9,6 @@ public struct ReportOrigin: Hashable, Sendable, Codable {
   /// The command line.
   public var command: String
 
-  /// Creates an origin.
   public init(app: String, commit: String? = nil, commitDate: String? = nil, command: String) {
     self.app = app
     self.commit = commit

@@ -8,7 +8,6 @@ public struct AppBars: Sendable {
   /// What they are checked for.
   public var scope: CheckScope
 
-  /// Creates the bars of an app.
   public init(screens: [Screen], scope: CheckScope) {
     self.screens = screens
     self.scope = scope

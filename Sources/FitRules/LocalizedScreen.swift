@@ -14,7 +14,6 @@ public struct LocalizedScreen: Sendable {
   /// What the screen is checked for.
   public var scope = CheckScope()
 
-  /// Creates a localised screen.
   public init(screen: Screen, locale: LanguageTag, sourceLanguage: LanguageTag, texts: [LocalizedText]) {
     self.screen = screen
     self.locale = locale
@@ -61,7 +60,6 @@ public final class LocalizedText: Sendable {
   /// Points left in the tightest place, and its device; `nil` if the text was not laid out.
   public let tightest: (slack: Double, device: String)?
 
-  /// Creates a text.
   public init(
     id: ItemID, role: Role, declaration: BarText, translation: Translation, sourceText: String,
     back: (label: BackLabel, previousTitle: String?)? = nil, missing: [UInt32] = [], fonts: [String] = [],

@@ -39,7 +39,6 @@ public struct Verdict: Sendable {
   /// The severity, if it differs from the rule's.
   public var severity: Severity?
 
-  /// Creates a verdict.
   init(
     _ item: ItemID, _ message: @autoclosure @escaping @Sendable () -> Sentence,
     fix: @autoclosure @escaping @Sendable () -> Sentence? = nil, certainty: CertaintyParts = .certain,

@@ -41,7 +41,7 @@ private func deepMap<Element: Sendable, Worker, Result: Sendable>(
 package final class Counter: Sendable {
   private let count = Mutex(0)
 
-  /// Starts before 1.
+  /// A counter whose first number is 1.
   package init() {}
 
   /// The next number, from 1 on.

@@ -7,11 +7,10 @@ public struct ContentDigest: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// What is left of a block.
+  /// Bytes of the last, incomplete block.
   private var rest: [UInt8] = []
   private var length: UInt64 = 0
 
-  /// Starts without bytes.
   public init() {}
 
   /// The digest of some bytes, as 64 hexadecimal digits.

@@ -4,13 +4,12 @@ public import FitModel
 ///
 /// A file can have an error at every second byte, and a problem value is a hundred times as large.
 public struct InputProblemList: Sendable {
-  /// More problems of one kind than this are only counted.
+  /// The maximum number of problems listed per kind; further ones are only counted.
   public static let limit = 1_000
 
   private var listed: [InputProblem] = []
   private var counts: [InputProblem.Kind: Int] = [:]
 
-  /// Starts without problems.
   public init() {}
 
   /// Adds a problem of a kind, which is made only when it is listed.

@@ -75,7 +75,6 @@ public struct DocumentReading: Sendable {
   /// The controllers of documents and the ways between them.
   public var scenes: [InterfaceScene] = []
 
-  /// Creates a reading.
   public init(screens: [Screen] = [], tables: [StringTable] = [], problems: [InputProblem] = []) {
     self.screens = screens
     self.tables = tables

@@ -6,9 +6,9 @@ public import Typesetting
 /// Everything that decides how an app is checked, from the command line and `labelfit.yml`.
 public struct CheckOptions: Equatable, Sendable {
   /// Platforms, without duplicates.
-  public var platforms: [Platform] = Platform.standard(for: .open)
+  public var platforms: [Platform] = Platform.standard(for: .unrestricted)
   /// Where the app runs; platforms and devices that cannot run it are left out.
-  public var requirements = AppRequirements.open
+  public var requirements = AppRequirements.unrestricted
   /// Devices; `nil` for every device of each platform that runs the app.
   public var devices: [Device]?
   /// Orientations.

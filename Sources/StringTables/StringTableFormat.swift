@@ -55,7 +55,6 @@ public struct TableReading: Sendable {
   /// The source language of each string catalog.
   public var sourceLanguages: [LanguageTag]
 
-  /// Creates a reading.
   public init(tables: [StringTable] = [], problems: [InputProblem] = [], sourceLanguages: [LanguageTag] = []) {
     self.tables = tables
     self.problems = problems

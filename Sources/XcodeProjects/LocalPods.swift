@@ -83,7 +83,7 @@ struct LocalPods {
     let name = text.split(separator: "/").last ?? ""
     let ending = name.contains(".") ? name.drop { $0 != "." }.dropFirst() : ""
     let extensions = Set(ending.filter { !"{} *".contains($0) }.split(separator: ",").map(String.init))
-    // A single file is the folder of nothing else.
+    // A pattern that names one file matches only that file.
     let own = isFile ? PathSteps.folder(of: text) : fixed.lastIndex(of: "/").map { String(fixed[..<$0]) } ?? ""
     return PathSteps.join(folder, own).map { Pattern(folder: $0, extensions: extensions) }
   }

@@ -10,7 +10,7 @@ struct PackageManifest {
   /// Whether it makes an app (Swift Playgrounds).
   var isApp = false
   /// Its versions and devices.
-  var requirements = AppRequirements.open
+  var requirements = AppRequirements.unrestricted
 
   /// Whether a path names a manifest.
   static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }

@@ -13,7 +13,7 @@ public struct ProjectScope: Sendable {
   /// The homes of translations that are not stored beside their base file.
   public var variants = VariantFolders.none
   /// Where the app runs according to the projects.
-  public var requirements = AppRequirements.open
+  public var requirements = AppRequirements.unrestricted
   /// Submodules of Git without files.
   public var missingSubmodules: [MissingSubmodule] = []
   /// Projects that could not be read.

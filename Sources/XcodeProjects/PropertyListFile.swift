@@ -84,7 +84,6 @@ struct InfoPropertyList {
   /// Whether it requests the bars from before iOS 26; `nil` if not stated.
   var keepsOlderBars: Bool?
 
-  /// Creates an empty list.
   init() {}
 
   /// Reads a file. A missing or damaged file is ignored, because it does not affect texts.

@@ -27,7 +27,7 @@ struct LayoutPropertyTests {
 
   private func contexts(_ name: String = "ios11") -> [LayoutEnvironment] {
     let platform = Platform.all.first { $0.name == name }!
-    return platform.devices.flatMap { device in
+    return platform.devices(for: .unrestricted).flatMap { device in
       Orientation.allCases.map { LayoutEnvironment(platform: platform, device: device, orientation: $0) }
     }
   }

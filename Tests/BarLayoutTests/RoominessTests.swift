@@ -66,7 +66,7 @@ struct RoominessTests {
     let platform = Platform.all.first { $0.name == name }!
     let tabs = (0..<count).map { MeasuredTab(id: .tab($0), label: text("Tab")) }
     let more = MeasuredTab(id: .moreTab, label: text("More"))
-    let portrait = platform.devices.filter { $0.idiom == .iphone }.map {
+    let portrait = platform.devices(for: .unrestricted).filter { $0.idiom == .iphone }.map {
       LayoutEnvironment(platform: platform, device: $0, orientation: .portrait)
     }
     for narrow in portrait {

@@ -160,7 +160,7 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
       "screens: [{ name: A, toolbar: [{ key: a, image: 3 }] }]",
       "1:32 Each item of “toolbar” cannot be both “image” and “key”"
     ),
-    ("screens: [{ name: A, toolbar: [{ style: done }] }]", "1:32 Each item of “toolbar” shows nothing"),
+    ("screens: [{ name: A, toolbar: [{ style: done }] }]", "1:32 Each item of “toolbar” has no content"),
     ("screens: [{ name: A, toolbar: [{ key: a, style: dome }] }]", "1:49 “style” cannot be “dome”; write done"),
     (
       "screens: [{ name: A, toolbar: [{ image: wide }] }]",

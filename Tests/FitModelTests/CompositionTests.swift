@@ -19,14 +19,11 @@ import Testing
     #expect(open.certainty == .possible && open.certaintyOfWords == .certain)
   }
 
-  @Test("A doubt counts once, and two compositions together have the doubts of both")
-  func union() {
+  @Test("A doubt counts once")
+  func once() {
     let place = SourcePosition(file: "A.swift", line: 1, column: 1)
     let first = Composition([.unknownBackButton(at: place), .unknownBackButton(at: place)])
     #expect(first.doubts.count == 1)
-    var both = first
-    both.formUnion(Composition([.unknownBackButton(at: place), Composition.Doubt(.open, "b")]))
-    #expect(both.doubts.map(\.kind) == [.inferred, .open])
   }
 
   @Test("The certainty of a finding is the least of its parts", arguments: Certainty.allCases)

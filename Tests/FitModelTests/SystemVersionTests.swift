@@ -34,7 +34,7 @@ struct SystemVersionTests {
 struct AppRequirementsTests {
   @Test func `What no project says is open`() {
     for idiom in DeviceIdiom.allCases {
-      for orientation in Orientation.allCases { #expect(AppRequirements.open.allows(idiom, orientation)) }
+      for orientation in Orientation.allCases { #expect(AppRequirements.unrestricted.allows(idiom, orientation)) }
     }
   }
 

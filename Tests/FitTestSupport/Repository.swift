@@ -9,9 +9,9 @@ public enum Repository {
   /// A file or folder of the repository.
   public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
 
-  /// Real apps to run on when they lie beside the checkout; `nil` elsewhere.
-  public static var corpora: URL? {
-    let folder = root.deletingLastPathComponent().appendingPathComponent("shared/corpora")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  /// The folder of real apps that `LABELFIT_APPS` names; `nil` if it is not set. Nothing else outside of the repository is
+  /// read.
+  public static var apps: URL? {
+    ProcessInfo.processInfo.environment["LABELFIT_APPS"].map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
 }

@@ -104,18 +104,6 @@ struct DirectoryTreeTests {
     #expect(FileTree.directory(path, within: .none).files == FileTree.directory(path).files)
   }
 
-  @Test(
-    "A pattern determines in which folders it may match",
-    arguments: [
-      ("App/*.lproj/*.strings", ["App", "App/en.lproj"], ["Other", "App/Sources"]),
-      ("**/a.strings", ["App", "x/y/z"], []), ("App/**", ["App/b/c"], ["Other"]),
-      ("*.lproj", ["en.lproj", "en.lproj/more"], ["App"]), ("./App", ["App", "App/b"], ["Apps"]),
-    ])
-  func reached(_ pattern: String, _ yes: [String], _ no: [String]) {
-    #expect(yes.allSatisfy(Glob(pattern).reaches))
-    #expect(!no.contains(where: Glob(pattern).reaches))
-  }
-
   @Test("A name that is not UTF-8, a pipe, a dangling link and an unreadable folder are gaps")
   func gaps() throws {
     defer { remove() }

@@ -7,7 +7,7 @@ import InterfaceBuilder
 import Testing
 
 /// Runs the reader over real apps, where they are at hand.
-@Suite(.enabled(if: Repository.corpora != nil)) struct CorporaTests {
+@Suite(.enabled(if: Repository.apps != nil, "needs LABELFIT_APPS")) struct CorporaTests {
   /// A row of an independent scan of the same documents.
   struct Row {
     var path, kind, key, text: String
@@ -20,13 +20,13 @@ import Testing
   ]
 
   static let reading: DocumentReading = {
-    guard let corpora = Repository.corpora else { return DocumentReading() }
+    guard let corpora = Repository.apps else { return DocumentReading() }
     let tree = FileTree.directory(corpora.path)
     return InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
   }()
 
   static func rows() throws -> [Row] {
-    let url = try #require(Repository.corpora).appendingPathComponent("bar_texts.tsv")
+    let url = try #require(Repository.apps).appendingPathComponent("bar_texts.tsv")
     return try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst().map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return Row(path: cells[1], kind: cells[2], key: cells[3], text: cells[4])

@@ -6,8 +6,8 @@ import Testing
 
 @testable import LabelFit
 
-/// How well a number of characters stands for a width, on the texts of real apps beside the checkout.
-@Suite(.enabled(if: Repository.corpora != nil, "needs the real apps beside the checkout"))
+/// How well a number of characters stands for a width, on the texts of real apps in `LABELFIT_APPS`.
+@Suite(.enabled(if: Repository.apps != nil, "needs LABELFIT_APPS"))
 struct ApproximateCharactersTests {
   @Test(
     "At most one percent of the texts within the approximate characters overflow in points, in each language")
@@ -22,7 +22,7 @@ struct ApproximateCharactersTests {
     for app in [
       "INaturalistIOS", "NetNewsWire", "openfoodfacts-ios", "owntracks-ios", "UTM", "home-assistant-iOS", "CSE",
     ] {
-      let folder = try #require(Repository.corpora).appendingPathComponent(app).path
+      let folder = try #require(Repository.apps).appendingPathComponent(app).path
       let strings = InputReader.read([folder], currentFolder: folder).strings
       for locale in strings.locales {
         let measurer = session.measurer(platform, locale)

@@ -179,7 +179,7 @@ struct CompositionFindingTests {
     let read = try check(["App/Inbox.swift": Self.inbox])
     let crowded = try #require(read.first("navigation-bar-crowded"))
     #expect(crowded.certainty == .possible && crowded.certaintyOf.composition == .possible)
-    #expect(read.explanation(crowded).contains("whether exactly these items stand there together"))
+    #expect(read.explanation(crowded).contains("whether exactly these items appear together"))
     let stated = try check(
       "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox }, trailing: [ { image: 24 }, { image: 24 }, "
         + "{ image: 24 }, { image: 24 } ] }\n")

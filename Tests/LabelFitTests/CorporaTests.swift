@@ -8,8 +8,8 @@ import StringTables
 import Testing
 import Typesetting
 
-/// Real apps, where they lie beside the checkout.
-@Suite(.enabled(if: Repository.corpora != nil, "needs the real apps beside the checkout"))
+/// Real apps, where `LABELFIT_APPS` names them.
+@Suite(.enabled(if: Repository.apps != nil, "needs LABELFIT_APPS"))
 struct CorporaTests {
   /// A row of the independent scan of the documents' bar texts.
   struct Row {
@@ -30,12 +30,12 @@ struct CorporaTests {
   ]
 
   private func read(_ app: String) throws -> AppInput {
-    let folder = try #require(Repository.corpora).appendingPathComponent(app).path
+    let folder = try #require(Repository.apps).appendingPathComponent(app).path
     return InputReader.read([folder], currentFolder: folder)
   }
 
   private func rows() throws -> [Row] {
-    let folder = try #require(Repository.corpora)
+    let folder = try #require(Repository.apps)
     let text = try String(contentsOf: folder.appendingPathComponent("bar_texts.tsv"), encoding: .utf8)
     let names = [
       "inaturalist/INaturalistIOS": "INaturalistIOS", "openfoodfacts/openfoodfacts-ios": "openfoodfacts-ios",

@@ -40,6 +40,14 @@ struct FontComparisonTests {
     get throws { try #require(FontChoice.bundledFiles()).inter }
   }
 
+  @Test("A file chosen for every role is opened once")
+  func openings() throws {
+    let inter = try Self.inter
+    _ = try Self.options([])
+    let work = try ["title", "*"].map { role in try WorkCount.of { _ = try Self.options(["\(role)=\(inter)"]) } }
+    #expect(work[0] == work[1])
+  }
+
   @Test("A narrower title is no longer cut, a heavier one still is, each with its points")
   func changes() throws {
     let inter = try Self.inter

@@ -3,8 +3,9 @@ import BarScreens
 import FitModel
 import FitReports
 import InputFiles
-import LabelFit
 import Testing
+
+@testable import LabelFit
 
 /// One finding stands for all states of a screen in which it holds.
 struct ScreenStateTests {
@@ -54,6 +55,22 @@ struct ScreenStateTests {
     let bar = try #require(try analyzer(["375x667"]).basis(of: finding, in: app).bar)
     #expect(bar.item(.title)?.needed == finding.failing.first?.needed)
     #expect(bar.item(.title)?.available == finding.failing.first?.available)
+  }
+
+  @Test(
+    "Which state is worst does not depend on the order of the states", arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
+  func order(order: [Int]) {
+    // Differences below a hundredth of a point are none, also if they add up; then most layouts decide.
+    let findings = [(1.0, 3), (1.0008, 2), (1.0016, 1)].map { points, layouts in
+      let failure = Finding.Failure(
+        devices: ["375x667"], orientation: .portrait, needed: points, available: 0, barWidth: 375,
+        certainty: .certain, shown: nil)
+      return Finding(
+        rule: "title-truncated", severity: .error, certainty: .certain, message: "Cut", fix: nil,
+        location: SourcePosition(file: "a", line: 1, column: 1), failing: Array(repeating: failure, count: layouts))
+    }
+    let merged = StateMerge.merged(order.map { StateMerge.State(name: nil, findings: [findings[$0]]) })
+    #expect(merged.map(\.failing.count) == [3])
   }
 
   @Test("A state of one kind of device is laid out only for that kind", arguments: DeviceIdiom.allCases)

@@ -148,7 +148,7 @@ struct ShippedAppTests {
   @Test("Without a project every language is checked")
   func withoutProject() {
     let app = Self.app(nil)
-    #expect(app.locales == ["dag", "de", "en"] && app.languagesLeftOut.isEmpty && app.requirements == .open)
+    #expect(app.locales == ["dag", "de", "en"] && app.languagesLeftOut.isEmpty && app.requirements == .unrestricted)
   }
 
   @Test("A broken file of no target, or of a language that does not ship, fails no run")

@@ -139,7 +139,7 @@ struct SpokenLanguageTests {
       let missing = RulePage.text(rule, say).matches(of: /⟦[^⟧]*⟧/).map { String($0.output) }
       #expect(missing.isEmpty, "\(rule.id): \(missing)")
     }
-    let lists = DeviceList.text(Platform.all, for: .open, say) + DeviceList.numbers(Platform.all, say)
+    let lists = DeviceList.text(Platform.all, for: .unrestricted, say) + DeviceList.numbers(Platform.all, say)
     #expect(lists.matches(of: /⟦[^⟧]*⟧/).map { String($0.output) }.isEmpty)
   }
 

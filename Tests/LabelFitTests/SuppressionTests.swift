@@ -56,7 +56,7 @@ struct SuppressionTests {
       problem: "No reason is given"),
     Case(
       testDescription: "another rule", german: "// labelfit:ignore hard-coded agreed\n\"home\" = \"\(long)\";",
-      isSuppressed: false, problem: "suppresses nothing"),
+      isSuppressed: false, problem: "has no effect"),
     Case(
       testDescription: "an unknown rule", german: "// labelfit:ignore title-truncted agreed\n\"home\" = \"\(long)\";",
       isSuppressed: false, problem: "“title-truncted” is not a known rule"),
@@ -67,7 +67,7 @@ struct SuppressionTests {
       testDescription: "another key",
       german: "\"home\" = \"\(long)\";\n// labelfit:ignore title-truncated agreed\n\"other\" = \"x\";",
       isSuppressed: false,
-      problem: "suppresses nothing"),
+      problem: "has no effect"),
   ]
 
   @Test("Comments of strings", arguments: comments)
@@ -114,9 +114,9 @@ struct SuppressionTests {
     ("{ screen: \"H?me\", reason: agreed }", true, nil),
     ("{ rule: title-truncated }", true, "No reason is given for ignore: title-truncated"),
     ("de.lproj/**", true, "No reason"),
-    ("{ rule: title-truncated, locale: fr, reason: agreed }", false, "suppresses nothing"),
-    ("{ key: hom, reason: agreed }", false, "suppresses nothing"),
-    ("{ path: en.lproj/**, reason: agreed }", false, "suppresses nothing"),
+    ("{ rule: title-truncated, locale: fr, reason: agreed }", false, "has no effect"),
+    ("{ key: hom, reason: agreed }", false, "has no effect"),
+    ("{ path: en.lproj/**, reason: agreed }", false, "has no effect"),
     ("{ rule: title-trunkated, reason: agreed }", false, "not a known rule"),
   ]
 

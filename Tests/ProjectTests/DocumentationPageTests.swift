@@ -12,12 +12,12 @@ struct DocumentationPageTests {
 
   @Test("The page of the rules matches the rules")
   func rules() throws {
-    try Golden.expect(RulePage.markdown(Rule.all), matches: Self.catalog + "/Rules.md")
+    try Golden.expect(GeneratedPages.rules(Rule.all), matches: Self.catalog + "/Rules.md")
   }
 
   @Test("The page of the platforms matches the tables")
   func platforms() throws {
-    try Golden.expect(DeviceList.markdown(Platform.all), matches: Self.catalog + "/Platforms.md")
+    try Golden.expect(GeneratedPages.platforms(Platform.all), matches: Self.catalog + "/Platforms.md")
   }
 
   @Test(

@@ -16,6 +16,21 @@ struct SourceCodeTests {
     }
   }
 
+  /// What an initializer takes is documented at the members.
+  @Test("Every public declaration but initializers is documented")
+  func documentation() {
+    let declaration =
+      /^\s*(?:@[\w():,. "]+ )*public (?:[a-z]+(?:\(set\))? )*(?:func|var|let|struct|enum|class|actor|protocol|typealias|subscript)\b/
+    for file in Self.swift {
+      let lines = file.lines
+      for (index, line) in lines.enumerated() where line.firstMatch(of: declaration) != nil {
+        let above = lines[..<index].last { !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("@") } ?? ""
+        let isDocumented = above.trimmingPrefix(while: \.isWhitespace).hasPrefix("///")
+        #expect(isDocumented || line.contains("func hash(into"), "\(file.path):\(index + 1): say what it is")
+      }
+    }
+  }
+
   @Test("Only the command prints and exits")
   func printing() {
     let call = /(?:^|[^\w.`])(print|debugPrint|dump|exit|abort|fatalError)\s*\(|FileHandle\.standard/

@@ -6,10 +6,10 @@ import Testing
 
 @testable import StringTables
 
-/// Every table of the real apps beside the checkout.
-@Suite(.enabled(if: Repository.corpora != nil)) struct CorpusTests {
+/// Every table of the real apps in `LABELFIT_APPS`.
+@Suite(.enabled(if: Repository.apps != nil, "needs LABELFIT_APPS")) struct CorpusTests {
   static func read(_ app: String) throws -> TableReading {
-    let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
+    let tree = FileTree.directory(try #require(Repository.apps).appendingPathComponent(app).path)
     return StringTableReader.read(tree.files, from: tree, languages: .handMade)
   }
 
@@ -75,7 +75,7 @@ import Testing
 
   @Test func agreesWithAnIndependentScan() throws {
     let lines = try String(
-      contentsOf: try #require(Repository.corpora).appendingPathComponent("bar_texts.tsv"), encoding: .utf8
+      contentsOf: try #require(Repository.apps).appendingPathComponent("bar_texts.tsv"), encoding: .utf8
     )
     .split(whereSeparator: \.isNewline).dropFirst()
     let reading = try Self.read("INaturalistIOS")

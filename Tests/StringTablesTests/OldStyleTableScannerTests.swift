@@ -51,11 +51,4 @@ import Testing
       #expect(Self.difference(Data(bytes)) == nil, "seed \(seed), round \(round)")
     }
   }
-
-  @Test(.enabled(if: Repository.corpora != nil)) func agreesOnRealApps() throws {
-    let tree = FileTree.directory(try #require(Repository.corpora).path)
-    for file in tree.files where file.hasSuffix(".strings") && StringTableReader.isTable(file) {
-      #expect(Self.difference(try tree.read(file), file: file) == nil, "\(file)")
-    }
-  }
 }

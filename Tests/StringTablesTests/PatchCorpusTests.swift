@@ -6,8 +6,8 @@ import Testing
 
 @testable import StringTables
 
-/// Texts that are written into the tables of the real apps beside the checkout, in memory, and taken back.
-@Suite(.enabled(if: Repository.corpora != nil, "needs the real apps beside the checkout"))
+/// Texts that are written into the tables of the real apps in `LABELFIT_APPS`, in memory, and taken back.
+@Suite(.enabled(if: Repository.apps != nil, "needs LABELFIT_APPS"))
 struct PatchCorpusTests {
   static let apps = [
     "CSE", "INaturalistIOS", "NetNewsWire", "UTM", "home-assistant-iOS", "openfoodfacts-ios", "owntracks-ios",
@@ -15,7 +15,7 @@ struct PatchCorpusTests {
 
   @Test("Texts of every table can be written and reverted, and no other byte changes", arguments: apps)
   func tables(app: String) throws {
-    let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
+    let tree = FileTree.directory(try #require(Repository.apps).appendingPathComponent(app).path)
     let files = tree.files.filter { StringTableReader.isTable($0) }
     var random = SeededGenerator(seed: 5)
     let seeds = files.map { _ in random.next() }
@@ -31,7 +31,7 @@ struct PatchCorpusTests {
 
   @Test("The same holds for XLIFF files as Xcode would export them from the tables", arguments: apps)
   func exports(app: String) throws {
-    let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
+    let tree = FileTree.directory(try #require(Repository.apps).appendingPathComponent(app).path)
     let reading = StringTableReader.read(tree.files, from: tree, languages: .handMade)
     var random = SeededGenerator(seed: 6)
     let languages = Set(reading.tables.compactMap(\.locale)).subtracting(["en"]).sorted().shuffled(using: &random)
@@ -48,7 +48,7 @@ struct PatchCorpusTests {
 
   @Test("Every text of a table in the old grammar is found at the position that its reader gave", arguments: apps)
   func places(app: String) throws {
-    let tree = FileTree.directory(try #require(Repository.corpora).appendingPathComponent(app).path)
+    let tree = FileTree.directory(try #require(Repository.apps).appendingPathComponent(app).path)
     for path in tree.files where path.hasSuffix(".strings") {
       let data = try tree.read(path)
       guard !data.starts(with: Array("bplist".utf8)), let texts = PatchedTexts.read(path, data) else { continue }

@@ -62,10 +62,4 @@ import Testing
       for name in format.fileExtensions { #expect(format.detects("a.\(name)")) }
     }
   }
-
-  @Test func registersEveryFormatFile() throws {
-    let folder = Repository.url("Sources/StringTables/Formats")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.count == StringTableFormat.all.count)
-  }
 }

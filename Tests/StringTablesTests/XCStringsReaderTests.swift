@@ -130,11 +130,4 @@ import Testing
     let offset = place.map { Int($0.dropFirst(2)) ?? 0 }
     #expect(found.map(\.position.column) == (offset.map { [$0 + 1] } ?? []))
   }
-
-  @Test(.enabled(if: Repository.corpora != nil)) func readsTheCatalogsOfRealApps() throws {
-    let tree = FileTree.directory(try #require(Repository.corpora).path)
-    let catalogs = tree.files.filter { $0.hasSuffix(".xcstrings") }
-    #expect(!catalogs.isEmpty)
-    for file in catalogs { #expect(Self.difference(try tree.read(file), file: file) == nil, "\(file)") }
-  }
 }

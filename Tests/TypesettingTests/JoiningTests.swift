@@ -48,23 +48,6 @@ import Testing
     try compare((0..<42_000).map { _ in maker.label(using: &random) }, test)
   }
 
-  @Test(
-    "Labels of the apps beside the checkout, and their words in another order",
-    .enabled(if: Repository.corpora != nil, "there are no apps beside the checkout"), arguments: cases)
-  func realLabels(_ test: Case) throws {
-    let font = try test.font()
-    var random = SeededGenerator(seed: test.seed)
-    let real = Self.corpusTexts.filter { LabelMaker.has(font, $0) }
-    let maker = LabelMaker(real, for: font)
-    let drawn = real.count > 9_000 ? Array(real.shuffled(using: &random).prefix(9_000)) : real
-    try compare(drawn + (0..<4_000).map { _ in maker.label(using: &random) }, test)
-  }
-
-  private static let corpusTexts: [String] = {
-    let texts = Repository.corpora.map(CorpusStrings.all) ?? []
-    return Set(texts.map(\.text).filter { $0.utf8.count <= 80 }).sorted()
-  }()
-
   private func compare(_ labels: [String], _ test: Case) throws {
     let font = FontSpecification(path: test.path)
     let typesetter = try Typesetter(

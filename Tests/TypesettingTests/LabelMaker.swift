@@ -5,15 +5,15 @@ struct LabelMaker {
   private let words: [String]
   private let pieces: [String]
 
-  /// Takes more texts to draw words from, and a font that has to have them; else nearly all labels would lack a glyph.
-  init(_ texts: [String] = [], for font: FontInstance) {
-    let all = (ShapingSamples.byLanguage.flatMap(\.texts) + texts).flatMap { $0.split(separator: " ").map(String.init) }
+  /// Takes the font that has to have the characters; else nearly all labels would lack a glyph.
+  init(for font: FontInstance) {
+    let all = ShapingSamples.byLanguage.flatMap(\.texts).flatMap { $0.split(separator: " ").map(String.init) }
     words = all.filter { Self.has(font, $0) }
     pieces = Self.pieces.filter { Self.has(font, $0) }
   }
 
   /// Whether the font has every character of the text.
-  static func has(_ font: FontInstance, _ text: String) -> Bool {
+  private static func has(_ font: FontInstance, _ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { font.has($0.value) }
   }
 

@@ -54,15 +54,6 @@ struct ShapingOracleTests {
     try compareRuns(texts)
   }
 
-  @Test(
-    "Every value of the apps beside the checkout",
-    .enabled(if: Repository.corpora != nil, "there are no apps beside the checkout"))
-  func corpora() throws {
-    let values = CorpusStrings.all(in: try #require(Repository.corpora))
-    #expect(values.count > 1000)
-    try compareRuns(values)
-  }
-
   private func compare(_ texts: [String], _ test: Case) throws {
     let face = try FontFace(path: test.font)
     let font = FontInstance(face: face, variations: test.variations)

@@ -101,21 +101,21 @@ import XcodeProjects
         deploymentTarget: .iOS(targetVersion: "13.0", devices: [.ipad])),
       """, AppRequirements(deploymentTarget: SystemVersion(13), idioms: [.ipad])
     ),
-    (".target(name: name, destinations: destinations, product: .app, deploymentTargets: versions),", .open),
+    (".target(name: name, destinations: destinations, product: .app, deploymentTargets: versions),", .unrestricted),
   ])
   func tuistSaysWhereTheAppRuns(targets: String, requirements: AppRequirements) {
     let text = "import ProjectDescription\n\nlet project = Project(name: \"App\", targets: [\n\(targets)\n])\n"
     #expect(ProjectScope.read(.memory(["Project.swift": text, "App/View.swift": ""])).requirements == requirements)
     // The same words mean nothing in a file of another kind.
     let other = text.replacing("import ProjectDescription", with: "import SwiftUI")
-    #expect(ProjectScope.read(.memory(["Project.swift": other, "App/View.swift": ""])).requirements == .open)
+    #expect(ProjectScope.read(.memory(["Project.swift": other, "App/View.swift": ""])).requirements == .unrestricted)
   }
 
   @Test(arguments: [
     ("platforms: [.macOS(.v14), .iOS(.v17)]", AppRequirements(deploymentTarget: SystemVersion(17))),
     ("platforms: [.iOS(\"26.1\")]", AppRequirements(deploymentTarget: SystemVersion(26, 1))),
     ("platforms: [.iOS(.v18_4)]", AppRequirements(deploymentTarget: SystemVersion(18, 4))),
-    ("platforms: platforms", .open), ("targets: []", .open),
+    ("platforms: platforms", .unrestricted), ("targets: []", .unrestricted),
     (
       """
       platforms: [.iOS(.v16)], products: [.iOSApplication(name: "A", targets: ["A"],
@@ -140,7 +140,7 @@ import XcodeProjects
       "é\u{0}",
     ] {
       let scope = ProjectScope.read(.memory(["Package.swift": text, "Project.swift": text, "Sources/A/A.swift": ""]))
-      #expect(scope.requirements == .open)
+      #expect(scope.requirements == .unrestricted)
     }
   }
 }

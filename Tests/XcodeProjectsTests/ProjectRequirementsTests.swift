@@ -95,7 +95,7 @@ import XcodeProjects
   }
 
   @Test func nothingKnownIsOpen() {
-    #expect(ProjectScope.read(.memory(["App/View.swift": ""])).requirements == .open)
-    #expect(ProjectText(targets: [.init(name: "App")]).scope().requirements == .open)
+    #expect(ProjectScope.read(.memory(["App/View.swift": ""])).requirements == .unrestricted)
+    #expect(ProjectText(targets: [.init(name: "App")]).scope().requirements == .unrestricted)
   }
 }

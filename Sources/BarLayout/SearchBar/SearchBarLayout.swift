@@ -14,7 +14,6 @@ public struct MeasuredSearchBar: Hashable, Sendable {
   /// Number of buttons at the end of the field: bookmarks, results list.
   public var fieldButtons: Int
 
-  /// Creates a search bar.
   public init(
     placeholder: MeasuredText?, cancel: MeasuredText? = nil, prompt: MeasuredText? = nil, scope: [MeasuredText] = [],
     fieldButtons: Int = 0

@@ -14,7 +14,6 @@ public struct MeasuredTab: Hashable, Sendable {
   /// The badge.
   public var badge: MeasuredText?
 
-  /// Creates a tab.
   public init(
     id: ItemID, label: MeasuredText?, selected: MeasuredText? = nil, icon: Double? = nil, badge: MeasuredText? = nil
   ) {

@@ -153,9 +153,6 @@ extension Platform {
     app.keepsOlderBars && versions.lowerBound > Self.firstGlass
   }
 
-  /// The devices that run any of its versions, in the order of `Device.all`.
-  public var devices: [Device] { devices(for: .open) }
-
   /// The devices on which an app is shown, in the order of `Device.all`; each only with the models that run the app on
   /// this platform.
   ///

@@ -34,7 +34,6 @@ public struct BarItem: Hashable, Sendable, Codable {
   /// Whether it is the app's own back button: an arrow that only leaves the screen.
   public var goesBack = false
 
-  /// Creates an item.
   public init(_ content: Content, style: Style = .plain, at position: SourcePosition) {
     self.content = content
     self.style = style
@@ -62,7 +61,7 @@ public struct TabItem: Hashable, Sendable, Codable {
   public var typeName: String?
   /// Where it is declared.
   public var position: SourcePosition
-  /// Creates a tab.
+
   public init(title: BarText?, image: Double? = nil, badge: String? = nil, at position: SourcePosition) {
     self.title = title
     self.image = image
@@ -87,6 +86,6 @@ public struct SearchBar: Hashable, Sendable, Codable {
   public var cancel = false
   /// Where it is declared.
   public var position: SourcePosition
-  /// Creates a search bar.
+
   public init(at position: SourcePosition) { self.position = position }
 }

@@ -10,7 +10,7 @@ public struct InterfaceLink: Hashable, Sendable {
     public var pushes: Bool
     /// Whether it presents the destination by itself.
     public var presents: Bool
-    /// Creates a segue.
+
     public init(typeName: String, pushes: Bool, presents: Bool = false) {
       self.presents = presents
       self.typeName = typeName
@@ -50,7 +50,6 @@ public struct InterfaceLink: Hashable, Sendable {
   /// Where the document declares it.
   public var position: SourcePosition
 
-  /// Creates a link.
   public init(
     typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
     titleFonts: TitleFonts = TitleFonts(), outlets: [String: SourcePosition] = [:],

@@ -56,7 +56,6 @@ public struct Screen: Hashable, Sendable, Codable {
     navigation != nil || !toolbar.isEmpty || !tabs.isEmpty || search != nil || !unplaced.isEmpty || !texts.isEmpty
   }
 
-  /// Creates a screen.
   public init(
     name: String, position: SourcePosition, navigation: NavigationItem? = nil, toolbar: [BarItem] = [],
     tabs: [TabItem] = [], search: SearchBar? = nil
@@ -108,7 +107,6 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   /// The style of the bar, when the document says so.
   public var style: BarStyle?
 
-  /// Creates an empty item.
   public init() {}
 
   /// Whether the bar is completely empty.
@@ -155,7 +153,6 @@ public struct BackLabel: Hashable, Sendable, Codable {
   /// That screen's title, to compare an explicit label with.
   public var previousTitle: BarText?
 
-  /// Creates a back label.
   public init(
     text: BarText?, kind: Kind, display: Display = .default, from: String? = nil, previousTitle: BarText? = nil
   ) {
@@ -187,7 +184,7 @@ public struct BarText: Hashable, Sendable, Codable {
   public var content: Content
   /// Where the bar declares it.
   public var position: SourcePosition
-  /// Creates a text.
+
   public init(_ content: Content, at position: SourcePosition) {
     self.content = content
     self.position = position

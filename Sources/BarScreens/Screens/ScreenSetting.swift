@@ -21,7 +21,7 @@ public struct StatusBar: Hashable, Sendable, Codable {
   public var isHidden: Bool
   /// Where this is stated.
   public var position: SourcePosition
-  /// Creates a statement about the status bar.
+
   public init(isHidden: Bool, at position: SourcePosition) {
     self.isHidden = isHidden
     self.position = position
@@ -34,7 +34,7 @@ public struct PinnedBarHeight: Hashable, Sendable, Codable {
   public var height: Double
   /// Where it is fixed.
   public var position: SourcePosition
-  /// Creates a fixed height.
+
   public init(_ height: Double, at position: SourcePosition) {
     self.height = height
     self.position = position

@@ -25,23 +25,6 @@ public enum SystemTitles {
     }
   }
 
-  /// Names of all system items of a kind, sorted.
-  public static func names(_ bar: SystemItem.Bar) -> [String] {
-    switch bar {
-    case .button:
-      [
-        "action", "add", "bookmarks", "camera", "cancel", "close", "compose", "done", "edit", "fastForward",
-        "fixedSpace", "flexibleSpace", "organize", "pageCurl", "pause", "play", "redo", "refresh", "reply", "rewind",
-        "save", "search", "stop", "trash", "undo",
-      ]
-    case .tab:
-      [
-        "bookmarks", "contacts", "downloads", "favorites", "featured", "history", "more", "mostRecent", "mostViewed",
-        "recents", "search", "topRated",
-      ]
-    }
-  }
-
   /// The title in a language with its trust; English where the language is not in the table (trust C).
   public static func title(_ name: String, in language: LanguageTag) -> Sourced<String> {
     let row = table[name] ?? [:]

@@ -78,7 +78,6 @@ extension Sentence: ExpressibleByStringInterpolation {
     fileprivate var template = ""
     fileprivate var arguments: [Argument] = []
 
-    /// Starts with nothing.
     public init(literalCapacity: Int, interpolationCount: Int) {}
     /// Adds words of the template.
     public mutating func appendLiteral(_ literal: String) { template += Sentence.escaped(literal) }

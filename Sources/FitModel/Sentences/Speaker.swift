@@ -11,7 +11,7 @@ public struct Speaker: Sendable {
     public var one: String?
     /// The words.
     public var other: String
-    /// Creates a template.
+
     public init(one: String? = nil, other: String) {
       self.one = one
       self.other = other

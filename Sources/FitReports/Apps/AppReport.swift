@@ -11,7 +11,6 @@ public struct AppReport: Hashable, Sendable, Codable {
   /// The pictures for reporters; `nil` if no report draws.
   public var pictures: SentPictures?
 
-  /// Creates the report of an app.
   public init(app: String, report: Report, listsPossible: Bool = false, pictures: SentPictures? = nil) {
     self.app = app
     self.report = report

@@ -49,7 +49,6 @@ public struct Budget: Sendable {
     /// The used share of the room, which allows comparing texts in fonts of different sizes.
     public var share: Double { room > 0 ? (used ?? 0) / room : .infinity }
 
-    /// Creates an entry.
     public init(
       table: String, key: String, locale: LanguageTag, room: Double, used: Double?, fontSize: Double,
       fontWeight: Double,
@@ -83,7 +82,6 @@ public struct Budget: Sendable {
   /// The language the app is written in.
   public var sourceLanguage: LanguageTag
 
-  /// Creates a budget.
   public init(entries: [Entry], sourceLanguage: LanguageTag = "en") {
     self.entries = entries
     self.sourceLanguage = sourceLanguage

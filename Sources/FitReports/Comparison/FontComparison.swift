@@ -13,7 +13,7 @@ public struct FontComparison: Sendable {
     public var fonts: [Report.FontUse]
     /// The fonts as given on the command line, `ROLE=FILE…`; empty for those of a check.
     public var typed: [String]
-    /// Creates a choice.
+
     public init(name: String, fonts: [Report.FontUse], typed: [String]) {
       self.name = name
       self.fonts = fonts
@@ -31,7 +31,7 @@ public struct FontComparison: Sendable {
     public var failure: Finding.Failure?
     /// A picture of the bar there, as a PNG file.
     public var picture: [UInt8]?
-    /// Creates an outcome.
+
     public init(fails: Bool, left: Double?, failure: Finding.Failure? = nil, picture: [UInt8]? = nil) {
       self.fails = fails
       self.left = left
@@ -46,7 +46,7 @@ public struct FontComparison: Sendable {
     public var finding: Finding
     /// The outcomes by index of the font.
     public var outcomes: [Outcome]
-    /// Creates a row.
+
     public init(finding: Finding, outcomes: [Outcome]) {
       self.finding = finding
       self.outcomes = outcomes
@@ -74,7 +74,6 @@ public struct FontComparison: Sendable {
   /// Number of screens, and the languages.
   public var screens: Int, locales: [LanguageTag]
 
-  /// Creates a comparison and sorts the rows.
   public init(choices: [Choice], rows: [Row], screens: Int, locales: [LanguageTag]) {
     self.choices = choices
     self.screens = screens

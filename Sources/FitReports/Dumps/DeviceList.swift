@@ -5,7 +5,7 @@ public import FitModel
 public enum DeviceList {
   /// A table of devices for each platform, those that run an app.
   public static func text(
-    _ platforms: [Platform], for app: AppRequirements = .open, _ say: Speaker = .english
+    _ platforms: [Platform], for app: AppRequirements = .unrestricted, _ say: Speaker = .english
   ) -> String {
     platforms.map { platform in
       let rows = platform.devices(for: app).map { device in
@@ -33,31 +33,13 @@ public enum DeviceList {
     say("\(platform.name): \(Sentence(key: platform.summary))") + "\n"
   }
 
-  /// The documentation page of the platforms.
-  public static func markdown(_ platforms: [Platform]) -> String {
-    let intro = """
-      # Platforms
-
-      Families of iOS versions that lay bars out alike, and every number the layout takes from them, in points. Trust A: \
-      measured frames, or two independent public sources; B: one public source; C: our estimate.
-
-      """
-    return intro
-      + platforms.map { platform in
-        let rows = platform.numbers.map { "| \($0.name) | \($0.value) | \($0.trust.rawValue) | \($0.source) |" }
-        return
-          "\n## \(platform.name)\n\n\(platform.summary).\n\n| number | value | trust | source |\n|---|---|---|---|\n"
-          + rows.joined(separator: "\n") + "\n"
-      }.joined()
-  }
-
   private static func insets(_ insets: Insets) -> String {
     let first = insets.left > 0 ? insets.left : insets.top
     return "\(Int(first))/\(Int(insets.bottom))"
   }
 
   /// The same with every number's source.
-  public static func json(_ platforms: [Platform], for app: AppRequirements = .open) -> String {
+  public static func json(_ platforms: [Platform], for app: AppRequirements = .unrestricted) -> String {
     JSONValue.array(
       platforms.map { platform in
         [

@@ -39,7 +39,6 @@ public struct Diagnosis: Hashable, Sendable {
     /// What to do about it; `nil` if nothing needs to be done.
     public var advice: Sentence?
 
-    /// Creates an entry.
     public init(_ state: State, _ subject: Sentence, _ found: Sentence, advice: Sentence? = nil) {
       self.state = state
       self.subject = subject
@@ -55,7 +54,6 @@ public struct Diagnosis: Hashable, Sendable {
     /// The entries.
     public var entries: [Entry]
 
-    /// Creates a section.
     public init(_ title: Sentence, _ entries: [Entry]) {
       self.title = title
       self.entries = entries
@@ -67,7 +65,6 @@ public struct Diagnosis: Hashable, Sendable {
   /// The sections, in order.
   public var sections: [Section]
 
-  /// Creates a diagnosis.
   public init(version: String, sections: [Section]) {
     self.version = version
     self.sections = sections

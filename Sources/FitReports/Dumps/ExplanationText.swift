@@ -9,7 +9,6 @@ public struct FindingBasis: Sendable {
   /// The doubts about the contents of the bar.
   public var composition: Composition
 
-  /// Creates a basis.
   public init(bar: PlacedBar? = nil, composition: Composition = Composition()) {
     self.bar = bar
     self.composition = composition

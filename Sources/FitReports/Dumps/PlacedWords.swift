@@ -59,7 +59,6 @@ public struct ScreenLayout: Hashable, Sendable {
   /// The bars, device by device.
   public var bars: [PlacedBar]
 
-  /// Creates a layout.
   public init(screen: String, state: String? = nil, locale: LanguageTag, bars: [PlacedBar]) {
     self.screen = screen
     self.state = state

@@ -21,9 +21,9 @@ struct ByteWriter: ~Copyable {
     }
   }
 
-  /// Room for more bytes, which the caller has to write.
+  /// Reserves bytes and returns their address; the caller has to fill them.
   @inline(__always)
-  private mutating func room(_ length: Int) -> UnsafeMutablePointer<UInt8> {
+  private mutating func reserve(_ length: Int) -> UnsafeMutablePointer<UInt8> {
     if count + length > capacity { begin(length) }
     defer { count += length }
     return start + count
@@ -40,13 +40,13 @@ struct ByteWriter: ~Copyable {
 
   /// Adds a byte.
   @inline(__always)
-  mutating func add(_ byte: UInt8) { room(1).pointee = byte }
+  mutating func add(_ byte: UInt8) { reserve(1).pointee = byte }
 
   /// Adds bytes.
   @inline(__always)
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let from = bytes.baseAddress else { return }
-    room(bytes.count).update(from: from, count: bytes.count)
+    reserve(bytes.count).update(from: from, count: bytes.count)
   }
 
   /// Adds words of the format.
@@ -62,7 +62,7 @@ struct ByteWriter: ~Copyable {
   }
 
   /// Adds a byte several times.
-  mutating func add(_ byte: UInt8, times: Int) { room(times).update(repeating: byte, count: times) }
+  mutating func add(_ byte: UInt8, times: Int) { reserve(times).update(repeating: byte, count: times) }
 
   /// Adds a whole number in decimal digits.
   mutating func add(_ number: Int) {
@@ -76,7 +76,7 @@ struct ByteWriter: ~Copyable {
       if isOver { break }
       limit = next
     }
-    let place = room(digits)
+    let place = reserve(digits)
     for index in stride(from: digits - 1, through: 0, by: -1) {
       let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
       place[index] = UInt8(ascii: "0") + UInt8(remainder)

@@ -24,7 +24,7 @@ public enum JSONValue: Hashable, Sendable {
     public var name: String
     /// The value.
     public var value: JSONValue
-    /// Creates a member.
+
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value

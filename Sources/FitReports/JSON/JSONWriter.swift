@@ -19,7 +19,7 @@ struct JSONWriter: ~Copyable {
     case list(count: Int, at: (Int) -> Object)
   }
 
-  /// An object with a list of lines, which a report has most of: they are written without being values first.
+  /// An object that ends in a long list. Its lines are written directly, without a `JSONValue` for each.
   struct Object {
     /// The members before and after the list.
     var start, end: JSONValue

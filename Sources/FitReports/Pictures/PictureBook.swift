@@ -18,7 +18,6 @@ public struct PictureBook: Hashable, Sendable {
   /// The names of these files by the ids of findings.
   public var files: [String: String] = [:]
 
-  /// Creates a book.
   public init(
     outlines: [Outline] = [], texts: [PictureText] = [], findings: [String: FindingPictures] = [:],
     devices: [CheckedDevice] = []
@@ -40,7 +39,7 @@ public struct PictureText: Hashable, Sendable, Codable {
     public var x, y: Double
     /// Points per font unit, horizontally and vertically.
     public var xScale, yScale: Double
-    /// Creates a glyph.
+
     public init(outline: Int, x: Double, y: Double, xScale: Double, yScale: Double) {
       self.outline = outline
       self.x = x
@@ -58,7 +57,6 @@ public struct PictureText: Hashable, Sendable, Codable {
   /// The glyphs from left to right.
   public var glyphs: [Glyph]
 
-  /// Creates a text.
   public init(text: String, language: LanguageTag, width: Double, glyphs: [Glyph]) {
     self.text = text
     self.language = language
@@ -90,7 +88,7 @@ public struct BarPicture: Hashable, Sendable {
     public var whole: Int?
     /// Name of the system item whose icon it is.
     public var icon: String?
-    /// Creates the texts of an item.
+
     public init(shown: Int? = nil, whole: Int? = nil, icon: String? = nil) {
       self.shown = shown
       self.whole = whole
@@ -98,7 +96,6 @@ public struct BarPicture: Hashable, Sendable {
     }
   }
 
-  /// Creates a picture.
   public init(
     bar: PlacedBar, locale: LanguageTag, texts: [ItemTexts], subject: ItemID?, countsWholeBar: Bool = false,
     isFailing: Bool
@@ -118,7 +115,7 @@ public struct FindingPictures: Hashable, Sendable {
   public var translation: [BarPicture]
   /// The same layout in the source language; empty if the finding is about the source language.
   public var source: [BarPicture]
-  /// Creates the pictures of a finding.
+
   public init(translation: [BarPicture], source: [BarPicture]) {
     self.translation = translation
     self.source = source
@@ -140,7 +137,7 @@ public struct CheckedDevice: Hashable, Sendable, Codable {
   public var width: Double
   /// How it was held.
   public var orientations: [Orientation]
-  /// Creates a device.
+
   public init(models: [String], width: Double, orientations: [Orientation]) {
     self.models = models
     self.width = width

@@ -22,8 +22,8 @@ struct TextReport {
   var text: String {
     let blocks = FindingBlock.all(of: report.withoutUnchanged(options))
     let isWhole = options.all || options.verbose
-    let loud = isWhole ? blocks : blocks.filter { $0.severity > .note }
-    let listed = options.statistics ? [] : isWhole ? loud : Array(loud.prefix(Self.blockLimit))
+    let listable = isWhole ? blocks : blocks.filter { $0.severity > .note }
+    let listed = options.statistics ? [] : isWhole ? listable : Array(listable.prefix(Self.blockLimit))
     let rest = blocks.count - listed.count
     let usual: Sentence? = options.verbose ? nil : usualSystems(of: listed)
     let screens = TextScreen.all(of: listed, in: report, options.speaker).map { screen in
@@ -37,7 +37,7 @@ struct TextReport {
       rest > 0 || !report.unlisted.isEmpty
       ? TextStatistics(report: report, columns: options.width, say: options.speaker).lines : []
     let hidden = TextHidden(
-      report: report, options: options, listed: listed, loud: loud.count, usualSystems: usual)
+      report: report, options: options, listed: listed, listable: listable.count, usualSystems: usual)
     let paragraphs = screens + [table, TextSummary(report: report, options: options, hidden: hidden).lines]
     return paragraphs.filter { !$0.isEmpty }
       .map { $0.map { ReportLine.withoutCommands(TerminalText.trimmed($0)) }.joined(separator: "\n") + "\n" }
@@ -69,8 +69,8 @@ struct TextHidden {
   var options: Reporter.Options
   /// The listed blocks.
   var listed: [FindingBlock]
-  /// The number of blocks, without those of notes if these are not listed.
-  var loud: Int
+  /// How many blocks there are to list: all, or without notes if notes are hidden.
+  var listable: Int
   /// The systems that blocks do not name.
   var usualSystems: Sentence?
 
@@ -80,7 +80,7 @@ struct TextHidden {
   private var shown: Sentence? {
     guard !options.statistics, !options.all, !options.verbose else { return nil }
     let places: Sentence? =
-      loud > listed.count ? "\(loud - listed.count) of \(loud) places with errors and warnings" : nil
+      listable > listed.count ? "\(listable - listed.count) of \(listable) places with errors and warnings" : nil
     let notes = report.counts.notes > 0 ? counted(report.counts.notes, "note") : nil
     let parts = [places, notes].compactMap { $0 }
     guard let first = parts.first else { return nil }

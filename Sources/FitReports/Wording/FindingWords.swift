@@ -114,8 +114,8 @@ extension Finding {
   /// Points missing in the worst layout; 0 if nothing was measured.
   var excess: Double { failing.first.map(\.excess).flatMap { $0.isFinite ? $0 : nil } ?? 0 }
 
-  /// The excess for sorting: more precise than any report, but rounded, so that the order is consistent for all pairs.
-  var comparableExcess: Double { (excess * 100).rounded() }
+  /// The excess for sorting.
+  var comparableExcess: Double { FindingRank.comparable(excess) }
 }
 
 extension Report {

@@ -57,13 +57,9 @@ extension Rule {
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }
-      guard let worst = tight.reduce(nil, tighter) else { return [] }
+      // The first one of those that only pixel rounding distinguishes from the tightest.
+      let most = tight.map(\.weight).max() ?? 0
+      guard let worst = tight.first(where: { $0.weight >= most - 0.5 }) else { return [] }
       return [tight.count > 1 ? worst.adding("; so do \(tight.count - 1) more of this bar") : worst]
     })
-
-  /// The verdict with more missing points; the first one if they are equal apart from pixel rounding.
-  private static func tighter(_ a: Verdict?, _ b: Verdict) -> Verdict? {
-    guard let a else { return b }
-    return b.weight > a.weight + 0.5 ? b : a
-  }
 }

@@ -8,7 +8,7 @@ extension Rule {
       A large title has the whole width between the margins, but its font is twice as large and grows with the text \
       size that users set. LabelFit checks it at the size given with --text-size; `--text-size all` adds the largest.
       """,
-    source: "Platform behaviour from iOS 11 on; Human Interface Guidelines, typography",
+    source: "behaviour of iOS 11 and later; Human Interface Guidelines, typography",
     examples: [
       .triggers(
         "A long large title",
@@ -40,7 +40,7 @@ extension Rule {
   }
 
   /// Whether the large title of a bar has its own finding.
-  static func isToldAsLarge(_ title: PlacedItem, in bar: PlacedBar) -> Bool {
+  static func hasLargeTitleFinding(_ title: PlacedItem, in bar: PlacedBar) -> Bool {
     title.fit == .truncated && isLargeTitleJudged(in: bar)
   }
 }

@@ -45,7 +45,7 @@ extension Rule {
         // A title that most likely fits is never an error.
         if !isCut { verdict.severity = .warning }
         if let large = bar.items.first(where: { $0.role == .largeTitle }) {
-          verdict.severity = isToldAsLarge(large, in: bar) || !isCut ? .note : .warning
+          verdict.severity = hasLargeTitleFinding(large, in: bar) || !isCut ? .note : .warning
           verdict.isOnceScrolled = true
         }
         verdict.cause = isCut ? title.cause : nil
@@ -89,7 +89,7 @@ extension Rule {
         ? "shorten \(quoted(cause.shown)) by \(points)"
         : "shorten the title and \(quoted(cause.shown)) by \(points) in all"
     }
-    guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.shown)) is in its way" }
+    guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.shown)) takes its room" }
     return "\(lose), or \(quoted(cause.shown)) by as much"
   }
 }

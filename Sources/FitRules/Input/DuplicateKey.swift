@@ -8,7 +8,7 @@ extension Rule {
       The later entry wins, so editing the earlier one has no effect. The finding is a note if both entries have the \
       same text, or if no bar shows the key.
       """,
-    source: "Seen in the tables of real apps; CoreFoundation's old-style property list parser",
+    source: "tables of real apps; CoreFoundation's old-style property list parser",
     examples: [
       .triggers(
         "Two entries of one key",

@@ -2,12 +2,12 @@ import FitModel
 
 extension Rule {
   static let lostEntries = Rule(
-    id: "lost-entries", severity: .error, summary: "The system reads this table only in part",
+    id: "lost-entries", severity: .error, summary: "The system stops reading this table before its end",
     rationale: """
       After a second semicolon or a stray quotation mark the system silently stops reading: the keys after it appear \
       as raw keys or in the source language.
       """,
-    source: "Seen in the tables of real apps; CoreFoundation's old-style property list parser",
+    source: "tables of real apps; CoreFoundation's old-style property list parser",
     examples: [
       .triggers(
         "A doubled semicolon",

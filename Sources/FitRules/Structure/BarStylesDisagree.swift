@@ -3,7 +3,7 @@ import FitModel
 
 extension Rule {
   static let barStylesDisagree = Rule(
-    id: "bar-styles-disagree", severity: .note, summary: "Bars of one app that do not look alike",
+    id: "bar-styles-disagree", severity: .note, summary: "Bars of one app with different styles",
     rationale: """
       An opaque navigation bar above a translucent toolbar, or the reverse, looks like two apps on one screen; a bar \
       that changes its style from screen to screen looks like another place. Only what documents state is compared, \

@@ -3,7 +3,7 @@ import FitModel
 
 extension Rule {
   static let fixedBarHeight = Rule(
-    id: "fixed-bar-height", severity: .note, summary: "A bar whose height the app fixes",
+    id: "fixed-bar-height", severity: .note, summary: "A bar with a fixed height",
     rationale: """
       The system makes navigation bars and toolbars thinner when a phone is turned, and the heights of all bars differ \
       between devices and versions of iOS. A bar with a fixed height keeps it: in landscape it takes room from the \

@@ -8,8 +8,8 @@ extension Rule {
     rationale: """
       The labels of a segmented control already say what is shown, so it takes the title's place. It needs the width \
       of the bar, because translated segments are the first to be cut when there are buttons beside them. The back \
-      button may share the bar with it; so may one or two icons and a button that closes the screen, which few \
-      designers would move and which leave it most of the room.
+      button may share the bar with it; so may one or two icons and a button that closes the screen, which is \
+      common practice and leaves the segments most of the width.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: no title and no other control beside a segmented control",
     examples: [

@@ -3,7 +3,8 @@ import FitModel
 
 extension Rule {
   static let statusBarHidden = Rule(
-    id: "status-bar-hidden", severity: .note, summary: "A screen without a status bar that shows no full-screen media",
+    id: "status-bar-hidden", severity: .note,
+    summary: "The status bar is hidden although no full-screen media is shown",
     rationale: """
       The status bar is transparent and takes little room. If it is hidden, people have to leave the app to see the \
       time, the network or the battery. The only good reason is a full-screen photo or film, as long as one tap brings \
@@ -20,7 +21,7 @@ extension Rule {
             status-bar: hidden
         """),
       .passes(
-        "A film over the whole screen",
+        "A full-screen video",
         """
         screens:
           - name: Film

@@ -3,7 +3,7 @@ import FitModel
 
 extension Rule {
   static let tabsDifferByOrientation = Rule(
-    id: "tabs-differ-by-orientation", severity: .warning, summary: "Other tabs in landscape than in portrait",
+    id: "tabs-differ-by-orientation", severity: .warning, summary: "Different tabs in portrait and landscape",
     rationale: """
       People find a tab by its position. If turning the device adds, removes or moves tabs, people have to search for \
       them again, and a missing tab looks like a bug in the app. Landscape has room for the same tabs.

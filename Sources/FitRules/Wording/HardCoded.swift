@@ -3,7 +3,7 @@ import FitModel
 
 extension Rule {
   static let hardCoded = Rule(
-    id: "hard-coded", severity: .note, summary: "No table can translate this text",
+    id: "hard-coded", severity: .note, summary: "A text that no string table can translate",
     rationale: """
       The text is in a document without translations, in code as a plain literal, or in code that looks up a key that \
       no string table has. Unless code replaces it at run time, it stays in the source language everywhere.

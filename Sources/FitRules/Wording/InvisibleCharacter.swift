@@ -2,13 +2,13 @@ import FitModel
 
 extension Rule {
   static let invisibleCharacter = Rule(
-    id: "invisible-character", severity: .note, summary: "A character that no one sees",
+    id: "invisible-character", severity: .note, summary: "An invisible character",
     rationale: """
       Zero-width characters, direction marks, spaces at an end, line breaks and no-break spaces often come from \
       copying. They shift the text, break comparisons, or split a word. No-break spaces before French punctuation and \
       direction marks in right-to-left languages are not reported.
       """,
-    source: "Seen in the tables of real apps",
+    source: "tables of real apps",
     examples: [
       .triggers(
         "Zero-width spaces after a word",
@@ -54,7 +54,7 @@ extension Rule {
       }
       names.append(name)
     }
-    return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return names.uniqued()
   }
 
   /// Whether a text needs a check of each character; most texts do not.

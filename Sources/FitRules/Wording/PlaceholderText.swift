@@ -6,9 +6,9 @@ extension Rule {
     id: "placeholder-text", severity: .note, summary: "Text from design time was left in",
     rationale: """
       Interface Builder fills new items with words such as “Item” or “Title”. Unless code sets another text, users see \
-      these words, and localizers translate them for nothing.
+      these words, and localizers waste time on them.
       """,
-    source: "Seen in the storyboards of real apps",
+    source: "storyboards of real apps",
     examples: [
       .triggers(
         "A title that was never written",

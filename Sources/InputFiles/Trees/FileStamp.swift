@@ -54,6 +54,5 @@ public struct FileStamp: Hashable, Sendable {
   /// Equal stamps are those of files that look unchanged.
   public static func == (a: FileStamp, b: FileStamp) -> Bool { a.mark == b.mark }
 
-  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(mark) }
 }

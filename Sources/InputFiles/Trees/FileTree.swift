@@ -153,7 +153,6 @@ extension FileTree {
 public final class ReadLog: Sendable {
   private let noted = Mutex<[String: String]>([:])
 
-  /// Starts without any.
   public init() {}
 
   func note(_ path: String, _ data: Data?) {
@@ -170,7 +169,6 @@ public final class ReadLog: Sendable {
 public final class ReadFailures: Sendable {
   private let reasons = Mutex<[String: String]>([:])
 
-  /// Starts without any.
   public init() {}
 
   func note(_ path: String, _ error: any Error) { reasons.withLock { $0[path] = error.localizedDescription } }

@@ -175,7 +175,6 @@ public struct TreeGap: Hashable, Sendable {
   /// Whether it is known to be a folder.
   public var isFolder: Bool
 
-  /// Creates a gap.
   public init(_ path: String, _ reason: Reason, isFolder: Bool = false) {
     self.path = path
     self.reason = reason

@@ -148,7 +148,7 @@ struct XMLScanner {
     }
     guard open.count < Self.maximumDepth else {
       throw problem(
-        "Elements are nested more than \(Self.maximumDepth) levels deep", fix: "flatten the document", at: start)
+        "Elements are nested more than \(Self.maximumDepth) levels deep", fix: "reduce the nesting", at: start)
     }
     guard !open.isEmpty || !hasRoot else {
       throw problem(
@@ -240,7 +240,7 @@ struct XMLScanner {
       case XMLByte.less:
         throw problem(
           "The value of the attribute \(name) contains a <, or its closing quotation mark is missing",
-          fix: "write &lt; for <, or add the mark", at: nameStart)
+          fix: "write &lt; for <, or add the missing quotation mark", at: nameStart)
       case XMLByte.ampersand: try reference()
       default: try character()
       }
@@ -273,7 +273,7 @@ struct XMLScanner {
     guard start == 0 else {
       throw problem(
         "The XML declaration <?xml …?> has to be the very first thing in the file",
-        fix: "delete what stands before it", at: start)
+        fix: "delete everything before it", at: start)
     }
     index += 5
     let attributes = try attributes(of: "?xml", from: start)

@@ -138,7 +138,7 @@ package struct YAMLTreeReader {
     if let mark = node.mark { marks.append(mark) }
     let position = { (places: YAMLPlaces) in node.mark.map { places.position($0) } }
     guard depth <= Limit.depth else {
-      _ = fail("Values are nested too deeply", "flatten them", at: position(places) ?? start)
+      _ = fail("Values are nested too deeply", "reduce the nesting", at: position(places) ?? start)
       return false
     }
     guard count <= Limit.nodes else {

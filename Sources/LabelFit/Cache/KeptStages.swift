@@ -8,7 +8,7 @@ import Synchronization
 /// Files are compared by their stamps, so they need not be read again. A result that was made while a file could not be
 /// read is not kept, because every reading reports such files.
 final class KeptStages: Sendable {
-  /// A result with a number that no other result of the stage has.
+  /// A cached value with a number that is unique within its stage.
   struct Result<Value: Sendable>: Sendable {
     var value: Value
     var number: Int
@@ -38,7 +38,7 @@ final class KeptStages: Sendable {
 
   /// Starts a reading; results that the last two readings did not use are dropped.
   ///
-  /// - Returns: the number of the list of files, which results that depend on it have in their question.
+  /// - Returns: the number of the file list; stages that depend on the list make it part of their question.
   func begin(_ tree: FileTree) -> Int {
     state.withLock { state in
       let isSame = state.files.elementsEqual(tree.files) { $0.utf8.elementsEqual($1.utf8) } && state.gaps == tree.gaps

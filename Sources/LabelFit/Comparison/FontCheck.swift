@@ -10,7 +10,7 @@ public struct ComparedFonts: Sendable {
   public var typed: [String]
   /// Options of the check; compared options differ only in fonts and sizes.
   public var options: CheckOptions
-  /// Creates a choice.
+
   public init(name: String, typed: [String] = [], options: CheckOptions) {
     self.name = name
     self.typed = typed

@@ -99,7 +99,7 @@ public struct Doctor {
     let kinds = Sentence.names(app.requirements.idioms.map(\.rawValue).sorted())
     let found: Sentence = "iOS \(target) and later on \(kinds); checked for \(systems)"
     return Diagnosis.Entry(
-      .good, "systems", app.requirements.keepsOlderBars ? "\(found), with the bars of before iOS 26" : found)
+      .good, "systems", app.requirements.keepsOlderBars ? "\(found), with the bars used before iOS 26" : found)
   }
 
   private func languages(_ app: AppInput) -> Diagnosis.Entry {

@@ -2,13 +2,13 @@ public import FitModel
 import FitReports
 public import FitRules
 
-/// The page of a rule, in the terminal and in the documentation.
+/// The page of a rule in the terminal, and all rules for scripts.
 public enum RulePage {
   /// What the rule finds, why, where it comes from, and its examples.
   public static func text(_ rule: Rule, _ say: Speaker = .english) -> String {
     var parts = [
       say("\(rule.id) (\(rule.severity.words))"), say(Sentence(key: rule.summary)), say(Sentence(key: rule.rationale)),
-      say("From: \(Sentence(key: rule.source))"),
+      say("Source: \(Sentence(key: rule.source))"),
     ]
     if !rule.settings.isEmpty { parts.append(say("Settings: \(settings(rule))")) }
     for example in rule.examples {
@@ -23,7 +23,7 @@ public enum RulePage {
   }
 
   /// The settings with their default values.
-  private static func settings(_ rule: Rule) -> String {
+  package static func settings(_ rule: Rule) -> String {
     rule.settings.sorted { $0.key < $1.key }
       .map { name, value in "\(name): \(value == value.rounded() ? "\(Int(value))" : "\(value)")" }
       .joined(separator: ", ")
@@ -35,44 +35,6 @@ public enum RulePage {
         + content.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
         .joined(separator: "\n")
     }.joined(separator: "\n")
-  }
-
-  /// Every rule for the documentation, in Markdown: a table, and the page of each.
-  public static func markdown(_ rules: [Rule]) -> String {
-    let introduction = """
-      # Rules
-
-      What is looked for, why, and an app that shows it.
-
-      ## Overview
-
-      | rule | severity | what it finds |
-      |---|---|---|
-      """
-    let rows = rules.map { "| `\($0.id)` | \($0.severity.rawValue) | \($0.summary) |" }
-    return ([introduction] + rows).joined(separator: "\n") + "\n\n"
-      + rules.map(markdown).joined(separator: "\n\n") + "\n"
-  }
-
-  private static func markdown(_ rule: Rule) -> String {
-    var parts = [
-      "## \(rule.id)", "\(rule.summary) (\(rule.severity.rawValue)).", rule.rationale, "From: \(rule.source).",
-    ]
-    if !rule.settings.isEmpty { parts.append("Settings: `\(settings(rule))`") }
-    for example in rule.examples {
-      parts.append(
-        "**\(example.triggers ? "Triggers" : "Passes")** on \(example.device) in \(example.locale): \(example.title)")
-      parts += example.files.sorted { $0.key < $1.key }.map(block)
-    }
-    return parts.joined(separator: "\n\n")
-  }
-
-  /// A file as a code block with its path as heading.
-  private static func block(_ path: String, _ content: String) -> String {
-    let isYAML = path.hasSuffix(".yml")
-    let comment = isYAML ? "# \(path)" : "/* \(path) */"
-    let lines = content.hasSuffix("\n") ? content : content + "\n"
-    return "```\(isYAML ? "yaml" : "text")\n\(comment)\n\(lines)```"
   }
 
   /// Every rule for scripts.

@@ -23,6 +23,7 @@ struct FindingCollector {
   private final class Ruling {
     let verdict: Verdict
     let certainty: Certainty
+    let rank: FindingRank
     let judged: JudgedBar?
     var context: LayoutEnvironment? { judged?.laidOut.bar.context }
 
@@ -30,6 +31,8 @@ struct FindingCollector {
       self.verdict = verdict
       self.judged = judged
       certainty = verdict.certainty.least
+      // A verdict without a severity has that of the rule, which is the highest.
+      rank = FindingRank(certainty: certainty, severity: verdict.severity ?? .error, points: verdict.weight)
     }
   }
 
@@ -154,12 +157,8 @@ struct FindingCollector {
 
   /// Order by certainty, severity, missing points, narrowness of the bar, and device.
   private func isWorse(_ a: Ruling, _ b: Ruling) -> Bool {
-    if a.certainty != b.certainty { return a.certainty > b.certainty }
-    // A verdict without a severity has that of the rule, which is the highest.
-    let (first, second) = (a.verdict.severity ?? .error, b.verdict.severity ?? .error)
-    if first != second { return first > second }
-    if abs(a.verdict.weight - b.verdict.weight) > 0.001 { return a.verdict.weight > b.verdict.weight }
-    guard let left = a.context, let right = b.context else { return false }
+    if a.rank != b.rank { return a.rank > b.rank }
+    guard let left = a.context, let right = b.context else { return a.context != nil && b.context == nil }
     if left.pane.width.value != right.pane.width.value { return left.pane.width.value < right.pane.width.value }
     if left.device.name != right.device.name { return left.device.name < right.device.name }
     return left.orientation < right.orientation

@@ -36,7 +36,6 @@ public final class KeptFindings: Sendable {
   }
   private let state = Mutex(State())
 
-  /// Creates an empty store.
   public init() {}
 
   /// The number of screens in the last check whose findings were kept from the one before.

@@ -38,10 +38,10 @@ struct LaidOutAlike {
   enum Known {
     /// There are verdicts.
     case judged(JudgedBar)
-    /// There are no verdicts there, but there may be some elsewhere.
+    /// There are no verdicts in this geometry; roomier places still have to be laid out.
     case silent
-    /// There are no verdicts there or in any place that is at least as roomy.
-    case content
+    /// The bar fits uncompromised here, and therefore in every roomier place.
+    case fitsUncompromised
   }
   private struct Bar: Hashable {
     var platform, choice: Int
@@ -79,7 +79,7 @@ struct LaidOutAlike {
     return platforms.models(of: platform, kind).compactMapValues { models in done.first(where: models.contains) }
   }
 
-  /// Records the result for a bar in a place; `content` need not be recorded.
+  /// Records the result for a bar in a place; `fitsUncompromised` need not be recorded.
   mutating func note(_ known: Known, of order: JudgedBar.Order, kind: PlacedBar.Kind, geometry: BarGeometry) {
     guard platforms.isModel(order.platform) else { return }
     let bar = Bar(platform: order.platform, choice: order.choice, kind: kind)
@@ -91,6 +91,7 @@ struct LaidOutAlike {
     on model: Int, choice: Int, kind: PlacedBar.Kind, geometry: BarGeometry, locale: LanguageTag
   ) -> Known? {
     guard run.platforms[model].places(locale).has(geometry, for: kind) else { return nil }
-    return places[Place(bar: Bar(platform: model, choice: choice, kind: kind), geometry: geometry)] ?? .content
+    return places[Place(bar: Bar(platform: model, choice: choice, kind: kind), geometry: geometry)]
+      ?? .fitsUncompromised
   }
 }

@@ -70,7 +70,9 @@ struct LayoutJudge: Sendable {
       if let geometry, let model = models[context.device.idiom],
         let known = alike.known(on: model, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
       {
-        guard case .judged(let bar) = known else { if case .content = known { return true } else { return false } }
+        guard case .judged(let bar) = known else {
+          if case .fitsUncompromised = known { return true } else { return false }
+        }
         judged.append(bar.moved(to: order, context))
         return false
       }

@@ -11,7 +11,7 @@ struct PlainVerdicts {
   private var items: [Place: Set<ItemID>] = [:]
   private var anywhere: Set<ItemID> = []
 
-  /// Whether a verdict adds something to those before it; those about the plain choice come first.
+  /// Whether earlier verdicts do not cover this one already. Ask about the default choice of variants first.
   mutating func addsInformation(_ verdict: Verdict, _ judged: JudgedBar) -> Bool {
     let choice = judged.laidOut.choice
     let place = Place(platform: judged.order.platform, place: judged.order.place)

@@ -10,6 +10,6 @@ extension LocalizedScreen {
   func doubt(of rule: Rule, about item: ItemID) -> Composition.Doubt? {
     let isAboutIcons = rule.id == Rule.toolbarOverflow.id && text(of: item) == nil
     guard !screen.isStated, rule.isAboutArrangement || isAboutIcons else { return nil }
-    return Composition.Doubt(.open, "whether exactly these items stand there together")
+    return Composition.Doubt(.open, "whether exactly these items appear together")
   }
 }

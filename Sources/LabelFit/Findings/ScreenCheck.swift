@@ -74,7 +74,7 @@ struct ScreenCheck: Sendable {
       case .layout(let number): collect(number, bars, into: &collector)
       case .text(let number):
         let rule = textRules[number]
-        for verdict in rule.verdicts(screen) where !isToldAtTitle(verdict, of: screen) {
+        for verdict in rule.verdicts(screen) where !repeatsTitleFinding(verdict, of: screen) {
           collector.add(verdict, rule: rule.rule, judged: nil)
         }
       }
@@ -92,9 +92,8 @@ struct ScreenCheck: Sendable {
       || run.platforms.contains { $0.shows(screen) && $0.platform.navigation.backPolicy != .explicitOnly }
   }
 
-  /// Whether a verdict is about the words of a back label that is also the title of a screen, which has the same
-  /// finding.
-  private func isToldAtTitle(_ verdict: Verdict, of screen: LocalizedScreen) -> Bool {
+  /// Whether the verdict only repeats, for a back label, the finding about the same text as a title.
+  private func repeatsTitleFinding(_ verdict: Verdict, of screen: LocalizedScreen) -> Bool {
     guard verdict.isAboutWords, verdict.item.role == .back, let text = screen.text(of: verdict.item),
       text.back?.label.kind == .previousTitle
     else { return false }
@@ -121,7 +120,7 @@ struct ScreenCheck: Sendable {
   private func fonts(for role: FontRole) -> [String] {
     let roles = Set(FontRole.allCases.map(\.rawValue)).subtracting([role.rawValue])
     return run.typesetters.main.fontDescriptions.filter { !roles.contains($0.slot) }
-      .map(\.family).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      .map(\.family).uniqued()
   }
 
   /// Adds what is known only after measuring: missing glyphs and the least room left.

@@ -72,11 +72,14 @@ enum StateMerge {
   /// equal.
   private static func worse(_ a: Finding?, _ b: Finding) -> Finding {
     guard let a else { return b }
-    if a.certainty != b.certainty { return a.certainty > b.certainty ? a : b }
-    if a.severity != b.severity { return a.severity > b.severity ? a : b }
-    let (left, right) = (a.failing.first?.excess ?? 0, b.failing.first?.excess ?? 0)
-    if abs(left - right) > 0.001 { return left > right ? a : b }
+    let (left, right) = (rank(a), rank(b))
+    if left != right { return left > right ? a : b }
     return b.failing.count > a.failing.count ? b : a
+  }
+
+  private static func rank(_ finding: Finding) -> FindingRank {
+    FindingRank(
+      certainty: finding.certainty, severity: finding.severity, points: finding.failing.first?.excess ?? 0)
   }
 }
 

@@ -31,7 +31,7 @@ public struct AppInput: Sendable {
   /// Whether parts could not be read from disk or from the repository.
   public var isIncomplete = false
   /// Where the app runs, according to its projects.
-  public var requirements = AppRequirements.open
+  public var requirements = AppRequirements.unrestricted
   /// The names of the apps, according to their projects.
   public var names: Set<String> = []
   /// Languages that have files but are not languages of the app.

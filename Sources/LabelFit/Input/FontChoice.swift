@@ -16,11 +16,12 @@ public enum FontChoice {
     }
     var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
     if appleFonts { try applyAppleFonts(in: root, unless: requests, to: &fonts) }
+    var opened: Set<FontSpecification> = []
     let configured = configuration?.fonts ?? [:]
     for (role, file) in configured.sorted(by: { $0.key < $1.key }) {
       do throws(OptionError) {
         for role in roles(role, besides: Set(configured.keys)) {
-          try apply(role, file: absolute(file.text, in: folder), to: &fonts) { path throws(OptionError) in
+          try apply(role, file: absolute(file.text, in: folder), to: &fonts, &opened) { path throws(OptionError) in
             _ = try ConfiguredPath.resolved(
               path, of: file, in: folder, instead: "copy the font there, or name it with --font")
           }
@@ -35,7 +36,7 @@ public enum FontChoice {
         throw OptionError(
           message: "“\(request)” is not a font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
       }
-      try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
+      try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts, &opened)
     }
     return fonts
   }
@@ -63,12 +64,12 @@ public enum FontChoice {
   }
 
   /// The files of the bundled fonts that can be named, by family.
-  public static var bundledFamilies: [String: String] {
+  public static let bundledFamilies: [String: String] = {
     let paths = bundledFiles().map { [$0.inter, $0.noto] } ?? []
     return Dictionary(paths.compactMap { path in (try? FontFace(path: path)).map { ($0.family, path) } }) { first, _ in
       first
     }
-  }
+  }()
 
   /// The bundled fonts; `nil` if their folder is not found.
   public static func bundledFiles() -> StandInFiles? {
@@ -112,9 +113,11 @@ public enum FontChoice {
     return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : file
   }
 
-  /// - Parameter check: a check of the file's path before the file is opened.
+  /// - Parameters:
+  ///   - opened: the faces that were opened for earlier choices.
+  ///   - check: a check of the file's path before the file is opened.
   private static func apply(
-    _ role: String, file: String, to fonts: inout FontSelection,
+    _ role: String, file: String, to fonts: inout FontSelection, _ opened: inout Set<FontSpecification>,
     check: (String) throws(OptionError) -> Void = { _ in }
   ) throws(OptionError) {
     let font: FontSpecification
@@ -124,10 +127,12 @@ public enum FontChoice {
       throw OptionError(message: error.words)
     }
     if font.family == nil { try check(font.path) }
-    do {
-      _ = try FontFace(path: font.path, index: font.index)
-    } catch {
-      throw OptionError(message: error.words)
+    if opened.insert(FontSpecification(path: font.path, index: font.index)).inserted {
+      do {
+        _ = try FontFace(path: font.path, index: font.index)
+      } catch {
+        throw OptionError(message: error.words)
+      }
     }
     if font.size != nil, FontRole(rawValue: role) == nil, scripts.contains(role) {
       throw OptionError(message: "\(role) has texts of many sizes; write size= behind a role such as title")

@@ -20,7 +20,7 @@ public enum OptionResolver {
   ///   - fontFolder: the folder that the configuration's font files are relative to.
   /// - Throws: `OptionError` for an unknown name or a missing font.
   public static func resolve(
-    _ request: TypedOptions, configuration: ScreensFile?, requirements: AppRequirements = .open,
+    _ request: TypedOptions, configuration: ScreensFile?, requirements: AppRequirements = .unrestricted,
     fontFolder: String? = nil
   ) throws(OptionError) -> CheckOptions {
     var options = CheckOptions(
@@ -99,7 +99,7 @@ public enum OptionResolver {
       guard rule.settings.keys.contains(name) else {
         throw word.unknown("setting of \(rule.id)", known: ["severity"] + rule.settings.keys.sorted())
       }
-      guard case .number(let number) = option.value else { throw word.error("\(name) takes a number of points") }
+      guard case .number(let number) = option.value else { throw word.error("\(name) has to be a number of points") }
       options.ruleSettings[rule.id, default: [:]][name] = number
     }
   }
@@ -132,7 +132,7 @@ public enum OptionResolver {
       let known = Set(options.platforms.flatMap { $0.devices(for: app) }.map(\.name))
       return found.contains { known.contains($0.name) }
     }
-    guard run(.open) || run(options.requirements) else {
+    guard run(.unrestricted) || run(options.requirements) else {
       throw OptionError(message: "\(names) cannot run \(Sentence.names(options.platforms.map(\.name)))")
     }
     guard run(options.requirements) else {

@@ -14,7 +14,7 @@ struct PathList {
   /// Paths that do not exist.
   var missing: [String] = []
   /// Files given by name that a check does not read.
-  var strange: [String] = []
+  var unsupported: [String] = []
   /// Given folders without files that a check reads.
   var empty: [String] = []
   /// Given folders, as reports name them (`""` for the current one).
@@ -59,7 +59,7 @@ struct PathList {
       } else if StringTableReader.isTable(url.lastPathComponent) {
         tables.append(try add(url, in: currentFolder, around: nil, isOnDisk: isOnDisk, files))
       } else {
-        strange.append(path)
+        unsupported.append(path)
       }
     }
   }

@@ -10,7 +10,7 @@ enum RequestProblems {
   /// - Parameter count: the number of given paths; a single empty folder is reported by the run itself.
   static func problems(_ list: PathList, count: Int) -> [InputProblem] {
     let missing = list.missing.map { problem($0, "There is no file or folder \($0)", fix: "check the path") }
-    let strange = list.strange.map {
+    let unsupported = list.unsupported.map {
       OfferFormat.of($0) == nil
         ? problem($0, "\($0) is not a file that labelfit can read", fix: "give \(understood)")
         : problem(
@@ -20,13 +20,15 @@ enum RequestProblems {
     let empty = (count > 1 ? list.empty : []).map {
       problem($0, "\($0) contains no file that labelfit can read", fix: "give \(understood)")
     }
-    return missing + strange + empty
+    return missing + unsupported + empty
   }
 
   /// The problems of `--config`.
   static func problems(configuration list: PathList) -> [InputProblem] {
     list.missing.map { problem($0, "There is no file \($0)", fix: "check --config") }
-      + list.strange.map { problem($0, "\($0) is not a configuration file", fix: "give --config a .yml or .yaml file") }
+      + list.unsupported.map {
+        problem($0, "\($0) is not a configuration file", fix: "give --config a .yml or .yaml file")
+      }
   }
 
   /// The supported kinds of paths, in words.

@@ -43,6 +43,6 @@ enum ScreenLimits {
     InputProblem(
       .unreadable, at: screen.position,
       message: "A bar of “\(screen.name.prefix(60))” has \(count) items; the first \(maximumItems) are laid out",
-      fix: "check what adds them")
+      fix: "find out which code adds them")
   }
 }

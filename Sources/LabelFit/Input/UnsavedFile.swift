@@ -8,7 +8,6 @@ public struct UnsavedFile: Sendable {
   /// Its content.
   public var data: Data
 
-  /// Creates a file.
   public init(path: String, data: Data) {
     self.path = path
     self.data = data

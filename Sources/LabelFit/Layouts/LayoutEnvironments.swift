@@ -50,7 +50,7 @@ struct LayoutEnvironments: Sendable {
     self.contexts = contexts
     self.ranges = ranges
     tighter = contexts.map(TabBarLayout.tighter)
-    tabKeys = contexts.map(MeasuredScreen.TabKey.init).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    tabKeys = contexts.map(MeasuredScreen.TabKey.init).uniqued()
     orders = Dictionary(
       uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
         let room = contexts.map { Roominess($0, for: kind) }

@@ -52,7 +52,7 @@ extension Analyzer {
       return BarTextRow(
         table: name.table, key: name.key, text: entry?.text ?? value.text ?? value.source,
         source: entry.map(\.source) ?? value.source,
-        screens: slots.map(\.screen).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
+        screens: slots.map(\.screen).uniqued(),
         left: entry?.leastLeft, isTranslated: entry?.isTranslated ?? (value.text != nil),
         isPossible: entry?.composition == .possible)
     }

@@ -18,10 +18,8 @@ extension Analyzer {
     let screens = app.screens.filter { layoutRun.shows($0) && !$0.textDeclarations.isEmpty }.map(\.name)
     return DesignChoices(
       platforms: options.platforms.map(\.name),
-      devices: Device.all.map(\.name).filter(devices.contains).reduce(into: []) {
-        if !$0.contains($1) { $0.append($1) }
-      },
-      screens: screens.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      devices: Device.all.map(\.name).filter(devices.contains).uniqued(),
+      screens: screens.uniqued())
   }
 }
 

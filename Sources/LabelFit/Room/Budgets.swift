@@ -139,7 +139,7 @@ private final class BudgetRun {
       else { return nil }
       let free = finder(slot, screen, kind, others: [other.id: 1]).room(at: room)
       return free > room.points + StateComparison.tolerance ? reference.key : nil
-    }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }.uniqued()
   }
 
   private func characters(_ room: RoomFinder.Room, _ style: TextStyle, _ locale: LanguageTag) -> Int? {

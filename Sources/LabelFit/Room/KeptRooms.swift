@@ -28,7 +28,6 @@ public struct KeptRooms: Sendable {
   }
   let entries: [Contents: [Budget.Entry]]
 
-  /// Creates an empty store.
   public init() { entries = [:] }
 
   init(_ entries: [(Contents, [Budget.Entry])]) { self.entries = Dictionary(entries) { first, _ in first } }

@@ -31,7 +31,7 @@ final class RoomBar {
   /// Whether the bar has the item, and fits without compromise or problem.
   ///
   /// - Parameter lowestRow: the height in points of the lowest row of such a bar.
-  func isAtEase(lowestRow: Double) -> Bool {
+  func fitsUncompromised(lowestRow: Double) -> Bool {
     available != nil && bar.fitsUncompromised(lowestRow: lowestRow) && faults.isEmpty
   }
 }

@@ -70,14 +70,14 @@ final class RoomFinder {
     var tightest: Room?
     // Places in which a text with the width of the smallest room so far fits without compromise, so that roomier places
     // can be skipped.
-    var content: [Place] = []
-    for place in places() where !content.contains(where: { place.isAtLeast($0) }) {
+    var uncompromised: [Place] = []
+    for place in places() where !uncompromised.contains(where: { place.isAtLeast($0) }) {
       let limit = tightest?.points ?? Self.unbounded
       if tightest != nil {
         let bars = judged(limit, place)
         // Most places are not tighter, which this text alone shows if nothing is wrong with it.
         if bars.allSatisfy({ $0.map { $0.available != nil && $0.faults.isEmpty } ?? true }) {
-          if isAtEase(bars, place) { content.append(place) }
+          if fitsUncompromised(bars, place) { uncompromised.append(place) }
           continue
         }
       }
@@ -87,16 +87,16 @@ final class RoomFinder {
       if tightest == nil || points < limit {
         tightest = Room(points: points, context: place.context, platform: place.platform, idiom: place.idiom)
       }
-      if isAtEase(bars, place) { content.append(place) }
+      if fitsUncompromised(bars, place) { uncompromised.append(place) }
     }
     return tightest
   }
 
   /// Whether bars fit without compromise.
-  private func isAtEase(_ bars: [RoomBar?], _ place: Place) -> Bool {
+  private func fitsUncompromised(_ bars: [RoomBar?], _ place: Place) -> Bool {
     guard kind != .tab else { return false }
     let lowestRow = run.platforms[place.platform].lowestRow(of: kind)
-    return bars.allSatisfy { $0?.isAtEase(lowestRow: lowestRow) == true }
+    return bars.allSatisfy { $0?.fitsUncompromised(lowestRow: lowestRow) == true }
   }
 
   /// Whether one of the bars is shown with the item in it.
@@ -166,7 +166,7 @@ final class RoomFinder {
     var context: LayoutEnvironment
     var roominess: Roominess?
 
-    /// Whether a bar that fits without compromise in the other place does so here as well.
+    /// Whether a bar that fits uncompromised in `other` is guaranteed to fit uncompromised here.
     func isAtLeast(_ other: Place) -> Bool {
       guard platform == other.platform, idiom == other.idiom, let roominess, let least = other.roominess else {
         return false

@@ -12,7 +12,6 @@ public struct Shard: Hashable, Sendable, Codable {
   /// How many parts there are.
   public var count: Int
 
-  /// Creates a part.
   init(number: Int, count: Int) {
     self.number = number
     self.count = count
@@ -61,7 +60,6 @@ public struct ShardedApp: Hashable, Sendable, Codable {
   /// Size of its files that are read.
   public var bytes: Int
 
-  /// Creates an app of a list.
   public init(path: String, bytes: Int) {
     self.path = path
     self.bytes = bytes

@@ -15,7 +15,6 @@ public struct ShardFile: Hashable, Sendable, Codable {
     /// Unreadable parts of an earlier state that make the comparison incomplete.
     public var earlierGaps: [InputProblem]
 
-    /// Creates a result.
     public init(report: AppReport, failOn: String?, nothing: Sentence?, earlierGaps: [InputProblem]) {
       self.report = report
       self.failOn = failOn
@@ -39,7 +38,6 @@ public struct ShardFile: Hashable, Sendable, Codable {
     /// All apps.
     public var apps: [ShardedApp]
 
-    /// Creates a run.
     public init(digests: RunDigests, arguments: [String], configuration: String?, apps: [ShardedApp]) {
       self.digests = digests
       self.arguments = arguments
@@ -63,7 +61,6 @@ public struct ShardFile: Hashable, Sendable, Codable {
     case format = "labelfit-shard", run, shard, results, digest
   }
 
-  /// Creates the file of a shard.
   public init(run: Run, shard: Shard, results: [Result]) {
     self.run = run
     self.shard = shard

@@ -81,7 +81,7 @@ struct SuppressionPass {
 
   private func withoutEffect(_ suppression: Suppression) -> InputProblem {
     InputProblem(
-      .skipped, at: suppression.position, message: "\(words(suppression)) suppresses nothing", fix: "delete it")
+      .skipped, at: suppression.position, message: "\(words(suppression)) has no effect", fix: "delete it")
   }
 
   private func withoutReason(_ suppression: Suppression) -> InputProblem {

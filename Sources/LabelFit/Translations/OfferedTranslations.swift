@@ -11,7 +11,6 @@ public struct TranslationFiles: Sendable {
   /// Names of the columns, in order; `nil` for those of the files.
   public var columns: [String]?
 
-  /// Creates a request.
   public init(_ paths: [String], columns: [String]? = nil) {
     self.paths = paths
     self.columns = columns

@@ -16,13 +16,12 @@ public struct WordingRequest: Sendable {
   /// The wordings, without duplicates.
   public var wordings: [String]
 
-  /// Creates a request.
   public init(key: String, table: String? = nil, screen: String? = nil, locale: LanguageTag, wordings: [String]) {
     self.key = key
     self.table = table
     self.screen = screen
     self.locale = locale
-    self.wordings = wordings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    self.wordings = wordings.uniqued()
   }
 
   func takes(_ reference: StringReference) -> Bool {

@@ -7,7 +7,6 @@ public struct LiveHandler: Sendable {
   let session: LiveSession
   let access: AccessCheck
 
-  /// Creates a handler.
   public init(session: LiveSession, access: AccessCheck) {
     self.session = session
     self.access = access

@@ -14,7 +14,6 @@ public struct LiveRequest: Sendable {
   /// The body.
   public var body: Data
 
-  /// Creates a request.
   public init(
     method: String = "GET", path: String, query: [String: String] = [:], headers: [String: String] = [:],
     body: Data = Data()

@@ -11,7 +11,6 @@ public struct LiveResponse: Sendable {
   /// The body.
   public var body: Data
 
-  /// Creates an answer.
   public init(status: Int = 200, contentType: String, body: Data) {
     self.status = status
     self.contentType = contentType
@@ -48,7 +47,6 @@ public struct LiveProblem: Error, Sendable {
   /// The problem and what to do.
   public var words: Sentence
 
-  /// Creates a problem.
   public init(_ status: Int, _ words: Sentence) {
     self.status = status
     self.words = words

@@ -14,7 +14,6 @@ public struct LiveSource: Sendable {
   /// Writes files, each completely or not at all, and none of them if one has changed since it was read.
   public var write: @Sendable ([FixedFile]) throws -> Void
 
-  /// Creates a source.
   public init(
     read: @escaping @Sendable (FileStates) throws -> (app: AppInput, analyzer: Analyzer),
     states: @escaping @Sendable () -> FileStates, write: @escaping @Sendable ([FixedFile]) throws -> Void,

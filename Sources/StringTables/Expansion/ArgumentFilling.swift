@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Fills samples into the arguments of a format.
 struct ArgumentFilling {
-  /// More texts of one format than this are not measured.
+  /// The maximum number of texts measured per format.
   static let maximumTexts = 32
 
   let samples: SampleSet

@@ -2,7 +2,7 @@ internal import FitModel
 
 /// Expands a value to all texts it can show: per plural form, device, width and argument sample.
 struct VariantExpansion {
-  /// More variants of one reference than this are not measured.
+  /// The maximum number of variants measured per reference.
   static let maximumVariants = 128
   /// Levels of variations and variables inside one another.
   static let maximumDepth = 12
@@ -117,7 +117,7 @@ struct VariantExpansion {
 }
 
 extension FormatPiece {
-  /// Whether this is a whole number that no plural form decides yet.
+  /// Whether this is an integer argument that no plural form has fixed yet.
   var isNumber: Bool {
     guard case .value(let specifier, nil) = self else { return false }
     return specifier.kind == .integer

@@ -4,7 +4,7 @@ internal import InputFiles
 /// Creates the tables of a string catalog, one for each language, from its tokens.
 struct XCStringsReader {
   var document: JSONDocument
-  /// The last computed position.
+  /// Turns ascending offsets into lines and columns.
   var cursor = LineColumnCursor()
   var builder: TableBuilder
   let sourceLanguage: LanguageTag

@@ -35,7 +35,6 @@ public struct OfferedText: Hashable, Sendable {
   /// Whether the language was only guessed from the file name.
   public var isLocaleGuessed = false
 
-  /// Creates an offer.
   public init(
     original: String? = nil, table: String? = nil, key: String, path: [Step] = [], wholeKey: String? = nil,
     locale: LanguageTag?, source: String? = nil, sourcePosition: SourcePosition? = nil, value: LocalizedValue,
@@ -63,7 +62,6 @@ public struct OfferReading: Sendable {
   /// Remarks about things that are not errors: a part that names no file, an unused column.
   public var remarks: [InputProblem]
 
-  /// Creates a reading.
   public init(texts: [OfferedText] = [], problems: [InputProblem] = [], remarks: [InputProblem] = []) {
     self.texts = texts
     self.problems = problems

@@ -28,7 +28,6 @@ public struct TextPatch: Hashable, Sendable {
   /// The text of the key in another file of its table, which a new rule keeps for other devices.
   public var other: String?
 
-  /// Creates a patch.
   public init(
     key: String, path: [OfferedText.Step] = [], locale: LanguageTag, table: String? = nil, change: Change
   ) {
@@ -108,7 +107,6 @@ public struct PatchProblem: Error, Hashable, Sendable {
       problem.position, "Nothing is written, because the file is broken: \(problem.statement)", problem.cure)
   }
 
-  /// Creates a problem.
   public init(_ problem: InputProblem) { self.problem = problem }
 
   /// Problem, place and fix in words.

@@ -1,7 +1,7 @@
 import FitModel
 
 extension AppStrings {
-  /// Those of some keys that have other entries than in other strings; `nil` if the tables are others, so that any
+  /// The keys of `keys` whose entries differ from those in `other`; `nil` if the tables themselves differ, so that any
   /// lookup may have another result.
   public func keys(_ keys: Set<String>, thatDifferFrom other: AppStrings) -> Set<String>? {
     guard sourceLanguage == other.sourceLanguage, index.folders == other.index.folders,
@@ -26,7 +26,7 @@ extension AppStrings {
 }
 
 extension StringTable {
-  /// Whether lookups find it where they find another one.
+  /// Whether both tables have the same position in the lookup order.
   fileprivate func isInPlace(of other: StringTable) -> Bool {
     (name, folder, file, locale, precedence)
       == (other.name, other.folder, other.file, other.locale, other.precedence)

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import FitModel
 
 #if canImport(Darwin)
   internal import Darwin
@@ -25,6 +26,7 @@ public final class FontFace: @unchecked Sendable {
 
   /// Opens a face of a font file.
   public init(path: String, index: Int = 0) throws(FontError) {
+    WorkCount.add(1)
     let blob = try Self.map(path)
     defer { hb_blob_destroy(blob) }
     let count = Int(hb_face_count(blob))
@@ -156,7 +158,7 @@ public struct FontVariation: Hashable, Sendable {
   public var axis: String
   /// The coordinate in the axis' own units.
   public var value: Double
-  /// Creates a coordinate.
+
   public init(axis: String, value: Double) {
     self.axis = axis
     self.value = value

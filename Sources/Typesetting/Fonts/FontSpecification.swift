@@ -21,7 +21,6 @@ public struct FontSpecification: Hashable, Sendable {
   /// Whether it is the system font of iOS 9 and later, so older platforms need another.
   public var isAppleFont: Bool
 
-  /// Creates a specification of a face.
   public init(
     path: String, index: Int = 0, variations: [FontVariation] = [], standIn: StandIn? = nil, isAppleFont: Bool = false
   ) {

@@ -9,7 +9,6 @@ public struct StandInFiles: Hashable, Sendable {
   /// Which face of the Noto files; 0 unless they are collections.
   public var notoIndex: Int
 
-  /// Creates the list of files.
   public init(
     inter: String, helvetica: String, helveticaBold: String, noto: String, notoBold: String, notoIndex: Int = 0
   ) {

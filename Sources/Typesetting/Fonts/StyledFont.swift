@@ -123,7 +123,6 @@ public struct FontSelection: Hashable, Sendable {
   /// its error.
   public var ignoresErrors = false
 
-  /// Creates a selection.
   public init(
     latin: FontSpecification, latinBold: FontSpecification? = nil, hanRegular: FontSpecification,
     hanBold: FontSpecification, emoji: FontSpecification? = nil, overrides: [FontRole: FontSpecification] = [:],

@@ -16,7 +16,6 @@ public struct FilledShape: Hashable, Sendable {
   /// Part of the page it may touch; `nil` for all of it.
   public var clip: Rect?
 
-  /// Creates a shape in points.
   public init(
     _ outline: Outline, xScale: Double = 1, yScale: Double = 1, x: Double = 0, y: Double = 0, color: UInt32,
     opacity: Double = 1, clip: Rect? = nil

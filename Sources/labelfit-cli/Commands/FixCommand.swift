@@ -46,7 +46,7 @@ struct FixCommand: ParsableCommand {
   /// Says what happened to a file.
   private static func words(_ file: PatchedFile) -> Sentence {
     if file.isNew { return "\(file.path) is written; the file is new, so check that the Xcode project includes it" }
-    return file.isChanged ? "\(file.path) is written" : "\(file.path) says so already"
+    return file.isChanged ? "\(file.path) is written" : "\(file.path) already contains this text"
   }
 
   private func fixed() throws -> [FixedFile] {

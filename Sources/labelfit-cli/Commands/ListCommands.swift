@@ -97,7 +97,7 @@ struct DevicesCommand: ParsableCommand {
     guard !platforms.isEmpty else {
       throw usageError(UnknownName.sentence(platform ?? "", "platform", choices: Platform.all.map(\.name)))
     }
-    let app = path.map { InputReader.requirements(of: $0) } ?? .open
+    let app = path.map { InputReader.requirements(of: $0) } ?? .unrestricted
     let adapted = platforms.map { $0.adapted(to: app) }
     let able = app.deploymentTarget == nil ? adapted : adapted.filter { $0.systems(from: app.deploymentTarget) != nil }
     if json { return Output.print(DeviceList.json(able, for: app)) }

@@ -45,10 +45,10 @@ struct BaselineFile {
     return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
   }
 
-  /// Whether there is something at its place.
+  /// Whether the file exists.
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// What the file says.
+  /// Reads the file.
   ///
   /// - Throws: `ExitCode(2)` after a message with line and column if the file is not a baseline.
   func read() throws -> Baseline {

@@ -142,7 +142,7 @@ struct CommonOptions: ParsableArguments {
 
   /// These options joined with a configuration; the command line wins.
   func options(
-    for file: ScreensFile?, requirements: AppRequirements = .open, fontFolder: String? = nil
+    for file: ScreensFile?, requirements: AppRequirements = .unrestricted, fontFolder: String? = nil
   ) throws -> CheckOptions {
     do {
       return try OptionResolver.resolve(

@@ -55,7 +55,6 @@ public struct ScreensFile: Sendable, Hashable {
   /// The screens, in order; names are unique.
   public var screens: [Screen] = []
 
-  /// Creates an empty file.
   public init() {}
 }
 
@@ -88,7 +87,6 @@ public struct RuleSettings: Sendable, Hashable {
     /// Its first character.
     public var position: SourcePosition
 
-    /// Creates an option.
     public init(_ value: Value, at position: SourcePosition) {
       self.value = value
       self.position = position

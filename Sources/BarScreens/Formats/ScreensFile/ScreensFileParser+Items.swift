@@ -47,7 +47,7 @@ extension ScreensFileParser {
     }
     guard let kind = stated.first, let content = content(kind, fields, of: owner) else {
       if stated.isEmpty {
-        report("\(owner) shows nothing", fix: "say what it shows, as in { key: … }", at: fields.position)
+        report("\(owner) has no content", fix: "say what it shows, as in { key: … }", at: fields.position)
       }
       return nil
     }
