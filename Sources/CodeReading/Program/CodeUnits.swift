@@ -24,12 +24,14 @@ struct CodeUnits {
   }
 
   private(set) var units: [Unit] = []
+  /// How many names there are.
+  var nameCount: Int { types.count }
   /// The parts of each type.
   private(set) var byType: [String: [Int]] = [:]
   /// The functions that wait to be named, by the number of their names.
   private(set) var waiting: [Int: [Int]] = [:]
   /// The types of each name.
-  private(set) var types: [Int: [String]] = [:]
+  private(set) var types: [[String]] = []
   /// The texts and names that stand for scenes, by number.
   private(set) var scenes: [Int: [Int]] = [:]
   /// The parts that name each type.
@@ -60,11 +62,14 @@ struct CodeUnits {
     for variable in program.variables.values.joined() { rest.note(variable) }
     rest.finish()
     append(Unit(type: "", function: nil, names: number(rest.found), makes: number(rest.made)), at: nil)
-    for name in program.typeNames { if let number = numbers[name.lastName] { types[number, default: []].append(name) } }
+    types = Array(repeating: [], count: numbers.count)
+    for name in program.typeNames { if let number = numbers[name.lastName] { types[number].append(name) } }
     for (index, unit) in units.enumerated() {
-      for name in unit.names where types[name] != nil { users[name, default: []].append(index) }
+      for name in unit.names where !types[name].isEmpty { users[name, default: []].append(index) }
     }
-    for (name, number) in numbers {
+    let longest = identifiers.keys.map(\.utf8.count).max() ?? 0
+    // Separators are left out, so names may be longer than those that they stand for.
+    for (name, number) in numbers where name.utf8.count <= longest * 2 {
       if let found = identifiers[Self.plain(name)] { scenes[number] = found }
     }
     for file in starts.keys { starts[file]?.sort { ($0.offset, $0.unit) < ($1.offset, $1.unit) } }
@@ -137,7 +142,10 @@ struct CodeUnits {
 
   /// The letters and digits of a name in lower case, as generated accessors spell the names of scenes.
   private static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber }
+    let isPlain = name.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+    return isPlain ? name : name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 }
 

@@ -77,7 +77,8 @@ private struct ReachedCode {
   private(set) var types: Set<String> = []
   private(set) var scenes: Set<Int> = []
   private(set) var units: Set<Int> = []
-  private var names: Set<Int> = []
+  /// Whether code that runs uses a name, by its number.
+  private var names: [Bool]
   private var queue: [Int] = []
   private let map: Map
   /// Whether the code of a controller runs only if a known way leads to it, not as soon as other code creates one.
@@ -115,6 +116,7 @@ private struct ReachedCode {
   init(_ map: Map, isListed: (String) -> Bool, needsWays: Bool) {
     self.map = map
     self.needsWays = needsWays
+    names = Array(repeating: false, count: map.code.nameCount)
     let program = map.program
     run(type: "")
     for name in program.typeNames {
@@ -137,7 +139,7 @@ private struct ReachedCode {
   private mutating func run(type: String) {
     for name in type.isEmpty ? [type] : map.program.lineage(of: type) where types.insert(name).inserted {
       for index in map.code.byType[name] ?? [] {
-        if map.code.units[index].waitsFor.map(names.contains) ?? true { enqueue(index) }
+        if map.code.units[index].waitsFor.map { names[$0] } ?? true { enqueue(index) }
       }
     }
   }
@@ -145,9 +147,10 @@ private struct ReachedCode {
   private mutating func run(_ index: Int) {
     let unit = map.code.units[index]
     for name in unit.names {
-      let named = map.code.types[name] ?? []
+      let named = map.code.types[name]
       for type in named where map.controllers.contains(type) { ask(type, from: unit) }
-      guard names.insert(name).inserted else { continue }
+      guard !names[name] else { continue }
+      names[name] = true
       for waiting in map.code.waiting[name] ?? [] where types.contains(map.code.units[waiting].type) {
         enqueue(waiting)
       }
@@ -155,7 +158,7 @@ private struct ReachedCode {
       for scene in map.code.scenes[name] ?? [] { show(scene: scene) }
     }
     if !needsWays {
-      for name in unit.makes { for type in map.code.types[name] ?? [] { show(type) } }
+      for name in unit.makes { for type in map.code.types[name] { show(type) } }
     }
     for edge in map.at[index] ?? [] { follow(edge, by: index) }
   }
