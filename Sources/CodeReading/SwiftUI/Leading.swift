@@ -9,13 +9,7 @@ extension ViewReading {
 
   /// `.sheet { … }`, `.fullScreenCover { … }`, `.popover { … }`, `.inspector { … }`.
   func read(presentation call: Call, setting: ViewScreen.Setting, in context: ViewContext) {
-    if let type = context.scope.typeName, unopened.keepShut(call, in: type) {
-      let names = call.arguments.flatMap { [Statement.expression($0.value)].names }
-      for view in Set(names).compactMap({ ownView([$0], in: context.scope) }) {
-        unshown[view, default: []].insert(type)
-      }
-      return
-    }
+    if neverOpens(call, in: context) { return }
     for argument in call.arguments {
       if argument.label == "onDismiss" {
         if let closure = argument.value.closure { read(closure, in: context.acting) }

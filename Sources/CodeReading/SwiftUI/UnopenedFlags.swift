@@ -69,3 +69,13 @@ final class UnopenedFlags {
     return !isSet && own > 0 && own >= bindings && !labels.contains(flag)
   }
 }
+
+extension ViewReading {
+  /// Whether a presentation never opens; the views that it would show are noted.
+  func neverOpens(_ call: Call, in context: ViewContext) -> Bool {
+    guard let type = context.scope.typeName, unopened.keepShut(call, in: type) else { return false }
+    let names = Set(call.arguments.flatMap { [Statement.expression($0.value)].names })
+    for view in names.compactMap({ ownView([$0], in: context.scope) }) { unshown[view, default: []].insert(type) }
+    return true
+  }
+}
