@@ -28,3 +28,66 @@ public struct AppRequirements: Hashable, Sendable {
     idioms.contains(idiom) && orientations[idiom]?.contains(orientation) != false
   }
 }
+
+/// A version of iOS, such as 17.4.
+public struct SystemVersion: Hashable, Sendable, Codable {
+  /// Its numbers, `17`, `4` and `0` of 17.4.
+  public var major, minor, patch: Int
+
+  public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+  }
+
+  /// The version in a text such as `17`, `17.4` or `17.4.1`, ignoring spaces around it; `nil` if it is not a version.
+  public init?(_ text: some StringProtocol) {
+    let trimmed = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+    let rest = text[trimmed.endIndex...]
+    let parts = trimmed.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in part.allSatisfy(\.isASCIIDigit) ? Int(part) : nil }
+    guard rest.allSatisfy(\.isWhitespace), (1...3).contains(parts.count), numbers.count == parts.count,
+      numbers.allSatisfy({ $0 < 1000 })
+    else { return nil }
+    self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
+  }
+}
+
+extension SystemVersion: Comparable, CustomStringConvertible {
+  /// Order of the numbers.
+  public static func < (a: SystemVersion, b: SystemVersion) -> Bool {
+    (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+  }
+
+  /// The numbers with points between them; the last is left out when it is 0.
+  public var description: String { patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)" }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { "0"..."9" ~= self }
+}
+
+/// The versions of iOS for which an app is checked: those of a platform that can run the app.
+public struct SystemVersions: Hashable, Sendable, Codable {
+  /// The first version.
+  public var first: SystemVersion
+  /// The last major version; every version with this number is among them.
+  public var lastMajor: Int
+
+  public init(from first: SystemVersion, through lastMajor: Int) {
+    self.first = first
+    self.lastMajor = lastMajor
+  }
+
+  /// On which of some versions a condition holds.
+  public enum Availability: Hashable, Sendable {
+    /// On all of them, on none, or on some but not on others.
+    case always, never, sometimes
+  }
+
+  /// On which of these versions `#available(iOS version, *)` holds; for `#unavailable`, swap `always` and `never`.
+  public func availability(of version: SystemVersion) -> Availability {
+    if version <= first { return .always }
+    return version.major > lastMajor ? .never : .sometimes
+  }
+}

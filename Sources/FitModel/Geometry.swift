@@ -55,3 +55,111 @@ public struct Rect: Hashable, Sendable, Codable {
 public enum DeviceIdiom: String, Sendable, Hashable, CaseIterable, Codable {
   case iphone, ipad
 }
+
+/// A filled shape of lines and Bézier curves; every contour is closed, and the inside is where the winding is not 0.
+public struct Outline: Hashable, Sendable, Codable {
+  /// A drawing command. A contour starts with `move`, and is closed before the next one starts.
+  public enum Segment: Hashable, Sendable, Codable {
+    case move(x: Double, y: Double)
+    case line(x: Double, y: Double)
+    /// A quadratic curve with one control point.
+    case quadratic(x1: Double, y1: Double, x: Double, y: Double)
+    /// A cubic curve with two control points.
+    case cubic(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
+
+    /// Control points and end point, in drawing order.
+    public var points: [(x: Double, y: Double)] {
+      switch self {
+      case .move(let x, let y), .line(let x, let y): [(x, y)]
+      case .quadratic(let x1, let y1, let x, let y): [(x1, y1), (x, y)]
+      case .cubic(let x1, let y1, let x2, let y2, let x, let y): [(x1, y1), (x2, y2), (x, y)]
+      }
+    }
+  }
+
+  /// The contours one after the other. In font units with y upwards for a glyph, in points with y downwards on a page.
+  public var segments: [Segment]
+
+  public init(_ segments: [Segment] = []) { self.segments = segments }
+
+  /// Whether there is nothing to fill.
+  public var isEmpty: Bool { segments.isEmpty }
+
+  /// The box around all points, control points included; `nil` for an empty outline.
+  public var controlBox: Rect? {
+    let points = segments.flatMap(\.points)
+    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+      let low = points.map(\.y).min(), let high = points.map(\.y).max()
+    else { return nil }
+    return Rect(x: left, y: low, width: right - left, height: high - low)
+  }
+
+  /// A polygon through the points.
+  public static func polygon(_ points: [(x: Double, y: Double)]) -> Outline {
+    Outline(
+      points.enumerated().map { index, point in
+        index == 0 ? .move(x: point.x, y: point.y) : .line(x: point.x, y: point.y)
+      })
+  }
+
+  /// A rectangle whose corners are rounded by `radius`, at most half of its sides.
+  public static func rectangle(_ rect: Rect, radius: Double = 0) -> Outline {
+    let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
+    guard radius > 0 else { return polygon([(left, top), (right, top), (right, bottom), (left, bottom)]) }
+    // A quarter of a circle as one cubic curve: control points at 4/3·(√2 − 1) of the radius.
+    let reach = radius * (1 - 0.552_284_75)
+    return Outline([
+      .move(x: left + radius, y: top), .line(x: right - radius, y: top),
+      .cubic(x1: right - reach, y1: top, x2: right, y2: top + reach, x: right, y: top + radius),
+      .line(x: right, y: bottom - radius),
+      .cubic(x1: right, y1: bottom - reach, x2: right - reach, y2: bottom, x: right - radius, y: bottom),
+      .line(x: left + radius, y: bottom),
+      .cubic(x1: left + reach, y1: bottom, x2: left, y2: bottom - reach, x: left, y: bottom - radius),
+      .line(x: left, y: top + radius),
+      .cubic(x1: left, y1: top + reach, x2: left + reach, y2: top, x: left + radius, y: top),
+    ])
+  }
+
+  /// The same shape elsewhere.
+  public func moved(x: Double, y: Double) -> Outline {
+    Outline(
+      segments.map { segment in
+        switch segment {
+        case .move(let endX, let endY): .move(x: endX + x, y: endY + y)
+        case .line(let endX, let endY): .line(x: endX + x, y: endY + y)
+        case .quadratic(let x1, let y1, let endX, let endY):
+          .quadratic(x1: x1 + x, y1: y1 + y, x: endX + x, y: endY + y)
+        case .cubic(let x1, let y1, let x2, let y2, let endX, let endY):
+          .cubic(x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y, x: endX + x, y: endY + y)
+        }
+      })
+  }
+
+  /// The same contours in the opposite direction, which cut a hole into a shape of the original direction.
+  public var reversed: Outline {
+    var contours: [[Segment]] = []
+    for segment in segments {
+      if case .move = segment { contours.append([]) }
+      guard !contours.isEmpty else { continue }
+      contours[contours.count - 1].append(segment)
+    }
+    return Outline(contours.flatMap(Self.reversed))
+  }
+
+  private static func reversed(_ contour: [Segment]) -> [Segment] {
+    guard let end = contour.last?.points.last else { return [] }
+    var result: [Segment] = [.move(x: end.x, y: end.y)]
+    for index in contour.indices.dropFirst().reversed() {
+      guard let start = contour[index - 1].points.last else { continue }
+      switch contour[index] {
+      case .move: break
+      case .line: result.append(.line(x: start.x, y: start.y))
+      case .quadratic(let x1, let y1, _, _): result.append(.quadratic(x1: x1, y1: y1, x: start.x, y: start.y))
+      case .cubic(let x1, let y1, let x2, let y2, _, _):
+        result.append(.cubic(x1: x2, y1: y2, x2: x1, y2: y1, x: start.x, y: start.y))
+      }
+    }
+    return result
+  }
+}

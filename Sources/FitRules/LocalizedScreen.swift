@@ -117,3 +117,47 @@ public final class LocalizedText: Sendable {
     !translation.isArgumentsOnly && sourceText.unicodeScalars.count { $0.properties.isAlphabetic } > 1
   }
 }
+
+/// The bars of all screens of an app, for what only a comparison of screens can show.
+public struct AppBars: Sendable {
+  /// The screens, in the order of the app.
+  public var screens: [Screen]
+  /// What they are checked for.
+  public var scope: CheckScope
+
+  public init(screens: [Screen], scope: CheckScope) {
+    self.screens = screens
+    self.scope = scope
+  }
+}
+
+/// The platforms and kinds of devices a check is about.
+public struct CheckScope: Hashable, Sendable {
+  /// Names of the platforms, such as `ios11`.
+  public var platforms: Set<String>
+  /// Kinds of devices.
+  public var idioms: Set<DeviceIdiom>
+
+  /// Creates a scope; without arguments, any device and no platform in particular.
+  public init(platforms: Set<String> = [], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases)) {
+    self.platforms = platforms
+    self.idioms = idioms
+  }
+}
+
+extension LocalizedScreen {
+  /// Verdicts of rule `unreadable-input` on texts that were laid out only in part: one for each variant.
+  public var cutTexts: [Verdict] {
+    texts.filter { $0.role != .imageTitle }.flatMap { text in
+      text.translation.variants.filter(\.isCut).map { variant in
+        Verdict(
+          text, variant: variant,
+          """
+          The text that begins with \(quoted(String(variant.text.prefix(40)))) has more than \
+          \(LaidOutText.maximumUnits) characters, and only the first of these were laid out
+          """,
+          fix: "shorten it, or give the item another text")
+      }
+    }
+  }
+}

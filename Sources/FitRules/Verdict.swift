@@ -1,3 +1,4 @@
+import BarLayout
 public import FitModel
 
 /// What a rule says about one item, before the position of its string is known.
@@ -136,5 +137,19 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   // Joiners are part of emoji and of several scripts.
   case .format: ![0x200C, 0x200D].contains(scalar.value) && !(0xE0020...0xE007F).contains(scalar.value)
   default: false
+  }
+}
+
+extension Rule {
+  /// Verdicts about the items of a role that are cut.
+  static func truncated(
+    _ bar: PlacedBar, role: PlacedItem.Role, message: @escaping @Sendable (PlacedItem) -> Sentence
+  ) -> [Verdict] {
+    bar.items.filter { $0.role == role && $0.fit == .truncated }.map { item in
+      let excess = item.needed - item.available
+      return Verdict(
+        item.id, message(item), fix: "shorten \(quoted(item.text)) by \(pointsToLose(excess))",
+        certainty: item.certainty(excess: excess), needed: item.needed, available: item.available, shown: item.shown)
+    }
   }
 }

@@ -61,3 +61,96 @@ struct LooseBars {
     node.children.contains { $0.name == "items" && !$0.children.isEmpty }
   }
 }
+
+/// Assigns bars that are ordinary views to their screen, and further bars of the same kind to separate screens.
+struct LooseBarScreens {
+  var document: InterfaceDocument
+  var bars: LooseBars
+
+  /// Fills the empty places of a screen.
+  ///
+  /// - Returns: a screen for each bar whose place was taken, named after the screen and the bar.
+  func fill(_ screen: inout Screen) -> [Screen] {
+    var extras: [Screen] = []
+    screen.segmentedControls = bars.segmentedControls.map(document.segments).filter { !$0.isEmpty }
+    for node in bars.searchBars {
+      let search = document.searchBar(node)
+      place(search, .search, at: \.search, of: node, in: &screen, &extras) { $0 == nil }
+    }
+    for node in bars.toolbars {
+      let items = document.barButtonItems(in: node.children.first { $0.name == "items" })
+      place(items, .toolbar, at: \.toolbar, of: node, in: &screen, &extras) { $0.isEmpty }
+    }
+    for node in bars.tabBars {
+      let items = node.children.first { $0.name == "items" }?.children ?? []
+      let tabs = items.filter { $0.name == "tabBarItem" }.map(document.tabItem)
+      place(tabs, .tabs, at: \.tabs, of: node, in: &screen, &extras) { $0.isEmpty }
+    }
+    for node in bars.navigationBars {
+      place(navigation(node), .navigation, at: \.navigation, of: node, in: &screen, &extras) { $0?.isEmpty ?? true }
+    }
+    for (kind, node) in bars.emptyBars where screen.barHeights[kind] == nil {
+      screen.barHeights[kind] = node["id"].flatMap { document.heights[$0] }
+    }
+    for node in bars.looseItems {
+      let item = document.barButtonItem(node)
+      if !item.isSpace { screen.unplaced.append(UnplacedItem(item, reason: UnplacedItem.nowhere)) }
+    }
+    return extras
+  }
+
+  private func place<Bar>(
+    _ bar: Bar, _ kind: BarKind, at path: WritableKeyPath<Screen, Bar>, of node: ElementNode, in screen: inout Screen,
+    _ extras: inout [Screen], isFree: (Bar) -> Bool
+  ) {
+    let isPlaceFree = isFree(screen[keyPath: path])
+    var extra = Screen(name: name(screen, Self.noun(kind), node), position: node.position)
+    extra.idioms = screen.idioms
+    let fill = { (target: inout Screen) in
+      target[keyPath: path] = bar
+      target.barHeights[kind] = node["id"].flatMap { document.heights[$0] }
+      if node["id"].map(bars.hidden.contains) == true {
+        target.doubt(kind, Composition.Doubt(.unseen, "a view that the document hides", at: node.position))
+      }
+      if kind == .toolbar { target.toolbarAppearance = InterfaceDocument.appearance(of: node) }
+    }
+    guard !isPlaceFree else { return fill(&screen) }
+    fill(&extra)
+    extras.append(extra)
+  }
+
+  private static func noun(_ kind: BarKind) -> String {
+    switch kind {
+    case .navigation: "navigation bar"
+    case .toolbar: "toolbar"
+    case .tabs: "tab bar"
+    case .search: "search bar"
+    }
+  }
+
+  private func name(_ screen: Screen, _ kind: String, _ node: ElementNode) -> String {
+    let label = node["userLabel"] ?? node["id"] ?? ""
+    return "\(screen.name), \(kind) \(label)".trimmingSuffixSpaces
+  }
+
+  /// A standalone bar shows its last item; the item before gives the back label.
+  private func navigation(_ node: ElementNode) -> NavigationItem? {
+    let items = (node.children.first { $0.name == "items" }?.children ?? []).filter { $0.name == "navigationItem" }
+    guard let last = items.last else { return nil }
+    var item = document.navigationItem(last)
+    item.appearance = InterfaceDocument.appearance(of: node)
+    item.isOwnView = true
+    if let previous = items.dropLast().last {
+      item.backs = [document.backLabel(from: previous, title: document.text("title", of: previous), screen: nil)]
+    }
+    return item
+  }
+}
+
+extension String {
+  fileprivate var trimmingSuffixSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

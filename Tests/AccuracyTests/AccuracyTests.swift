@@ -1,11 +1,12 @@
 import BarScreens
 import BundledFonts
-import FitAccuracy
 import FitModel
 import FitTestSupport
 import Foundation
 import Testing
 import Typesetting
+
+@testable import FitAccuracy
 
 @Suite struct AccuracyTests {
   /// Every comparison; made once.
@@ -95,4 +96,108 @@ import Typesetting
       #expect(!data.differences.isEmpty || !data.excluded.isEmpty, "\(row.bar), \(row.source)")
     }
   }
+}
+
+@Suite struct AccuracyDocumentationTests {
+  @Test("The page lists every rule that leaves something out", arguments: Exclusion.allCases)
+  func rules(_ rule: Exclusion) throws {
+    let page = try String(contentsOf: Repository.url("Reports/Accuracy/README.md"), encoding: .utf8)
+    #expect(page.contains("- \(rule.rawValue)\n"))
+  }
+
+  @Test("The script describes every field of the recordings", arguments: ["frames", "widths"])
+  func fields(name: String) throws {
+    let script = try String(contentsOf: Repository.url("Reports/Accuracy/trim-recordings.py"), encoding: .utf8)
+    let parts = script.components(separatedBy: "\"\"\"")
+    try #require(parts.count > 1)
+    let description = parts[1]
+    let words = Set(description.split { !$0.isLetter }.map(String.init))
+    for line in try Data(contentsOf: Repository.url("Reports/Accuracy/\(name).jsonl")).split(separator: 10) {
+      let row = try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+      #expect(Set(row.keys).subtracting(words) == [])
+    }
+  }
+}
+
+struct AccuracyTextTests {
+  private func difference(_ ours: Double, stated: Double = 0.5, text: String = "Home", isEstimated: Bool = false)
+    -> Difference
+  {
+    Difference(
+      bar: "navigation", platform: "ios11", quantity: .titleX, text: text, ios: "13", width: 375, recorded: 100...101,
+      ours: ours, source: "me", stated: stated, isEstimated: isEstimated)
+  }
+
+  @Test("The allowed difference covers the stated error and UIKit's rounding")
+  func judgement() {
+    #expect(difference(100.5).judgement == .within)
+    #expect(difference(102.5).judgement == .within)
+    #expect(difference(102.6).judgement == .beyond)
+    #expect(difference(102.6, stated: 2).judgement == .within)
+    #expect(difference(90, isEstimated: true).judgement == .estimate)
+    #expect(!AccuracyData(differences: [difference(90, isEstimated: true), difference(101)]).hasBeyond)
+    #expect(AccuracyData(differences: [difference(101), difference(90)]).hasBeyond)
+  }
+
+  @Test("The worst difference is first; agreeing numbers are listed on request")
+  func order() throws {
+    let data = AccuracyData(differences: [
+      difference(100.5, text: "Agrees"), difference(102, text: "Little"), difference(90, text: "Much"),
+    ])
+    let text = AccuracyText.render(data)
+    let much = try #require(text.firstRange(of: "Much"))
+    let little = try #require(text.firstRange(of: "Little"))
+    #expect(much.lowerBound < little.lowerBound)
+    #expect(!text.contains("Agrees"))
+    #expect(AccuracyText.render(data, isVerbose: true).contains("Agrees"))
+    #expect(text.contains("3 numbers compared, 2 off, 1 further off than stated."))
+    #expect(AccuracyText.render(AccuracyData()) == "Nothing could be compared.\n")
+  }
+
+  @Test("Texts and sources cannot move the cursor or start a command")
+  func harmless() {
+    var data = AccuracyData(differences: [difference(90, text: "\u{1B}[2J\u{202E}::error::x")])
+    data.excluded = [AccuracyData.Omission(rule: .noItem, what: "tab", source: "##[error]\u{7}\nx")]
+    let text = AccuracyText.render(data)
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
+    #expect(!text.contains("##[") && !text.contains("\nx"))
+  }
+}
+
+/// The recordings of `Reports/Accuracy`, and the fonts they are compared with.
+enum Recordings {
+  /// Every row of `frames.jsonl`, none of which may be damaged.
+  static func bars() throws -> [RecordedBar] {
+    let path = "Reports/Accuracy/frames.jsonl"
+    let recording = RecordingReader.read(try Data(contentsOf: Repository.url(path)), file: path)
+    #expect(recording.problems == [])
+    return recording.bars
+  }
+
+  /// Every row of `widths.jsonl`.
+  static func widths() throws -> [RecordedWidth] {
+    try Data(contentsOf: Repository.url("Reports/Accuracy/widths.jsonl")).split(separator: UInt8(ascii: "\n")).map {
+      try JSONDecoder().decode(RecordedWidth.self, from: $0)
+    }
+  }
+
+  /// Typesetters with the fonts of the repository.
+  static func typesetters() throws -> RecordingTypesetters {
+    func path(_ file: String) -> String { Repository.url("Fonts/\(file)").path }
+    return try RecordingTypesetters(
+      StandInFiles(
+        inter: path(BundledFonts.inter), helvetica: path(BundledFonts.labelFitSansRegular),
+        helveticaBold: path(BundledFonts.labelFitSansBold), noto: path(BundledFonts.notoSansSCRegular),
+        notoBold: path(BundledFonts.notoSansSCBold)))
+  }
+}
+
+/// A width iOS gave a text: a row of `Reports/Accuracy/widths.jsonl`.
+struct RecordedWidth: Decodable, Sendable {
+  var source, ios, typeface, text, language: String
+  var size, weight, low, high: Double
+  /// Whether the text belongs to a row of `frames.jsonl`.
+  var inBar: Bool
+  /// Whether the stand-in fonts are fitted to the row.
+  var fitted: Bool
 }

@@ -125,3 +125,104 @@ struct MadeScreensTests {
     #expect(both.first { $0.name == "Home" }?.trailingSummary.isEmpty == false)
   }
 }
+
+/// Screens that several places show: what each of them says stands in the bar, and nothing else does.
+struct ScreenUseTests {
+  @Test func aScreenIsShownInOneOfTheWaysThatTheCodeKnows() throws {
+    let found = screens(
+      """
+      struct Start: View { @State var sheet: Sheet?
+        enum Sheet: Identifiable { case editing, adding; var id: Int { 0 } }
+        var body: some View { NavigationStack { List {}.navigationTitle("Start").sheet(item: $sheet) { sheet in
+          NavigationStack {
+            switch sheet {
+            case .editing:
+              Album(name: "a").interactiveDismissDisabled()
+                #if os(iOS)
+                  .navigationBarTitleDisplayMode(.inline)
+                #endif
+                .toolbar { Button("Save") {} }
+            case .adding:
+              Album(name: "").navigationTitle("Add")
+                #if os(iOS)
+                  .navigationBarTitleDisplayMode(.inline)
+                #endif
+                .toolbar { Button("Add it") {} }
+            } } } } } }
+      struct Album: View { let name: String; var body: some View { Form {}.navigationTitle("Album") } }
+      """
+    ).filter { $0.name == "Album" }
+    #expect(found.map(\.trailingSummary) == [["Save=Save"], ["Add it=Add it"]])
+    #expect(found.allSatisfy { $0.navigation?.largeTitle == false })
+  }
+
+  @Test func itemsStandInABarOnceHoweverManyLinksLeadThere() throws {
+    let found = screens(
+      """
+      struct Start: View { var body: some View { NavigationStack { List {
+        ForEach(folders) { folder in
+          NavigationLink(destination: { Files(folder: folder) }) { Text("a") }
+          NavigationLink("b") { Form {}.navigationTitle("B").toolbar { Button("Go") {} } }
+          NavigationLink("c") { Files(folder: folder).toolbar { Button("More") {} } }
+        } }.navigationTitle("Start") } } }
+      struct Other: View { let folder: Folder
+        var body: some View { List { NavigationLink(destination: { Files(folder: folder) }) { Text("a") } } } }
+      struct Files: View { let folder: Folder
+        var body: some View { List {}.navigationTitle("Files").toolbar {
+          ToolbarItem(placement: .confirmationAction, content: { Button("Apply") {}.disabled(isBusy) }) } } }
+      """)
+    let files = found.filter { $0.name == "Files" }
+    #expect(
+      Set(files.map(\.trailingSummary)) == [
+        ["done:Apply=Apply"], ["More=More", "done:Apply=Apply"],
+      ])
+    #expect(found.filter { $0.navigation?.title?.summary == "B=B" }.count == 1)
+    for screen in found {
+      #expect(screen.composition[.navigation]?.doubts.contains { $0.kind == .open } != true)
+    }
+  }
+}
+
+/// Items that a controller has only where it is the first of its navigation controller.
+struct FirstOfStackTests {
+  private static func importer(_ presenter: String) -> [Screen] {
+    readCode([
+      "Importer.m": """
+      @interface Importer : UIViewController
+      @end
+      @implementation Importer
+      - (void)viewDidLoad {
+        if (self.navigationController.viewControllers.firstObject == self) {
+          self.navigationItem.leftBarButtonItem =
+            [[UIBarButtonItem alloc] initWithTitle:@"Cancel" style:UIBarButtonItemStylePlain target:nil action:nil];
+        }
+        self.navigationItem.title = @"Import";
+      }
+      @end
+      """,
+      "Adder.m": """
+      @interface Adder : UIViewController
+      @end
+      @implementation Adder
+      - (void)viewDidLoad { self.navigationItem.title = @"Add"; }
+      - (void)tap { \(presenter) }
+      @end
+      """,
+    ]).screens.filter { $0.typeName == "Importer" }
+  }
+
+  @Test func whatIsOnlyPushedIsNeverTheFirst() {
+    let found = Self.importer("[self.navigationController pushViewController:[[Importer alloc] init] animated:YES];")
+    #expect(found.map(\.leadingSummary) == [[]])
+    #expect(found.map(\.state) == [nil])
+  }
+
+  @Test func whatIsPresentedMayBe() {
+    let found = Self.importer(
+      """
+      UINavigationController *stack = [[UINavigationController alloc] initWithRootViewController:[[Importer alloc] init]];
+      [self presentViewController:stack animated:YES completion:nil];
+      """)
+    #expect(found.contains { $0.leadingSummary == ["hard-coded Cancel"] })
+  }
+}

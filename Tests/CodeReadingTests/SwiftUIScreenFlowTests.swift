@@ -94,7 +94,7 @@ struct SwiftUIScreenFlowTests {
       struct V: View { @State var a = false
         var helper: some View { Color.clear.sheet(isPresented: $a) { Sheet() } }
         func make() -> some View { Color.clear.fullScreenCover(isPresented: $a) { Sheet() } }
-        var body: some View { \(body).navigationTitle("T") } }
+        var body: some View { \(body).navigationTitle("T").onAppear { a = true } } }
       struct Sheet: View { var body: some View { NavigationView { List {}.navigationTitle("S").toolbar { Button("B") {} } } } }
       struct Shows: ViewModifier { func body(content: Content) -> some View { content.sheet(isPresented: $a) { Sheet() } } }
       extension View { func shows() -> some View { self.sheet(isPresented: .constant(true)) { Sheet() } } }

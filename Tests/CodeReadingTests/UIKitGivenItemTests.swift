@@ -115,3 +115,85 @@ struct UIKitGivenItemTests {
     #expect(found.backSummary.isEmpty != leads)
   }
 }
+
+/// Bar button items that a document holds beside all bars, for an outlet.
+struct LooseItemTests {
+  private static func about(_ members: String) throws -> Screen {
+    let scene = """
+      <scene sceneID="s1"><objects>
+        <viewController id="v1" customClass="About" sceneMemberID="viewController">
+          <toolbarItems/>
+          <navigationItem key="navigationItem" title="About" id="i1"/>
+          <connections><outlet property="login" destination="b1" id="o1"/></connections>
+        </viewController>
+        <barButtonItem title="Log in" style="done" id="b1"/>
+      </objects></scene>
+      """
+    return try #require(
+      DocumentPlaceholderTests.read(
+        scene, "class About: UIViewController { @IBOutlet var login: UIBarButtonItem!\n \(members) }"
+      )
+      .first { $0.typeName == "About" })
+  }
+
+  @Test func anItemThatNothingPutsIntoABarStandsInNone() throws {
+    let screen = try Self.about("override func viewDidLoad() { view.backgroundColor = .red }")
+    #expect(screen.toolbar.isEmpty && screen.trailingSummary.isEmpty)
+    #expect(screen.unplaced.map(\.item.summary) == ["done:b1.title=Log in"])
+    #expect(screen.unplaced.map(\.isNowhere) == [true])
+    #expect(screen.composition[.navigation] == nil)
+  }
+
+  @Test func codeThatPutsItIntoABarPlacesIt() throws {
+    let screen = try Self.about("override func viewDidLoad() { navigationItem.rightBarButtonItem = self.login }")
+    #expect(screen.trailingSummary == ["done:b1.title=Log in"])
+    #expect(screen.unplaced.isEmpty)
+  }
+
+  @Test func itsTitleMayComeFromCode() throws {
+    let screen = try Self.about(
+      """
+      override func viewDidLoad() {
+        login.title = "Sign in"
+        navigationItem.leftBarButtonItem = login }
+      """)
+    #expect(screen.leadingSummary == ["done:hard-coded Sign in"])
+    #expect(screen.unplaced.isEmpty)
+  }
+
+  @Test func whatStandsInABarAtAnotherTimeIsNotListed() throws {
+    let screen = try Self.about("@objc func tap() { navigationItem.rightBarButtonItem = login }")
+    #expect(screen.trailingSummary.isEmpty && screen.unplaced.isEmpty)
+  }
+}
+
+/// Items whose titles change with the state of their screen.
+struct RetitledItemTests {
+  private static let code = """
+    class Logs: UITableViewController {
+      private lazy var select = UIBarButtonItem(title: "Select", style: .plain, target: self, action: #selector(tap))
+      private lazy var export = UIBarButtonItem(barButtonSystemItem: .action, target: self, action: #selector(share))
+      override func viewDidLoad() {
+        super.viewDidLoad(); navigationItem.title = "Logs"
+        if !files.isEmpty { navigationItem.rightBarButtonItem = select } }
+      @objc func tap() { setEditing(!isEditing, animated: true) }
+      override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        if editing { select.title = "Cancel" } else { select.title = "Select" }
+        update() }
+      private func update() {
+        let count = tableView.indexPathsForSelectedRows?.count ?? 0
+        if isEditing, count > 0 { navigationItem.rightBarButtonItems = [select, export] }
+        else { navigationItem.rightBarButtonItems = [select] } }
+      override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { update() }
+    }
+    """
+
+  @Test func anItemWithTwoTitlesIsOneItem() {
+    let found = screens(Self.code)
+    let shown = found.map { $0.trailingSummary }
+    #expect(!shown.contains { $0.contains("hard-coded Select") && $0.contains("hard-coded Cancel") }, "\(shown)")
+    #expect(shown.contains(["hard-coded Cancel", "system action"]), "\(shown)")
+    #expect(shown.contains(["hard-coded Select"]), "\(shown)")
+  }
+}

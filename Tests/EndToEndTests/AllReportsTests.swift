@@ -90,3 +90,96 @@ struct AllReportsTests {
     if let content { #expect(written?.contains(content) == true) }
   }
 }
+
+/// `--picture` and the page, written by the command.
+struct PictureTests {
+  private func check(_ arguments: String...) throws -> Tool.Outcome {
+    try Tool.run(
+      ["check", "Strings/Sample", "--no-system-fonts", "--quiet", "--locale", "zh-Hans", "--device", "iPhone 8"]
+        + arguments, in: Repository.root)
+  }
+
+  @Test("One PNG file per finding and an index page, with the same bytes each time") func files() throws {
+    let scratch = try Scratch()
+    let folder = scratch.folder.appendingPathComponent("a/pictures")
+    let again = scratch.folder.appendingPathComponent("again")
+    _ = try check("--picture", folder.path)
+    _ = try check("--picture", again.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count > 1)
+    let page = String(decoding: try Data(contentsOf: folder.appendingPathComponent("index.html")), as: UTF8.self)
+    for name in names where name != "index.html" {
+      #expect(name.hasSuffix(".png") && name.contains("_zh-Hans_") || name.contains("_all_"))
+      #expect(
+        page.contains("src=\"\(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? name)")
+          || page.contains("src=\"\(name)\""))
+      let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+      #expect(Array(bytes.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
+      #expect(try bytes == Data(contentsOf: again.appendingPathComponent(name)))
+    }
+  }
+
+  @Test("If a folder cannot be created, there is a message and exit code 2") func notWritable() throws {
+    let scratch = try Scratch(["file": ""])
+    let outcome = try check("--picture", scratch.folder.appendingPathComponent("file/below").path)
+    #expect(outcome.code == 2)
+    #expect(outcome.complaints.contains("The pictures could not be written"))
+  }
+
+  @Test("The page has pictures") func page() throws {
+    let scratch = try Scratch()
+    let file = scratch.folder.appendingPathComponent("report.html")
+    _ = try check("--report", file.path)
+    let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(
+      page.hasPrefix("<!doctype html>") && page.contains("<svg class=\"bar\"") && page.contains("\"glyphs\":[\"M"))
+  }
+}
+
+/// `labelfit compare`, from the command line.
+struct CompareTests {
+  private static let files = [
+    "labelfit.yml": """
+    source-language: en
+    platforms: [ios11]
+    devices: [320x568]
+    screens:
+      - name: Inbox
+        navigation: { title: { text: A title that is as long as no bar is wide }, trailing: [ { text: Edit } ] }
+    """
+  ]
+
+  private static var inter: String { Repository.url("Fonts/Inter/Inter.var.ttf").path }
+
+  @Test("Named fonts are compared with the ordinary ones, on the terminal and in files")
+  func compare() throws {
+    let scratch = try Scratch(Self.files)
+    let run = try Tool.run(
+      [
+        "compare", "labelfit.yml", "--no-system-fonts", "--font", "Small=title=Inter:size=7", "--font",
+        "Wide=title:\(Self.inter):tracking=2", "--report", "text", "--report", "fonts.html", "--report", "json=f.json",
+      ], in: scratch.folder)
+    #expect(run.code == 0, "\(run.complaints)")
+    #expect(run.output.contains("No longer cut in Small\n  en “A title that is as long as no bar is wide”"))
+    #expect(run.output.contains("\ntoday    1  "))
+    #expect(run.output.contains("\nSmall    0          0              1  "))
+    #expect(scratch.text("fonts.html")?.contains("data:image/png;base64,") == true)
+    #expect(scratch.text("f.json")?.contains("\"newly-whole\": 1") == true)
+  }
+
+  @Test(
+    "An invalid font choice is wrong usage with a fix",
+    arguments: [
+      [], ["--font", "title=A.ttf"], ["--font", "today=title:A.ttf"], ["--font", "A=roof:A.ttf"],
+      ["--font", "A=title:nowhere.ttf"], ["--font", "A=title:No Such Family"],
+      ["--font", "A=title:nowhere.ttf", "--report", "pdf"],
+      ["--font", "A=title:\(Self.inter)", "--font", "A=title:\(Self.inter):wght=900"],
+      ["--font", "A=title:\(Self.inter):wght=99999"],
+    ])
+  func mistakes(_ arguments: [String]) throws {
+    let scratch = try Scratch(Self.files)
+    let run = try Tool.run(["compare", "labelfit.yml"] + arguments, in: scratch.folder)
+    #expect(run.code == 64)
+    #expect(!run.complaints.isEmpty && run.output.isEmpty)
+  }
+}

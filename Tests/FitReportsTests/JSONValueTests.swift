@@ -1,6 +1,7 @@
-import FitReports
 import Foundation
 import Testing
+
+@testable import FitReports
 
 @Suite struct JSONValueTests {
   @Test func layout() {
@@ -53,4 +54,55 @@ import Testing
   @Test func pointsThatAreNoNumberAreLeftOut() {
     #expect(JSONValue.points(.nan) == nil && JSONValue.points(nil) == nil && JSONValue.points(1) != nil)
   }
+}
+
+struct JSONEscapeTests {
+  private func text(of value: String) -> String { JSONWriter.text(.string(value)) }
+
+  /// What JSON has for one code point, looked at by itself.
+  private func expected(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x22: "\\\""
+    case 0x5C: "\\\\"
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069:
+      "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
+        + String(scalar.value, radix: 16)
+    default: String(Character(scalar))
+    }
+  }
+
+  @Test("Every character is written in the same way beside any others")
+  func everyCharacter() {
+    let scalars = (0...0x2FFF).compactMap(Unicode.Scalar.init) + ["\u{FEFF}", "\u{FFFD}", "😀", "\u{10FFFF}"]
+    let neighbours: [[Unicode.Scalar]] = [[], ["a", "“"], ["\u{2066}"], ["é"], ["\""]]
+    for before in neighbours {
+      for after in neighbours {
+        let whole = scalars.flatMap { before + [$0] + after }
+        let written = text(of: String(String.UnicodeScalarView(whole)))
+        #expect(Array(written.utf8) == Array(("\"" + whole.map(expected).joined() + "\"\n").utf8))
+      }
+    }
+  }
+
+  @Test("Only control characters and direction overrides are escaped")
+  func escapes() {
+    #expect(text(of: "“\u{202E}” …\u{7F}\u{85}\u{A0}\r\n\"\\") == "\"“\\u202e” …\\u007f\\u0085\u{A0}\\r\\n\\\"\\\\\"\n")
+    #expect(text(of: "a\u{1}é\u{2069}") == "\"a\\u0001é\\u2069\"\n")
+  }
+}
+
+@Suite struct DecimalsTests {
+  @Test(arguments: [
+    (186.24, 1, "186.2"), (148, 1, "148.0"), (0.05, 1, "0.1"), (-0.04, 1, "0.0"), (-12.25, 1, "-12.3"),
+    (0.012, 3, "0.012"), (0.5, 0, "1"), (7, 0, "7"), (1e20, 1, "1e+20"), (99.96, 1, "100.0"),
+  ])
+  func fixed(_ value: Double, _ decimals: Int, _ expected: String) {
+    #expect(Decimals.fixed(value, decimals) == expected)
+  }
+
+  @Test(arguments: [(64.0, "64"), (7.5, "7.5"), (63.96, "64"), (-0.3, "-0.3"), (100, "100")])
+  func short(_ value: Double, _ expected: String) { #expect(Decimals.short(value) == expected) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Testing
 
 /// Compares text with a file of the repository; `RECORD=1` writes the file instead.
@@ -34,5 +34,21 @@ public enum Golden {
     let was = line < old.count ? old[line] : "(end)"
     let now = line < new.count ? new[line] : "(end)"
     return "line \(line + 1) was \(was.debugDescription), is \(now.debugDescription)"
+  }
+}
+
+/// The checkout the tests run in, found from this file's own place.
+public enum Repository {
+  /// The folder that holds `Package.swift`.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A file or folder of the repository.
+  public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
+
+  /// The folder of real apps that `LABELFIT_APPS` names; `nil` if it is not set. Nothing else outside of the repository is
+  /// read.
+  public static var apps: URL? {
+    ProcessInfo.processInfo.environment["LABELFIT_APPS"].map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
 }

@@ -1,5 +1,7 @@
+import FitModel
 import FitReports
 import FitTestSupport
+import Foundation
 import InputFiles
 import Testing
 
@@ -119,5 +121,48 @@ struct KeptFindingsTests {
       reused += kept.reused
     }
     #expect(reused > 0)
+  }
+}
+
+/// What a watch looks at, and what it says.
+struct WatchingTests {
+  @Test("The states of files differ if a relevant file is written, created or removed")
+  func states() throws {
+    let table = "\"a\" = \"A\";"
+    let files = ["App/labelfit.yml": "screens: []", "App/en.lproj/A.strings": table, "App/notes.txt": "a"]
+    try ScratchFolder.with(files) { folder in
+      func states() -> FileStates { FileStates(of: ["App"], currentFolder: folder.path) }
+      func write(_ text: String?, _ path: String) throws {
+        let file = folder.appendingPathComponent(path)
+        if let text { try Data(text.utf8).write(to: file) } else { try FileManager.default.removeItem(at: file) }
+      }
+      let first = states()
+      #expect(first.count == 2)
+      try write("other words", "App/notes.txt")
+      #expect(states() == first)
+      try write(table + table, "App/en.lproj/A.strings")
+      let second = states()
+      #expect(second != first)
+      try write(table, "App/en.lproj/B.strings")
+      #expect(states() != second)
+      try write(nil, "App/en.lproj/B.strings")
+      #expect(states() == second)
+    }
+  }
+}
+
+/// The same input gives the same bytes, however many jobs there are and however often it is asked.
+struct JobsTests {
+  @Test("One job and many write the same reports", arguments: [UInt64(11), 12])
+  func sameBytes(seed: UInt64) throws {
+    let app = RandomApp.input(seed: seed, screens: 10)
+    try #require(app.problems.isEmpty)
+    let reports = try [1, 2, 5].map { jobs in
+      let options = try OptionResolver.resolve(TypedOptions(systemFonts: false, jobs: jobs), configuration: nil)
+      let report = try Analyzer(options: options).check(app)
+      return Reporter.all.filter { $0.name != "html" }.map { $0.render(report, Reporter.Options()) }
+    }
+    #expect(reports[0].joined().utf8.count > 10_000)
+    for other in reports.dropFirst() { #expect(other == reports[0]) }
   }
 }

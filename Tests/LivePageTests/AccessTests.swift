@@ -60,3 +60,97 @@ struct AccessTests {
     for other in ["", "ab", "abcd", "abd", "abcabc", "xbc"] { #expect(!AccessCheck.isEqual(other, "abc"), "\(other)") }
   }
 }
+
+/// Requests that ask for what is not there, or say nothing: each gets a status and a sentence, and nothing is written.
+struct BadRequestTests {
+  @Test(
+    "Paths are names of a list, and never those of files",
+    arguments: [
+      "/../labelfit.yml", "/labelfit.yml", "/de.lproj/Localizable.strings", "/..%2Flabelfit.yml", "//etc/passwd",
+      "/etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/api/../api/app", "/api/app/", "/API/app", "/live.html", "/\0",
+    ])
+  func paths(_ path: String) async throws {
+    let answer = await (try LiveApp()).get(path)
+    #expect(answer.status == 404)
+    #expect(answer.error.contains("Nothing is at this address"))
+  }
+
+  @Test("Tables, languages and forms are names of what was read, and never paths")
+  func names() async throws {
+    let app = try LiveApp()
+    let before = try app.contents()
+    for name in ["../secret", "/etc/passwd", "de.lproj/Localizable", "Localizable.strings", "", "\0", "de\nen"] {
+      let body = ["key": "title", "language": "de", "text": "x", "digest": "0"]
+      #expect(await app.get("/api/text", ["key": name, "language": "de"]).status == 404)
+      #expect(await app.get("/api/text", ["key": "title", "table": name, "language": "de"]).status == 404)
+      #expect(await app.get("/api/text", ["key": "title", "language": name]).status == 404)
+      #expect(await app.get("/api/texts", ["language": name]).status == 404)
+      #expect(await app.get("/budget", ["language": name]).status == 404)
+      #expect(try await app.post("/api/save", body.merging(["language": name]) { $1 }).status == 404)
+      #expect(try await app.post("/api/save", body.merging(["table": name]) { $1 }).status == 404)
+      #expect(try await app.post("/api/save", body.merging(["form": name]) { $1 }).status == 400)
+      #expect(try await app.post("/api/try", body.merging(["key": name]) { $1 }).status == 404)
+    }
+    #expect(try app.contents() == before)
+  }
+
+  @Test("A method that an address does not take is refused")
+  func methods() async throws {
+    let app = try LiveApp()
+    #expect(await app.get("/api/save").status == 405)
+    #expect(try await app.post("/api/app", [:]).status == 405)
+    let put = await app.handler.answer(
+      LiveRequest(method: "PUT", path: "/\(LiveApp.token)/api/app", headers: LiveApp.headers))
+    #expect(put.status == 405)
+  }
+
+  @Test("A body that says it is something else than JSON is refused")
+  func types() async throws {
+    let app = try LiveApp()
+    for type in [nil, "", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
+      var headers = LiveApp.headers
+      headers["content-type"] = type
+      let request = LiveRequest(
+        method: "POST", path: "/\(LiveApp.token)/api/try", headers: headers, body: Data("{}".utf8))
+      #expect(await app.handler.answer(request).status == 415)
+    }
+  }
+
+  @Test("A body that is no object, lacks a member, or has one of another kind is refused")
+  func bodies() async throws {
+    let app = try LiveApp()
+    let before = try app.contents()
+    let deep = String(repeating: "[", count: 100_000)
+    let bodies = [
+      "", "{", "[]", "1", "null", "\"text\"", "{}", deep, "{\"key\":" + deep, "{\"key\":1}", "{\"undo\":\"1\"}",
+      "{\"key\":\"title\"}", "{\"key\":\"title\",\"language\":[],\"text\":{},\"digest\":null}",
+    ]
+    for path in ["/api/try", "/api/save", "/api/undo", "/check"] {
+      for body in bodies {
+        let answer = await app.post(path, body: Data(body.utf8))
+        #expect(answer.status == 400, "\(path) \(body.prefix(40))")
+        #expect(!answer.error.isEmpty)
+      }
+      let binary = await app.post(path, body: Data((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 37) }))
+      #expect(binary.status == 400)
+      let huge = await app.post(path, body: Data(count: LiveRequest.largestBody + 1))
+      #expect(huge.status == 413)
+    }
+    #expect(try app.contents() == before)
+  }
+
+  @Test("A number of a row that is none is refused; one behind the last gives no rows")
+  func rows() async throws {
+    let app = try LiveApp()
+    for from in ["-1", "x", "1.5", "99999999999999999999"] {
+      #expect(await app.get("/api/texts", ["language": "de", "from": from]).status == 400)
+    }
+    #expect(await app.get("/api/texts", ["language": "de", "from": "1000"]).list("texts").isEmpty)
+  }
+
+  @Test("What is wrong is said in the language of the page")
+  func spoken() async throws {
+    let answer = await (try LiveApp()).get("/nothing", ["ui": "zh-Hans"])
+    #expect(answer.error.contains("此地址没有内容"))
+  }
+}

@@ -3,6 +3,10 @@ import Testing
 
 @testable import LivePage
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The server behind a real socket of the loopback address.
 struct SocketTests {
   private func serve(
@@ -153,4 +157,159 @@ struct SocketTests {
       }
     }
   }
+}
+
+/// Many key presses and many connections: every answer is right, and nothing piles up.
+struct LoadTests {
+  @Test("Each of 100 key presses is answered for the text that was typed then")
+  func presses() async throws {
+    let app = try LiveApp()
+    let words = Array("Absenden und benachrichtigen und noch einmal")
+    var lefts: [Double] = []
+    for press in 0..<100 {
+      let text = String(words.prefix(press % words.count + 1))
+      let answer = try await app.post("/api/try", ["key": "send", "language": "de", "text": text])
+      #expect(answer.json["text"] as? String == text)
+      lefts.append(try #require(answer.object("wording")["left"] as? Double))
+    }
+    // The same text is always as wide, and a longer one never leaves more.
+    for press in lefts.indices where press >= words.count { #expect(lefts[press] == lefts[press - words.count]) }
+    #expect(lefts.prefix(words.count).first ?? 0 > lefts.prefix(words.count).last ?? 0)
+  }
+
+  #if os(Linux)
+    @Test("Memory after 400 key presses is that after 100, but for a little")
+    func memory() async throws {
+      let app = try LiveApp()
+      var after: [Int] = []
+      for press in 1...400 {
+        let text = "Absenden \(press % 97)"
+        _ = try await app.post("/api/try", ["key": "send", "language": "de", "text": text])
+        if press == 100 || press == 400 { after.append(try Self.resident()) }
+      }
+      // Other tests run meanwhile, which take what they take.
+      #expect(after[1] < after[0] + 256 << 20, "\(after)")
+    }
+
+    /// Resident bytes of this process.
+    private static func resident() throws -> Int {
+      let data = try #require(try FileHandle(forReadingAtPath: "/proc/self/statm")?.readToEnd())
+      let fields = String(decoding: data, as: UTF8.self).split(separator: " ")
+      return try 4096 * #require(fields.count > 1 ? Int(fields[1]) : nil)
+    }
+  #endif
+
+  @Test("A hundred connections at once are answered or let go of, and the server answers after them")
+  func connections() async throws {
+    let app = try LiveApp()
+    let (server, task) = try await LiveServer.start(app.session, token: LiveApp.token)
+    defer { task.cancel() }
+    let request =
+      "GET /\(LiveApp.token)/api/state HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nConnection: close\r\n\r\n"
+    let answers = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<100 { group.addTask { (try? await RawClient.ask(server.port, request)) ?? "" } }
+      return try await group.reduce(into: [String]()) { $0.append($1) }
+    }
+    #expect(answers.allSatisfy { $0.isEmpty || $0.hasPrefix("HTTP/1.1 200") || $0.hasPrefix("HTTP/1.1 503") })
+    #expect(answers.contains { $0.hasPrefix("HTTP/1.1 200") })
+    #expect(try await RawClient.ask(server.port, request).hasPrefix("HTTP/1.1 200"))
+    await server.stop()
+  }
+}
+
+/// A connection without any knowledge of HTTP.
+final class RawClient: Sendable {
+  struct Failure: Error {
+    var number: Int32
+  }
+  private let file: Int32
+
+  init(_ port: UInt16) throws {
+    #if os(Linux)
+      file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      file = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else { throw Failure(number: errno) }
+  }
+
+  deinit { close(file) }
+
+  /// Whether all of a text was taken.
+  @discardableResult
+  func send(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      #if os(Linux)
+        let flags = Int32(MSG_NOSIGNAL)
+      #else
+        let flags: Int32 = 0
+      #endif
+      let count = rest.withUnsafeBytes { systemSend(file, $0.baseAddress, $0.count, flags) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Everything until the other side ends the connection.
+  func rest() -> String {
+    var all: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = recv(file, &part, part.count, 0)
+      guard count > 0 else { return String(decoding: all, as: UTF8.self) }
+      all += part.prefix(count)
+    }
+  }
+
+  /// Sends a text and takes what comes back.
+  static func ask(_ port: UInt16, _ text: String) async throws -> String { try await ask(port, [text]) }
+
+  /// Sends texts, with a pause between them, and takes what comes back.
+  static func ask(_ port: UInt16, _ texts: [String]) async throws -> String {
+    try await aside {
+      let client = try RawClient(port)
+      for (number, text) in texts.enumerated() {
+        if number > 0 { Thread.sleep(forTimeInterval: 0.05) }
+        client.send(text)
+      }
+      shutdown(client.file, Int32(SHUT_WR))
+      return client.rest()
+    }
+  }
+
+  /// Sends a text letter by letter until the other side closes the connection, for five minutes at most, since a busy
+  /// machine may take long to close it.
+  ///
+  /// - Returns: whether the other side closed it.
+  static func drip(_ port: UInt16, _ text: String) async throws -> Bool {
+    try await aside {
+      let client = try RawClient(port)
+      for letter in text + String(repeating: "x", count: 60_000) {
+        guard client.send(String(letter)) else { return true }
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+      return false
+    }
+  }
+
+  private static func aside<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { done in
+      Thread.detachNewThread { done.resume(with: Result { try work() }) }
+    }
+  }
+}
+
+private func systemSend(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+  send(file, bytes, count, flags)
 }

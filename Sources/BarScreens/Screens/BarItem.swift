@@ -89,3 +89,32 @@ public struct SearchBar: Hashable, Sendable, Codable {
 
   public init(at position: SourcePosition) { self.position = position }
 }
+
+/// A bar button or tab that the system provides, by the name Interface Builder and the screens file use.
+public struct SystemItem: Hashable, Sendable, Codable {
+  /// The kinds of system items.
+  public enum Bar: Hashable, Sendable, Codable { case button, tab }
+  /// `done`, `cancel`, `flexibleSpace`, `more`, …
+  public var name: String
+  /// Its kind: `search` is an icon as a bar button and has a title as a tab.
+  public var bar: Bar
+  /// Creates a reference to a system item; `SystemTitles` says what it shows.
+  public init(_ name: String, _ bar: Bar = .button) {
+    self.name = name
+    self.bar = bar
+  }
+}
+
+extension BarItem {
+  /// The identities of a bar's items, in order; spaces are not counted.
+  ///
+  /// - Parameter identity: makes the identity of an item from its number, such as `ItemID.leading`.
+  public static func ids(_ items: [BarItem], _ identity: (Int) -> ItemID) -> [ItemID] {
+    var count = 0
+    return items.map { item in
+      if item.isSpace { return ItemID(identity(0).bar, .space) }
+      count += 1
+      return identity(count - 1)
+    }
+  }
+}

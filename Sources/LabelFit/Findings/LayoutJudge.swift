@@ -125,3 +125,87 @@ extension PlacedBar.Kind {
     }
   }
 }
+
+/// A bar with verdicts.
+///
+/// It is a class, because bars are sorted and every rule reads them.
+final class JudgedBar {
+  /// Its order among all bars of a screen: by platform, place, choice of variants, and kind.
+  struct Order: Comparable {
+    var platform, place, choice, kind: Int
+
+    static func < (a: Order, b: Order) -> Bool {
+      (a.platform, a.place, a.choice, a.kind) < (b.platform, b.place, b.choice, b.kind)
+    }
+  }
+  let order: Order
+  let laidOut: LaidOutBar
+  /// Verdicts by index of the rule.
+  let verdicts: [(rule: Int, verdicts: [Verdict])]
+
+  init(order: Order, laidOut: LaidOutBar, verdicts: [(rule: Int, verdicts: [Verdict])]) {
+    self.order = order
+    self.laidOut = laidOut
+    self.verdicts = verdicts
+  }
+
+  /// The same bar in a place of the same geometry.
+  func moved(to order: Order, _ context: LayoutEnvironment) -> JudgedBar {
+    var laidOut = laidOut
+    laidOut.bar.context = context
+    return JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts)
+  }
+}
+
+/// The verdicts of a rule about the plain choice of variants, to decide whether verdicts about other choices add
+/// anything.
+struct PlainVerdicts {
+  private struct Place: Hashable {
+    var platform, place: Int
+  }
+  private var items: [Place: Set<ItemID>] = [:]
+  private var anywhere: Set<ItemID> = []
+
+  /// Whether earlier verdicts do not cover this one already. Ask about the default choice of variants first.
+  mutating func addsInformation(_ verdict: Verdict, _ judged: JudgedBar) -> Bool {
+    let choice = judged.laidOut.choice
+    let place = Place(platform: judged.order.platform, place: judged.order.place)
+    guard choice.focus != nil else {
+      items[place, default: []].insert(verdict.item)
+      anywhere.insert(verdict.item)
+      return true
+    }
+    // Another text size counts only if the usual one fits everywhere.
+    if choice.textSize != nil { return !anywhere.contains(verdict.item) }
+    return choice.focus == verdict.item || items[place]?.contains(verdict.item) != true
+  }
+}
+
+/// A rule with its settings, ready to be applied to bars or to screens.
+///
+/// It is a class, because it is passed for each bar in each place.
+final class PreparedRule<Subject>: Sendable {
+  let rule: Rule
+  /// The bars it checks; empty for a rule about the texts of a screen.
+  let kinds: Set<PlacedBar.Kind>
+  private let settings: RuleParameters
+  private let check: @Sendable (Subject, RuleParameters) -> [Verdict]
+
+  init(
+    _ rule: Rule, kinds: Set<PlacedBar.Kind> = [], settings: RuleParameters,
+    check: @escaping @Sendable (Subject, RuleParameters) -> [Verdict]
+  ) {
+    self.rule = rule
+    self.kinds = kinds
+    self.settings = settings
+    self.check = check
+  }
+
+  func verdicts(_ subject: Subject) -> [Verdict] { check(subject, settings) }
+}
+
+/// A rule about laid-out bars.
+typealias LayoutRule = PreparedRule<PlacedBar>
+
+/// A rule about the texts of a screen.
+typealias TextRule = PreparedRule<LocalizedScreen>

@@ -1,5 +1,6 @@
-import BarScreens
-import Foundation
+public import BarScreens
+public import FitModel
+public import Foundation
 import InputFiles
 import StringTables
 
@@ -122,4 +123,111 @@ extension PathList {
     }
     return common.joined(separator: "/")
   }
+}
+
+/// Resolves files that a configuration names. A configuration may be untrusted, like the app, so it can only name files
+/// inside its own folder; other places have to be given on the command line.
+public enum ConfiguredPath {
+  /// The path on disk of a file that a configuration names.
+  ///
+  /// - Parameters:
+  ///   - name: the file; a relative name is relative to the folder.
+  ///   - word: the word with the name, for messages.
+  ///   - folder: the folder of the configuration; `nil` if it is not on disk.
+  ///   - instead: what to do if it is outside, in the imperative.
+  /// - Throws: `OptionError` with file, line and column if the path leads out of the folder, also by a symbolic link,
+  ///   or into a folder `.git`.
+  public static func resolved(
+    _ name: String, of word: PositionedText, in folder: String?, instead: Sentence
+  ) throws(OptionError) -> String {
+    guard let folder else { return name }
+    let path = name.hasPrefix("/") ? name : folder + "/" + name
+    func error(_ what: Sentence) -> OptionError {
+      OptionError(message: "\(word.position): “\(word.text)” \(what); \(instead)")
+    }
+    guard let real = RealPath.of(path), let root = RealPath.of(folder), RealPath.isInside(real, root) else {
+      throw error("leads out of the folder of this file")
+    }
+    guard !real.dropFirst(root.count).split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else {
+      throw error("is in Git's own folder")
+    }
+    return path
+  }
+}
+
+/// The unsaved text of a file from an editor, which replaces the file on disk.
+public struct UnsavedFile: Sendable {
+  /// The file's path, as given.
+  public var path: String
+  /// Its content.
+  public var data: Data
+
+  public init(path: String, data: Data) {
+    self.path = path
+    self.data = data
+  }
+
+  /// Its name among the files of an app; `nil` if it is not among the files that are read.
+  func name(in list: PathList, currentFolder: String) -> String? {
+    let typed = RealPath.normalized(path.hasPrefix("/") ? path : currentFolder + "/" + path)
+    guard let real = RealPath.of(typed), RequestProblems.isRead(real) else { return nil }
+    for (prefix, place) in list.places {
+      // A link in the folder counts as a file of the folder under its own name.
+      for (path, folder) in [(typed, RealPath.normalized(place)), (real, RealPath.of(place) ?? place)] {
+        guard path != folder, RealPath.isInside(path, folder) else { continue }
+        let below = path.dropFirst(folder == "/" ? 1 : folder.count + 1)
+        let name = prefix.isEmpty ? String(below) : prefix + "/" + below
+        // An existing file that is not among them was left out; a missing one is new.
+        if list.tree.files.contains(name) || !FileManager.default.fileExists(atPath: real) { return name }
+      }
+    }
+    return nil
+  }
+}
+
+/// The state of an app's files on disk: which exist, their sizes, and their modification times.
+public struct FileStates: Sendable {
+  private var states: [String: FileStamp] = [:]
+  /// The lists of files by folder that the states are of.
+  private var lists: [String: FileTree] = [:]
+
+  /// Collects the states of the files that a check of some paths reads.
+  ///
+  /// - Parameters:
+  ///   - paths: the paths for `InputReader.read`.
+  ///   - others: additional files, such as a baseline.
+  ///   - followsLinks: whether links out of the folders are followed.
+  public init(
+    of paths: [String], and others: [String] = [],
+    currentFolder: String = FileManager.default.currentDirectoryPath, followsLinks: Bool = false
+  ) {
+    var listed: [(folder: String, tree: FileTree)] = []
+    _ = PathList(paths, currentFolder: currentFolder) { folder, bounds in
+      let tree = FileTree.directory(folder, followsLinks: followsLinks, within: bounds)
+      listed.append((folder, tree))
+      return tree
+    }
+    for (folder, tree) in listed {
+      for file in tree.files where InputGaps.isRead(file) || file.hasSuffix(".plist") {
+        states[folder + "/" + file] = tree.stamp(of: file)
+      }
+    }
+    // A folder may be listed twice within other bounds.
+    lists = Dictionary(grouping: listed, by: \.folder).filter { $0.value.count == 1 }.mapValues { $0[0].tree }
+    for file in paths + others {
+      let path = file.hasPrefix("/") ? file : currentFolder + "/" + file
+      states[path] = FileStamp(ofFile: path)
+    }
+  }
+
+  /// Number of existing files.
+  public var count: Int { states.count }
+
+  /// The list of files of a folder; `nil` if it was not listed.
+  func list(of folder: String) -> FileTree? { lists[folder] }
+}
+
+extension FileStates: Equatable {
+  /// Whether the files look unchanged.
+  public static func == (a: FileStates, b: FileStates) -> Bool { a.states == b.states }
 }

@@ -3,8 +3,9 @@ import BarScreens
 import FitModel
 public import FitReports
 import FitRules
+import Foundation
 import InputFiles
-import StringTables
+public import StringTables
 import Typesetting
 
 extension Analyzer {
@@ -145,4 +146,79 @@ private final class BudgetRun {
   private func characters(_ room: RoomFinder.Room, _ style: TextStyle, _ locale: LanguageTag) -> Int? {
     letters[locale]?.pointsOfCharacter(session, room.context.platform, style).map { Int(room.points / $0) }
   }
+}
+
+extension AppInput {
+  /// The app's `.strings` files and string catalogs with the room of each text in its comment.
+  ///
+  /// A file of one language gets the room in that language. A catalog, whose comments are for all languages, gets the
+  /// smallest room.
+  ///
+  /// - Throws: why nothing can be written.
+  public func commenting(_ budget: Budget) throws(PatchProblem) -> [FixedFile] {
+    var entries: [String: [String: [Budget.Entry]]] = [:]
+    for entry in budget.entries where holds(entry) {
+      entries[entry.position.file, default: [:]][entry.key, default: []].append(entry)
+    }
+    var files: [FixedFile] = []
+    for name in entries.keys.sorted() {
+      guard let place = place(of: name) else { continue }
+      let lines = (entries[name] ?? [:]).compactMapValues(Self.line)
+      let file = try CommentPatcher.patch(
+        name, try Self.data(name, at: place.path), lines: lines, languages: .icu)
+      files.append(FixedFile(file: file, path: place.path, folder: place.folder))
+    }
+    return files
+  }
+
+  /// Whether the text of an entry is in a file of its own language that can have comments.
+  private func holds(_ entry: Budget.Entry) -> Bool {
+    let file = entry.position.file
+    if file.hasSuffix(".xcstrings") { return true }
+    guard file.hasSuffix(".strings") else { return false }
+    return strings.tables.contains {
+      $0.file == file && ($0.locale ?? strings.sourceLanguage) == entry.locale && $0.entries.contains(entry.key)
+    }
+  }
+
+  private static func line(_ entries: [Budget.Entry]) -> String? {
+    guard let tightest = entries.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
+    // A room smaller than a letter gets no comment, because the neighbours are too long then.
+    guard tightest.room >= tightest.fontSize else { return nil }
+    let counts = entries.compactMap(\.characters)
+    let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }
+    return CommentPatcher.line(
+      points: Int(tightest.room.rounded(.down)), characters: characters,
+      place: "\(tightest.item), \(tightest.device)")
+  }
+}
+
+/// The room of texts, by all of its inputs except options and fonts: a screen with the same texts has the same room,
+/// whatever else has changed.
+public struct KeptRooms: Sendable {
+  /// A screen with its visible texts.
+  struct Contents: Hashable, Sendable {
+    private struct Text: Hashable, Sendable {
+      var translation: Translation
+      var source: String
+      var previousTitle: String?
+    }
+    private let screen: Screen
+    private let locale, sourceLanguage: LanguageTag
+    private let texts: [Text]
+
+    init(_ localized: LocalizedScreen) {
+      screen = localized.screen
+      locale = localized.locale
+      sourceLanguage = localized.sourceLanguage
+      texts = localized.texts.map {
+        Text(translation: $0.translation, source: $0.sourceText, previousTitle: $0.back?.previousTitle)
+      }
+    }
+  }
+  let entries: [Contents: [Budget.Entry]]
+
+  public init() { entries = [:] }
+
+  init(_ entries: [(Contents, [Budget.Entry])]) { self.entries = Dictionary(entries) { first, _ in first } }
 }

@@ -1,6 +1,10 @@
+import BarScreens
 public import FitModel
 public import FitReports
+import FitRules
 public import Foundation
+import InputFiles
+import Typesetting
 
 /// The result of a shard, for transfer between machines: deterministic JSON.
 public struct ShardFile: Hashable, Sendable, Codable {
@@ -128,4 +132,82 @@ public struct ShardError: Error {
   /// The message with the place and a fix.
   public var words: Sentence
   init(_ words: Sentence) { self.words = words }
+}
+
+/// Checks JSON before it is decoded: it must not be nested so deeply that decoding overflows the stack, and must not
+/// have numbers that no report has.
+enum JSONGuard {
+  static let deepest = 400
+  static let largest = 1e12
+
+  /// - Throws: `ShardError` with the place.
+  static func check(_ data: Data, name: String) throws(ShardError) {
+    let failure: (offset: Int, isDeep: Bool)? = data.withUnsafeBytes { bytes in
+      var (depth, index) = (0, 0)
+      while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "\""):
+          index += 1
+          while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+          }
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth += 1
+          if depth > deepest { return (index, true) }
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+          let start = index
+          while index < bytes.count, isNumber(bytes[index]) { index += 1 }
+          let number = index - start <= 40 ? Double(String(decoding: bytes[start..<index], as: UTF8.self)) : nil
+          guard let number, number <= largest else { return (start, false) }
+          continue
+        default: break
+        }
+        index += 1
+      }
+      return nil
+    }
+    guard let failure else { return }
+    let lines = data.prefix(failure.offset).split(separator: 10, omittingEmptySubsequences: false)
+    let place = "\(name):\(max(1, lines.count)):\((lines.last?.count ?? 0) + 1)"
+    throw ShardError(
+      failure.isDeep
+        ? "\(place): this is not a shard of labelfit: values are nested too deeply; leave the file out"
+        : "\(place): this is not a shard of labelfit: no report has such a number; leave the file out")
+  }
+
+  private static func isNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || Array("+-.eE".utf8).contains(byte)
+  }
+}
+
+/// Digests of everything that affects a result besides the app and the arguments.
+public struct RunDigests: Hashable, Sendable, Codable {
+  /// The fonts: the bytes of bundled and named fonts, and the names and sizes of the machine's fonts.
+  public var fonts: String
+  /// Devices, platforms and rules.
+  public var tables: String
+
+  /// The tables of this tool.
+  public static let ownTables = StableHash.hex(
+    [DeviceList.json(Platform.all), DeviceList.numbers(Platform.all), RulePage.json(Rule.all, .english)])
+
+  /// Digests of a run.
+  ///
+  /// - Throws: `FontError` if a font file cannot be used.
+  public init(_ options: CheckOptions) throws {
+    var parts: [String] = []
+    for file in try Typesetters(Platform.all, fonts: options.fonts).files {
+      let data = try FileTree.file(file)
+      parts += [URL(fileURLWithPath: file).lastPathComponent, data.withUnsafeBytes { StableHash.hex(bytes: $0) }]
+    }
+    if options.fonts.systemFonts { parts += MachineFonts.names }
+    fonts = StableHash.hex(parts)
+    tables = Self.ownTables
+  }
+
+  /// A digest of a file; `nil` if it cannot be read.
+  public static func digest(ofFile path: String) -> String? {
+    (try? FileTree.file(path)).map { data in data.withUnsafeBytes { StableHash.hex(bytes: $0) } }
+  }
 }

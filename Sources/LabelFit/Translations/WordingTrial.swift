@@ -1,4 +1,7 @@
+import BarScreens
 public import FitModel
+import StringTables
+import Typesetting
 
 /// The results of trying wordings for a key: whether each fits everywhere the key is used.
 public struct WordingTrial: Sendable {
@@ -83,6 +86,100 @@ public struct WordingTrial: Sendable {
   public mutating func note(_ texts: [ShorterText]) {
     for index in wordings.indices {
       wordings[index].origin = texts.first { $0.text == wordings[index].text }?.origin
+    }
+  }
+}
+
+/// The key for which wordings are tried, and where.
+public struct WordingRequest: Sendable {
+  /// The key.
+  public var key: String
+  /// Its table; `nil` for any.
+  public var table: String?
+  /// The screen; `nil` for all.
+  public var screen: String?
+  /// The language of the wordings.
+  public var locale: LanguageTag
+  /// The wordings, without duplicates.
+  public var wordings: [String]
+
+  public init(key: String, table: String? = nil, screen: String? = nil, locale: LanguageTag, wordings: [String]) {
+    self.key = key
+    self.table = table
+    self.screen = screen
+    self.locale = locale
+    self.wordings = wordings.uniqued()
+  }
+
+  func takes(_ reference: StringReference) -> Bool {
+    reference.key == key && (table == nil || reference.table == table)
+  }
+}
+
+extension AppInput {
+  /// The sorted keys of texts in bars, optionally only of one table or one screen.
+  public func keysInBars(table: String? = nil, screen: String? = nil) -> [String] {
+    Set(slots { table == nil || $0.table == table }.filter { screen == nil || $0.screen == screen }.map(\.key)).sorted()
+  }
+
+  /// The app with a text for a key in every table that has it, as a translator would write it; a key without a table
+  /// gets one.
+  func setting(_ text: String, for request: WordingRequest) -> AppInput {
+    var app = self
+    let position = SourcePosition(file: "(\(request.key))", line: 1, column: 1)
+    let references = Set(
+      screens.flatMap(\.textDeclarations).compactMap { declaration -> StringReference? in
+        guard case .localized(let reference) = declaration.text.content, request.takes(reference) else { return nil }
+        return reference
+      })
+    for table in Set(references.map(\.table)).sorted() {
+      app.strings.replaceRules(of: request.key, in: table, request.locale, with: .text(text, position))
+      let offer = OfferedText(
+        table: table, key: request.key, locale: request.locale, value: .text(text, position), position: position)
+      let overlay = OfferOverlay([offer], in: app.strings, languages: .icu, wanted: [request.locale])
+      app.strings = overlay.strings
+      guard overlay.count == 0 else { continue }
+      let folders = Set(references.filter { $0.table == table }.flatMap { $0.folders ?? [$0.folder ?? ""] })
+      app.strings.tables += folders.sorted().map { folder in
+        StringTable(
+          name: table, folder: folder, file: position.file, locale: request.locale,
+          entries: [request.key: StringEntry(key: request.key, position: position, value: .text(text, position))])
+      }
+    }
+    return app
+  }
+}
+
+extension Analyzer {
+  /// Tries wordings for a key everywhere it is used in a bar.
+  ///
+  /// A wording fits if a check of the app with it finds no error and no warning about room that does not also occur
+  /// with the narrowest text. Findings about the tried text itself always count.
+  ///
+  /// - Returns: `nil` if no bar shows the key.
+  public func trial(_ request: WordingRequest, in app: AppInput) -> WordingTrial? {
+    PreparedTrial(request, in: app, analyzer: self)?.trial(request.wordings)
+  }
+
+  /// An analyzer for one language and the rules about room.
+  func narrowed(to locale: LanguageTag, rules: RoomRules) -> Analyzer {
+    var options = options
+    options.locales = [locale]
+    options.onlyRules = rules.ids.union([WordingJudge.fontRule])
+    return Analyzer(self, options: options)
+  }
+}
+
+extension AppStrings {
+  /// Replaces the `.stringsdict` rules for a key, which would take precedence over a text.
+  fileprivate mutating func replaceRules(
+    of key: String, in table: String, _ locale: LanguageTag, with value: LocalizedValue
+  ) {
+    for index in tables.indices
+    where tables[index].precedence > 1 && tables[index].name == table && tables[index].locale == locale {
+      guard var entry = tables[index].entries[key] else { continue }
+      entry.value = value
+      tables[index].entries[key] = entry
     }
   }
 }

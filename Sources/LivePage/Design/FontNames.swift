@@ -93,3 +93,76 @@ struct FontNames: Sendable {
     return (String(text[..<mark]), String(text[mark...]))
   }
 }
+
+/// A font that was dropped into the page. Its bytes are in a file without a name, which disappears when the server
+/// ends, even after a crash.
+final class DroppedFont: Sendable {
+  /// The maximum file size in bytes.
+  static let largest = 32 << 20
+  /// The prefix of the names of dropped fonts.
+  static let prefix = "drop:"
+
+  /// The name that requests use; equal bytes have equal names.
+  let name: String
+  private let file: Int32
+
+  /// Keeps the bytes of a file without checking that it is a font.
+  init(_ data: Data) throws(LiveProblem) {
+    // The beginning of a font file contains the checksums of all its tables.
+    name = Self.prefix + StableHash.hex(["\(data.count)", StableHash.hex(bytes: data.prefix(1 << 16))])
+    let folder = FileManager.default.temporaryDirectory.path
+    var path = Array("\(folder)/labelfit-font-XXXXXX".utf8CString)
+    let made = mkstemp(&path)
+    guard made >= 0 else { throw LiveProblem(500, "The font cannot be kept in \(folder)") }
+    unlink(path)
+    file = made
+    let isWhole = data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = write(made, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+    guard isWhole else { throw LiveProblem(500, "The font cannot be kept in \(folder)") }
+  }
+
+  deinit { close(file) }
+
+  /// The path for opening it while this object exists.
+  var path: String { "/dev/fd/\(file)" }
+}
+
+/// The conditions of a font comparison: languages, devices and settings, as the page names them.
+struct DesignView: Hashable, Sendable {
+  var locales: [LanguageTag]
+  var platforms, devices: [String]
+  var orientation, textSize: String?
+  var boldText: Bool?
+
+  /// Reads the members of a body.
+  init(_ body: LiveBody, _ session: LiveSession) async throws(LiveProblem) {
+    locales = []
+    for name in body.list("languages") { locales.append(try await session.language(name)) }
+    guard !locales.isEmpty else { throw LiveProblem(400, "“languages” is missing in the body, or is empty") }
+    platforms = body.list("platforms")
+    devices = body.list("devices")
+    orientation = body.optional("orientation")
+    textSize = body.optional("textSize")
+    boldText = body.flag("boldText")
+  }
+
+  /// Options in the form of the command line; those of this view replace the command's own.
+  func typed(_ command: TypedOptions, fonts: [String]) -> TypedOptions {
+    var typed = command
+    if !platforms.isEmpty { typed.platforms = platforms }
+    if !devices.isEmpty { typed.devices = devices }
+    typed.orientation = orientation ?? command.orientation
+    typed.textSize = textSize ?? command.textSize
+    typed.boldText = boldText ?? command.boldText
+    typed.locales = locales.map(\.identifier)
+    typed.fonts += fonts
+    return typed
+  }
+}

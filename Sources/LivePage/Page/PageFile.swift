@@ -31,3 +31,79 @@ struct PageFile: Sendable {
 
   private static func file(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
+
+/// The texts of the page itself: its labels in English, which are the keys of their translations.
+enum PageWords {
+  /// The placeholder of an argument.
+  private static let it = "%@"
+
+  static let all: [(key: String, english: String)] =
+    [
+      ("title", "LabelFit: texts in bars"), ("language", "Language"), ("search", "Search key, text or screen"),
+      ("texts", "Texts"), ("source", "Source text"), ("comment", "Comment"),
+      ("translation", "Translation"), ("save", "Save"), ("undo", "Undo"), ("form", "Variation"),
+      ("missing-here", "not translated"), ("choose", "Choose a text from the list."), ("none", "No text matches."),
+      ("measuring", "Measuring…"), ("fits", "fits"), ("possible", "possibly does not fit"), ("no", "does not fit"),
+      ("left", "\(it) pt left"), ("over", "\(it) pt missing"), ("any", "any room"), ("menu", "in the menu"),
+      ("characters-left", "characters left: about \(it)"), ("characters-over", "characters too many: about \(it)"),
+      ("portrait", "portrait"), ("landscape", "landscape"), ("suggestions", "Texts that exist already"),
+      ("samples", "Samples for arguments"), ("saved", "Saved in \(it)"), ("undone", "Undone in \(it)"),
+      ("changed", "The text has changed on disk. It says there: “\(it)”"), ("keep", "Keep mine"),
+      ("take", "Take theirs"),
+      ("unsaved", "not saved"), ("stale", "A file cannot be read; the page shows the app as it was before."),
+      ("broken", "Not everything can be read."),
+      ("stopped", "labelfit serve has stopped. What you type is kept here; start it again and open the new address."),
+      ("more", "Show more"), ("count", "Texts: \(it)"), ("theme", "Light or dark"), ("auto", "Automatic"),
+      ("light", "Light"), ("dark", "Dark"), ("interface", "Language of this page"),
+      ("keys", "/ search · ↑ ↓ choose · Enter edit · Ctrl-S save"), ("places", "Where it is"),
+      ("leave", "The text that is open has not been saved. Leave it?"), ("read-only", "It cannot be saved here: \(it)"),
+      ("back", "Back to the list"), ("views", "Views"),
+      ("save-arguments", "\(it). Save it anyway?"), ("fonts", "Fonts"),
+    ] + design
+
+  /// The texts of the view of fonts.
+  private static let design: [(key: String, english: String)] = [
+    ("fonts-title", "Fonts side by side"),
+    (
+      "fonts-help",
+      """
+      The other fonts are compared with the first. All fonts are measured alike; the error of stand-in fonts is left \
+      out. The address of this page restores the view. After labelfit serve has stopped, fonts have to be dropped in \
+      again.
+      """
+    ),
+    ("languages", "Languages"), ("devices", "Devices"), ("all", "all"), ("platform", "Platform"),
+    ("orientation", "Orientation"), ("both", "both"), ("text-size", "Text size"), ("usual", "the usual"),
+    ("screen", "Screen that is drawn"), ("automatic-screen", "where most points are missing"),
+    ("bold-text", "Bold Text"),
+    ("today", "fonts of the check"), ("role", "For"), ("all-roles", "all other texts"), ("font", "Font"),
+    ("drop", "Drop a font file here, or choose one"), ("reading", "Reading \(it)…"),
+    ("dropped-gone", "“\(it)” was dropped into the page, which a link cannot contain; drop it again."),
+    ("tracking", "Tracking"), ("size", "Size"), ("follows", "automatic"), ("follow", "\(it): automatic"),
+    ("choose-font", "Choose a font"), ("add-role", "Add a font for other texts"), ("remove-role", "Remove"),
+    ("add-font", "Compare with one more"), ("remove-font", "Leave out"),
+    ("cut-count", "Cut: \(it)"), ("newly-cut-count", "newly cut: \(it)"),
+    ("newly-whole-count", "no longer cut: \(it)"), ("newly-cut-in", "Newly cut in \(it)"),
+    ("newly-whole-in", "No longer cut in \(it)"), ("bars", "The same bars in each"), ("changes", "What changes"),
+    ("all-changes", "all that changes"), ("show", "Show"),
+    ("no-changes", "All fonts cut the same texts."), ("rule", "rule"), ("cut", "cut"),
+    ("whole", "whole"), ("not-shown", "not in the bar"),
+    ("counts", "By rule and language: texts that are cut"),
+  ]
+
+  /// A table for the page's scripts: the languages, and each text in all of them.
+  static func json(_ speakers: [Speaker]) -> String {
+    let languages = JSONValue.strings(speakers.map(\.language.rawValue))
+    let words = all.map { key, english in
+      JSONValue.Member(key, .strings(speakers.map { template($0, english) }))
+    }
+    let document: JSONValue = ["languages": languages, "words": .object(words)]
+    // A script element must not contain anything that looks like markup.
+    return document.text.replacing("<", with: "\\u003C")
+  }
+
+  /// The text with placeholders for its arguments.
+  private static func template(_ say: Speaker, _ english: String) -> String {
+    say.templates[english]?.other ?? english
+  }
+}

@@ -1,3 +1,5 @@
+internal import InputFiles
+
 /// Texts stored back to back, addressed by offset and length.
 struct ByteArena: Sendable {
   /// A range of the arena.
@@ -52,4 +54,94 @@ struct ByteArena: Sendable {
 extension Array {
   /// A copy without spare capacity.
   func trimmed() -> [Element] { withUnsafeBufferPointer { Array($0) } }
+}
+
+/// Searches bytes.
+enum ByteSearch {
+  /// Whether the bytes contain a byte.
+  @inline(__always)
+  static func contains(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index + 8 <= bytes.count {
+      if ByteWords.equal(ByteWords.load(bytes, index), byte) != 0 { return true }
+      index += 8
+    }
+    while index < bytes.count {
+      if bytes[index] == byte { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether the bytes contain a text; they always contain the empty one.
+  static func contains(_ text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var text = text
+    return text.withUTF8 { contains($0, in: bytes) }
+  }
+
+  private static func contains(_ text: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first else { return true }
+    let last = bytes.count - text.count
+    var index = 0
+    while index <= last {
+      if index + 8 <= bytes.count {
+        let mask = ByteWords.equal(ByteWords.load(bytes, index), first)
+        guard mask != 0 else {
+          index += 8
+          continue
+        }
+        index += ByteWords.first(mask)
+        guard index <= last else { return false }
+      }
+      if bytes[index] == first,
+        KeyHash.equal(UnsafeBufferPointer(rebasing: bytes[index..<index + text.count]), text)
+      {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+}
+
+/// Characters that normalization form C never changes, whatever their neighbours are.
+///
+/// Source: Unicode, UAX #15; the list has common blocks without combining marks and singletons. A key with any other
+/// character is normalized, which takes longer and gives the same result.
+enum RegularCharacters {
+  /// Whether a text consists of such characters only.
+  static func are(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      if index + 8 <= bytes.count, ByteWords.load(bytes, index) & ByteWords.highs == 0 {
+        index += 8
+        continue
+      }
+      let byte = bytes[index]
+      // Everything below U+0300 starts with a byte below 0xCC.
+      if byte < 0xCC {
+        index += 1
+      } else if byte >= 0xE0, byte < 0xF0, index + 2 < bytes.count {
+        let scalar = UInt32(byte & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+        guard isRegular(scalar) else { return false }
+        index += 3
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func isRegular(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2010...0x2027,  // Punctuation.
+      0x3001...0x3029,  // Punctuation of Han texts.
+      0x3041...0x3096, 0x30A0...0x30FF,  // Kana.
+      0x3400...0x4DBF, 0x4E00...0x9FFF,  // Han.
+      0xAC00...0xD7A3,  // Hangul syllables.
+      0xFF01...0xFF60:  // Wide forms.
+      true
+    default: false
+    }
+  }
 }

@@ -1,4 +1,5 @@
 internal import FitModel
+import Synchronization
 
 /// A table as lookups see it: a key has a row, and the row gives the entry's parts.
 enum StoredTable: Sendable {
@@ -110,4 +111,149 @@ final class MemoryTable: Sendable {
   }
 
   func entry(_ row: Int) -> StringEntry { entries[row] }
+}
+
+/// The entries of a file in one language.
+final class FileTable: StringEntrySource {
+  /// What all languages of the file share.
+  final class Shared: Sendable {
+    let contents: TableContents
+    init(_ contents: TableContents) { self.contents = contents }
+  }
+
+  let shared: Shared
+  private let cells: TableColumn
+  let count: Int
+  /// Counted when it is asked for first.
+  private let knownTextCount = Mutex<Int?>(nil)
+
+  init(_ shared: Shared, cells: TableColumn, count: Int) {
+    self.shared = shared
+    self.cells = cells
+    self.count = count
+  }
+
+  /// The row of a key.
+  func row(of query: KeyQuery) -> Int? {
+    guard var row = shared.contents.row(of: query) else { return nil }
+    while cells[row].isEmpty {
+      let previous = Int(shared.contents.rows[row].previous)
+      if previous == 0 { return nil }
+      row = previous - 1
+    }
+    return row
+  }
+
+  func isEmpty(_ row: Int) -> Bool { !cells[row].isStructured && cells[row].span.length == 0 }
+
+  func shouldTranslate(_ row: Int) -> Bool { shared.contents.rows[row].flags.contains(.shouldTranslate) }
+
+  func state(_ row: Int) -> TranslationState { cells[row].state }
+
+  func comment(_ row: Int) -> String? { shared.contents.comment(row) }
+
+  func position(_ row: Int) -> SourcePosition { shared.contents.position(row) }
+
+  func shownText(_ row: Int) -> (text: String, position: SourcePosition)? {
+    let cell = cells[row]
+    guard !cell.isStructured,
+      let text = shared.contents.texts.shownText(Int(cell.span.offset), Int(cell.span.length))
+    else { return nil }
+    return (text, shared.contents.position(cell))
+  }
+
+  var textCount: Int {
+    knownTextCount.withLock { known in
+      let count = known ?? rows.count { state($0) != .new && hasText($0) }
+      known = count
+      return count
+    }
+  }
+
+  private func hasText(_ row: Int) -> Bool { cells[row].isStructured ? value(row).hasText : !isEmpty(row) }
+
+  func value(_ row: Int) -> LocalizedValue { shared.contents.value(cells[row]) }
+
+  func contains(_ key: String) -> Bool { KeyQuery.with(key) { row(of: $0) != nil } }
+
+  func entry(of key: String) -> StringEntry? {
+    KeyQuery.with(key) { row(of: $0) }.map { shared.contents.entry($0, cells[$0]) }
+  }
+
+  func texts(among texts: Set<String>) -> Set<String> {
+    // Most texts have another length, and need not be made.
+    let lengths = Set(texts.map(\.utf8.count))
+    var found: Set<String> = []
+    for row in rows where !cells[row].isStructured && lengths.contains(Int(cells[row].span.length)) {
+      let text = shared.contents.texts.text(cells[row].span)
+      if state(row) != .new, texts.contains(text) { found.insert(text) }
+    }
+    return found
+  }
+
+  var keys: [String] { rows.map(shared.contents.key) }
+
+  func forEach(_ body: (StringEntry) -> Void) {
+    for row in rows { body(shared.contents.entry(row, cells[row])) }
+  }
+
+  func entries(commentedWith text: String) -> [StringEntry] {
+    guard shared.contents.comments.contains(text) else { return [] }
+    return rows.filter { shared.contents.comment($0)?.contains(text) ?? false }
+      .map { shared.contents.entry($0, cells[$0]) }
+  }
+
+  /// The rows that have a text and are not overridden by a later row with the same key.
+  private var rows: [Int] {
+    let contents = shared.contents
+    return cells.rows.filter { row in
+      !contents.rows[row].flags.contains(.isRepeated)
+        || KeyQuery.with(contents.key(row)) { self.row(of: $0) } == row
+    }
+  }
+}
+
+/// The texts of a file in one language, by row.
+///
+/// Most languages have most rows, so cells are stored densely. Distant cells are stored separately, because dense
+/// storage for all rows of all languages would be the product of two numbers that a file can make large.
+struct TableColumn: Sendable {
+  private(set) var dense: [TableContents.Cell] = []
+  private(set) var sparse: [Int: TableContents.Cell] = [:]
+  private var filled = 0
+
+  /// The cell of a row; empty if the language has no text. Set it only to non-empty cells.
+  @inline(__always)
+  subscript(row: Int) -> TableContents.Cell {
+    get {
+      if row < dense.count, !dense[row].isEmpty { return dense[row] }
+      return sparse.isEmpty ? .empty : sparse[row] ?? .empty
+    }
+    set {
+      if row < dense.count {
+        sparse[row] = nil
+        dense[row] = newValue
+      } else if row <= filled * 8 + 32 {
+        while dense.count < row { dense.append(.empty) }
+        dense.append(newValue)
+        sparse[row] = nil
+      } else {
+        sparse[row] = newValue
+      }
+      filled += 1
+    }
+  }
+
+  /// The rows that have a text, ascending.
+  var rows: [Int] {
+    let found = dense.indices.filter { !dense[$0].isEmpty }
+    return sparse.isEmpty ? found : (found + sparse.keys).sorted()
+  }
+
+  /// A copy without spare capacity.
+  func trimmed() -> TableColumn {
+    var column = self
+    column.dense = dense.trimmed()
+    return column
+  }
 }

@@ -1,5 +1,6 @@
 internal import CFontconfig
 internal import FitModel
+import Foundation
 internal import Synchronization
 
 /// The machine's fonts, which are searched only for characters that the selected fonts lack.
@@ -100,5 +101,41 @@ final class SystemFontOrder {
     // The upper half is the index of a named instance of a variable font; it is not used, because weight and size are
     // set explicitly.
     return Candidate(path: String(cString: file), index: Int(index & 0xFFFF), characters: characters)
+  }
+}
+
+/// The fontconfig library, which finds the fonts of this machine. It is initialised at the first use.
+enum Fontconfig {
+  /// Whether fontconfig is usable.
+  ///
+  /// Without a configuration, fontconfig would print errors to standard error, so it gets one with the usual folders.
+  static let isReady: Bool = {
+    guard let config = FcConfigCreate() else { return false }
+    // The current configuration keeps a reference to it.
+    defer { FcConfigDestroy(config) }
+    // Asked without a configuration of its own, fontconfig would load the usual one, and print that there is none.
+    if let file = FcConfigGetFilename(config, nil) {
+      FcStrFree(file)
+      return FcInit() != 0
+    }
+    let isRead = FcConfigParseAndLoadFromMemory(config, usualFolders, FcBool(0)) != 0
+    return isRead && FcConfigBuildFonts(config) != 0 && FcConfigSetCurrent(FcConfigReference(config)) != 0
+  }()
+
+  private static let usualFolders = """
+    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>/usr/share/fonts</dir>\
+    <dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir>\
+    <cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+    """
+}
+
+/// A fingerprint of the machine's fonts, for comparing machines.
+public enum MachineFonts {
+  /// Name, face and size of each file, in the order in which they are searched for a character.
+  public static var names: [String] {
+    SystemFontOrder(language: "en", isBold: false).candidates.map { font in
+      let size = try? FileManager.default.attributesOfItem(atPath: font.path)[.size] as? Int
+      return "\(URL(fileURLWithPath: font.path).lastPathComponent)#\(font.index) \(size ?? 0)"
+    }
   }
 }

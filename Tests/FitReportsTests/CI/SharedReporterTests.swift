@@ -1,6 +1,7 @@
 import FitModel
 import FitReports
 import FitTestSupport
+import Foundation
 import Testing
 
 /// What holds for every reporter but those for people.
@@ -57,5 +58,116 @@ import Testing
     #expect(Set(Reporter.all.map(\.name)).count == Reporter.all.count)
     #expect(Set(Reporter.all.map(\.fileExtension)).count == Reporter.all.count)
     #expect(Reporter.all.allSatisfy { !$0.summary.isEmpty })
+  }
+}
+
+/// What a reporter writes of a report.
+func render(_ report: Report, as name: String) throws -> String {
+  try #require(Reporter.all.first { $0.name == name }).render(report, Reporter.Options())
+}
+
+/// The JSON a reporter writes.
+func renderJSON(_ report: Report, as name: String) throws -> Any {
+  try JSONSerialization.jsonObject(with: Data(try render(report, as: name).utf8))
+}
+
+extension Sample {
+  /// A report with as many errors as it takes, each of its own string.
+  static func errors(_ count: Int, certainty: Certainty = .likely, message: String = "It is cut") -> Report {
+    var report = SampleReport.none
+    report.findings = (0..<count).map { number in
+      Finding(
+        rule: "title-truncated", severity: .error, certainty: .text(certainty), message: "\(message) \(number)",
+        fix: "shorten it", location: SourcePosition(file: "App/de.lproj/A.strings", line: number + 1, column: 1),
+        key: "key \(number)", table: "A", locale: "de", screen: "Inbox", item: .title,
+        failing: [
+          SampleFindings.failure(
+            SampleFindings.phone4, needed: 100 + Double(number % 50), available: 90, width: 320, certainty: certainty)
+        ])
+    }
+    return report
+  }
+
+  /// A finding with every character that some format gives a meaning to.
+  static let hostile: Report = {
+    let text =
+      "=a\"b'c,d;e%f:g\r\nh<i>&amp;</i>`j|k*l_m~n[o](p)@q #1 https://r \u{1b}[31m\u{202e}s\u{0}\u{ffff}\u{2028}t]]>"
+    var report = SampleReport.none
+    report.findings = [
+      Finding(
+        rule: "title-truncated", severity: .error, certainty: .certain, message: Sentence(verbatim: text),
+        fix: Sentence(verbatim: text),
+        location: SourcePosition(file: "A b/ü:%,\"<&>.strings", line: 1, column: 1),
+        declared: SourcePosition(file: text, line: 2, column: 1), key: text, table: text, locale: "de", screen: text,
+        item: .title, text: text, shown: text, platform: "ios11",
+        failing: [SampleFindings.failure([text], needed: 2, available: 1, width: 320, shown: text)])
+    ]
+    return report
+  }()
+}
+
+/// That all reports give the same numbers.
+@Suite struct CountTests {
+  /// Three errors, one of them known and one only possible, two warnings, and a note.
+  private static let report: Report = {
+    var report = Sample.errors(6)
+    report.findings[1].certaintyOf = .text(.possible)
+    report.findings[3].severity = .warning
+    report.findings[4].severity = .warning
+    report.findings[5].severity = .note
+    let statuses = Dictionary(uniqueKeysWithValues: report.findings.map { ($0.id, Report.Status.new) })
+    report.comparison = Report.Comparison(
+      base: "HEAD~1", statuses: statuses.merging([report.findings[0].id: .unchanged]) { $1 }, fixed: [])
+    return report
+  }()
+
+  @Test("Every finding is in exactly one count")
+  func partition() {
+    for report in Sample.allCases.map(\.report) + [Self.report] {
+      let counts = report.counts
+      #expect(counts.sure + counts.possible + counts.known == report.findings.count)
+      #expect(report.withoutPossible().counts == counts)
+      #expect(report.withoutPossible().findings.allSatisfy { $0.certainty > .possible })
+    }
+  }
+
+  @Test(
+    "The numbers of a report",
+    arguments: [
+      ("text", "1 error, 2 warnings, 1 note\nNot listed: 1 note; --all lists everything\n1 more is only possible"),
+      ("json", "\"findings\": { \"error\": 1, \"warning\": 2, \"note\": 1 },\n    \"possible\": 1"),
+      ("markdown", "## LabelFit: 1 error, 2 warnings, 1 note since HEAD\\~1\n"),
+      ("markdown", "1 more is only possible: --possible shows it."),
+      ("html", "<b>2</b> <span data-t=\"warnings\">"), ("html", "<b>1</b> <span data-t=\"errors\">"),
+      ("html", "<b>1</b> <span data-t=\"only-possible\">"), ("sarif", "1 more is only possible"),
+    ])
+  func numbers(_ name: String, _ words: String) throws {
+    let reporter = try #require(Reporter.all.first { $0.name == name })
+    #expect(reporter.write(Self.report, Reporter.Options()).contains(words))
+  }
+
+  @Test(
+    "Only formats that can mark known findings list them",
+    arguments: [
+      ("github", false), ("xcode", false), ("checkstyle", false), ("gitlab", false), ("html", false),
+      ("markdown", false), ("text", false), ("json", true), ("csv", true), ("sarif", true),
+    ])
+  func known(_ name: String, _ lists: Bool) throws {
+    var report = Self.report
+    report.findings[0].message = "So before"
+    report.findings[0].screen = "Before"
+    let reporter = try #require(Reporter.all.first { $0.name == name })
+    let text = reporter.write(report, Reporter.Options(all: true))
+    #expect((text.contains("So before") || text.contains("Before\n")) == lists)
+  }
+
+  @Test("Possible findings are listed on request, and always for programs", arguments: Reporter.all.map(\.name))
+  func possible(_ name: String) throws {
+    var report = SampleReport.none
+    report.findings = Sample.errors(1, certainty: .possible, message: "Maybe").findings
+    let reporter = try #require(Reporter.all.first { $0.name == name })
+    let isListed = reporter.write(report, Reporter.Options()).contains("Maybe 0")
+    #expect(isListed == ["json", "csv"].contains(name))
+    #expect(reporter.write(report, Reporter.Options(possible: true)).contains("Maybe 0"))
   }
 }

@@ -1,0 +1,182 @@
+extension Severity {
+  /// The severity in a word.
+  public var words: Sentence {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "note"
+    }
+  }
+
+  /// A number of findings of this severity: `2 errors`.
+  public func counted(_ count: Int) -> Sentence {
+    switch self {
+    case .error: FitModel.counted(count, "error")
+    case .warning: FitModel.counted(count, "warning")
+    case .note: FitModel.counted(count, "note")
+    }
+  }
+}
+
+extension Certainty {
+  /// The certainty in a word.
+  public var words: Sentence {
+    switch self {
+    case .certain: "certain"
+    case .likely: "likely"
+    case .possible: "possible"
+    }
+  }
+}
+
+extension Orientation {
+  /// How the device is held, in a word.
+  public var words: Sentence {
+    switch self {
+    case .portrait: "portrait"
+    case .landscape: "landscape"
+    }
+  }
+}
+
+/// An enumeration with “and”: `a back button, “Edit” and 2 icons`; empty words for nothing.
+public func enumeration(_ items: [Sentence]) -> Sentence {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return "\(Sentence.list(items.dropLast(), by: .names)) and \(last)"
+}
+
+/// An enumeration with “or”: `a, b or c`; empty words for nothing.
+public func alternatives(_ items: [Sentence]) -> Sentence {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return "\(Sentence.list(items.dropLast(), by: .names)) or \(last)"
+}
+
+extension ScreenStates {
+  /// How many states a sentence names at most.
+  private static let named = 3
+
+  /// The states, without those that others imply; `nil` if these are all states of the screen.
+  public var statement: Sentence? {
+    guard !isAll else { return nil }
+    let states = Self.distinct(names.map { $0.map(Self.parts) ?? [] })
+    let words = states.map { parts in
+      parts.isEmpty ? "in the usual state" : enumeration(parts.map { Self.part($0) })
+    }
+    let more = words.count - Self.named
+    return alternatives(more > 1 ? Array(words.prefix(Self.named)) + ["in \(more) more states"] : words)
+  }
+
+  /// The conditions of a state, each once. Of the places that lead to a use, only the use itself is kept.
+  private static func parts(_ state: String) -> [String] {
+    var seen: Set<String> = []
+    return state.split(separator: ", ").map { part in
+      part.hasPrefix("as used at ")
+        ? String(part.prefix(upTo: part.firstRange(of: " in ")?.lowerBound ?? part.endIndex)) : String(part)
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The states without those whose conditions include all conditions of another, which already covers them.
+  private static func distinct(_ states: [[String]]) -> [[String]] {
+    let sets = states.map(Set.init)
+    return states.indices.filter { index in
+      let set = sets[index]
+      return !sets.indices.contains { other in
+        other != index && !sets[other].isEmpty
+          && (sets[other].isStrictSubset(of: set) || sets[other] == set && other < index)
+      }
+    }.map { states[$0] }
+  }
+
+  /// The name of a state: a translatable sentence about names in the code, or what the user wrote.
+  public static func words(_ state: String) -> Sentence {
+    .list(state.split(separator: ", ").map { part(String($0)) }, by: .clauses)
+  }
+
+  private static func part(_ text: String) -> Sentence {
+    func rest(_ start: String) -> String? { text.hasPrefix(start) ? String(text.dropFirst(start.count)) : nil }
+    if text == "while editing" { return "while editing" }
+    if let name = rest("before iOS ") { return "before iOS \(name)" }
+    if let name = rest("from iOS ") { return "from iOS \(name)" }
+    if let name = rest("after ") { return "after \(name)" }
+    if let name = rest("as used at ") { return "as used at \(name)" }
+    if let name = rest("with ") { return name == condition ? "with another condition" : "with \(name)" }
+    if let name = rest("where not ") { return name == condition ? "where not another condition" : "where not \(name)" }
+    if let number = rest("variant "), Int(number) != nil { return "variant \(number)" }
+    guard let name = rest("where ") else { return Sentence(verbatim: text) }
+    let parts = name.split(separator: " is ", maxSplits: 1).map(String.init)
+    if parts.count == 2 {
+      return parts[0] == condition ? "where another condition is \(parts[1])" : "where \(parts[0]) is \(parts[1])"
+    }
+    return name == condition ? "where another condition" : "where \(name)"
+  }
+
+  private static let condition = "another condition"
+}
+
+extension ItemID {
+  /// The item in words: `title`, `back`, `leading 1`, `trailing 2 segment 1`.
+  public var words: Sentence {
+    switch part {
+    case nil: itemWords
+    case .segment(let number):
+      role == .titleControl ? "segment \(number + 1)" : "\(itemWords) segment \(number + 1)"
+    case .badge: "\(itemWords) badge"
+    case .height: "height"
+    case .look(let look): "\(lookWords), \(look.words)"
+    case .lookAcrossScreens(let look): "\(lookWords) bars, \(look.words)"
+    }
+  }
+
+  private var itemWords: Sentence {
+    switch role {
+    case .bar: barWords
+    case .title: "title"
+    case .largeTitle: "large title"
+    case .titleField: "title field"
+    case .titleControl: "segments"
+    case .prompt: bar == .search ? "search prompt" : "prompt"
+    case .back: index == 0 ? "back" : "back \(index + 1)"
+    case .leading: "leading \(index + 1)"
+    case .trailing: "trailing \(index + 1)"
+    case .item: bar == .toolbar ? "toolbar \(index + 1)" : "item \(index + 1)"
+    case .space: "space"
+    case .tab: "tab \(index + 1)"
+    case .landscapeTab: "landscape tab \(index + 1)"
+    case .moreTab: "more"
+    case .placeholder: "placeholder"
+    case .cancel: "cancel"
+    case .scope: "scope \(index + 1)"
+    case .scopeBar: "scope bar"
+    case .control: "control \(index + 1)"
+    }
+  }
+
+  private var barWords: Sentence {
+    switch bar {
+    case .navigation: "bar"
+    case .toolbar: "toolbar"
+    case .status: "status bar"
+    case .search: "search bar"
+    case .tab: "tab bar"
+    case .segments: "segments"
+    case .unplaced: "unplaced"
+    }
+  }
+
+  private var lookWords: Sentence {
+    switch bar {
+    case .navigation: "navigation"
+    case .toolbar: "toolbar"
+    default: Sentence(key: bar.rawValue)
+    }
+  }
+}
+
+extension ItemID.Look {
+  fileprivate var words: Sentence {
+    switch self {
+    case .translucency: "translucency"
+    case .style: "style"
+    }
+  }
+}

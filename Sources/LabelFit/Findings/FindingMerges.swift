@@ -1,0 +1,184 @@
+import FitModel
+import FitRules
+
+/// Merges the findings of all states of one screen: one finding represents all states in which it occurs.
+enum StateMerge {
+  /// The findings of one state of a screen.
+  struct State {
+    var name: String?
+    var findings: [Finding]
+  }
+
+  /// The key for merging findings of different states: everything except the index of the item, because another item
+  /// may precede it in another state.
+  private struct Subject: Hashable {
+    var rule, variation: String
+    var table, key, text: String?
+    var locale: LanguageTag?
+    var item: ItemID?
+
+    init(_ finding: Finding) {
+      (rule, variation, locale) = (finding.rule, finding.variation, finding.locale)
+      (table, key) = (finding.table, finding.key)
+      text = finding.key == nil ? finding.text : nil
+      item = finding.item.map { item in
+        let part: ItemID.Part? = if case .segment? = item.part { .segment(0) } else { item.part }
+        return ItemID(item.bar, item.role, part: part)
+      }
+    }
+  }
+
+  /// A finding with the indices of the states in which it occurs.
+  private struct Group {
+    var members: [(state: Int, finding: Finding)]
+  }
+
+  /// The findings in the order of their first occurrence; those of a screen with one state do not change.
+  static func merged(_ states: [State]) -> [Finding] {
+    guard states.count > 1 else { return states.first?.findings ?? [] }
+    var groups: [Group] = []
+    var bySubject: [Subject: [Int]] = [:]
+    for (number, state) in states.enumerated() {
+      // First match the same item, then an item of the same role.
+      var left: [Finding] = []
+      for finding in state.findings {
+        let known = bySubject[Subject(finding)]?.first { group in
+          groups[group].members.allSatisfy { $0.state != number && $0.finding.item == finding.item }
+        }
+        if let known { groups[known].members.append((number, finding)) } else { left.append(finding) }
+      }
+      for finding in left {
+        let known = bySubject[Subject(finding)]?.first { group in
+          groups[group].members.allSatisfy { $0.state != number }
+        }
+        if let known {
+          groups[known].members.append((number, finding))
+        } else {
+          bySubject[Subject(finding), default: []].append(groups.count)
+          groups.append(Group(members: [(number, finding)]))
+        }
+      }
+    }
+    return groups.compactMap { group in
+      guard var worst = group.members.map(\.finding).reduce(nil, { worse($0, $1) }) else { return nil }
+      worst.platforms = group.members.reduce([]) { $0.union($1.finding.platforms) }
+      worst.states = ScreenStates(
+        group.members.map { states[$0.state].name }, isAll: group.members.count == states.count)
+      return worst
+    }
+  }
+
+  /// The worse of two findings, by certainty, severity, missing points and number of layouts; the first if all are
+  /// equal.
+  private static func worse(_ a: Finding?, _ b: Finding) -> Finding {
+    guard let a else { return b }
+    let (left, right) = (rank(a), rank(b))
+    if left != right { return left > right ? a : b }
+    return b.failing.count > a.failing.count ? b : a
+  }
+
+  private static func rank(_ finding: Finding) -> FindingRank {
+    FindingRank(
+      certainty: finding.certainty, severity: finding.severity, points: finding.failing.first?.excess ?? 0)
+  }
+}
+
+/// Merges findings about fonts that only this machine lacks: one note per language, not one per text.
+enum MissingGlyphMerge {
+  /// Replaces the `missing-glyph` findings of each language about characters that devices can draw with one finding,
+  /// which counts the texts and names no screen.
+  static func merged(_ findings: [Finding]) -> [Finding] {
+    let byLocale = Dictionary(grouping: findings.filter(isLocal)) { $0.locale }
+    var reported: Set<LanguageTag?> = []
+    return findings.compactMap { finding in
+      guard isLocal(finding), let all = byLocale[finding.locale] else { return finding }
+      guard reported.insert(finding.locale).inserted else { return nil }
+      let texts = Set(all.map { $0.text ?? "" }).count
+      let certainty = all.map(\.certaintyOf).max { $0.least < $1.least } ?? finding.certaintyOf
+      var note = Finding(
+        rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.statement,
+        fix: finding.cure, location: finding.location, locale: finding.locale)
+      if texts > 1 {
+        note.statement = "\(finding.statement); \(texts - 1) more texts of this language were not measured either"
+      }
+      return note
+    }
+  }
+
+  private static func isLocal(_ finding: Finding) -> Bool {
+    finding.rule == "missing-glyph"
+      && finding.text?.unicodeScalars.contains { Rule.hasNoGlyphAnywhere($0.value) } == false
+  }
+}
+
+/// Merges the findings of all languages of one screen: adds whether the source language fails in the same place, and
+/// reports findings that do not depend on the language only once.
+struct LocaleMerge {
+  let source: LanguageTag
+  let reported: [LanguageTag]
+  /// The rules with at most one finding per bar.
+  let oncePerBar: Set<String>
+
+  private struct Place: Hashable {
+    var rule: String
+    var item: ItemID?
+    var bar: ItemID.Bar?
+  }
+
+  func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
+    let sourceFindings = outcomes.first { $0.0 == source }?.1 ?? []
+    let inSource = Dictionary(sourceFindings.map { (place($0.finding), $0.finding) }) { first, _ in first }
+    var seen: Set<Place> = []
+    var merged: [Finding] = []
+    // The source language comes first, because findings for all languages are reported there.
+    let ordered = outcomes.filter { $0.0 == source } + outcomes.filter { $0.0 != source }
+    for (locale, findings) in ordered where reported.contains(locale) {
+      for (finding, holdsInEveryLanguage) in findings {
+        let place = place(finding)
+        let subject = oncePerBar.contains(place.rule) ? Place(rule: place.rule, bar: finding.item?.bar) : place
+        if holdsInEveryLanguage, !seen.insert(subject).inserted { continue }
+        if locale != source, reported.contains(source), isSame(finding, inSource[place]) { continue }
+        var finding = finding
+        if locale != source, !finding.failing.isEmpty {
+          finding.sourceFailsToo = failsToo(inSource[place], with: finding)
+        }
+        if locale == source, !finding.failing.isEmpty { finding.sourceFailsToo = false }
+        merged.append(finding)
+      }
+    }
+    return merged
+  }
+
+  private func place(_ finding: Finding) -> Place {
+    Place(rule: finding.rule, item: finding.item)
+  }
+
+  /// Whether the source language fails on the platform on which another language is worst.
+  private func failsToo(_ source: Finding?, with finding: Finding) -> Bool {
+    source?.platforms.contains { $0.name == finding.platform } == true
+  }
+
+  /// Whether a finding only repeats the source language's: the same text, measured the same.
+  private func isSame(_ finding: Finding, _ other: Finding?) -> Bool {
+    guard let other else { return false }
+    return finding.text == other.text && finding.message == other.message && finding.platforms == other.platforms
+      && finding.failing.first?.needed == other.failing.first?.needed
+      && finding.failing.first?.available == other.failing.first?.available
+  }
+}
+
+/// Makes ids unique: two wrong keys in one file are two findings, even if all parts of their ids are equal.
+enum UniqueIdentifiers {
+  /// The findings, with new ids for the second and later ones of those that share an id.
+  static func given(to findings: [Finding]) -> [Finding] {
+    var count: [String: Int] = [:]
+    return findings.map { finding in
+      let number = count[finding.id, default: 0] + 1
+      count[finding.id] = number
+      guard number > 1 else { return finding }
+      var finding = finding
+      finding.id = StableHash.hex([finding.id, String(number)])
+      return finding
+    }
+  }
+}

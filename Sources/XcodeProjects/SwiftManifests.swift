@@ -1,0 +1,245 @@
+import FitModel
+import Foundation
+import InputFiles
+import SwiftParser
+import SwiftSyntax
+
+/// A literal value of a Swift manifest: literals and calls.
+indirect enum ManifestValue {
+  /// A text without interpolation.
+  case text(String)
+  /// `.iOS`, `Platform.iOS` or `name`: the last word.
+  case name(String)
+  /// A call by its last word, with its arguments.
+  case call(String, [Argument])
+  /// A list.
+  case list([ManifestValue])
+  /// A dictionary literal whose keys are texts.
+  case dictionary([Argument])
+  /// Anything that would have to be evaluated.
+  case unknown
+
+  /// An argument of a call.
+  struct Argument {
+    var label: String?
+    var value: ManifestValue
+  }
+
+  /// The maximum size of a manifest in bytes.
+  private static let maximumSize = 1_000_000
+  private static let maximumDepth = 40
+
+  /// The first call of a function such as `Package` in a file, and whether the file imports a module.
+  static func call(_ name: String, in data: Data, importing module: String) -> [Argument]? {
+    guard data.count <= maximumSize, let text = String(validating: data, as: UTF8.self) else { return nil }
+    let bytes = Array(text.utf8)
+    guard bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0) }) == nil else { return nil }
+    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
+    var imports = false
+    var found: [Argument]?
+    for statement in tree.statements {
+      if let line = statement.item.as(ImportDeclSyntax.self) {
+        imports = imports || line.path.first?.name.text == module
+      }
+      let value: ExprSyntax? =
+        if let variable = statement.item.as(VariableDeclSyntax.self) {
+          variable.bindings.first?.initializer?.value
+        } else {
+          statement.item.as(ExprSyntax.self)
+        }
+      if found == nil, let value, case .call(name, let arguments) = ManifestValue(value, depth: 0) { found = arguments }
+    }
+    return imports ? found : nil
+  }
+
+  private init(_ expression: ExprSyntax, depth: Int) {
+    guard depth < Self.maximumDepth else {
+      self = .unknown
+      return
+    }
+    if let literal = expression.as(StringLiteralExprSyntax.self) {
+      self = literal.representedLiteralValue.map { .text($0) } ?? .unknown
+    } else if let member = expression.as(MemberAccessExprSyntax.self) {
+      self = .name(member.declName.baseName.text)
+    } else if let name = expression.as(DeclReferenceExprSyntax.self) {
+      self = .name(name.baseName.text)
+    } else if let list = expression.as(ArrayExprSyntax.self) {
+      self = .list(list.elements.map { ManifestValue($0.expression, depth: depth + 1) })
+    } else if let dictionary = expression.as(DictionaryExprSyntax.self) {
+      guard case .elements(let elements) = dictionary.content else {
+        self = .dictionary([])
+        return
+      }
+      self = .dictionary(
+        elements.map { element in
+          Argument(
+            label: element.key.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
+            value: ManifestValue(element.value, depth: depth + 1))
+        })
+    } else if let call = expression.as(FunctionCallExprSyntax.self),
+      case .name(let name) = ManifestValue(call.calledExpression, depth: depth + 1)
+    {
+      self = .call(
+        name == "init" ? "" : name,
+        call.arguments.map {
+          Argument(label: $0.label?.text, value: ManifestValue($0.expression, depth: depth + 1))
+        })
+    } else {
+      self = .unknown
+    }
+  }
+}
+
+extension ManifestValue {
+  /// The text.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The last word of a name or call.
+  var word: String? {
+    switch self {
+    case .name(let name), .call(let name, _): name
+    case .text, .list, .dictionary, .unknown: nil
+    }
+  }
+
+  /// The members of a list; none for other values.
+  var members: [ManifestValue] { if case .list(let members) = self { members } else { [] } }
+
+  /// The arguments of a call, or the pairs of a dictionary.
+  var arguments: [Argument] {
+    switch self {
+    case .call(_, let arguments), .dictionary(let arguments): arguments
+    case .text, .name, .list, .unknown: []
+    }
+  }
+
+  /// A version: `"17.4"`, `.v17` or `.v17_4`.
+  var version: SystemVersion? {
+    if let text { return SystemVersion(text) }
+    guard case .name(let name) = self, name.hasPrefix("v") else { return nil }
+    return SystemVersion(name.dropFirst().replacing("_", with: "."))
+  }
+}
+
+extension [ManifestValue.Argument] {
+  /// The argument with a label.
+  subscript(label: String) -> ManifestValue? { first { $0.label == label }?.value }
+}
+
+/// Where a Swift package runs according to `Package.swift`, which is read but not executed: only literal values are
+/// known.
+struct PackageManifest {
+  /// The folder of the package.
+  var folder: String
+  /// Whether it makes an app (Swift Playgrounds).
+  var isApp = false
+  /// Its versions and devices.
+  var requirements = AppRequirements.unrestricted
+
+  /// Whether a path names a manifest.
+  static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }
+
+  /// The folders of the packages that have a manifest among some files.
+  static func folders(in files: [String]) -> Set<String> { Set(files.filter(isManifest).map(PathSteps.folder)) }
+
+  /// Reads a manifest; `nil` if the file is not a manifest.
+  init?(_ path: String, from tree: FileTree) {
+    guard let data = try? tree.read(path),
+      let package = ManifestValue.call("Package", in: data, importing: "PackageDescription")
+    else { return nil }
+    folder = PathSteps.folder(of: path)
+    for platform in package["platforms"]?.members ?? [] where platform.word == "iOS" {
+      requirements.deploymentTarget = platform.arguments.first?.value.version
+    }
+    for product in package["products"]?.members ?? [] where product.word == "iOSApplication" {
+      isApp = true
+      readApp(product.arguments)
+    }
+  }
+
+  private mutating func readApp(_ arguments: [ManifestValue.Argument]) {
+    let families = (arguments["supportedDeviceFamilies"]?.members ?? []).compactMap(\.word)
+    let idioms = Set(families.compactMap { ["phone": DeviceIdiom.iphone, "pad": .ipad][$0] })
+    if !idioms.isEmpty { requirements.idioms = idioms }
+    for orientation in arguments["supportedInterfaceOrientations"]?.members ?? [] {
+      guard let word = orientation.word else { continue }
+      let value: Orientation = word.hasPrefix("landscape") ? .landscape : .portrait
+      for idiom in Self.families(of: orientation) { requirements.orientations[idiom, default: []].insert(value) }
+    }
+  }
+
+  /// The devices of `.portraitUpsideDown(.when(deviceFamilies: [.pad]))`; all without a condition.
+  private static func families(of orientation: ManifestValue) -> [DeviceIdiom] {
+    let words = orientation.arguments.first?.value.arguments["deviceFamilies"]?.members.compactMap(\.word)
+    guard let words else { return DeviceIdiom.allCases }
+    return words.compactMap { ["phone": DeviceIdiom.iphone, "pad": .ipad][$0] }
+  }
+}
+
+/// Reads Tuist's `Project.swift` without executing it: the literal products, versions and devices of its targets. Their
+/// files are assigned by folder.
+enum TuistProject {
+  /// Whether a path may name a manifest of Tuist.
+  static func isManifest(_ path: String) -> Bool { path == "Project.swift" || path.hasSuffix("/Project.swift") }
+
+  /// Reads a manifest; `nil` if the file is not a manifest.
+  static func read(_ path: String, from tree: FileTree) -> XcodeProject? {
+    guard let data = try? tree.read(path),
+      let project = ManifestValue.call("Project", in: data, importing: "ProjectDescription")
+    else { return nil }
+    return XcodeProject(
+      path: path, folder: PathSteps.folder(of: path),
+      developmentRegion: project["options"]?.arguments["developmentRegion"]?.text, knownRegions: [],
+      targets: (project["targets"]?.members ?? []).map { target($0.arguments) })
+  }
+
+  private static func target(_ arguments: [ManifestValue.Argument]) -> XcodeProject.Target {
+    var target = XcodeProject.Target(
+      name: arguments["name"]?.text ?? "", productType: productType(arguments["product"]?.word))
+    if let destinations = arguments["destinations"] {
+      let words = destinations.members.compactMap(\.word) + [destinations.word].compactMap(\.self)
+      target.platforms = Set(words.compactMap(platform))
+      target.idioms = idioms(words)
+    } else if let platform = arguments["platform"]?.word.flatMap(platform) {
+      target.platforms = [platform]
+    }
+    if target.platforms?.isEmpty == true { target.platforms = nil }
+    if let versions = arguments["deploymentTargets"] ?? arguments["deploymentTarget"] {
+      let inner = versions.arguments
+      let value = inner["iOS"] ?? inner["targetVersion"] ?? (versions.word == "iOS" ? inner.first?.value : nil)
+      target.deploymentTarget = value?.version
+      if let devices = inner["devices"] {
+        target.idioms = idioms(devices.members.compactMap(\.word) + [devices.word].compactMap(\.self))
+      }
+    }
+    return target
+  }
+
+  /// The product as project files name it.
+  private static func productType(_ word: String?) -> String {
+    switch word {
+    case "app": "application"
+    case "unitTests": "bundle.unit-test"
+    case "uiTests": "bundle.ui-testing"
+    case let word?: word
+    case nil: "unknown"
+    }
+  }
+
+  private static func platform(_ word: String) -> ApplePlatform? {
+    switch word {
+    case "iOS", "iPhone", "iPad": .iOS
+    case "macOS", "mac", "macWithiPadDesign", "macCatalyst": .macOS
+    case "watchOS", "appleWatch": .watchOS
+    case "tvOS", "appleTv": .tvOS
+    case "visionOS", "appleVision", "appleVisionWithiPadDesign": .visionOS
+    default: nil
+    }
+  }
+
+  private static func idioms(_ words: [String]) -> Set<DeviceIdiom>? {
+    if words.contains("iOS") { return Set(DeviceIdiom.allCases) }
+    let found = Set(words.compactMap { ["iphone": DeviceIdiom.iphone, "ipad": .ipad][$0.lowercased()] })
+    return found.isEmpty ? nil : found
+  }
+}

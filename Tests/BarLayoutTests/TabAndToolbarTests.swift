@@ -1,0 +1,144 @@
+import BarLayout
+import BarScreens
+import FitModel
+import Testing
+
+/// Tabs in a platter, as iOS 26 arranges them; the frames are measured where the test says so.
+struct TabPlatterTests {
+  /// Places tabs whose selected labels are `widths` wide.
+  private func place(_ widths: [Double], _ name: String = "402x874", rightToLeft: Bool = false) -> PlacedBar {
+    let platform = Platform.all.first { $0.name == "ios26" }!
+    let tabs = widths.enumerated().map { index, width in
+      MeasuredTab(id: .tab(index), label: text(width: width - 1), selected: text(width: width))
+    }
+    let context = LayoutEnvironment(
+      platform: platform, device: device(name), orientation: .portrait, isRightToLeft: rightToLeft)
+    return TabBarLayout.place(tabs, more: MeasuredTab(id: .moreTab, label: text(width: 24)), in: context)
+  }
+
+  private func expect(
+    _ bar: PlacedBar, x: [Double], width: [Double], tolerance: Double = 0.01,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(bar.items.count == x.count, sourceLocation: location)
+    for (item, (x, width)) in zip(bar.items, zip(x, width)) {
+      #expect(abs(item.frame.x - x) < tolerance, "\(item.frame)", sourceLocation: location)
+      #expect(abs(item.frame.width - width) < tolerance, "\(item.frame)", sourceLocation: location)
+    }
+  }
+
+  @Test("Three tabs on 402 are 94 wide and overlap by 8 (measured, three apps)")
+  func three() {
+    expect(place([26, 18, 26]), x: [68, 154, 240], width: [94, 94, 94])
+  }
+
+  @Test(
+    "Equal tabs of a platter as wide as it may be (measured)",
+    arguments: [(4, "375x667", 88.25), (4, "402x874", 95), (5, "402x874", 77), (5, "440x956", 84.6)])
+  func equal(count: Int, name: String, width: Double) {
+    let bar = place(Array(repeating: 28, count: count), name)
+    expect(
+      bar, x: bar.items.map(\.frame.x), width: Array(repeating: width, count: count))
+    #expect(bar.items.first?.frame.x == 25)
+    #expect(abs((bar.items.last?.frame.maxX ?? 0) - (bar.frame.width - 25)) < 0.01)
+    #expect(bar.items.allSatisfy { $0.trust == .b })
+  }
+
+  @Test("Unequal labels: 74, or the label and 30.67; the rest is overlap (getsentry/sentry-cocoa, 26.1)")
+  func unequal() {
+    let bar = place([31, 65, 26.33, 42.67, 72.33])
+    expect(
+      bar, x: [25, 81.83, 160.33, 217.17, 274], width: [74, 95.67, 74, 74, 103], tolerance: 0.02)
+    #expect(bar.items.allSatisfy { $0.fit == .full && $0.trust == .b })
+  }
+
+  @Test("A phone without home indicator has a bar of 83 and a platter of 62 at its top (iPhone SE, 26.3.1)")
+  func homeButton() {
+    let bar = place([28, 28, 44, 30], "375x667")
+    #expect(bar.frame == Rect(x: 0, y: 584, width: 375, height: 83))
+    #expect(bar.items.map(\.frame.y) == [588, 588, 588, 588])
+    #expect(bar.items.map(\.frame.height) == [54, 54, 54, 54])
+    #expect(place([28, 28, 44, 30]).frame == Rect(x: 0, y: 791, width: 402, height: 83))
+  }
+
+  @Test("A label wider than an equal share takes its room from its neighbours and is not cut")
+  func wideLabel() {
+    let bar = place([30, 92, 30, 30, 30])
+    #expect(bar.items.allSatisfy { $0.fit == .full && $0.shown == $0.text })
+    #expect(bar.items[1].frame.width > 122)
+  }
+
+  @Test("Between the measured ends, and beyond them, the arrangement is an estimate", arguments: [50.0, 150])
+  func estimated(width: Double) {
+    let bar = place([30, width, 30, 30, 30])
+    #expect(bar.items.allSatisfy { $0.trust == .c })
+    #expect(abs((bar.items.last?.frame.maxX ?? 0) - 377) < 0.01)
+  }
+
+  @Test("The tabs fill the platter for all labels, and each is at least as wide as its label requires")
+  func filled() {
+    for width in stride(from: 10.0, through: 130, by: 0.5) {
+      for count in 2...5 {
+        let bar = place([width] + Array(repeating: 30, count: count - 1))
+        let (first, last) = (bar.items[0].frame, bar.items[count - 1].frame)
+        #expect(abs(first.x + last.maxX - 402) < 0.01, "\(width), \(count)")
+        #expect(first.x >= 24.99 && first.width > width + 30.6, "\(width), \(count)")
+      }
+    }
+  }
+
+  @Test("More than five tabs end in More; the bar mirrors")
+  func more() {
+    let bar = place([30, 31, 32, 33, 34, 35], rightToLeft: true)
+    #expect(bar.items.map(\.id) == [.tab(0), .tab(1), .tab(2), .tab(3), .moreTab])
+    #expect(bar.items[0].frame.maxX == 377)
+  }
+}
+
+struct ToolbarLayoutTests {
+  private func item(_ words: String, _ index: Int) -> MeasuredItem {
+    MeasuredItem(.text(text(words)), id: .toolbar(index - 1), style: ios11.toolbar.item)
+  }
+  private let flexible = MeasuredItem(.flexibleSpace, id: ItemID(.navigation, .space), style: ios11.toolbar.item)
+
+  @Test("Without flexible spaces items pack at the leading edge, 16 between their texts")
+  func packed() {
+    let bar = ToolbarLayout.place([item("Ab", 1), item("Cd", 2)], in: context())
+    #expect(bar.item(.toolbar(0))?.label.x == 16)
+    #expect(bar.item(.toolbar(1))?.label.x == 16.0 + 20 + 16)
+  }
+
+  @Test("Flexible spaces share the remaining width, and the last text ends at the margin")
+  func sharing() {
+    let bar = ToolbarLayout.place([item("Ab", 1), flexible, item("Cd", 2), flexible, item("Ef", 3)], in: context())
+    #expect(bar.item(.toolbar(0))?.label.x == 16)
+    #expect(bar.item(.toolbar(1))?.label.midX == 187.5)
+    #expect(bar.item(.toolbar(2))?.label.maxX == 375.0 - 16)
+  }
+
+  @Test("Items that do not fit overflow at the trailing edge, and the points are counted")
+  func overflow() {
+    let bar = ToolbarLayout.place((1...4).map { item("abcdefghij", $0) }, in: context())
+    #expect(bar.itemsNeeded == 4 * 116)
+    #expect(bar.itemsAvailable == 375.0 - 16)
+    #expect(bar.item(.toolbar(3))?.fit == .overflow)
+    #expect(bar.item(.toolbar(0))?.fit == .full)
+  }
+
+  @Test("The bar is above the home indicator and is 49 high there")
+  func heights() {
+    #expect(
+      ToolbarLayout.place([item("A", 1)], in: context("390x844")).frame
+        == Rect(x: 0, y: 844 - 34 - 49, width: 390, height: 49))
+    #expect(ToolbarLayout.place([item("A", 1)], in: context("375x667")).frame.height == 44)
+    #expect(ToolbarLayout.place([item("A", 1)], in: context("375x667", .landscape)).frame.height == 32)
+  }
+
+  @Test("An image at the outer edge has no padding there and 5 inside")
+  func images() {
+    let images = [0, 1].map { MeasuredItem(.image(width: 20), id: .toolbar($0), style: ios11.toolbar.item) }
+    let bar = ToolbarLayout.place(images, in: context())
+    #expect(bar.item(.toolbar(0))?.label.x == 8)
+    #expect(bar.item(.toolbar(1))?.label.x == 8.0 + 20 + 5 + 5)
+  }
+}

@@ -1,0 +1,122 @@
+import FitModel
+import FitTestSupport
+import Foundation
+import InputFiles
+import StringTables
+import Testing
+
+@testable import LabelFit
+
+/// The smallest room of a text, beside the rooms of all places.
+///
+/// It may be smaller than these: where a text that is wider fits again, each search may end at another width.
+struct RoomFinderTests {
+  @Test("No place has less room than the smallest, although roomier places are not checked", arguments: [1, 2])
+  func tightest(seed: UInt64) throws {
+    let app = RandomApp.input(seed: seed, screens: 5)
+    let request = TypedOptions(
+      platforms: ["ios11", "ios16", "ios26"],
+      devices: ["320x568", "375x667", "390x844", "430x932", "744x1133", "1024x1366"], locales: ["de"],
+      systemFonts: false, jobs: 1)
+    let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+    let resolver = analyzer.resolver(for: app)
+    let session = MeasuringSession(analyzer.layoutRun.typesetters)
+    for slot in app.slots(where: { _ in true }) {
+      guard let kind = slot.kind else { continue }
+      let screen = resolver.localize(app.screens[slot.number], in: "de")
+      func finder() -> RoomFinder {
+        RoomFinder(
+          screen, slot: slot, kind: kind, run: analyzer.layoutRun, rules: RoomRules(analyzer.options), session: session)
+      }
+      let (all, found) = (finder().rooms().map(\.points).min(), finder().tightest()?.points)
+      #expect(
+        all == nil && found == nil || (found ?? .infinity) <= (all ?? -1) + RoomFinder.precision + 0.001,
+        "\(seed) \(slot.key) \(slot.screen) \(all ?? -1) \(found ?? -1)")
+    }
+  }
+}
+
+/// Rooms that are kept from one state of an app to the next.
+struct KeptRoomsTests {
+  private static func app(send: String) -> AppInput {
+    InputReader.read(
+      .memory([
+        "labelfit.yml": """
+        source-language: en
+        screens:
+          - name: One
+            navigation: { title: { key: title }, trailing: [ { key: send } ] }
+          - name: Two
+            navigation: { title: { key: other } }
+
+        """,
+        "en.lproj/Localizable.strings": "\"title\" = \"Title\";\"send\" = \"\(send)\";\"other\" = \"Other\";",
+      ]), screensFiles: ["labelfit.yml"])
+  }
+
+  @Test("A screen is laid out again only if its texts have changed")
+  func screens() throws {
+    let request = TypedOptions(platforms: ["ios16"], devices: ["320x568"], systemFonts: false, jobs: 1)
+    let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+    func lefts(_ app: AppInput, _ kept: KeptRooms = KeptRooms()) -> [String: Double?] {
+      Dictionary(uniqueKeysWithValues: analyzer.barTexts(of: app, in: "en", kept: kept).rows.map { ($0.key, $0.left) })
+    }
+    let (before, after) = (Self.app(send: "Send"), Self.app(send: "Done"))
+    let rooms = analyzer.barTexts(of: before, in: "en").rooms
+    #expect(rooms.entries.count == 2)
+    #expect(lefts(after, rooms) == lefts(after) && lefts(after) != lefts(before))
+    // Rooms that are no more show what was taken from them.
+    let emptied = KeptRooms(rooms.entries.keys.map { ($0, []) })
+    #expect(lefts(before, emptied).values.allSatisfy { $0 == nil })
+    let mixed = lefts(after, emptied)
+    #expect(mixed["title"] == lefts(after)["title"] && mixed["send"] == lefts(after)["send"])
+    #expect(mixed["other"] == .some(nil))
+  }
+}
+
+/// How well a number of characters stands for a width, on the texts of real apps in `LABELFIT_APPS`.
+@Suite(.enabled(if: Repository.apps != nil, "needs LABELFIT_APPS"))
+struct ApproximateCharactersTests {
+  @Test(
+    "At most one percent of the texts within the approximate characters overflow in points, in each language")
+  func overflow() throws {
+    let request = TypedOptions(platforms: ["ios16"])
+    let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+    let platform = try #require(analyzer.options.platforms.first)
+    let session = MeasuringSession(analyzer.layoutRun.typesetters)
+    let style = TextStyle(role: .title, size: 17, weight: .semibold)
+    var texts: [LanguageTag: Int] = [:]
+    var wide: [LanguageTag: Int] = [:]
+    for app in [
+      "INaturalistIOS", "NetNewsWire", "openfoodfacts-ios", "owntracks-ios", "UTM", "home-assistant-iOS", "CSE",
+    ] {
+      let folder = try #require(Repository.apps).appendingPathComponent(app).path
+      let strings = InputReader.read([folder], currentFolder: folder).strings
+      for locale in strings.locales {
+        let measurer = session.measurer(platform, locale)
+        guard let width = LetterWidths(strings, locale: locale).pointsOfCharacter(session, platform, style) else {
+          continue
+        }
+        var seen: Set<String> = []
+        for table in strings.tables where (table.locale ?? strings.sourceLanguage) == locale {
+          table.entries.forEach { entry in
+            guard case .text(let text, _) = entry.value, text.count >= 3, !text.contains("\n"), !text.contains("%"),
+              text.count <= 40, seen.count < 2000, seen.insert(text).inserted
+            else { return }
+            let points = measurer.measure(text, style).width
+            for room in [80.0, 158, 250] where text.count <= Int(room / width) {
+              texts[locale, default: 0] += 1
+              if points > room { wide[locale, default: 0] += 1 }
+            }
+          }
+        }
+      }
+    }
+    for (locale, count) in texts.sorted(by: { $0.key < $1.key }) where count >= 100 {
+      let share = Double(wide[locale] ?? 0) / Double(count)
+      print("approximate characters: \(locale) \(wide[locale] ?? 0) of \(count) \((share * 10_000).rounded() / 100) %")
+      #expect(share <= 0.01, "\(locale): \(wide[locale] ?? 0) of \(count)")
+    }
+    #expect(texts.count > 10)
+  }
+}

@@ -1,0 +1,163 @@
+import FitModel
+import FitReports
+import FitTestSupport
+import Foundation
+import InputFiles
+import LabelFit
+import Testing
+
+/// What is said of texts that a language lacks.
+struct UntranslatedFindingTests {
+  private func findings(_ english: String, _ german: String) throws -> [Finding] {
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml":
+          "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: alert.title } }\n",
+        "en.lproj/Localizable.strings": english, "de.lproj/Localizable.strings": german,
+      ]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    return try Analyzer(options: options).check(app).findings.filter { $0.locale == "de" }
+  }
+
+  @Test(
+    "A missing abbreviation is a note, a missing word a warning",
+    arguments: [("OK", Severity.note), ("FAQ", .note), ("Okay", .warning), ("ALERT", .warning), ("Ok", .warning)])
+  func abbreviations(text: String, severity: Severity) throws {
+    let found = try findings("\"alert.title\" = \"\(text)\";\n\"a\" = \"A\";", "\"a\" = \"A\";")
+    #expect(found.filter { $0.rule == "untranslated" }.map(\.severity) == [severity])
+  }
+
+  @Test(
+    "A missing text is a note if the language uses the same words, or if it is the name of the app",
+    arguments: [("Pro", Severity.note), ("Imagine!", .note), ("Contra", .warning), ("Imagination", .warning)])
+  func sharedWords(text: String, severity: Severity) throws {
+    var app = InputReader.read(
+      .memory([
+        "labelfit.yml":
+          "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: \(text) } }\n",
+        "en.lproj/Localizable.strings": "\"\(text)\" = \"\(text)\";\n\"plan\" = \"Paid\";",
+        "de.lproj/Localizable.strings": "\"plan\" = \"Pro\";",
+      ]), screensFiles: ["labelfit.yml"])
+    app.names = ["Imagine"]
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.map(\.severity) == [severity])
+  }
+
+  @Test(
+    "A missing text is a note in a language whose translation has only begun",
+    arguments: [(1, Severity.note), (2, .warning)])
+  func begunLanguages(count: Int, severity: Severity) throws {
+    func entries(_ count: Int) -> String { (0..<count).map { "\"k\($0)\" = \"T\($0)\";\n" }.joined() }
+    let found = try findings(
+      "\"alert.title\" = \"Alert\";\n" + entries(7), "\"alert.other\" = \"A\";\n" + entries(count - 1))
+    #expect(found.filter { $0.rule == "untranslated" }.map(\.severity) == [severity])
+  }
+
+  @Test("A text that the unread part of a table may have is not called untranslated")
+  func unreadParts() throws {
+    let english = "\"alert.title\" = \"Alert\";\n\"a\" = \"A\";"
+    let whole = try findings(english, "\"a\" = \"A\";")
+    #expect(whole.map(\.rule) == ["untranslated"])
+    let cutOff = try findings(english, "\"a\" = \"A\";\n; \"alert.title\" = \"Hinweis\";\n")
+    #expect(cutOff.map(\.rule) == ["lost-entries"])
+  }
+
+  @Test(
+    "A key that is a text in the script of the language itself reads as it should",
+    arguments: [
+      ("zh-Hans", "设置", 0), ("zh-Hans", "iOS 设置", 1), ("zh-Hant", "设置", 1), ("ja", "設定", 1), ("ja", "せってい", 0),
+    ])
+  func keysInTheLanguage(locale: String, key: String, count: Int) throws {
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml": "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: \(key) } }\n",
+        "en.lproj/Localizable.strings": "\"\(key)\" = \"Settings\";\n\"a\" = \"A\";",
+        "\(locale).lproj/Localizable.strings": "\"a\" = \"A\";",
+      ]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.count == count)
+  }
+}
+
+/// Words that Interface Builder gives new objects are nothing that a localizer has left out.
+struct DesignTimeTextTests {
+  @Test("A word of Interface Builder’s is not untranslated, one that somebody wrote is", arguments: ["Title", "Inbox"])
+  func wordsOfInterfaceBuilder(title: String) throws {
+    let app = InputReader.read(
+      .memory([
+        "Base.lproj/Home.storyboard": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+          <scene sceneID="s0"><objects><navigationController id="n0" sceneMemberID="viewController"><connections>
+            <segue destination="v1" kind="relationship" relationship="rootViewController" id="g0"/>
+          </connections></navigationController></objects></scene>
+          <scene sceneID="s1"><objects><viewController id="v1" sceneMemberID="viewController">
+            <navigationItem key="navigationItem" title="\(title)" id="i1"/>
+          </viewController></objects></scene>
+        </scenes></document>
+        """,
+        "en.lproj/Home.strings": "\"other.title\" = \"Other\";\n",
+        "de.lproj/Home.strings": "\"other.title\" = \"Anderes\";\n",
+      ]), screensFiles: [])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.map(\.text) == (title == "Inbox" ? ["Inbox"] : []))
+  }
+}
+
+/// LabelFit's own headings, checked by LabelFit: in each of its languages, on the narrowest screen.
+struct OwnTitlesTests {
+  /// Headings of reports, and words that stand side by side in them.
+  private static let titles = [
+    "Translations", "Fixed", "Suppressed", "Suppressions to look at", "Left out on purpose", "Errors", "Warnings",
+    "Notes",
+    "Files",
+  ]
+  private static let choices = [
+    ["errors", "warnings", "notes"], ["rule", "findings", "screens"], ["certain", "likely"],
+  ]
+
+  private static let screens: String = {
+    let headings = titles.map { "  - name: \($0)\n    navigation: { title: { key: \($0), table: LabelFit } }\n" }
+    let rows = choices.map { words in
+      let segments = words.map { "{ key: \($0), table: LabelFit }" }.joined(separator: ", ")
+      return "  - name: \(words.joined(separator: " "))\n    navigation: { segments: [ \(segments) ] }\n"
+    }
+    return "source-language: en\nscreens:\n" + (headings + rows).joined()
+  }()
+
+  @Test("Every heading fits and is translated", arguments: SpokenLanguage.allCases)
+  func headings(_ language: SpokenLanguage) throws {
+    let table = try String(contentsOf: Repository.url("Strings/LabelFit.xcstrings"), encoding: .utf8)
+    let app = InputReader.read(
+      .memory(["labelfit.yml": Self.screens, "LabelFit.xcstrings": table]), screensFiles: ["labelfit.yml"])
+    #expect(app.screens.count == Self.titles.count + Self.choices.count && app.problems.isEmpty, "\(app.problems)")
+    let options = try OptionResolver.resolve(
+      TypedOptions(devices: ["320x568"], locales: [language.rawValue], systemFonts: false),
+      configuration: app.configuration)
+    let report = try Analyzer(options: options).check(app)
+    #expect(report.findings.map { "\($0.rule): \($0.message)" }.isEmpty)
+    #expect(report.summary.layouts > 0)
+  }
+}
+
+/// Screens of which it is not known how they appear.
+struct UnknownBackTests {
+  @Test("If there may be a back button, the missing points of a title are a minimum", arguments: [true, false])
+  func leastPoints(isUnknown: Bool) throws {
+    let doubt = "composition: { navigation: [ { inferred: whether a back button stands there is not known } ] }"
+    let screens = """
+      screens:
+        - name: Privacy
+          navigation: { title: { text: Protection against all windows that open by themselves } }
+          \(isUnknown ? doubt : "status-bar: shown")
+      """
+    let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
+    try #require(app.problems.isEmpty, "\(app.problems)")
+    let report = try ShippedAppTests.report(app)
+    let finding = try #require(report.findings.first { $0.rule == "title-truncated" })
+    #expect(finding.fix?.hasSuffix(" pt, and by more if there is a back button") == isUnknown, "\(finding)")
+  }
+}
