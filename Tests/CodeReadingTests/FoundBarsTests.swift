@@ -56,11 +56,15 @@ struct FoundBarsTests {
     #expect(try views.named("iPadTrip").backSummary == ["previous-title All Trips=All Trips from iPhoneTrips"])
     let controllers = screens(
       """
+      @main class Start: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+          window?.rootViewController = UINavigationController(rootViewController: iPadList()); return true } }
       class iPadList: UIViewController { override func viewDidLoad() { title = "L" }
         func open() { navigationController?.pushViewController(iPadDetail(), animated: true) } }
       class iPadDetail: UIViewController { override func viewDidLoad() { title = "D" } }
       """)
     #expect(try controllers.named("iPadDetail").backSummary == ["previous-title hard-coded L from iPadList"])
+    #expect(try controllers.named("iPadDetail").reach?.way == .shown)
   }
 
   @Test(arguments: [

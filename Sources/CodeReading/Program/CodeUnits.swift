@@ -58,7 +58,7 @@ struct CodeUnits {
     }
     for name in program.typeNames where program.types[name]?.isPreview != true { collect(name) }
     for functions in program.functions.values.joined() { add(functions, of: "", waits: true) }
-    let rest = FormWalk.Names()
+    let rest = FormWalk.Names(program.spelling)
     for variable in program.variables.values.joined() { rest.note(variable) }
     rest.finish()
     append(Unit(type: "", function: nil, names: number(rest.found), makes: number(rest.made)), at: nil)
@@ -77,7 +77,7 @@ struct CodeUnits {
 
   private mutating func collect(_ name: String) {
     guard let type = program.types[name] else { return }
-    let rest = FormWalk.Names()
+    let rest = FormWalk.Names(program.spelling)
     for name in type.inherited + type.inheritedArguments { rest.note(type: name) }
     for variable in type.variables.values.joined() { rest.note(variable) }
     for one in type.cases {
@@ -98,7 +98,7 @@ struct CodeUnits {
   }
 
   private mutating func add(_ function: Function, of type: String, waits: Bool) {
-    let names = FormWalk.Names()
+    let names = FormWalk.Names(program.spelling)
     if let result = function.result, function.body != nil { names.note(type: result, isMade: true) }
     for parameter in function.parameters { names.note(parameter) }
     names.note(function.body ?? [])
@@ -163,6 +163,7 @@ extension Function {
 extension FormWalk {
   /// Collects the names in code that runs together.
   final class Names {
+    private let types: TypeNames
     /// Every name.
     private(set) var found: Set<String> = []
     /// The types of which an object, or the class itself, may be handed on.
@@ -170,6 +171,8 @@ extension FormWalk {
     /// The types that local variables start with.
     private var locals: [String: Set<String>] = [:]
     private var uses: [String: Int] = [:]
+
+    init(_ types: TypeNames) { self.types = types }
 
     func note(_ statements: [Statement]) { walk.walk(statements) }
 
@@ -221,7 +224,7 @@ extension FormWalk {
       } else if case .member(let base?, "alloc") = value.kind {
         type = base
       }
-      guard let type, let name = type.lastName, name.startsUppercase else { return nil }
+      guard let type, let name = type.lastName, types.maySpell(name) else { return nil }
       left.insert(type.place)
       return name
     }
@@ -239,10 +242,10 @@ extension FormWalk {
       case .name(let name):
         found.insert(name)
         uses[name, default: 0] += 1
-        if name.startsUppercase, !left.contains(expression.place) { made.insert(name) }
+        if types.maySpell(name), !left.contains(expression.place) { made.insert(name) }
       case .member(let base, let name):
         found.insert(name)
-        if name.startsUppercase, !left.contains(expression.place) { made.insert(name) }
+        if types.maySpell(name), !left.contains(expression.place) { made.insert(name) }
         // The receiver is only asked for something; its view shows what it shows.
         if name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
           uses[receiver, default: 0] -= 1

@@ -52,7 +52,7 @@ final class Program {
   private var byLastName: [String: [String]] = [:]
   private var subtypes: [String: [String]] = [:]
   /// How the names of types are spelt.
-  private let spelling: TypeNames
+  let spelling: TypeNames
   /// Names that code may set: targets of assignments, labels of initializers, names that are bound or toggled.
   let assigned: Set<String>
   /// Those that code gives a value which is in no initializer.
