@@ -139,7 +139,7 @@ private struct ReachedCode {
   private mutating func run(type: String) {
     for name in type.isEmpty ? [type] : map.program.lineage(of: type) where types.insert(name).inserted {
       for index in map.code.byType[name] ?? [] {
-        if map.code.units[index].waitsFor.map { names[$0] } ?? true { enqueue(index) }
+        if map.code.units[index].waitsFor.map({ names[$0] }) ?? true { enqueue(index) }
       }
     }
   }
