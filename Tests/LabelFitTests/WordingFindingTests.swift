@@ -8,12 +8,13 @@ import Testing
 
 /// What is said of texts that a language lacks.
 struct UntranslatedFindingTests {
-  private func findings(_ english: String, _ german: String) throws -> [Finding] {
+  private func findings(_ english: String, _ german: String, base: String = "") throws -> [Finding] {
     let app = InputReader.read(
       .memory([
         "labelfit.yml":
           "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: alert.title } }\n",
         "en.lproj/Localizable.strings": english, "de.lproj/Localizable.strings": german,
+        "Base.lproj/Localizable.strings": base,
       ]), screensFiles: ["labelfit.yml"])
     let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
     return try Analyzer(options: options).check(app).findings.filter { $0.locale == "de" }
@@ -49,8 +50,8 @@ struct UntranslatedFindingTests {
     arguments: [(1, Severity.note), (2, .warning)])
   func begunLanguages(count: Int, severity: Severity) throws {
     func entries(_ count: Int) -> String { (0..<count).map { "\"k\($0)\" = \"T\($0)\";\n" }.joined() }
-    let found = try findings(
-      "\"alert.title\" = \"Alert\";\n" + entries(7), "\"alert.other\" = \"A\";\n" + entries(count - 1))
+    let english = "\"alert.title\" = \"Alert\";\n" + entries(7)
+    let found = try findings(english, "\"alert.other\" = \"A\";\n" + entries(count - 1), base: english)
     #expect(found.filter { $0.rule == "untranslated" }.map(\.severity) == [severity])
   }
 

@@ -38,12 +38,11 @@ struct MissingTexts {
   /// The languages with less than a quarter of the texts of the one with the most. Nobody translates these bars before
   /// the rest.
   private var begunLanguages: Set<LanguageTag> {
-    var counts: [LanguageTag: Int] = [:]
-    for table in strings.tables {
-      counts[table.locale ?? strings.sourceLanguage, default: 0] += table.entries.textCount
-    }
+    // `Base` may repeat the texts of the source language.
+    var counts: [LanguageTag?: Int] = [:]
+    for table in strings.tables { counts[table.locale, default: 0] += table.entries.textCount }
     let most = counts.values.max() ?? 0
-    return Set(counts.filter { $0.value * 4 < most }.keys)
+    return Set(counts.filter { $0.value * 4 < most }.keys.compactMap(\.self))
   }
 
   /// What counts of a name: `Imagine!` is `Imagine`.
