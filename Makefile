@@ -178,8 +178,9 @@ install-files:
 
 # A release: one folder that runs by itself, as an archive and as a bundle for SwiftPM, with their sums. On Linux the
 # libraries are inside of the command, and `icudata.o` stands in place of the larger data in Foundation's ICU. Each
-# function is a section of its own, so that the linker leaves out what nothing calls. Two builds of a commit are equal,
-# whatever their folders: paths are mapped away, and so are the checks of actors, which carry the length of a path.
+# function is a section of its own, so that the linker leaves out what nothing calls. Paths of the machine are mapped
+# away: two builds of a commit differ only in the lengths of paths in nine checks of closures, which a folder with a name
+# of the same length makes equal.
 RELEASE_BUILD ?= .build-release
 RELEASE_LIBRARIES ?= .build-release/libraries
 RELEASES ?= .build-release/releases
@@ -191,7 +192,6 @@ RELEASE_FLAGS = --static-swift-stdlib -debug-info-format none \
   -Xlinker -L$(abspath $(RELEASE_LIBRARIES))/lib -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
   -Xlinker $(abspath $(RELEASE_LIBRARIES))/lib/icudata.o -Xlinker --defsym=icudt76_dat=labelfit_icu_data \
   -Xlinker --no-export-dynamic -Xlinker --gc-sections \
-  -Xswiftc -disable-dynamic-actor-isolation \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections \
   -Xswiftc -use-ld=lld -Xlinker -T$(CURDIR)/.github/release/discarded.ld -Xlinker --no-eh-frame-hdr \
   -Xlinker $(abspath $(RELEASE_LIBRARIES))/lib/older-glibc.o
