@@ -143,10 +143,7 @@ struct NeverShownTests {
   func aClassThatSaysItIsNotAvailableIsNotShown(answer: String) {
     let code = readCode([
       "A.m": """
-      @interface Delegate : UIResponder <UIApplicationDelegate> @end
-      @implementation Delegate
-      - (void)start { self.window.rootViewController = [[UINavigationController alloc] initWithRootViewController:[A new]]; }
-      @end
+      \(objectiveCStart)
       @interface A : UIViewController @end
       @implementation A
       - (void)viewDidLoad { self.title = @"Title A";

@@ -28,6 +28,14 @@ func screens(_ source: String, keys: [String] = []) -> [Screen] {
   readCode(["A.swift": source], keys: ["Localizable": keys]).screens
 }
 
+/// The start of an app in Objective-C, whose first screen is `A` in a navigation controller.
+let objectiveCStart = """
+  @interface Delegate : UIResponder <UIApplicationDelegate> @end
+  @implementation Delegate
+  - (void)start { self.window.rootViewController = [[UINavigationController alloc] initWithRootViewController:[A new]]; }
+  @end
+  """
+
 extension [Screen] {
   /// The screen of a name, so that a missing one fails the test in words.
   func named(_ name: String) throws -> Screen {

@@ -15,10 +15,7 @@ struct ScreenWaysTests {
     let push = isPushed ? "[self.navigationController pushViewController:chat animated:YES];" : "[chat sendLog];"
     let screens = readCode([
       "A.m": """
-      @interface Delegate : UIResponder <UIApplicationDelegate> @end
-      @implementation Delegate
-      - (void)start { self.window.rootViewController = [[UINavigationController alloc] initWithRootViewController:[A new]]; }
-      @end
+      \(objectiveCStart)
       @interface A : UIViewController @end
       @implementation A
       - (void)viewDidLoad { self.title = @"Title A"; }

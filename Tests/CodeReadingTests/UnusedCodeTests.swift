@@ -51,10 +51,7 @@ struct UnusedCodeTests {
   func aFlagOfAPropertyListDecidesWhatTheAppShows(isOn: Bool) {
     let code = readCode([
       "A.m": """
-      @interface Delegate : UIResponder <UIApplicationDelegate> @end
-      @implementation Delegate
-      - (void)start { self.window.rootViewController = [[UINavigationController alloc] initWithRootViewController:[A new]]; }
-      @end
+      \(objectiveCStart)
       @interface A : UIViewController @end
       @implementation A
       - (void)viewDidLoad { self.title = @"Title A"; }
@@ -106,10 +103,7 @@ struct UnusedCodeTests {
     let screen = readCode([
       "A.m": """
       typedef NS_ENUM(NSInteger, Kind) { KindA, KindB, KindC, KindD, KindAbout };
-      @interface Delegate : UIResponder <UIApplicationDelegate> @end
-      @implementation Delegate
-      - (void)start { self.window.rootViewController = [[UINavigationController alloc] initWithRootViewController:[A new]]; }
-      @end
+      \(objectiveCStart)
       @interface A : UIViewController @end
       @implementation A
       - (void)viewDidLoad {
