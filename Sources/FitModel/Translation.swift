@@ -75,6 +75,8 @@ public struct Translation: Hashable, Sendable {
   public var position: SourcePosition?
   /// Whether all its words come from arguments: `%lu %@`.
   public var isArgumentsOnly = false
+  /// Whether it is the text inside a document, which most of the languages that the document's tables translate lack.
+  public var isLeftInDocument = false
   /// A file that has the entry but that no target of the app includes.
   public var fileInNoTarget: String?
   /// The texts to measure; more than one for plurals, devices, widths and argument samples. Never empty.

@@ -96,6 +96,7 @@ public struct AppStrings: Sendable {
       comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples, numbers),
       isArgumentsOnly: isArgumentsOnly(found)
     ).changed(by: reference.letters)
+    translation.isLeftInDocument = found.isLeftInDocument
     if [.missing, .inNoTable].contains(found.status) {
       translation.fileInNoTarget = fileInNoTarget(
         reference, in: found.status == .missing ? locale : nil, shown: translation.variants.first?.text)

@@ -185,6 +185,36 @@ struct CompositionFindingTests {
         + "{ image: 24 }, { image: 24 } ] }\n")
     #expect(stated.first("navigation-bar-crowded")?.certainty == .certain)
   }
+
+  @Test(
+    "A text that most languages leave in a document is possible at most, in every language and for every rule",
+    arguments: [(["de"], true), (["de", "fr"], false), ([], true)] as [([String], Bool)])
+  func textsLeftInDocuments(translating: [String], isPossible: Bool) throws {
+    var files = [
+      "Base.lproj/Main.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n0"><scenes>
+        <scene sceneID="s0"><objects><navigationController id="n0" sceneMemberID="viewController"><connections>
+          <segue destination="v1" kind="relationship" relationship="rootViewController" id="g0"/>
+        </connections></navigationController></objects></scene>
+        <scene sceneID="s1"><objects><viewController id="v1" sceneMemberID="viewController">
+          <navigationItem key="navigationItem" title="Check your inbox and everything else besides" id="i1"/>
+        </viewController></objects></scene>
+      </scenes></document>
+      """,
+      "en.lproj/Localizable.strings": "\"other\" = \"Other\";",
+    ]
+    for language in ["de", "fr", "it", "nl"] {
+      let title = translating.contains(language) ? "\"i1.title\" = \"Tout\";" : ""
+      files["\(language).lproj/Main.strings"] = "\"other.title\" = \"Autre\";" + title
+    }
+    let checked = try check(files, real: true)
+    let findings = checked.findings.filter { ["untranslated", "title-truncated"].contains($0.rule) }
+    #expect(Set(findings.map(\.rule)).count == 2)
+    #expect(findings.allSatisfy { ($0.certaintyOf.composition == .possible) == isPossible }, "\(findings)")
+    let untranslated = try #require(checked.first("untranslated"))
+    #expect(checked.explanation(untranslated).contains("most languages leave in the document") == isPossible)
+  }
 }
 
 /// Screens of which nothing says how they appear: nothing is said of back buttons, and only what holds without one.

@@ -134,6 +134,15 @@ final class TableFamily: Sendable {
     }
   }
 
+  /// Whether more than half of the languages into which the tables translate lack a key; `false` if there is no such
+  /// language.
+  func mostLanguagesLack(_ query: KeyQuery) -> Bool {
+    let groups = levels.flatMap(\.groups).filter { !$0.isSource }
+    let languages = Set(groups.map(\.localization))
+    let having = Set(groups.filter { $0.find(query) != nil }.map(\.localization))
+    return having.count * 2 < languages.count
+  }
+
   /// Whether any of the tables has a key.
   func has(_ query: KeyQuery) -> Bool {
     (levels + [documents].compactMap { $0 }).contains { level in

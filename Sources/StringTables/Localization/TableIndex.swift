@@ -125,6 +125,8 @@ struct FoundText {
   var ownText: String?
   var language: LanguageTag
   var status: Translation.Status
+  /// Whether it is the text inside a document that most languages lack.
+  var isLeftInDocument = false
   /// For a text without an entry: whether some language has an entry.
   var isKnownElsewhere = false
 }
@@ -176,7 +178,9 @@ extension TableIndex {
     }
     // Texts inside a document.
     guard let documents = family.documents, let text = TableFamily.first(query, documents.source) else { return nil }
-    return sourceText(text, view)
+    var found = sourceText(text, view)
+    found.isLeftInDocument = family.mostLanguagesLack(query)
+    return found
   }
 
   private func found(
