@@ -36,7 +36,8 @@ SCHEMAS = .build/schemas
 AXE = .build/axe
 
 # The benchmarks are a package that uses this one. In one build folder nothing is compiled for both.
-BENCHMARKS = --package-path Tests/Benchmarks --scratch-path .build
+# Both packages share a folder of builds, and a manifest cached for the one lacks the products of the other.
+BENCHMARKS = --package-path Tests/Benchmarks --scratch-path .build --disable-build-manifest-caching
 
 .PHONY: help release release-build release-package check test setup fonts schemas browser axe build lint format bench fuzz sanitize pango install install-files clean
 

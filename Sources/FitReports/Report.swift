@@ -61,6 +61,8 @@ public struct Report: Hashable, Sendable, Codable {
   public struct Summary: Hashable, Sendable, Codable {
     /// Number of screens and of their texts.
     public var screens, texts: Int
+    /// Number of texts that code gives bars, but that are not known, so that they were not checked.
+    public var unknownTexts = 0
     /// The locales.
     public var locales: [LanguageTag]
     /// The language the app is written in.

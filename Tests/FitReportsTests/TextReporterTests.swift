@@ -69,6 +69,21 @@ import Testing
     #expect(render(SampleReport.onlyNotes).contains("✓ No errors and no warnings; 2 notes"))
   }
 
+  @Test("What is not known is counted, and nothing is said of it", arguments: [(1, "1 text"), (13, "13 texts")])
+  func unknownTexts(count: Int, words: String) throws {
+    let page = try #require(Reporter.named("html"))
+    let json = try #require(Reporter.named("json"))
+    var report = SampleReport.none
+    report.summary.unknownTexts = count
+    let text = render(report)
+    #expect(text.hasPrefix("✓ All known texts fit.\n"))
+    #expect(text.contains("\nNot known, so not checked: \(words) that code gives bars;"))
+    let shown = page.render(report, Reporter.Options())
+    #expect(shown.contains(words) && !shown.contains("<p data-t=\"none\">"))
+    #expect(json.render(report, Reporter.Options()).contains("\"unknown-texts\": \(count)"))
+    #expect(!json.render(SampleReport.none, Reporter.Options()).contains("unknown-texts"))
+  }
+
   @Test func nothingCheckedIsNoSuccess() {
     var report = SampleReport.none
     report.summary.screens = 0

@@ -102,7 +102,7 @@ struct HTMLFooter {
       return "<li>\(HTMLText.escaped(font.role)): \(HTMLText.escaped(font.family))\(standIn)"
         + " ± \(Decimals.short(font.error * 100)) %</li>"
     }
-    let languages = [report.unlistedSentence, report.summary.leftOutSentence]
+    let languages = [report.unlistedSentence, report.summary.unknownSentence, report.summary.leftOutSentence]
       .compactMap { $0.map { words.element($0, tag: "li") } }
     let skipped =
       languages

@@ -69,7 +69,8 @@ struct HTMLPage {
 
   private var main: String {
     guard !blocks.isEmpty else {
-      let key = report.unlisted.isEmpty ? "none" : "none-listed"
+      let isAll = report.unlisted.isEmpty && report.summary.unknownTexts == 0
+      let key = isAll ? "none" : "none-listed"
       return "<main id=\"findings\">\(words.element(key, tag: "p"))</main>"
     }
     let cards = blocks.enumerated().map {

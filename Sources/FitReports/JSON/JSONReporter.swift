@@ -46,7 +46,8 @@ extension Report.FontUse {
 extension Report.Summary {
   fileprivate func json(_ counts: Report.Counts, suppressed: Int?) -> JSONValue {
     [
-      "screens": .integer(screens), "texts": .integer(texts), "locales": .strings(locales.map(\.identifier)),
+      "screens": .integer(screens), "texts": .integer(texts),
+      "unknown-texts": unknownTexts > 0 ? .integer(unknownTexts) : nil, "locales": .strings(locales.map(\.identifier)),
       "devices": .integer(devices), "layouts": .integer(layouts),
       "findings": .line(
         .object(Severity.allCases.reversed().map { JSONValue.Member($0.rawValue, .integer(counts[$0])) })),

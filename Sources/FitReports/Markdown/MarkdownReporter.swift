@@ -236,7 +236,8 @@ struct MarkdownReport {
       Checked \(counted(summary.screens, "screen")) with \(counted(summary.texts, "text")) in \
       \(counted(summary.locales.count, "language")) on \(counted(summary.devices, "device")).
       """
-    return hidden + say(checked) + "\n\n" + notes
+    let unknown = summary.unknownSentence.map { say($0) + ".\n\n" } ?? ""
+    return hidden + say(checked) + "\n\n" + unknown + notes
   }
 }
 

@@ -13,7 +13,8 @@ struct TextSummary {
     let all =
       [verdict]
       + (hidden.sentences + changes.summary
-      + [byLocale, checked, report.summary.leftOutSentence, fonts].compactMap { $0 }).flatMap { wrapped(say($0)) }
+      + [byLocale, checked, report.summary.unknownSentence, report.summary.leftOutSentence, fonts].compactMap { $0 })
+      .flatMap { wrapped(say($0)) }
     return all + changes.details + skipped
   }
 
@@ -43,6 +44,7 @@ struct TextSummary {
     if report.counts.possible > 0 { return "No errors and no warnings" }
     if report.counts.known > 0 { return "Nothing new" }
     if accepted > 0 { return "Nothing beyond the baseline" }
+    if report.summary.unknownTexts > 0 { return "All known texts fit" }
     return report.suppressed.isEmpty ? "Everything fits" : "Everything else fits"
   }
 

@@ -162,6 +162,13 @@ extension Report.Summary {
   /// Number of languages that a sentence names.
   private static let named = 12
 
+  /// One sentence on the texts that were not checked because they are not known; `nil` if there are none.
+  var unknownSentence: Sentence? {
+    guard unknownTexts > 0 else { return nil }
+    return
+      "Not known, so not checked: \(counted(unknownTexts, "text")) that code gives bars; screens --verbose lists all"
+  }
+
   /// One sentence on the languages that have files but were left out; `nil` if there are none.
   var leftOutSentence: Sentence? {
     guard !languagesLeftOut.isEmpty else { return nil }
