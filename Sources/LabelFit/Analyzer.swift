@@ -126,7 +126,7 @@ public struct Analyzer: Sendable {
       rules: [],
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
     report.summary.deviceNames = deviceNames.sorted()
-    report.summary.unknownTexts = app.codeTexts.count { $0.kind == .runTime }
+    report.summary.unknownTexts = app.unknownTexts
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut
     let isListed = options.runs(Rule.unreadableInput.id)

@@ -105,6 +105,30 @@ struct HandedOnScreensTests {
       .navigationBarTitleDisplayMode(.automatic) } }
     """
 
+  @Test(
+    "A view of an optional value is pushed by what shows it",
+    arguments: ["item.wrappedValue.map(destination)", "item.wrappedValue.map { destination($0) }"])
+  func viewsOfOptionals(view: String) throws {
+    let found = screens(
+      """
+      extension View {
+        func navigation<Item, D: View>(item: Binding<Item?>, @ViewBuilder destination: (Item) -> D) -> some View {
+          navigation(isActive: Binding(get: { item.wrappedValue != nil }, set: { _ in })) { \(view) } }
+        func navigation<D: View>(isActive: Binding<Bool>, @ViewBuilder destination: () -> D) -> some View {
+          overlay(NavigationLink(destination: isActive.wrappedValue ? destination() : nil, isActive: isActive,
+            label: { EmptyView() })) } }
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationView { Home() } } } }
+      struct Home: View { @State private var item: Int?
+        var body: some View { Form { Button("Open") { item = 1 } }.navigationTitle("Home")
+          .navigationBarTitleDisplayMode(.inline).navigation(item: $item) { Detail(number: $0) } } }
+      struct Detail: View { let number: Int
+        var body: some View { Form {}.navigationTitle("Detail") } }
+      """)
+    let detail = try found.named("Detail")
+    #expect(detail.navigation?.backs.compactMap(\.from) == ["Home"])
+    #expect(detail.navigation?.largeTitle != true)
+  }
+
   @Test func theCaseThatIsPresentedIsTheFirstOfItsStack() throws {
     let found = screens(Self.pages.replacing("MODE", with: ".automatic"))
     let settings = try found.named("Settings")

@@ -123,6 +123,14 @@ struct SwiftUIToolbarTests {
         == ["[V.on = true] title view A", "[V.on ≠ true] title view B"])
   }
 
+  @Test(
+    "A title of a font or spacing of its own has an unknown width",
+    arguments: ["font(.caption)", "tracking(-0.4)", "font(.headline)"])
+  func titlesOfOwnWidth(modifier: String) {
+    let found = Self.toolbar("ToolbarItem(placement: .principal) { HStack { Text(\"A\").\(modifier) } }")
+    #expect(found == [modifier.contains("headline") ? "title view A ~" : "title label A ~"])
+  }
+
   @Test func stylesThatAreNotKnownAreInferred() {
     #expect(Self.toolbar("Label(\"B\", systemImage: \"x\").labelStyle(.titleAndIcon)") == ["trailing [B] ~"])
     #expect(Self.toolbar("Label(\"B\", systemImage: \"x\").labelStyle(Own())") == ["trailing [image B] ~"])

@@ -71,8 +71,8 @@ import Testing
 
   @Test("What is not known is counted, and nothing is said of it", arguments: [(1, "1 text"), (13, "13 texts")])
   func unknownTexts(count: Int, words: String) throws {
-    let page = try #require(Reporter.named("html"))
-    let json = try #require(Reporter.named("json"))
+    let page = try #require(Reporter.all.first { $0.name == "html" })
+    let json = try #require(Reporter.all.first { $0.name == "json" })
     var report = SampleReport.none
     report.summary.unknownTexts = count
     let text = render(report)

@@ -191,18 +191,7 @@ struct CompositionFindingTests {
     arguments: [(["de"], true), (["de", "fr"], false), ([], true)] as [([String], Bool)])
   func textsLeftInDocuments(translating: [String], isPossible: Bool) throws {
     var files = [
-      "Base.lproj/Main.storyboard": """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n0"><scenes>
-        <scene sceneID="s0"><objects><navigationController id="n0" sceneMemberID="viewController"><connections>
-          <segue destination="v1" kind="relationship" relationship="rootViewController" id="g0"/>
-        </connections></navigationController></objects></scene>
-        <scene sceneID="s1"><objects><viewController id="v1" sceneMemberID="viewController">
-          <navigationItem key="navigationItem" title="Check your inbox and everything else besides" id="i1"/>
-        </viewController></objects></scene>
-      </scenes></document>
-      """,
-      "en.lproj/Localizable.strings": "\"other\" = \"Other\";",
+      "Base.lproj/Main.storyboard": Self.document, "en.lproj/Localizable.strings": "\"other\" = \"Other\";",
     ]
     for language in ["de", "fr", "it", "nl"] {
       let title = translating.contains(language) ? "\"i1.title\" = \"Tout\";" : ""
@@ -215,6 +204,18 @@ struct CompositionFindingTests {
     let untranslated = try #require(checked.first("untranslated"))
     #expect(checked.explanation(untranslated).contains("most languages leave in the document") == isPossible)
   }
+
+  private static let document = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n0"><scenes>
+      <scene sceneID="s0"><objects><navigationController id="n0" sceneMemberID="viewController"><connections>
+        <segue destination="v1" kind="relationship" relationship="rootViewController" id="g0"/>
+      </connections></navigationController></objects></scene>
+      <scene sceneID="s1"><objects><viewController id="v1" sceneMemberID="viewController">
+        <navigationItem key="navigationItem" title="Check your inbox and everything else besides" id="i1"/>
+      </viewController></objects></scene>
+    </scenes></document>
+    """
 }
 
 /// Screens of which nothing says how they appear: nothing is said of back buttons, and only what holds without one.

@@ -13,7 +13,15 @@ struct DeviceReach {
     let all = Set(DeviceIdiom.allCases)
     // That a screen is the first of a stack does not say what shows the stack.
     let ways = into.mapValues { $0.filter { !$0.isStackOfViews || $0.from != nil } }.filter { !$0.value.isEmpty }
-    let edges = ways.mapValues { $0.map { (from: $0.from, idioms: $0.condition.idioms.intersection($0.idioms)) } }
+    let ofPads = Self.ofPads(Set(into.keys).union(into.values.joined().compactMap(\.from)))
+    let edges = ways.mapValues { edges in
+      edges.map { edge in
+        let isOfPads = edge.from.map(ofPads.contains) == true || ofPads.contains(edge.to)
+        let idioms = edge.condition.idioms.intersection(edge.idioms)
+        return (from: edge.from, idioms: isOfPads ? idioms.intersection([.ipad]) : idioms)
+      }
+    }
+    for name in ofPads { idioms[name] = [.ipad] }
     guard edges.values.contains(where: { $0.contains { $0.idioms != all } }) else { return }
     var found: [String: Set<DeviceIdiom>] = [:]
     var isChanging = true
@@ -31,7 +39,18 @@ struct DeviceReach {
         }
       }
     }
-    idioms = found.filter { !$0.value.isEmpty && $0.value != all }
+    idioms.merge(found.filter { !$0.value.isEmpty && $0.value != all }) { $1 }
+  }
+
+  /// The screens that a pair of names says are for the iPad: `Chat_iPad` where there is `Chat_iPhone`.
+  private static func ofPads(_ names: Set<String>) -> Set<String> {
+    names.filter { name in
+      ["_iPad", "iPad", "_ipad"].contains { suffix in
+        name.hasSuffix(suffix)
+          && names.contains(
+            name.dropLast(suffix.count) + suffix.replacing("Pad", with: "Phone").replacing("pad", with: "phone"))
+      }
+    }
   }
 }
 

@@ -153,7 +153,9 @@ struct ScreenAssembly {
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.idioms.formIntersection(one.state.idioms)
-      if document == nil { screen.idioms.formIntersection(graph.idioms(of: entry.name)) }
+      // A document says itself what devices it is for, except by the name of its class.
+      let reached = graph.idioms(of: entry.name)
+      if document == nil || reached == [.ipad] { screen.idioms.formIntersection(reached) }
       setTabs(&screen, one, built: built, document: document)
       if let tab = entry.facts.tabOfList {
         screen.doubt(

@@ -94,7 +94,7 @@ struct ScreenFact: Hashable, Sendable {
   enum TitleView: Hashable, Sendable {
     /// A text.
     case text(ScreenText)
-    /// A text in a font of its own.
+    /// A text in a font or with a spacing of its own.
     case label(ScreenText)
     /// A segmented control.
     case segments([ScreenText])

@@ -125,7 +125,7 @@ extension ViewReading {
       }
       return found
     }
-    if case .closure(let closure) = expression.kind { return lead(to: closure.body, in: context, arrival) }
+    if let body = expression.closure?.body ?? Self.mapped(expression) { return lead(to: body, in: context, arrival) }
     var chain = chain(expression, in: context.scope)
     var arrival = arrival
     if let index = chain.links.lastIndex(where: { wraps($0) }) {

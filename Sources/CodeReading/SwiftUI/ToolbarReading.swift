@@ -158,7 +158,7 @@ extension ViewReading {
     }
     for item in items {
       switch item.fact.content {
-      case .text(let title): add(item, .text(title))
+      case .text(let title): add(item, item.fact.hasOwnSize ? .label(title) : .text(title))
       case .segments(let titles): add(item, .segments(titles))
       default: continue
       }

@@ -57,6 +57,9 @@ extension ViewReading {
     case .closure(let closure):
       return leaves(of: closure.body, in: context) { chain, inner in visit(chain.with(outer), inner) }
     case .assignment: return assign(expression, in: context)
+    case .call:
+      guard let mapped = Self.mapped(expression) else { break }
+      return leaves(of: mapped, in: context) { chain, inner in visit(chain.with(outer), inner) }
     default: break
     }
     let chain = chain(expression, in: context.scope).with(outer)
@@ -90,6 +93,20 @@ extension ViewReading {
       case .view: visit(chain, context)
       }
     }
+  }
+
+  /// `value.map { view($0) }`, `value.map(view)` of an optional, as `if let $0 = value { view($0) }`.
+  static func mapped(_ expression: Expression) -> [Statement]? {
+    guard let call = expression.call, call.name == "map", let value = call.receiver, call.arguments.count == 1,
+      let transform = call.arguments.first?.value
+    else { return nil }
+    let name = transform.closure?.parameters.first?.name ?? "$0"
+    var view = call
+    view.callee = transform
+    view.arguments = [Call.Argument(label: nil, value: Expression(kind: .name(name), place: value.place))]
+    let body = transform.closure?.body ?? [.expression(Expression(kind: .call(view), place: transform.place))]
+    let binding = Variable(name: name, value: value, place: value.place)
+    return [.branch([Branch(condition: .exists(value), bindings: [binding], body: body)])]
   }
 
   /// Calls `body` with the content of a `ForEach` for each of its elements, or once if these are unknown.

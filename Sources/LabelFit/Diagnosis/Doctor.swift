@@ -130,7 +130,7 @@ public struct Doctor {
 
   private func texts(_ app: AppInput) -> [Diagnosis.Entry] {
     guard !app.codeTexts.isEmpty else { return [] }
-    let known = app.codeTexts.count { $0.kind != .runTime }
+    let known = app.codeTexts.count - app.unknownTexts
     let found: Sentence = "\(known) of \(counted(app.codeTexts.count, "text")) that code gives bars are known"
     guard known < app.codeTexts.count else { return [Diagnosis.Entry(.good, "texts of code", found)] }
     return [

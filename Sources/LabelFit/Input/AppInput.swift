@@ -40,6 +40,8 @@ public struct AppInput: Sendable {
   public var tableCount: Int
   /// Every text that code sets in a bar, resolved or not.
   public var codeTexts: [CodeText] = []
+  /// Number of the texts that code gives bars, but that are not known.
+  var unknownTexts: Int { codeTexts.count { $0.kind == .runTime } }
 
   /// Creates an input. In a bar with too many items only the first are kept, and a problem is added.
   public init(
