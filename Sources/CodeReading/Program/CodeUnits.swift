@@ -11,7 +11,7 @@ struct CodeUnits {
     var type: String
     /// The function; `nil` for everything else of the type.
     var function: String?
-    /// The names in it, by number; some may occur twice.
+    /// The names of types, functions and scenes in it, by number; some may occur twice.
     var names: [Int]
     /// Those of types that it creates or hands on; other types it only asks, or declares variables of.
     var makes: [Int]
@@ -70,6 +70,12 @@ struct CodeUnits {
     // Separators are left out, so names may be longer than those that they stand for.
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
       if let found = identifiers[Self.plain(name)] { scenes[number] = found }
+    }
+    let functions = Set(units.compactMap(\.functionNumber))
+    let counts = types.indices.map { !types[$0].isEmpty || scenes[$0] != nil || functions.contains($0) }
+    for index in units.indices {
+      units[index].names.removeAll { !counts[$0] }
+      units[index].makes.removeAll { types[$0].isEmpty }
     }
     for file in starts.keys { starts[file]?.sort { ($0.offset, $0.unit) < ($1.offset, $1.unit) } }
   }
@@ -168,10 +174,15 @@ struct CodeUnits {
 
   /// The letters and digits of a name in lower case, as generated accessors spell the names of scenes.
   private static func plain(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let bytes = name.utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      default: nil
+      }
     }
-    return isPlain ? name : name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
