@@ -71,6 +71,11 @@ public enum DeepThread {
   /// Runs a body on a new thread, and waits for it.
   public static func run(_ body: @Sendable () -> Void) { run(count: 1, body) }
 
+  /// Runs a body on a new thread, and does not wait for it.
+  package static func runLater(_ body: @escaping @Sendable () -> Void) {
+    start(Work(body), DispatchSemaphore(value: 0))
+  }
+
   /// A body that is released once it has run, even if the thread lives longer.
   private final class Work: Sendable {
     private let body: Mutex<(@Sendable () -> Void)?>

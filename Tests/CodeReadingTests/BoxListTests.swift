@@ -10,7 +10,7 @@ struct BoxListTests {
   func circles() {
     weak var local: Box?
     weak var property: Box?
-    BoxList.emptied {
+    BoxList.emptied(later: { $0() }) {
       for _ in 0..<3 {
         let object = Object(typeName: "A")
         let scope = Scope(typeName: "A", object: object)

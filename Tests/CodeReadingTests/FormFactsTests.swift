@@ -28,8 +28,9 @@ struct FormFactsTests {
     let facts = Self.form(
       "class A { init() { a = 1; B(b: 2) }; func f() { self.c += 1; d.toggle(); setEdge(1); bind($e) } }"
     ).facts
-    #expect(facts.assigned.all == ["a", "b", "c", "d", "edge", "e"])
+    #expect(facts.assigned.all == ["a", "c", "d", "edge", "e"])
     #expect(facts.assigned.behindInitializers == ["c", "d", "edge", "e"])
+    #expect(facts.assigned.initializerLabels == ["b"])
   }
 
   @Test func piecesOfCode() throws {
@@ -45,6 +46,35 @@ struct FormFactsTests {
     let bodies = type.variables.map { form.facts.bodies[$0.place]?.names }
     #expect(values == [["B"], nil])
     #expect(bodies == [nil, ["d"]])
+  }
+
+  @Test("What code creates or hands on is told apart from what it only asks for something, shows or declares")
+  func typesInUse() throws {
+    let form = Self.form(
+      """
+      class A {
+        var held: Held? = Kept() { didSet { Observed().go() } }
+        var made: Made { make() }
+        func f(x: Taken = Default(), y: () -> Given) -> Result {
+          let asked = Asked()
+          asked.go()
+          let used = Used()
+          show(used, Named.self, "Text", other as Cast)
+          let other: Other = .make()
+          let own: Own = Started()
+          own.view.go()
+          present(Presented(), animated: true)
+        }
+      }
+      """)
+    let type = try #require(form.types.first)
+    let function = try #require(form.facts.uses[type.functions[0].place])
+    #expect(
+      function.made == ["Default", "Given", "Result", "Used", "Named", "Text", "Other", "Started"])
+    #expect(function.others.isSuperset(of: ["Taken", "Default", "Given", "Result", "Text", "Cast", "Own", "Other"]))
+    let variables = type.variables.map { form.facts.uses[$0.place] }
+    #expect(variables.map { $0?.made } == [["Kept", "Observed"], ["Made"]])
+    #expect(variables.map { $0?.others } == [["Held", "Observed", "go"], ["Made"]])
   }
 
   /// What a target of another app declares does not count.

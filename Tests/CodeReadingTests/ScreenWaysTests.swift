@@ -69,6 +69,25 @@ struct ScreenWaysTests {
     #expect(try !Self.isInDoubt(screens.named("B")) && !Self.isInDoubt(screens.named("C")))
   }
 
+  @Test("Of several functions that create a screen, the first in the code is named")
+  func firstOfSeveral() throws {
+    let names = (1...12).map { "open\($0)" }
+    let screens = readCode([
+      "A.swift": """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController {
+        let router = Router()
+        override func viewDidLoad() { title = "Title A" }
+        @objc func go() { \(names.reversed().map { "keep(router.\($0)())" }.joined(separator: "; ")) }
+      }
+      class Router { \(names.map { "func \($0)() -> UIViewController { let b = B(); return b }" }.joined(separator: "; ")) }
+      class B: UIViewController { override func viewDidLoad() { title = "Title B" } }
+      """
+    ]).screens
+    #expect(try screens.named("B").reach == ScreenReach(.named, screen: "B", code: "Router.open1"))
+  }
+
   @Test("A view in a hosting controller is there if code creates the controller", arguments: [false, true])
   func hosted(isCreated: Bool) throws {
     let screens = readCode([

@@ -11,6 +11,8 @@ struct FormFacts: Sendable {
   private(set) var bodies: [SourcePlace: CodeFacts] = [:]
   /// What variables start with, by their positions.
   private(set) var values: [SourcePlace: CodeFacts] = [:]
+  /// The types that functions and variables use, and other names that are in neither of these, by their positions.
+  private(set) var uses: [SourcePlace: CodeUses] = [:]
   /// Names of classes that the code puts together at run time.
   private(set) var composed: Set<ComposedNames.Frame> = []
   /// The types that the code builds with arguments, by the last parts of their names.
@@ -28,11 +30,16 @@ struct FormFacts: Sendable {
     var facts = FormFacts()
     var isInitializer = false
     var code = CodeFacts()
+    var finder = CodeUsesFinder()
     var walk = FormWalk { expression in
       facts.note(expression, isInitializer: isInitializer)
       code.note(expression)
+      finder.note(expression)
     }
-    walk.declare = { facts.note(type: $0.type) }
+    walk.declare = {
+      facts.note(type: $0.type)
+      finder.declare($0)
+    }
     func finished() -> CodeFacts {
       defer { code = CodeFacts() }
       facts.words.formUnion(code.names)
@@ -45,17 +52,27 @@ struct FormFacts: Sendable {
         facts.values[variable.place] = finished()
       }
       walk.walk(variable.observers)
-      _ = finished()
-      guard let getter = variable.getter else { continue }
-      walk.walk(getter)
-      facts.bodies[variable.place] = finished()
+      let observed = finished().names
+      if let getter = variable.getter {
+        walk.walk(getter)
+        facts.bodies[variable.place] = finished()
+      }
+      var uses = finder.finish()
+      uses.note(typeOf: variable)
+      uses.note(names: observed)
+      if !uses.isEmpty { facts.uses[variable.place] = uses }
     }
     for function in form.functions + form.types.flatMap(\.functions) {
       isInitializer = function.name == "init"
       for parameter in function.parameters { facts.note(type: parameter.type) }
-      guard let body = function.body else { continue }
-      walk.walk(body)
-      facts.bodies[function.place] = finished()
+      if let body = function.body {
+        walk.walk(body)
+        facts.bodies[function.place] = finished()
+      }
+      var uses = finder.finish()
+      if let result = function.result, function.body != nil { uses.note(type: result, isMade: true) }
+      for parameter in function.parameters { uses.note(parameter) }
+      if !uses.isEmpty { facts.uses[function.place] = uses }
     }
     self = facts
   }

@@ -1,10 +1,12 @@
 /// The names that code gives values.
 struct AssignedNames: Sendable {
-  /// All of them: targets of assignments, labels of initializers, what is bound or toggled.
+  /// All of them: targets of assignments, what is bound or toggled, and in a whole program the labels of initializers.
   private(set) var all: Set<String> = []
   /// Those that some code gives a value which stands in no initializer; what a call gives the parameters of an initializer
   /// does not count.
   private(set) var behindInitializers: Set<String> = []
+  /// The labels of initializers, through which values come from elsewhere.
+  private(set) var initializerLabels: Set<String> = []
   /// The labels of calls of functions, some of which may be initializers of types with such names.
   private var labels: [String: Set<String>] = [:]
 
@@ -15,9 +17,13 @@ struct AssignedNames: Sendable {
   init(_ files: [SourceForm], types: TypeNames) {
     for file in files {
       all.formUnion(file.facts.assigned.all)
-      for (name, labels) in file.facts.assigned.labels where types.maySpell(name) { all.formUnion(labels) }
+      for (name, labels) in file.facts.assigned.labels where types.maySpell(name) {
+        initializerLabels.formUnion(labels)
+      }
+      initializerLabels.formUnion(file.facts.assigned.initializerLabels)
       behindInitializers.formUnion(file.facts.assigned.behindInitializers)
     }
+    all.formUnion(initializerLabels)
   }
 
   /// Notes the names to which an expression gives values.
@@ -34,11 +40,11 @@ struct AssignedNames: Sendable {
       guard let name = call.name else { return }
       if name == "toggle", let toggled = call.receiver?.lastName { insert(toggled) }
       // Initializers, and setters of Objective-C.
-      let given = call.arguments.compactMap(\.label)
+      let labels = call.arguments.compactMap(\.label)
       if name.startsUppercase || name == "init" {
-        all.formUnion(given)
-      } else if call.receiver == nil, !given.isEmpty {
-        labels[name, default: []].formUnion(given)
+        initializerLabels.formUnion(labels)
+      } else if call.receiver == nil, !labels.isEmpty {
+        self.labels[name, default: []].formUnion(labels)
       }
       if name.hasPrefix("set"), name.count > 3 {
         let rest = name.dropFirst(3)

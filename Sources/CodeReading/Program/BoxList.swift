@@ -1,17 +1,24 @@
+import InputFiles
+
 /// The variables of one reading, as long as they exist.
 ///
 /// A scope retains its locals, and their values retain that scope. These reference cycles would last as long as the
 /// process, so a process that reads code repeatedly empties the variables of each reading.
 ///
-/// `@unchecked Sendable`: a reading and its variables stay on one thread.
+/// `@unchecked Sendable`: a reading and its variables stay on one thread, and nothing else refers to the variables when
+/// another one empties them.
 final class BoxList: @unchecked Sendable {
   @TaskLocal static var current: BoxList?
   private unowned(unsafe) var first: Box?
 
   /// Runs a reading, then empties the variables that it created.
-  static func emptied<Result>(after reading: () -> Result) -> Result {
+  ///
+  /// - Parameter run: runs the emptying, which takes a while and a deep stack; nobody waits for it.
+  static func emptied<Result>(
+    later run: (@escaping @Sendable () -> Void) -> Void = DeepThread.runLater, after reading: () -> Result
+  ) -> Result {
     let list = BoxList()
-    defer { list.empty() }
+    defer { run { list.empty() } }
     return $current.withValue(list, operation: reading)
   }
 

@@ -11,7 +11,7 @@ struct CodeUnits {
     var type: String
     /// The function; `nil` for everything else of the type.
     var function: String?
-    /// The names in it, by number.
+    /// The names of types, functions and scenes in it, by number; some may occur twice.
     var names: [Int]
     /// Those of types that it creates or hands on; other types it only asks, or declares variables of.
     var makes: [Int]
@@ -57,11 +57,10 @@ struct CodeUnits {
       for name in names { identifiers[Self.plain(name), default: []].append(scene) }
     }
     for name in program.typeNames where program.types[name]?.isPreview != true { collect(name) }
-    for functions in program.functions.values.joined() { add(functions, of: "", waits: true) }
-    let rest = FormWalk.Names(program.spelling)
-    for variable in program.variables.values.joined() { rest.note(variable) }
-    rest.finish()
-    append(Unit(type: "", function: nil, names: number(rest.found), makes: number(rest.made)), at: nil)
+    for name in program.functions.keys.sorted() {
+      for function in program.functions[name] ?? [] { add(function, of: "", waits: true) }
+    }
+    append(unit(of: "", program.variables.values.joined()), at: nil)
     types = Array(repeating: [], count: numbers.count)
     for name in program.typeNames { if let number = numbers[name.lastName] { types[number].append(name) } }
     for (index, unit) in units.enumerated() {
@@ -72,43 +71,78 @@ struct CodeUnits {
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
       if let found = identifiers[Self.plain(name)] { scenes[number] = found }
     }
+    let functions = Set(units.compactMap(\.functionNumber))
+    let counts = types.indices.map { !types[$0].isEmpty || scenes[$0] != nil || functions.contains($0) }
+    for index in units.indices {
+      units[index].names.removeAll { !counts[$0] }
+      units[index].makes.removeAll { types[$0].isEmpty }
+    }
     for file in starts.keys { starts[file]?.sort { ($0.offset, $0.unit) < ($1.offset, $1.unit) } }
   }
 
   private mutating func collect(_ name: String) {
     guard let type = program.types[name] else { return }
-    let rest = FormWalk.Names(program.spelling)
+    var rest = CodeUses()
     for name in type.inherited + type.inheritedArguments { rest.note(type: name) }
-    for variable in type.variables.values.joined() { rest.note(variable) }
     for one in type.cases {
       for parameter in one.parameters { rest.note(parameter) }
-      if let value = one.rawValue { rest.note([.expression(value)]) } else { rest.note(name: one.name) }
+      if let value = one.rawValue { rest.note(value) } else { rest.note(names: [one.name]) }
     }
-    rest.finish()
-    append(Unit(type: name, function: nil, names: number(rest.found), makes: number(rest.made)), at: type.place)
+    append(unit(of: name, type.variables.values.joined(), rest), at: type.place)
     let index = units.count - 1
     for variable in type.variables.values.joined() {
       starts[variable.place.file, default: []].append((variable.place.offset, index))
     }
     let isSwift = program.files[Int(type.place.file)].path.hasSuffix(".swift")
     let isOwn = program.isOnlyOfApp(name)
-    for function in type.functions.values.joined() {
+    for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
       add(function, of: name, waits: isSwift && function.waits(ofOwnType: isOwn, isMixed: isMixed))
     }
   }
 
   private mutating func add(_ function: Function, of type: String, waits: Bool) {
-    let names = FormWalk.Names(program.spelling)
-    if let result = function.result, function.body != nil { names.note(type: result, isMade: true) }
-    for parameter in function.parameters { names.note(parameter) }
-    names.note(function.body ?? [])
-    names.finish()
+    var names = Names()
+    collect(function.place, in: &names)
     append(
       Unit(
-        type: type, function: function.name, names: number(names.found), makes: number(names.made),
+        type: type, function: function.name, names: names.found, makes: names.made,
         functionNumber: number(function.name), waits: waits),
       at: function.place)
     if waits { waiting[number(function.name), default: []].append(units.count - 1) }
+  }
+
+  /// The part of a type that is in no function.
+  private mutating func unit(
+    of type: String, _ variables: some Sequence<Variable>, _ rest: CodeUses = CodeUses()
+  ) -> Unit {
+    var names = Names()
+    collect(rest, in: &names)
+    for variable in variables { collect(variable.place, in: &names) }
+    return Unit(type: type, function: nil, names: names.found, makes: names.made)
+  }
+
+  /// The names in a part of the code, by number.
+  private struct Names {
+    var found: [Int] = []
+    var made: [Int] = []
+  }
+
+  private mutating func collect(_ place: SourcePlace, in names: inout Names) {
+    let file = Int(place.file)
+    if let uses = program.files[file].facts.uses[place] { collect(uses, in: &names) }
+    for code in [program.files[file].facts.bodies[place], program.files[file].facts.values[place]] {
+      for name in code?.names ?? [] {
+        let number = number(name)
+        names.found.append(number)
+        // All code that mentions a type whose name begins with a lowercase letter is taken to hand it on.
+        if !name.startsUppercase, program.maySpellType(name) { names.made.append(number) }
+      }
+    }
+  }
+
+  private mutating func collect(_ uses: CodeUses, in names: inout Names) {
+    for name in uses.others { names.found.append(number(name)) }
+    for name in uses.made { names.made.append(number(name)) }
   }
 
   private mutating func append(_ unit: Unit, at place: SourcePlace?) {
@@ -126,8 +160,6 @@ struct CodeUnits {
   /// The parts that name a type, by the last part of its name.
   func users(of name: String) -> [Int] { numbers[name].flatMap { users[$0] } ?? [] }
 
-  private mutating func number(_ names: Set<String>) -> [Int] { names.map { number($0) }.sorted() }
-
   /// The part of the code at a position; `nil` if it is in no code of the program.
   func unit(at position: SourcePosition) -> Int? {
     guard let file = files[position.file], let starts = starts[file] else { return nil }
@@ -142,10 +174,15 @@ struct CodeUnits {
 
   /// The letters and digits of a name in lower case, as generated accessors spell the names of scenes.
   private static func plain(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let bytes = name.utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      default: nil
+      }
     }
-    return isPlain ? name : name.lowercased().filter { $0.isLetter || $0.isNumber }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -157,108 +194,5 @@ extension Function {
     }
     return attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder", "override"])
       && !["init", "deinit", "subscript", "callAsFunction", "main", "body"].contains(name)
-  }
-}
-
-extension FormWalk {
-  /// Collects the names in code that runs together.
-  final class Names {
-    private let types: TypeNames
-    /// Every name.
-    private(set) var found: Set<String> = []
-    /// The types of which an object, or the class itself, may be handed on.
-    private(set) var made: Set<String> = []
-    /// The types that local variables start with.
-    private var locals: [String: Set<String>] = [:]
-    private var uses: [String: Int] = [:]
-
-    init(_ types: TypeNames) { self.types = types }
-
-    func note(_ statements: [Statement]) { walk.walk(statements) }
-
-    /// Collects the names of a property, which other code may hand on.
-    func note(_ variable: Variable) {
-      walk.walk(variable)
-      made.formUnion(locals.removeValue(forKey: variable.name) ?? [])
-    }
-
-    func note(_ parameter: Parameter) {
-      if let type = parameter.type { note(type: type, isMade: type.contains("->") || type.hasSuffix(".Type")) }
-      if let value = parameter.defaultValue { note([.expression(value)]) }
-    }
-
-    func note(type: String, isMade: Bool = false) {
-      for name in type.names.map(String.init) {
-        found.insert(name)
-        if isMade { made.insert(name) }
-      }
-    }
-
-    func note(name: String) { found.insert(name) }
-
-    /// Decides which local variables are handed on: those that are used otherwise than for asking them something.
-    func finish() {
-      for (name, types) in locals where uses[name, default: 0] > 0 { made.formUnion(types) }
-    }
-
-    private var walk: FormWalk {
-      var walk = FormWalk { self.note($0) }
-      walk.declare = { self.declare($0) }
-      return walk
-    }
-
-    private func declare(_ variable: Variable) {
-      let built = variable.value.flatMap { leaveOut($0) }
-      // Other values may be made by the name of the declared type: `let detail: Detail = .make()`.
-      let isOpen = built == nil && (variable.value?.uncast.call != nil || variable.value?.implicitMember != nil)
-      if let type = variable.type { note(type: type, isMade: isOpen || variable.getter != nil) }
-      if let built { locals[variable.name, default: []].insert(built) }
-    }
-
-    /// The type of a new object, which its expression alone does not hand on.
-    private func leaveOut(_ value: Expression) -> String? {
-      let value = value.uncast
-      var type: Expression?
-      if let call = value.call {
-        type = call.name == "init" ? call.receiver : call.callee
-      } else if case .member(let base?, "alloc") = value.kind {
-        type = base
-      }
-      guard let type, let name = type.lastName, types.maySpell(name) else { return nil }
-      left.insert(type.place)
-      return name
-    }
-
-    /// The positions of types whose objects nothing hands on there.
-    private var left: Set<SourcePlace> = []
-
-    /// The calls of which each that can happen is a known way to a screen.
-    private static let showing: Set<String> = [
-      "pushViewController", "present", "presentViewController", "presentModalViewController",
-    ]
-
-    private func note(_ expression: Expression) {
-      switch expression.kind {
-      case .name(let name):
-        found.insert(name)
-        uses[name, default: 0] += 1
-        if types.maySpell(name), !left.contains(expression.place) { made.insert(name) }
-      case .member(let base, let name):
-        found.insert(name)
-        if types.maySpell(name), !left.contains(expression.place) { made.insert(name) }
-        // The receiver is only asked for something; its view shows what it shows.
-        if name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
-          uses[receiver, default: 0] -= 1
-        }
-      case .cast(let value, let type): note(type: type, isMade: value.uncast.call != nil)
-      case .text:
-        guard let text = expression.plainText, text.utf8.count < 64 else { return }
-        found.insert(text)
-        made.insert(text.lastName)
-      case .call(let call):
-        if let name = call.name, Self.showing.contains(name), let shown = call.firstUnlabeled { _ = leaveOut(shown) }
-      default: break
-      }
-    }
   }
 }

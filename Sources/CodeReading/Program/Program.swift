@@ -57,6 +57,8 @@ final class Program {
   let assigned: Set<String>
   /// Those that code gives a value which is in no initializer.
   let reassigned: Set<String>
+  /// The labels of initializers that code calls.
+  let initializerLabels: Set<String>
   /// Truth values that the build decides.
   let buildFlags: BuildFlags
   /// Truth values in files of the app.
@@ -114,6 +116,7 @@ final class Program {
     let assignments = AssignedNames(files, types: spelling)
     assigned = assignments.all
     reassigned = assignments.behindInitializers
+    initializerLabels = assignments.initializerLabels
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
     if listed.readsLists { log?.asked.readsFormsOnly = false }
     buildFlags = BuildFlags(files, assigned: assigned, listed: listed.values)

@@ -60,13 +60,13 @@ struct ScreenWays {
     for edge in edges[name] ?? [] {
       if let from = edge.from, !known.screens.contains(from), !seen.contains(from) { return gap(of: from, seen: &seen) }
     }
-    let users = units.users(of: name.lastName).filter { units.units[$0].type != name && made.units.contains($0) }
-    if users.allSatisfy({ !known.units.contains($0) }) {
+    let users = units.users(of: name.lastName).filter { units.units[$0].type != name && made.units[$0] }
+    if users.allSatisfy({ !known.units[$0] }) {
       for type in users.map({ units.units[$0].type }) where made.screens.contains(type) && !seen.contains(type) {
         return gap(of: type, seen: &seen)
       }
     }
-    let user = users.first(where: known.units.contains) ?? users.first
+    let user = users.first { known.units[$0] } ?? users.first
     return ScreenReach(.named, screen: user.map { _ in name }, code: user.map { units.units[$0].words })
   }
 }
@@ -76,9 +76,11 @@ private struct ReachedCode {
   private(set) var screens: Set<String> = []
   private(set) var types: Set<String> = []
   private(set) var scenes: Set<Int> = []
-  private(set) var units: Set<Int> = []
-  /// Whether code that runs uses a name, by its number.
+  /// Whether a part of the code runs, by its number.
+  private(set) var units: [Bool]
+  /// Whether code that runs uses a name, and whether it creates the types of that name, by the number of the name.
   private var names: [Bool]
+  private var makes: [Bool]
   private var queue: [Int] = []
   private let map: Map
   /// Whether the code of a controller runs only if a known way leads to it, not as soon as other code creates one.
@@ -90,6 +92,9 @@ private struct ReachedCode {
     let code: CodeUnits
     let scenes: [InterfaceScene]
     let controllers: Set<String>
+    /// The controllers and the other types of each name, by its number.
+    let controllersNamed: [[String]]
+    let othersNamed: [[String]]
     var scenesOfType: [String: [Int]] = [:]
     var scenesOfName: [String: [Int]] = [:]
     /// The ways from each screen, and those that each part of the code makes, with that part.
@@ -100,7 +105,11 @@ private struct ReachedCode {
       self.program = program
       self.code = code
       self.scenes = scenes
-      controllers = Set(program.typeNames.filter { program.types[$0]?.isDeclared == true && program.isController($0) })
+      let controllers = Set(
+        program.typeNames.filter { program.types[$0]?.isDeclared == true && program.isController($0) })
+      self.controllers = controllers
+      controllersNamed = code.types.map { $0.filter(controllers.contains) }
+      othersNamed = code.types.map { $0.filter { !controllers.contains($0) } }
       for (index, scene) in scenes.enumerated() {
         if let type = scene.typeName { scenesOfType[program.fullName(type), default: []].append(index) }
         for name in scene.names { scenesOfName[name, default: []].append(index) }
@@ -117,6 +126,8 @@ private struct ReachedCode {
     self.map = map
     self.needsWays = needsWays
     names = Array(repeating: false, count: map.code.nameCount)
+    makes = names
+    units = Array(repeating: false, count: map.code.units.count)
     let program = map.program
     run(type: "")
     for name in program.typeNames {
@@ -132,7 +143,9 @@ private struct ReachedCode {
   }
 
   private mutating func enqueue(_ unit: Int) {
-    if units.insert(unit).inserted { queue.append(unit) }
+    guard !units[unit] else { return }
+    units[unit] = true
+    queue.append(unit)
   }
 
   /// The code of a type runs, and that of everything from which it inherits.
@@ -147,18 +160,20 @@ private struct ReachedCode {
   private mutating func run(_ index: Int) {
     let unit = map.code.units[index]
     for name in unit.names {
-      let named = map.code.types[name]
-      for type in named where map.controllers.contains(type) { ask(type, from: unit) }
+      for type in map.controllersNamed[name] { ask(type, from: unit) }
       guard !names[name] else { continue }
       names[name] = true
       for waiting in map.code.waiting[name] ?? [] where types.contains(map.code.units[waiting].type) {
         enqueue(waiting)
       }
-      for type in named where !map.controllers.contains(type) { show(type) }
+      for type in map.othersNamed[name] { show(type) }
       for scene in map.code.scenes[name] ?? [] { show(scene: scene) }
     }
     if !needsWays {
-      for name in unit.makes { for type in map.code.types[name] { show(type) } }
+      for name in unit.makes where !makes[name] {
+        makes[name] = true
+        for type in map.code.types[name] { show(type) }
+      }
     }
     for edge in map.at[index] ?? [] { follow(edge, by: index) }
   }
@@ -172,7 +187,7 @@ private struct ReachedCode {
   }
 
   private mutating func follow(_ edge: Appearance, by unit: Int?) {
-    guard unit.map(units.contains) ?? true else { return }
+    guard unit.map({ units[$0] }) ?? true else { return }
     if needsWays, let from = edge.from, !screens.contains(from),
       map.controllers.contains(from) || map.program.types[from] == nil
     {

@@ -3,23 +3,12 @@
 final class UnopenedFlags {
   private let program: Program
   private var known: [String: Bool] = [:]
-  /// The labels of all initializers that code calls, through which a value may come from elsewhere.
-  private lazy var labels: Set<String> = {
-    var found: Set<String> = []
-    FormWalk { [program] expression in
-      guard let call = expression.call, call.name == "init" || call.name.map(program.maySpellType) == true else {
-        return
-      }
-      for label in call.arguments.compactMap(\.label) where label != "isPresented" { found.insert(label) }
-    }.walk(program.files)
-    return found
-  }()
 
   init(_ program: Program) { self.program = program }
 
   /// Whether a presentation in the code of a type never opens.
-  func keepShut(_ call: Call, in type: String?) -> Bool {
-    guard let type, let flag = Self.flag(call) else { return false }
+  func keepShut(_ call: Call, in type: String) -> Bool {
+    guard let flag = Self.flag(call) else { return false }
     let name = type + "." + flag
     if let found = known[name] { return found }
     let found = isNeverSet(flag, of: type)
@@ -66,7 +55,8 @@ final class UnopenedFlags {
     }
     for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
     for variable in info.variables.values.joined() { walk.walk(variable) }
-    return !isSet && own > 0 && own >= bindings && !labels.contains(flag)
+    // An initializer may give it a value from elsewhere.
+    return !isSet && own > 0 && own >= bindings && (flag == "isPresented" || !program.initializerLabels.contains(flag))
   }
 }
 

@@ -152,12 +152,14 @@ extension FileTree {
 /// The files of a tree that were read, with digests of their contents.
 public final class ReadLog: Sendable {
   private let noted = Mutex<[String: String]>([:])
+  private let contents: KeptContents?
 
-  public init() {}
+  /// - Parameter contents: contents whose digests may be known.
+  public init(_ contents: KeptContents? = nil) { self.contents = contents }
 
   func note(_ path: String, _ data: Data?) {
     guard noted.withLock({ $0[path] == nil }) else { return }
-    let digest = data.map(ContentDigest.hex) ?? "unreadable"
+    let digest = data.map { contents?.digest(of: path, $0) ?? ContentDigest.hex($0) } ?? "unreadable"
     noted.withLock { $0[path] = digest }
   }
 

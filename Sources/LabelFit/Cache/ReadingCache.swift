@@ -12,6 +12,8 @@ import Synchronization
 public final class ReadingCache: Sendable {
   /// The forms of files, for readings of this process.
   let forms = KeptForms()
+  /// The contents of source files for readings of this process.
+  let contents = KeptContents()
   /// The stages of readings of this process.
   let stages = KeptStages()
   private let folder: CacheFolder?

@@ -219,9 +219,9 @@ public enum InputReader {
     var code =
       !(tables == nil && readsDocuments)
       ? AppCode(screens: interfaceBuilder.screens)
-      : stages.stage("code", question, of: tree) { tree in
+      : stages.stage("code", question, of: cache.map { tree.keeping($0.contents) } ?? tree) { tree in
         guard let cache else { return readCode(tree) }
-        let log = ReadLog()
+        let log = ReadLog(cache.contents)
         let sources = tree.noting(log)
         // What was kept depends on these files, and the code with it.
         for path in scoping.files.union(documenting.files) { _ = try? sources.read(path) }

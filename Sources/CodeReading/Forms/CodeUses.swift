@@ -1,0 +1,126 @@
+/// The types that a piece of code uses: those of which it creates objects, or hands on objects or the class, and others
+/// that it only asks for something, or declares variables of.
+struct CodeUses: Sendable {
+  /// The names of types in casts and declarations, and whole short literals.
+  private(set) var others: Set<String> = []
+  /// The types of which an object, or the class itself, may be handed on, as far as their names begin with an uppercase
+  /// letter.
+  private(set) var made: Set<String> = []
+
+  /// Whether the code uses none.
+  var isEmpty: Bool { others.isEmpty && made.isEmpty }
+
+  /// Notes names that the code uses.
+  mutating func note(names: Set<String>) { others.formUnion(names) }
+
+  /// Notes a parameter: its type, and what its default value uses.
+  mutating func note(_ parameter: Parameter) {
+    if let type = parameter.type { note(type: type, isMade: type.includes("->") || type.hasSuffix(".Type")) }
+    if let value = parameter.defaultValue { note(value) }
+  }
+
+  /// Notes everything that an expression uses.
+  mutating func note(_ expression: Expression) {
+    var finder = CodeUsesFinder()
+    var code = CodeFacts()
+    var walk = FormWalk {
+      finder.note($0)
+      code.note($0)
+    }
+    walk.declare = { finder.declare($0) }
+    walk.walk(expression)
+    let uses = finder.finish()
+    others.formUnion(uses.others.union(code.names))
+    made.formUnion(uses.made)
+  }
+
+  /// Notes the names in a type.
+  mutating func note(type: String, isMade: Bool = false) {
+    for name in type.names.map(String.init) {
+      others.insert(name)
+      if isMade, name.startsUppercase { made.insert(name) }
+    }
+  }
+
+  /// Notes the type that a variable states.
+  mutating func note(typeOf variable: Variable) {
+    guard let type = variable.type else { return }
+    // Other values may be made by the name of the declared type: `let detail: Detail = .make()`.
+    let isOpen =
+      variable.value.map { $0.builtType == nil && ($0.uncast.call != nil || $0.implicitMember != nil) } ?? false
+    note(type: type, isMade: isOpen || variable.getter != nil)
+  }
+
+  fileprivate mutating func note(text: String) {
+    guard text.utf8.count < 64 else { return }
+    others.insert(text)
+    let name = text.lastName
+    if name.startsUppercase { made.insert(name) }
+  }
+
+  fileprivate mutating func note(made name: String) { if name.startsUppercase { made.insert(name) } }
+}
+
+/// Finds the types that a piece of code uses in one walk through it.
+struct CodeUsesFinder {
+  private var uses = CodeUses()
+  /// The types that local variables start with, and how often each variable is used otherwise than for asking it something.
+  private var locals: [String: (types: Set<String>, uses: Int)] = [:]
+  /// The positions of types whose objects nothing hands on there.
+  private var left: Set<SourcePlace> = []
+
+  /// Notes a local variable, before its initial value.
+  mutating func declare(_ variable: Variable) {
+    uses.note(typeOf: variable)
+    guard let built = variable.value?.builtType, let name = built.lastName else { return }
+    left.insert(built.place)
+    locals[variable.name, default: ([], 0)].types.insert(name)
+  }
+
+  /// The calls of which each that can happen is a known way to a screen.
+  private static let showing: Set<String> = [
+    "pushViewController", "present", "presentViewController", "presentModalViewController",
+  ]
+
+  /// Notes an expression, outer ones first.
+  mutating func note(_ expression: Expression) {
+    switch expression.kind {
+    case .name(let name):
+      locals[name]?.uses += 1
+      if !left.contains(expression.place) { uses.note(made: name) }
+    case .member(let base, let name):
+      if !left.contains(expression.place) { uses.note(made: name) }
+      // The receiver is only asked for something; its view shows what it shows.
+      if name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
+        locals[receiver]?.uses -= 1
+      }
+    case .cast(let value, let type): uses.note(type: type, isMade: value.uncast.call != nil)
+    case .text: if let text = expression.plainText { uses.note(text: text) }
+    case .call(let call):
+      guard let name = call.name, Self.showing.contains(name) else { return }
+      if let built = call.firstUnlabeled?.builtType { left.insert(built.place) }
+    default: break
+    }
+  }
+
+  /// What the code uses; other code follows.
+  mutating func finish() -> CodeUses {
+    for (types, count) in locals.values where count > 0 { for name in types { uses.note(made: name) } }
+    defer { self = CodeUsesFinder() }
+    return uses
+  }
+}
+
+extension Expression {
+  /// The type of a new object, which its expression alone does not hand on.
+  fileprivate var builtType: Expression? {
+    let value = uncast
+    var type: Expression?
+    if let call = value.call {
+      type = call.name == "init" ? call.receiver : call.callee
+    } else if case .member(let base?, "alloc") = value.kind {
+      type = base
+    }
+    return type?.lastName?.startsUppercase == true ? type : nil
+  }
+}
