@@ -92,6 +92,7 @@ struct FallbackTextTests {
   @Test(arguments: [
     "user.nick ?? \(home)", "if let nick = user.nick { return nick }; return \(home)",
     "let nick = user.nick; return nick.isEmpty ? \(home) : nick",
+    "guard let nick = user.nick else { return \(home) }; return nick != \"\" ? nick : \(home)",
   ])
   func aPropertyThatChoosesBetweenTextsIsNoLookup(body: String) throws {
     let found = try titles("title = heading", "var user: User; var heading: String { \(body) }")

@@ -17,10 +17,10 @@ extension String {
 }
 
 extension [Statement] {
-  /// Whether each of these keys is a literal of the code once.
-  func namesEachOnce(_ keys: [String]) -> Bool {
+  /// Whether each of these keys is a literal of the code, and no more often than here.
+  func names(each keys: [String]) -> Bool {
     var counts: [String: Int] = [:]
     FormWalk { if let text = $0.plainText { counts[text, default: 0] += 1 } }.walk(self)
-    return keys.allSatisfy { counts[$0] == 1 }
+    return keys.allSatisfy { key in counts[key].map { $0 <= keys.count { $0 == key } } ?? false }
   }
 }

@@ -63,8 +63,8 @@ extension TextReader {
     if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
     let fallback =
       fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
-    // Code that names its keys, and each once, chooses between texts: nothing but a key stands for it.
-    if fallback == nil, found.contains(where: { $0.words == .runTime }), body.namesEachOnce(keys) { return found }
+    // Code that names keys only for the texts of tables that it returns chooses between these and others.
+    if fallback == nil, found.contains(where: { $0.words == .runTime }), body.names(each: keys) { return found }
     // Literals beside texts of tables are alternatives of the accessor, unless it looks up the same key twice: then
     // they represent a second language that the app does not have.
     guard others.isEmpty || (fallback != nil && looksTwice) else { return found }
