@@ -53,8 +53,10 @@ struct CodeUnits {
     isMixed = program.files.contains { !$0.path.hasSuffix(".swift") }
     for (index, form) in program.files.enumerated() { files[form.path] = UInt32(index) }
     var identifiers: [String: [Int]] = [:]
+    // Only Swift has generated accessors.
+    let spelled = program.files.contains { $0.path.hasSuffix(".swift") } ? Self.plain : { $0 }
     for (scene, names) in sceneNames.enumerated() {
-      for name in names { identifiers[Self.plain(name), default: []].append(scene) }
+      for name in names { identifiers[spelled(name), default: []].append(scene) }
     }
     for name in program.typeNames where program.types[name]?.isPreview != true { collect(name) }
     for functions in program.functions.values.joined() { add(functions, of: "", waits: true) }
@@ -70,7 +72,7 @@ struct CodeUnits {
     let longest = identifiers.keys.map(\.utf8.count).max() ?? 0
     // Separators are left out, so names may be longer than those that they stand for.
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
-      if let found = identifiers[Self.plain(name)] { scenes[number] = found }
+      if let found = identifiers[spelled(name)] { scenes[number] = found }
     }
     for file in starts.keys { starts[file]?.sort { ($0.offset, $0.unit) < ($1.offset, $1.unit) } }
   }
@@ -229,7 +231,7 @@ extension FormWalk {
       return name
     }
 
-    /// The positions of types whose objects nothing hands on there.
+    /// The positions of types whose objects nothing hands on there, and of keys.
     private var left: Set<SourcePlace> = []
 
     /// The calls of which each that can happen is a known way to a screen.
@@ -252,11 +254,14 @@ extension FormWalk {
         }
       case .cast(let value, let type): note(type: type, isMade: value.uncast.call != nil)
       case .text:
-        guard let text = expression.plainText, text.utf8.count < 64 else { return }
+        guard let text = expression.plainText, text.utf8.count < 64, !left.contains(expression.place) else { return }
         found.insert(text)
         made.insert(text.lastName)
       case .call(let call):
-        if let name = call.name, Self.showing.contains(name), let shown = call.firstUnlabeled { _ = leaveOut(shown) }
+        guard let name = call.name else { return }
+        if Self.showing.contains(name), let shown = call.firstUnlabeled { _ = leaveOut(shown) }
+        // A key of a table names no scene.
+        if name.hasPrefix("NSLocalizedString"), let key = call.arguments.first?.value { left.insert(key.place) }
       default: break
       }
     }
