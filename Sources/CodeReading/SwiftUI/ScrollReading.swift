@@ -103,7 +103,7 @@ extension ViewReading {
 
   /// About the height of views below each other, at least; those of a loop over data have no limit.
   private func height(of statements: [Statement], in context: ViewContext, row: Double, depth: Int) -> Double {
-    guard !statements.showsLoop else { return .infinity }
+    guard statements.leastHeight < Self.shortHeight else { return .infinity }
     var sum = 0.0
     leaves(of: statements, in: context) { [self] leaf, inner in
       guard sum < Self.shortHeight else { return }
@@ -177,13 +177,19 @@ extension ViewReading {
 }
 
 extension [Statement] {
-  /// Whether one of the views is a loop, which may have any number of rows.
-  fileprivate var showsLoop: Bool {
-    contains { statement in
+  /// About the height of views below each other, by their names alone; a loop may have any number of rows.
+  fileprivate var leastHeight: Double {
+    reduce(0) { height, statement in
       switch statement {
-      case .expression(let expression), .result(let expression?): expression.chainBase.call?.name == "ForEach"
-      case .branch(let branches): branches.contains { $0.body.showsLoop }
-      default: false
+      case .expression(let expression), .result(let expression?):
+        guard let call = expression.chainBase.call else { return height }
+        switch call.name {
+        case "ForEach": return .infinity
+        case "Section": return height + 36 + (call.trailingClosure?.body.leastHeight ?? 0)
+        default: return height + (call.name?.startsUppercase == true ? 22 : 0)
+        }
+      case .branch(let branches): return branches.reduce(height) { $0 + $1.body.leastHeight }
+      default: return height
       }
     }
   }
