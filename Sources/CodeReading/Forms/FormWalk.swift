@@ -44,7 +44,8 @@ struct FormWalk {
   func walk(_ statements: [Statement], depth: Int = 0) {
     guard depth < Self.maximumDepth else { return }
     list?(statements)
-    walk(each: statements[...], depth: depth + 1)
+    guard below == nil else { return walk(each: statements[...], depth: depth + 1) }
+    for statement in statements { walk(statement, depth: depth + 1) }
   }
 
   private func walk(each statements: ArraySlice<Statement>, depth: Int) {
