@@ -138,13 +138,14 @@ public enum CodeReader {
     let fullName = { (name: String) in program.fullName(name) }
     let modes = SegueModes(program, interpretation.values).modes
     let flags = InspectableFlags(program, interpretation.values).declared
+    let ties = OptionalTies(program)
     let assembly = ScreenAssembly(
       recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
-      modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always },
+      modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always }, ties: ties.ties,
       isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,
       deploymentTarget: options.deploymentTarget)

@@ -41,7 +41,13 @@ extension MissingTable {
       var table = MissingTable(file, isUnread: present.hasUnread(file), source: source, languages)
       guard let made = table else { return nil }
       let asked = file.kind == .folder ? index.targets(below: file.path) : index.targets(of: made.probe(file))
-      let targets = asked.filter { index.targets[$0].isForIOS && !index.targets[$0].isTest }
+      // A table of a pod that the project only lists: other copies of it are used, as far as they go.
+      let copies = file.kind == .file && asked.isEmpty ? present.tables(named: made.name ?? "") : []
+      let isListed = !copies.isEmpty && copies.allSatisfy { index.targets(of: $0).isEmpty }
+      let targets =
+        isListed
+        ? Set(index.targets.indices.filter { index.targets[$0].isApp })
+        : asked.filter { index.targets[$0].isForIOS && !index.targets[$0].isTest }
       table?.targets = targets
       return targets.isEmpty ? nil : table
     }
@@ -91,17 +97,19 @@ extension MissingTable {
 private struct PresentFiles {
   private var tables: Set<String> = []
   private var localized: Set<String> = []
+  private var byName: [String: [String]] = [:]
   private var folders: Set<String> = [""]
   private let unread: Set<String>
 
   init(_ files: [String], unread: Set<String>) {
     self.unread = Set(unread.map { $0.lowercased() })
-    for file in files {
-      let file = file.lowercased()
+    for path in files {
+      let file = path.lowercased()
       var folder = PathSteps.folder(of: file)
       while folders.insert(folder).inserted { folder = PathSteps.folder(of: folder) }
       guard TableName.isTable(file), !self.unread.contains(file) else { continue }
       tables.insert(file)
+      byName[TableName(file).name, default: []].append(path)
       if LocalizedName.region(of: file) != nil { localized.insert(Self.withoutLanguage(file)) }
     }
   }
@@ -120,6 +128,9 @@ private struct PresentFiles {
     case .folder: folders.contains(path)
     }
   }
+
+  /// The paths of the tables of a name.
+  func tables(named name: String) -> [String] { byName[name.lowercased()] ?? [] }
 
   func hasUnread(_ file: XcodeProject.NamedFile) -> Bool { unread.contains(file.path.lowercased()) }
 }

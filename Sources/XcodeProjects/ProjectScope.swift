@@ -120,8 +120,9 @@ public struct ProjectScope: Sendable {
     let names = RootedNames(roots: roots)
     scope.readProjects(tree) { includeTests || !FolderNames.isLeftOut(names.below($0)) }
     scope.markSamples(tree.files)
-    scope.developmentRegion = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
     scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
+    let region = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
+    scope.developmentRegion = scope.regionOfApps(besides: region) ?? region
     scope.variants = VariantFolders(
       scope.projects.flatMap(\.variantGroups), developmentRegion: scope.developmentRegion)
     let rules = ScopeRules(scope.projects, in: tree, names: names, includeTests: includeTests)
@@ -142,6 +143,18 @@ public struct ProjectScope: Sendable {
     }
     scope.missingSubmodules = MissingSubmodule.all(in: tree, folders: roots)
     return scope
+  }
+
+  /// The language in which all apps are written according to their `Info.plist`, where that says another one than
+  /// English, which Xcode suggests for projects and property lists, and the project no other; `nil` for none.
+  private func regionOfApps(besides region: String?) -> String? {
+    func language(_ region: String) -> Substring { region.prefix { $0 != "-" && $0 != "_" } }
+    let stated = appTargets.map(\.developmentRegions)
+    guard ["en", "English"].contains(language(region ?? "en")), let name = stated.first?.first,
+      stated.allSatisfy({ $0 == [name] }), language(name) != "en"
+    else { return nil }
+    let known = knownRegions.filter { language($0) == language(name) }
+    return known.count == 1 ? known[0] : known.first { $0 == name }
   }
 
   /// Reads the projects of a tree, or if there are none, the specifications from which a tool generates them.

@@ -77,6 +77,8 @@ extension PropertyListNode {
 struct InfoPropertyList {
   /// The languages it lists (`CFBundleLocalizations`).
   var localizations: [String] = []
+  /// The language the app is written in (`CFBundleDevelopmentRegion`), unless a build setting gives it.
+  var developmentRegion: String?
   /// Whether bundles of packages may use other languages than the app (`CFBundleAllowMixedLocalizations`).
   var mixesLanguages = false
   /// How devices may be held (`UISupportedInterfaceOrientations`, with `~iphone` and `~ipad`).
@@ -91,6 +93,7 @@ struct InfoPropertyList {
     guard let data = try? tree.read(path), let entries = try? PropertyListFile.entries(data, path: path) else { return }
     let values = entries.byKey
     localizations = values["CFBundleLocalizations"]?.texts ?? []
+    developmentRegion = values["CFBundleDevelopmentRegion"]?.text.flatMap { $0.contains("$") ? nil : $0 }
     mixesLanguages = values[Self.mixedLanguages].map { $0.isTrue || Self.isTrue($0.text ?? "") } ?? false
     keepsOlderBars = values[Self.olderBars].map { $0.isTrue || Self.isTrue($0.text ?? "") }
     let key = "UISupportedInterfaceOrientations"

@@ -83,6 +83,7 @@ struct TargetSettings {
       let isOld = value("SWIFT_VERSION", table).flatMap { Double($0) }.map { $0 < 4 } ?? false
       target.keepsOlderBars = target.keepsOlderBars || isOld || (info.keepsOlderBars ?? setting ?? false)
       target.mixesLanguages = target.mixesLanguages || info.mixesLanguages
+      if let region = info.developmentRegion { target.developmentRegions.insert(region) }
       target.localizations += info.localizations.filter { !target.localizations.contains($0) }
       for idiom in DeviceIdiom.allCases {
         // It is unknown if one configuration does not state it.

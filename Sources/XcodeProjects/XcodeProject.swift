@@ -36,6 +36,8 @@ public struct XcodeProject: Hashable, Sendable {
     public var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     /// The languages its `Info.plist` lists, as written there (`CFBundleLocalizations`).
     public var localizations: [String] = []
+    /// The languages its `Info.plist` says it is written in, as written there (`CFBundleDevelopmentRegion`).
+    public var developmentRegions: Set<String> = []
     /// Whether its `Info.plist` lets other bundles use languages that the app lacks
     /// (`CFBundleAllowMixedLocalizations`), in some configuration.
     public var mixesLanguages = false

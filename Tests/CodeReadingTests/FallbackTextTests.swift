@@ -89,6 +89,22 @@ struct FallbackTextTests {
     #expect(a.composition(of: .navigation).certaintyOfWords == .certain)
   }
 
+  @Test(arguments: [
+    "user.nick ?? \(home)", "if let nick = user.nick { return nick }; return \(home)",
+    "let nick = user.nick; return nick.isEmpty ? \(home) : nick",
+    "guard let nick = user.nick else { return \(home) }; return nick != \"\" ? nick : \(home)",
+  ])
+  func aPropertyThatChoosesBetweenTextsIsNoLookup(body: String) throws {
+    let found = try titles("title = heading", "var user: User; var heading: String { \(body) }")
+    #expect(found == ["home=home": true, Self.unknown: false], "\(found)")
+  }
+
+  @Test func aPropertyThatLooksUpTwiceIsALookup() throws {
+    let body = "let found = Texts.shared.find(\"home\"); return found.isEmpty ? \(Self.home) : found"
+    let found = try titles("title = heading", "var heading: String { \(body) }")
+    #expect(found == ["home=home": false], "\(found)")
+  }
+
   // MARK: Keys
 
   @Test func aKeyThatAnUnseenFunctionLooksUpIsNoText() throws {

@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
@@ -124,5 +125,39 @@ struct ModeTests {
       """)
     #expect(Self.states(found) == ["A=A: Delete=Delete"])
     #expect(found.filter { $0.titleSummary == "B=B" }.map(\.trailingSummary) == [["Go=Go"]])
+  }
+
+  /// The kinds of devices that show the detail column of a split view.
+  private static func idioms(_ resolve: String, _ call: String) throws -> Set<DeviceIdiom> {
+    let found = screens(
+      """
+      enum Layout { case tabs, split
+        \(resolve) }
+      struct Editor: View {
+        @Environment(\\.horizontalSizeClass) private var width
+        var body: some View {
+          switch \(call) {
+          case .tabs: NavigationStack { List {}.navigationTitle("Tabs") }
+          case .split: NavigationSplitView { List {}.navigationTitle("List") } detail: { Detail() }
+          } }
+      }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
+      @main struct Start: App { var body: some Scene { WindowGroup { Editor() } } }
+      """)
+    return try found.named("Detail").idioms
+  }
+
+  @Test(arguments: [
+    "width == .regular ? .split : .tabs", "if width == .regular { return .split }; return .tabs",
+    "switch width { case .regular: .split; default: .tabs }",
+  ])
+  func aFunctionDecidesByTheWidth(body: String) throws {
+    let resolve = "static func resolve(margin: Double, width: UserInterfaceSizeClass?) -> Layout { \(body) }"
+    #expect(try Self.idioms(resolve, "Layout.resolve(margin: .zero, width: width)") == [.ipad])
+  }
+
+  @Test func whatAnythingElseDecidesIsOnEveryDevice() throws {
+    let resolve = "static func resolve(_ count: Int) -> Layout { count > 3 ? .split : .tabs }"
+    #expect(try Self.idioms(resolve, "Layout.resolve(items.count)") == [.iphone, .ipad])
   }
 }

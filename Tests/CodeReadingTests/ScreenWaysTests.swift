@@ -106,8 +106,14 @@ struct ScreenWaysTests {
     for screen in screens { #expect(Self.isInDoubt(screen) != isCreated, "\(String(describing: screen.reach))") }
   }
 
-  @Test("A scene is there if code that runs names it, or a scene that is there leads to it", arguments: ["b", "x"])
-  func scenes(name: String) throws {
+  @Test(
+    "A scene is there if code that runs names it, or a scene that is there leads to it",
+    arguments: [
+      ("instantiateViewController(withIdentifier: \"b\")", true),
+      ("instantiateViewController(withIdentifier: \"x\")", false),
+      ("instantiateViewController(withIdentifier: NSLocalizedString(\"b\", comment: \"\"))", false),
+    ])
+  func scenes(call: String, isNamed: Bool) throws {
     func scene(_ id: String, _ type: String, _ segue: String = "") -> String {
       """
       <scene sceneID="s\(id)"><objects><viewController storyboardIdentifier="\(id)" id="\(id)" customClass="\(type)">
@@ -127,7 +133,7 @@ struct ScreenWaysTests {
         window.rootViewController = UINavigationController(rootViewController: A()) } }
       class A: UIViewController {
         override func viewDidLoad() { title = "Title A" }
-        @objc func go() { keep(UIStoryboard(name: "Other", bundle: nil).instantiateViewController(withIdentifier: "\(name)")) }
+        @objc func go() { keep(UIStoryboard(name: "Other", bundle: nil).\(call)) }
       }
       class B: UIViewController {}
       class C: UIViewController {}
@@ -135,9 +141,33 @@ struct ScreenWaysTests {
     ]).screens
     for title in ["Title B", "Title C"] {
       let screen = try screens.named(title)
-      #expect(screen.reach?.way == (name == "b" ? .shown : .unknown))
-      #expect(Self.isInDoubt(screen) == (name != "b"))
+      #expect(screen.reach?.way == (isNamed ? .shown : .unknown))
+      #expect(Self.isInDoubt(screen) == !isNamed)
     }
+  }
+
+  @Test("A variable of Objective-C does not name a scene", arguments: ["calendar", "@\"Calendar\""])
+  func variables(word: String) throws {
+    let screens = readCode([
+      "Other.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+      <scene sceneID="s"><objects><viewController storyboardIdentifier="Calendar" id="v" customClass="B">
+      <navigationItem key="navigationItem" title="Title B" id="n"/></viewController></objects></scene>
+      </scenes></document>
+      """,
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"Title A"; NSCalendar *calendar = [NSCalendar currentCalendar]; [self keep:\(word)]; }
+      @end
+      @interface B : UIViewController @end
+      @implementation B
+      @end
+      """,
+    ]).screens
+    #expect(try screens.named("Title B").reach?.way == (word == "calendar" ? .unknown : .shown))
   }
 
   @Test("Where the files are no app, nothing is said")

@@ -63,10 +63,26 @@ struct ScrolledContentTests {
     #expect(try Self.title(of: content) == .mayStay)
   }
 
+  private static let row = "Toggle(\"a\", isOn: $on); "
+
+  @Test(arguments: [
+    ("Form { Section { TextField(\"a\", text: $a) } footer: { Text(\"b\") } }", Title.mayStay),
+    ("List { Section(\"a\") { \(String(repeating: row, count: 5)) }; if failed { Text(\"b\") } }", .mayStay),
+    ("Form { Row(); Row() }", .mayStay),
+    ("Form { Picker(\"a\", selection: $a) { ForEach(items) { Text($0.name) } } }", .mayStay),
+    ("Form { \(String(repeating: row, count: 11)) }", .givesWay),
+    ("Form { Text(\"a\"); ForEach(items) { Text($0.name) } }", .givesWay),
+    ("List(items) { Text($0.name) }", .givesWay),
+    ("Form { Picker(\"a\", selection: $a) { Text(\"b\") }.pickerStyle(.inline) }", .givesWay),
+  ])
+  func aListOfAFewRowsMayNotScroll(content: String, expected: Title) throws {
+    #expect(try Self.title(of: content) == expected)
+  }
+
   @Test func screensThatAreViewsOfTheirOwnAndThoseThatAreNot() throws {
     let found = screens(
       """
-      struct V: View { var body: some View { NavigationStack { List { NavigationLink("a") { A() } }.navigationTitle("V")
+      struct V: View { var body: some View { NavigationStack { List(rows) { NavigationLink("a") { A() } }.navigationTitle("V")
         .sheet(isPresented: $on) { NavigationStack { Text("b").navigationTitle("B") } } } } }
       struct A: View { var body: some View { VStack { Text("a"); List {}.navigationTitle("A") } } }
       """)

@@ -177,4 +177,31 @@ struct UIKitObjectiveCTests {
     #expect(found.facts("Tabs").map(plain) == ["tabs Home image → HomeController"])
     #expect(found.edges == ["· -root-> HomeController", "Tabs -tab-> HomeController"])
   }
+
+  @Test(arguments: ["return stack;", "return self;"])
+  func anInitializerMayReturnTheStackAroundItsController(end: String) throws {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; }
+      - (void)showMarks:(id)sender { [self presentModalViewController:[[Marks alloc] initWithDelegate:self] animated:YES]; }
+      @end
+      @interface Marks : UITableViewController @end
+      @implementation Marks
+      - (id)initWithDelegate:(id)delegate {
+        self = [self initWithStyle:UITableViewStylePlain];
+        if (self) {
+          self.title = NSLocalizedString(@"marks", nil);
+          UINavigationController *stack = [[UINavigationController alloc] initWithRootViewController:self];
+          \(end)
+        }
+        return nil;
+      }
+      @end
+      """
+    ]).screens
+    #expect(try found.named("Marks").titleSummary == "marks=marks")
+  }
 }

@@ -121,6 +121,25 @@ struct MissingTableTests {
       ])
   }
 
+  @Test("Nothing is reported about the language of a missing table if its other languages are in no target, either")
+  func oneLanguageOfAPod() throws {
+    let pod = ["en", "de", "fr"].map { "App/\($0).lproj/Kit.strings" }
+    let listed = pod.enumerated().map { number, path in
+      "K\(number) = {isa = PBXFileReference; path = \"\(path)\"; sourceTree = \"<group>\"; };"
+    }.joined(separator: "\n")
+    var tables = Dictionary(
+      uniqueKeysWithValues: ["en", "de", "fr"].map { ("App/\($0).lproj/Localizable.strings", Self.table("home.edit")) })
+    let project = Self.project(tables.keys.sorted(), objects: listed)
+      .replacing("children = (A, ", with: "children = (A, K0, K1, K2, ")
+    tables[pod[0]] = Self.table("home.title", "other")
+    tables[pod[1]] = Self.table("other")
+    let code = Self.code.replacing(
+      "\"home.title\"", with: "NSLocalizedString(\"home.title\", tableName: \"Kit\", comment: \"\")")
+    let found = try Self.findings(Self.app(project, tables, code: code))
+    #expect(found.words.allSatisfy { $0.hasPrefix("de ") } && found.words.count == 1)
+    #expect(found.notes.map { $0.message.contains("Kit.strings was not found") } == [true])
+  }
+
   @Test(
     "If the table of one language could not be read, only that is reported", arguments: [true, false])
   func rejected(isInPackage: Bool) throws {

@@ -46,6 +46,30 @@ struct UntranslatedFindingTests {
   }
 
   @Test(
+    "A missing text is a note if nearly all other languages keep it, or if it is the name of a language",
+    arguments: [
+      ("Loc", 3, 0, Severity.note), ("Loc", 2, 0, .warning), ("Loc", 9, 1, .note), ("Loc", 8, 1, .warning),
+      ("Deutsch", 0, 0, .note), ("Dutch", 0, 0, .warning),
+    ])
+  func keptWords(text: String, same: Int, others: Int, severity: Severity) throws {
+    var files = [
+      "labelfit.yml": "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: \(text) } }\n",
+      "en.lproj/Localizable.strings": "\"\(text)\" = \"\(text)\";\n\"a\" = \"A\";",
+      "de.lproj/Localizable.strings": "\"a\" = \"B\";",
+    ]
+    for (index, language) in ["fr", "es", "it", "nl", "pl", "pt", "ru", "sv", "da", "fi"].prefix(same + others)
+      .enumerated()
+    {
+      files["\(language).lproj/Localizable.strings"] =
+        "\"\(text)\" = \"\(index < same ? text : "Other")\";\n\"a\" = \"C\";"
+    }
+    let app = InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.filter { $0.locale == "de" }.map(\.severity) == [severity])
+  }
+
+  @Test(
     "A missing text is a note in a language whose translation has only begun",
     arguments: [(1, Severity.note), (2, .warning)])
   func begunLanguages(count: Int, severity: Severity) throws {

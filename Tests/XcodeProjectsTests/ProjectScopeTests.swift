@@ -137,4 +137,20 @@ import XcodeProjects
     let moved = ProjectScope.read(tree).variants.moved([table], languages: .icu)
     #expect(moved.map(\.name) == ["Main"] && moved[0].locale == "de")
   }
+
+  @Test(
+    "A property list that states another language than English is believed",
+    arguments: [
+      ("en, de, Base, ", "de_DE", "de"), ("en, de, Base, ", "de", "de"), ("en, de, Base, ", "fr", nil),
+      ("en, de, Base, ", "$(DEVELOPMENT_LANGUAGE)", nil), ("en, de, Base, ", "en", nil),
+      ("en, \"zh-Hans\", \"zh-Hant\", ", "zh_CN", nil), ("en, \"zh-Hans\", ", "zh_CN", "zh-Hans"),
+    ])
+  func statedLanguage(regions: String, stated: String, region: String?) {
+    let project = ProjectText(
+      regions: regions, targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ", folders: ["App": []])])
+    let info = "<plist><dict><key>CFBundleDevelopmentRegion</key><string>\(stated)</string></dict></plist>"
+    let scope = ProjectScope.read(
+      .memory(["App.xcodeproj/project.pbxproj": project.text, "Info.plist": info, "App/A.swift": ""]))
+    #expect(scope.developmentRegion == region ?? "en")
+  }
 }

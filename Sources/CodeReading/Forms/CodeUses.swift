@@ -66,7 +66,7 @@ struct CodeUsesFinder {
   private var uses = CodeUses()
   /// The types that local variables start with, and how often each variable is used otherwise than for asking it something.
   private var locals: [String: (types: Set<String>, uses: Int)] = [:]
-  /// The positions of types whose objects nothing hands on there.
+  /// The positions of types whose objects nothing hands on there, and of keys.
   private var left: Set<SourcePlace> = []
 
   /// Notes a local variable, before its initial value.
@@ -95,10 +95,12 @@ struct CodeUsesFinder {
         locals[receiver]?.uses -= 1
       }
     case .cast(let value, let type): uses.note(type: type, isMade: value.uncast.call != nil)
-    case .text: if let text = expression.plainText { uses.note(text: text) }
+    case .text: if !left.contains(expression.place), let text = expression.plainText { uses.note(text: text) }
     case .call(let call):
-      guard let name = call.name, Self.showing.contains(name) else { return }
-      if let built = call.firstUnlabeled?.builtType { left.insert(built.place) }
+      guard let name = call.name else { return }
+      if Self.showing.contains(name), let built = call.firstUnlabeled?.builtType { left.insert(built.place) }
+      // A key of a table names no scene.
+      if name.hasPrefix("NSLocalizedString"), let key = call.arguments.first?.value { left.insert(key.place) }
     default: break
     }
   }

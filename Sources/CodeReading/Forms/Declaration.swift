@@ -87,6 +87,8 @@ struct Variable: Hashable, Sendable {
   var name: String
   /// Its type, in plain form; `nil` if the declaration does not state one.
   var type: String?
+  /// Whether the declaration states a type that has no `nil`.
+  var isNeverNil = false
   /// Its initial value; `{ … }()` is a call of a closure.
   var value: Expression?
   /// The body of its getter.

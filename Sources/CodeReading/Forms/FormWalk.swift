@@ -8,6 +8,10 @@ struct FormWalk {
   var declare: ((Variable) -> Void)?
   /// Whether code under a condition is left out.
   var leavesOut: ((Condition) -> Bool)?
+  /// Called for each list of statements, before these are visited.
+  var list: (([Statement]) -> Void)?
+  /// Called with code that runs only where all these conditions hold, in place of visiting it.
+  var below: (([Condition], () -> Void) -> Void)?
 
   init(_ visit: @escaping (Expression) -> Void) { self.visit = visit }
 
@@ -39,7 +43,17 @@ struct FormWalk {
   /// Visits the expressions of statements.
   func walk(_ statements: [Statement], depth: Int = 0) {
     guard depth < Self.maximumDepth else { return }
+    list?(statements)
+    guard below == nil else { return walk(each: statements[...], depth: depth + 1) }
     for statement in statements { walk(statement, depth: depth + 1) }
+  }
+
+  private func walk(each statements: ArraySlice<Statement>, depth: Int) {
+    for (index, statement) in zip(statements.indices, statements) {
+      walk(statement, depth: depth)
+      guard let below, case .require(let condition, _, _) = statement else { continue }
+      return below([condition]) { walk(each: statements[(index + 1)...], depth: depth) }
+    }
   }
 
   private func walk(_ statement: Statement, depth: Int) {
@@ -72,10 +86,16 @@ struct FormWalk {
   }
 
   private func walk(_ branches: [Branch], depth: Int) {
+    var passed: [Condition] = []
     for branch in branches where leavesOut?(branch.condition) != true {
       walk(branch.condition, depth: depth)
       for binding in branch.bindings { walk(binding, depth: depth) }
-      walk(branch.body, depth: depth)
+      if let below {
+        below(passed + [branch.condition]) { walk(branch.body, depth: depth) }
+        passed.append(branch.condition.negated)
+      } else {
+        walk(branch.body, depth: depth)
+      }
     }
   }
 

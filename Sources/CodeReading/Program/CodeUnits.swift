@@ -53,8 +53,10 @@ struct CodeUnits {
     isMixed = program.files.contains { !$0.path.hasSuffix(".swift") }
     for (index, form) in program.files.enumerated() { files[form.path] = UInt32(index) }
     var identifiers: [String: [Int]] = [:]
+    // Only Swift has generated accessors.
+    let spelled = program.files.contains { $0.path.hasSuffix(".swift") } ? Self.plain : { $0 }
     for (scene, names) in sceneNames.enumerated() {
-      for name in names { identifiers[Self.plain(name), default: []].append(scene) }
+      for name in names { identifiers[spelled(name), default: []].append(scene) }
     }
     for name in program.typeNames where program.types[name]?.isPreview != true { collect(name) }
     for name in program.functions.keys.sorted() {
@@ -69,7 +71,7 @@ struct CodeUnits {
     let longest = identifiers.keys.map(\.utf8.count).max() ?? 0
     // Separators are left out, so names may be longer than those that they stand for.
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
-      if let found = identifiers[Self.plain(name)] { scenes[number] = found }
+      if let found = identifiers[spelled(name)] { scenes[number] = found }
     }
     let functions = Set(units.compactMap(\.functionNumber))
     let counts = types.indices.map { !types[$0].isEmpty || scenes[$0] != nil || functions.contains($0) }

@@ -186,13 +186,12 @@ extension ValueReader {
   private func match(
     _ expression: Expression, known: String?, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
-    if let known {
-      let last = known.split(separator: ".").last
-      return patterns.contains { $0 == known || $0.hasPrefix(".") && $0.dropFirst() == last ?? "" }
-        ? (.always, nil) : (nil, .always)
-    }
+    if let known { return isOne(known, of: patterns) ? (.always, nil) : (nil, .always) }
     let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) && !isOtherSystem($0, expression) }
     guard !patterns.isEmpty else { return (nil, .always) }
+    if let decided = decidedCase(expression, in: scope, isMeant: { knownPattern($0).map { isOne($0, of: patterns) } }) {
+      return decided
+    }
     let subject = subject(of: expression, in: scope)
     let literals = patterns.map { Guard.Literal(atom: .value(subject: subject, $0), holds: true) }
     if literals.count == 1 { return both(Guard(literals[0])) }
@@ -200,6 +199,11 @@ extension ValueReader {
     for literal in literals { none = none.flatMap { $0.and(Guard(literal.negated)) } }
     guard let none else { return (.always, nil) }
     return (none.negated, none)
+  }
+
+  private func isOne(_ known: String, of patterns: [String]) -> Bool {
+    let last = known.split(separator: ".").last
+    return patterns.contains { $0 == known || $0.hasPrefix(".") && $0.dropFirst() == last ?? "" }
   }
 
   /// Whether a pattern is a case of the subject's enumeration that no code creates.
@@ -222,16 +226,6 @@ extension ValueReader {
     case .text: expression.plainText.map { "\"\($0)\"" }
     default: nil
     }
-  }
-
-  /// The guard that a subject has a value, if that is the same each time: a Boolean, `nil`, a case; otherwise `nil`.
-  func guarding(_ subject: String, is value: Expression) -> Guard? {
-    if let isOn = value.boolean { return isOn ? Guard(subject, is: "true") : Guard(subject, is: "true").negated }
-    if value.isNone { return Guard(subject, is: Guard.isThere).negated }
-    guard case .member(let base, let name) = value.uncast.kind, base?.lastName?.startsUppercase != false else {
-      return nil
-    }
-    return Guard(subject, is: "." + name)
   }
 
   private func pattern(_ expression: Expression) -> String {

@@ -124,6 +124,11 @@ extension ValueReader {
               program.types[owner]?.functions[name]?.map { (owner, $0) }
             }.first ?? []
         }
+        if name == "init" {
+          // An initializer with other arguments is that of a class of the system.
+          let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+          candidates.removeAll { !$0.function.takes(labels, trailing: call.arguments.count - labels.count) }
+        }
         return matching(candidates, call, in: scope).map { owner, function in
           let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
           if let receiver = selfValue(scope) { inner.declare("self", Box(self: type, receiver)) }

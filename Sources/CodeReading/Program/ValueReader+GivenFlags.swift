@@ -24,6 +24,16 @@ extension ValueReader {
     return program.unsetFlags.value(of: path[0], declaredBy: owner)
   }
 
+  /// The guard that a subject has a value, if that is the same each time: a Boolean, `nil`, a case; otherwise `nil`.
+  func guarding(_ subject: String, is value: Expression) -> Guard? {
+    if let isOn = value.boolean { return isOn ? Guard(subject, is: "true") : Guard(subject, is: "true").negated }
+    if value.isNone { return Guard(subject, is: Guard.isThere).negated }
+    guard case .member(let base, let name) = value.uncast.kind, base?.lastName?.startsUppercase != false else {
+      return nil
+    }
+    return Guard(subject, is: "." + name)
+  }
+
   /// Whether a pattern is a system other than that of iPhones and iPads, and the subject belongs to the whole app:
   /// `Platform.current == .macOS`.
   func isOtherSystem(_ pattern: String, _ subject: Expression) -> Bool {

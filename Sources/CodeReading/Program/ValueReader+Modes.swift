@@ -7,35 +7,59 @@ extension ValueReader {
   func decidedFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard scope.depth < 8 else { return nil }
     var found: (holds: Guard?, fails: Guard?)?
+    if let path = expression.namePath, path.count == 1, box(of: expression, in: scope) != nil {
+      guard scope.local(path[0]) == nil, let given = initialQuestion(path[0], in: scope) else { return nil }
+      found = guards(ofFollowed: given)
+    } else if let results = shortResults(of: expression, as: "Bool", in: scope) {
+      found = joined(results)
+    }
+    return found.flatMap { isOfOneMode($0) ? $0 : nil }
+  }
+
+  /// The guards under which an expression is one of some cases, if a mode decides that: `Layout.of(sizeClass)`; `nil` if
+  /// something else influences it.
+  func decidedCase(
+    _ expression: Expression, in scope: Scope, isMeant: (Expression) -> Bool?
+  ) -> (holds: Guard?, fails: Guard?)? {
+    guard scope.depth < 8, let results = shortResults(of: expression, as: nil, in: scope) else { return nil }
+    var told: [(isMeant: Bool, condition: Guard)] = []
+    for one in results.flatMap({ values(of: $0) }) {
+      guard let isMeant = isMeant(one.expression) else { return nil }
+      told.append((isMeant, one.condition))
+    }
+    let found = joined(
+      holding: told.filter(\.isMeant).map(\.condition), failing: told.filter { !$0.isMeant }.map(\.condition))
+    return found.flatMap { isOfOneMode($0) ? $0 : nil }
+  }
+
+  /// Whether one mode decides a condition. A mode is a case of an enumeration. A count, or whether something is `nil`,
+  /// says nothing about other conditions.
+  private func isOfOneMode(_ found: (holds: Guard?, fails: Guard?)) -> Bool {
+    let modes = [found.holds, found.fails].compactMap { $0?.atoms }.joined().map { atom in
+      if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { "" }
+    }
+    return Set(modes).count == 1 && modes[0] != ""
+  }
+
+  /// What a function or computed property of the app returns, each with its guard, if its code does little else.
+  private func shortResults(of expression: Expression, as type: String?, in scope: Scope) -> [Value]? {
+    let code: (body: [Statement], scope: Scope)
     if let call = expression.call {
       guard call.name?.startsUppercase == false, call.callee.implicitMember == nil else { return nil }
       let functions = functions(called: call, in: scope)
-      guard functions.count == 1, functions[0].function.result == "Bool", let body = functions[0].function.body else {
-        return nil
-      }
-      found = decided(by: body, in: functions[0].scope)
-    } else if let path = expression.namePath, path.count <= 2 {
-      if path.count == 1, box(of: expression, in: scope) != nil {
-        guard scope.local(path[0]) == nil, let given = initialQuestion(path[0], in: scope) else { return nil }
-        found = guards(ofFollowed: given)
-      } else if let getter = getter(path, in: scope), getter.type == "Bool",
+      guard functions.count == 1, let body = functions[0].function.body,
+        type == nil || functions[0].function.result == type
+      else { return nil }
+      code = (body, functions[0].scope)
+    } else {
+      guard let path = expression.namePath, path.count <= 2, box(of: expression, in: scope) == nil,
+        let getter = getter(path, in: scope), type == nil || getter.type == type,
         path.count == 2 || scope.object != nil
           || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
-      {
-        found = decided(by: getter.body, in: getter.scope)
-      }
+      else { return nil }
+      code = (getter.body, getter.scope)
     }
-    // A mode is a case of an enumeration. A count, or whether something is `nil`, says nothing about other conditions.
-    let modes = [found?.holds, found?.fails].compactMap { $0?.atoms }.joined().map { atom in
-      if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { "" }
-    }
-    return Set(modes).count == 1 && modes[0] != "" ? found : nil
-  }
-
-  /// The condition under which code returns `true`, if it does little else.
-  private func decided(by body: [Statement], in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
-    guard body.count <= 3 else { return nil }
-    return joined(Execution(values: self).run(body, in: scope, when: .always).results)
+    return code.body.count <= 3 ? Execution(values: self).run(code.body, in: code.scope, when: .always).results : nil
   }
 
   /// The condition under which one of several Boolean values is true, each with its guard; `nil` if that is too
@@ -48,6 +72,10 @@ extension ValueReader {
       if let holds = holds.flatMap({ one.condition.and($0) }) { holding.append(holds) }
       if let fails = fails.flatMap({ one.condition.and($0) }) { failing.append(fails) }
     }
+    return joined(holding: holding, failing: failing)
+  }
+
+  private func joined(holding: [Guard], failing: [Guard]) -> (holds: Guard?, fails: Guard?)? {
     if failing.isEmpty { return holding.isEmpty ? nil : (.always, nil) }
     if holding.isEmpty { return (nil, .always) }
     if holding.count == 1 { return (holding[0], holding[0].negated) }

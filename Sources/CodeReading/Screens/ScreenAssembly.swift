@@ -29,6 +29,8 @@ struct ScreenAssembly {
   let modes: (String) -> [Guard]
   /// The flags of a controller that only documents set, as its code declares them.
   let declared: (String) -> Guard
+  /// Which subjects of guards have values only where others exist.
+  let ties: ([Guard]) -> [OptionalTie]
   /// Whether a document names a type.
   let isOfDocument: (String) -> Bool
   /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
@@ -128,12 +130,13 @@ struct ScreenAssembly {
     // If a document or another view also shows the screen, the uses in UIKit code are not all uses.
     let isElsewhere =
       document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
+    let guards = entry.facts.flatMap(\.guards)
     let states = ScreenStates(
-      entry.facts.flatMap(\.guards), deploymentTarget: deploymentTarget,
+      guards, deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name),
       modes: modes(entry.name), declared: declared(entry.name),
-      mayBeOfDocument: isElsewhere || isOfDocument(entry.name))
+      mayBeOfDocument: isElsewhere || isOfDocument(entry.name), ties: ties(guards))
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: entry.name)
     base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)

@@ -11,4 +11,34 @@ extension ScreenStates {
       if state.allows(condition) { states.append(state) }
     }
   }
+
+  /// Takes the values from subjects in states in which what these need is missing.
+  mutating func keep(_ ties: [OptionalTie]) {
+    for index in states.indices {
+      while let tie = ties.first(where: { states[index].breaks($0) }) {
+        for value in [Guard.isThere, "true"] {
+          states[index] = states[index].changed(to: Guard(tie.subject, is: value).negated ?? .always)
+        }
+      }
+    }
+    removeTwins()
+  }
+
+  /// Leaves the first of equal states.
+  mutating func removeTwins() {
+    var known: Set<[String: String?]> = []
+    states = states.filter { state in
+      var key = state.values
+      key["iOS"] = state.since.map { "\($0)" }
+      return known.insert(key).inserted
+    }
+  }
+}
+
+extension ScreenStates.State {
+  /// Whether a subject has a value although what it needs is missing.
+  fileprivate func breaks(_ tie: OptionalTie) -> Bool {
+    guard let needed = values[tie.needed], needed == nil || needed == ".none" else { return false }
+    return [Guard.isThere, "true"].contains { values[tie.subject] == .some(.some($0)) }
+  }
 }

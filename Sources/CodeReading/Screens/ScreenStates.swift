@@ -105,9 +105,10 @@ struct ScreenStates {
   ///   - modes: the only combinations of its flags; empty if all are possible.
   ///   - declared: the values that some of its flags have where code builds it.
   ///   - mayBeOfDocument: whether a document may build it too.
+  ///   - ties: which of its subjects have values only where others exist.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = [],
-    declared: Guard = .always, mayBeOfDocument: Bool = false
+    declared: Guard = .always, mayBeOfDocument: Bool = false, ties: [OptionalTie] = []
   ) {
     var subjects: [String] = []
     var values: [String: [String]] = [:]
@@ -172,6 +173,7 @@ struct ScreenStates {
       states[index].named = values
       states[index].devices = devices
     }
+    if !ties.isEmpty { keep(ties) }
     let met = states.filter { state in modes.contains { state.mayAllow($0) } }
     if !met.isEmpty { states = met }
     if !declared.isAlways { declare(declared, isOnlyBuiltByCode: !mayBeOfDocument) }
@@ -185,7 +187,6 @@ struct ScreenStates {
   /// Gives the flags that only documents set their declared values in the states of screens that code builds. If a
   /// document may also build the screen, the other values belong to that.
   private mutating func declare(_ declared: Guard, isOnlyBuiltByCode: Bool) {
-    var known: Set<[String: String?]> = []
     let all = states.flatMap { state in
       guard isOnlyBuiltByCode || state.isUse else { return [state] }
       let built = state.changed(to: declared)
@@ -194,11 +195,8 @@ struct ScreenStates {
       for subject in state.values.keys where subject.hasPrefix("use of ") { loaded.values[subject] = .some(nil) }
       return [built, loaded]
     }
-    states = all.filter { state in
-      var key = state.values
-      key["iOS"] = state.since.map { "\($0)" }
-      return known.insert(key).inserted
-    }
+    states = all
+    removeTwins()
   }
 
   /// The possible values of a subject, the usual one first: setup before later moments, a build without debugging aids,

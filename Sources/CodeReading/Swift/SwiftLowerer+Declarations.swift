@@ -307,6 +307,7 @@ extension SwiftLowerer {
       else { continue }
       var variable = Variable(name: text(name), place: place(of: name))
       variable.type = binding.typeAnnotation.map { typeName(of: $0.type.raw) } ?? traits.environmentType
+      variable.isNeverNil = binding.typeAnnotation.map { !isOptional($0.type.raw) } ?? false
       variable.value = binding.initializer.map { expression($0.value.raw) }
       variable.isStatic = traits.isStatic
       variable.isConstant = isConstant

@@ -48,6 +48,15 @@ extension SwiftLowerer {
     }
   }
 
+  /// Whether a type has `nil` among its values, judging by its spelling.
+  func isOptional(_ type: RawSyntax) -> Bool {
+    switch type.kind {
+    case .optionalType, .implicitlyUnwrappedOptionalType: true
+    case .identifierType: RawIdentifierTypeSyntax(type)!.name.matches("Optional")
+    default: false
+    }
+  }
+
   /// The types of a list of generic arguments or of the elements of a tuple.
   mutating func typeNames(of list: RawSyntax) -> [String] {
     var names: [String] = []

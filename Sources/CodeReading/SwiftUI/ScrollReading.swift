@@ -63,7 +63,8 @@ extension ViewReading {
       return scrolling(closure.body, in: context.within(Scope(inside: context.scope)), depth: depth)
     }
     switch name {
-    case "List", "Form", "Table": return [true]
+    case "List", "Form": return [isShort(call, in: context) ? nil : true]
+    case "Table": return [true]
     case "ScrollView":
       guard let axes = call.firstUnlabeled, axes.elements == nil else { return [true] }
       return [axes.lastName == "vertical" ? true : axes.lastName == "horizontal" ? false : nil]
@@ -83,6 +84,56 @@ extension ViewReading {
     case "TabView", "TextEditor", "Map", "Canvas", "NavigationLink", "AnyView", "Group":
       return [nil]
     default: return [Self.builtIn.contains(name) ? false : nil]
+    }
+  }
+
+  // MARK: Short lists
+
+  /// The height of a list in points that fits below a large title on the smallest phones.
+  private static let shortHeight = 450.0
+
+  /// Whether a list has a few rows of its own at most, so that it fits on every screen.
+  private func isShort(_ list: Call, in context: ViewContext) -> Bool {
+    guard list.firstUnlabeled == nil, let closure = list.argument("content")?.closure ?? list.trailingClosure,
+      !closure.body.isEmpty
+    else { return false }
+    return height(of: closure.body, in: context.within(Scope(inside: context.scope)), row: 44, depth: 0)
+      < Self.shortHeight
+  }
+
+  /// About the height of views below each other, at least; those of a loop over data have no limit.
+  private func height(of statements: [Statement], in context: ViewContext, row: Double, depth: Int) -> Double {
+    guard statements.leastHeight < Self.shortHeight else { return .infinity }
+    var sum = 0.0
+    leaves(of: statements, in: context) { [self] leaf, inner in
+      guard sum < Self.shortHeight else { return }
+      sum +=
+        inner.scope.isRepeated && !context.scope.isRepeated
+        ? .infinity : height(of: leaf, in: inner, row: row, depth: depth + 1)
+    }
+    return sum
+  }
+
+  private func height(of view: ViewChain, in context: ViewContext, row: Double, depth: Int) -> Double {
+    guard let call = view.base.call, let name = call.name, depth < Self.maximumScrollDepth else { return row }
+    if let type = ownView(call, in: context.scope) {
+      guard !context.following.contains(type) else { return row }
+      var inner = context.within(construct(type, call, from: context.scope))
+      inner.following.append(type)
+      let inside = bodies(of: type, in: inner).map { height(of: $0, in: $1, row: row, depth: depth) }
+      return inside.max() ?? row
+    }
+    func inside(_ row: Double) -> Double {
+      guard let closure = call.argument("content")?.closure ?? call.trailingClosure else { return 0 }
+      return height(of: closure.body, in: context.within(Scope(inside: context.scope)), row: row, depth: depth)
+    }
+    switch name {
+    // The space above it, and what it has below its rows.
+    case "Section": return 36 + inside(row) + (call.argument("footer") == nil ? 0 : 30)
+    case "VStack": return max(row, inside(row / 2))
+    case "Picker": return view.links.contains { $0.firstUnlabeled?.lastName == "inline" } ? .infinity : row
+    case "TextEditor", "Map", "Chart", "LazyVGrid", "List", "ForEach": return .infinity
+    default: return row
     }
   }
 
@@ -121,6 +172,25 @@ extension ViewReading {
   private func stacks(_ functions: [(owner: String, function: Function)]) -> Bool {
     functions.contains {
       !($0.function.body ?? []).names.isDisjoint(with: ["VStack", "ScrollView", "List", "Form"])
+    }
+  }
+}
+
+extension [Statement] {
+  /// About the height of views below each other, by their names alone; a loop may have any number of rows.
+  fileprivate var leastHeight: Double {
+    reduce(0) { height, statement in
+      switch statement {
+      case .expression(let expression), .result(let expression?):
+        guard let call = expression.chainBase.call else { return height }
+        switch call.name {
+        case "ForEach": return .infinity
+        case "Section": return height + 36 + (call.trailingClosure?.body.leastHeight ?? 0)
+        default: return height + (call.name?.startsUppercase == true ? 22 : 0)
+        }
+      case .branch(let branches): return branches.reduce(height) { $0 + $1.body.leastHeight }
+      default: return height
+      }
     }
   }
 }

@@ -15,3 +15,12 @@ extension String {
       && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }
   }
 }
+
+extension [Statement] {
+  /// Whether each of these keys is a literal of the code, and no more often than here.
+  func names(each keys: [String]) -> Bool {
+    var counts: [String: Int] = [:]
+    FormWalk { if let text = $0.plainText { counts[text, default: 0] += 1 } }.walk(self)
+    return keys.allSatisfy { key in counts[key].map { $0 <= keys.count { $0 == key } } ?? false }
+  }
+}

@@ -52,9 +52,7 @@ extension TextReader {
   func lookedUp(_ found: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> [ScreenText.Choice]? {
     let localized = found.filter(\.isLocalized)
     guard !localized.isEmpty else { return nil }
-    let keys = localized.compactMap { choice in
-      if case .localized(let reference) = choice.words { reference.key } else { nil }
-    }
+    let keys = localized.compactMap(\.reference?.key)
     let others = found.filter { choice in
       switch choice.words {
       case .hardCoded(let words), .verbatim(let words): !keys.contains(words)
@@ -63,7 +61,10 @@ extension TextReader {
     }
     let looksTwice = Set(keys).count == 1
     if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
-    let fallback = fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.fallbackLanguage).first : nil)
+    let fallback =
+      fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
+    // Code that names keys only for the texts of tables that it returns chooses between these and others.
+    if fallback == nil, found.contains(where: { $0.words == .runTime }), body.names(each: keys) { return found }
     // Literals beside texts of tables are alternatives of the accessor, unless it looks up the same key twice: then
     // they represent a second language that the app does not have.
     guard others.isEmpty || (fallback != nil && looksTwice) else { return found }
@@ -130,7 +131,7 @@ extension TextReader {
     let groups = choices.allSatisfy {
       if case .localized(let reference) = $0.words { reference.groupsNumbers } else { true }
     }
-    let bundles = choices.map(\.bundle)
+    let bundles = choices.map(\.reference?.bundle)
     let bundle = bundles.allSatisfy { $0 == bundles[0] } ? bundles[0] : nil
     for index in choices.indices {
       guard case .localized(var reference) = choices[index].words else { continue }
@@ -381,15 +382,8 @@ extension ScreenText.Choice {
   /// Whether it is a text of a table.
   var isLocalized: Bool { if case .localized = words { true } else { false } }
 
-  /// The language of the app's second lookup.
-  fileprivate var fallbackLanguage: LanguageTag? {
-    if case .localized(let reference) = words { reference.fallbackLanguage } else { nil }
-  }
-
-  /// The bundle in which the text is looked up.
-  fileprivate var bundle: StringReference.Bundle? {
-    if case .localized(let reference) = words { reference.bundle } else { nil }
-  }
+  /// Where the text is looked up, if it is one of a table.
+  fileprivate var reference: StringReference? { if case .localized(let reference) = words { reference } else { nil } }
 }
 
 extension Call {

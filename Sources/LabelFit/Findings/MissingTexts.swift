@@ -10,7 +10,8 @@ struct MissingTexts {
   let names: Set<String>
 
   /// The findings, with a note in place of a warning where the language's own tables use the text for another key, where
-  /// it is the name of the app, and in a language whose translation has only begun.
+  /// it is the name of the app or of a language, where the other languages keep it, and in a language whose translation
+  /// has only begun.
   func weighed(_ findings: [Finding]) -> [Finding] {
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)
     guard !missing.isEmpty else { return findings }
@@ -20,10 +21,15 @@ struct MissingTexts {
       used[locale] = strings.texts(among: Set(findings.compactMap(\.text)), in: locale)
     }
     let begun = begunLanguages
-    let names = Set(names.map(Self.letters))
+    let names = Set(names.union(Self.languages).map(Self.letters))
+    let kept = missing.values.joined().reduce(into: [TextPlace: Bool]()) { kept, finding in
+      guard let place = TextPlace(finding), kept[place] == nil else { return }
+      kept[place] = isKept(place)
+    }
     return findings.map { finding in
       guard isMissing(finding), let text = finding.text, let locale = finding.locale,
         begun.contains(locale) || used[locale]?.contains(text) == true || names.contains(Self.letters(of: text))
+          || TextPlace(finding).flatMap({ kept[$0] }) == true
       else { return finding }
       var finding = finding
       finding.severity = .note
@@ -44,6 +50,37 @@ struct MissingTexts {
     let most = counts.values.max() ?? 0
     return Set(counts.filter { $0.value * 4 < most }.keys.compactMap(\.self))
   }
+
+  /// A text, and where it is looked up.
+  private struct TextPlace: Hashable {
+    var text, table, key: String
+
+    init?(_ finding: Finding) {
+      guard let text = finding.text, let table = finding.table, let key = finding.key else { return nil }
+      (self.text, self.table, self.key) = (text, table, key)
+    }
+  }
+
+  /// Whether all other languages that have an entry for a text, three or more, leave it as it is, but for one in ten.
+  private func isKept(_ place: TextPlace) -> Bool {
+    var same = 0
+    var others = 0
+    for table in strings.tables where table.name == place.table {
+      guard let locale = table.locale, locale.language != strings.sourceLanguage.language,
+        let entry = table.entries[place.key], entry.state != .new, entry.value.hasText
+      else { continue }
+      if case .text(place.text, _) = entry.value { same += 1 } else { others += 1 }
+    }
+    return same > 2 && same >= 9 * others
+  }
+
+  /// The names by which speakers of languages call them, which a choice of languages shows to everybody.
+  private static let languages: Set<String> = [
+    "العربية", "Català", "中文", "简体中文", "繁體中文", "繁体中文", "Hrvatski", "Čeština", "Dansk", "Nederlands", "English", "Suomi",
+    "Français", "Deutsch", "Ελληνικά", "עברית", "हिन्दी", "Magyar", "Bahasa Indonesia", "Italiano", "日本語", "한국어",
+    "Bahasa Melayu", "Norsk", "Polski", "Português", "Română", "Русский", "Slovenčina", "Español", "Svenska", "ไทย",
+    "Türkçe", "Українська", "Tiếng Việt",
+  ]
 
   /// What counts of a name: `Imagine!` is `Imagine`.
   private static func letters(of name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }

@@ -1,0 +1,193 @@
+/// One subject that has a value only where another one exists.
+struct OptionalTie: Hashable, Sendable {
+  /// The subject with a value.
+  var subject: String
+  /// The subject that is not `nil` then.
+  var needed: String
+}
+
+/// What the optional variables that guards ask for say about each other: a member of an optional has a value only where
+/// the optional has one, and a view that gives a chapter only beside a book, and takes it away with the book, has no
+/// chapter without a book.
+final class OptionalTies {
+  private let program: Program
+  private var known: [String: [String: Set<String>]] = [:]
+
+  init(_ program: Program) { self.program = program }
+
+  /// The ties between the subjects of some guards.
+  func ties(among guards: [Guard]) -> [OptionalTie] {
+    var optionals: [String] = []
+    var others: Set<String> = []
+    for case .value(let subject, let value) in guards.lazy.flatMap(\.atoms) {
+      if value == Guard.isThere {
+        if !optionals.contains(subject) { optionals.append(subject) }
+      } else if value == "true" {
+        others.insert(subject)
+      }
+    }
+    guard !optionals.isEmpty, optionals.count + others.count > 1 else { return [] }
+    let paths = optionals.map { path(of: $0) }
+    var ties: Set<OptionalTie> = []
+    for (needed, path) in zip(optionals, paths) {
+      for subject in others.union(optionals) where subject.hasPrefix(needed + ".") {
+        ties.insert(OptionalTie(subject: subject, needed: needed))
+      }
+      guard let path, isWhole(path, from: 1) else { continue }
+      for case (let subject, let other?) in zip(optionals, paths) where other.owner == path.owner && subject != needed {
+        let isTied =
+          other.names[0] == path.names[0]
+          ? path.names.starts(with: other.names)
+          : needs(of: path.owner)[other.names[0]]?.contains(path.names[0]) == true
+        if isTied { ties.insert(OptionalTie(subject: subject, needed: needed)) }
+      }
+    }
+    return ties.sorted { ($0.subject, $0.needed) < ($1.subject, $1.needed) }
+  }
+
+  // MARK: Members
+
+  /// The property of a type that a subject begins with, and the members behind it.
+  private struct Path {
+    var owner: String
+    var names: [String]
+  }
+
+  private func path(of subject: String) -> Path? {
+    guard !subject.includes("@"), !subject.includes(" "), !subject.includes("(") else { return nil }
+    let parts = subject.split(separator: ".").map(String.init)
+    for length in parts.indices.dropFirst() {
+      let owner = parts[..<length].joined(separator: ".")
+      if program.types[owner]?.variables[parts[length]] != nil {
+        return Path(owner: owner, names: Array(parts[length...]))
+      }
+    }
+    return nil
+  }
+
+  /// Whether the members behind the first names of a path have a value wherever these do.
+  private func isWhole(_ path: Path, from start: Int) -> Bool {
+    var owner = path.owner
+    for (index, name) in path.names.enumerated() {
+      guard let (declaring, variable) = program.variables(name, of: owner).first else { return false }
+      if index >= start, !variable.isNeverNil { return false }
+      guard index + 1 < path.names.count else { return true }
+      guard let type = variable.type.map({ program.fullName($0, in: declaring) }) else { return false }
+      owner = type
+    }
+    return true
+  }
+
+  // MARK: State
+
+  /// By variable of a view's state, those that are never `nil` where it has a value.
+  private func needs(of owner: String) -> [String: Set<String>] {
+    if let found = known[owner] { return found }
+    let found = findNeeds(of: owner)
+    known[owner] = found
+    return found
+  }
+
+  private func findNeeds(of owner: String) -> [String: Set<String>] {
+    guard let type = program.types[owner], type.kind == .struct else { return [:] }
+    let state = Set(
+      type.variables.values.filter { declared in
+        declared.count == 1 && declared[0].attributes.contains("State") && declared[0].value == nil
+          && declared[0].getter == nil && !declared[0].isNeverNil
+      }.map { $0[0].name })
+    guard state.count > 1 else { return [:] }
+    var writes = StateWrites(state)
+    writes.read(type)
+    return writes.needs
+  }
+}
+
+/// How the code of a view gives and takes its optional state.
+private struct StateWrites {
+  private let state: Set<String>
+  /// What certainly exists at each place that gives a variable a value.
+  private var beside: [String: Set<String>] = [:]
+  /// What is certainly `nil` after each place that makes a variable `nil`.
+  private var takenWith: [String: Set<String>] = [:]
+  /// What other code may give or take.
+  private var open: Set<String> = []
+
+  init(_ state: Set<String>) { self.state = state }
+
+  /// By variable, those that are never `nil` where it has a value.
+  var needs: [String: Set<String>] {
+    var needs = beside.filter { !open.contains($0.key) }
+    for (name, beside) in needs {
+      needs[name] = beside.filter { other in
+        other != name && !open.contains(other) && takenWith[other, default: state].contains(name)
+      }
+    }
+    return needs
+  }
+
+  mutating func read(_ type: Program.TypeInfo) {
+    var conditions: [Condition] = []
+    var found = self
+    var walk = FormWalk { found.note($0) }
+    walk.list = { statements in found.note(statements, below: conditions) }
+    walk.below = { more, code in
+      conditions += more
+      code()
+      conditions.removeLast(more.count)
+    }
+    for function in type.functions.values.joined() {
+      conditions = []
+      walk.walk(function.body ?? [])
+    }
+    for variable in type.variables.values.joined() {
+      conditions = []
+      walk.walk(variable)
+    }
+    self = found
+  }
+
+  private mutating func note(_ statements: [Statement], below conditions: [Condition]) {
+    var conditions = conditions
+    var given: Set<String> = []
+    var taken: Set<String> = []
+    for statement in statements {
+      switch statement {
+      case .require(let condition, _, _): conditions.append(condition)
+      case .expression(let expression):
+        guard case .assignment(let target, let value) = expression.kind, let name = variable(target) else { continue }
+        if value.isNone { taken.insert(name) } else { given.insert(name) }
+      default: break
+      }
+    }
+    guard !given.isEmpty || !taken.isEmpty else { return }
+    let there = given.union(conditions.flatMap { names(in: $0, exist: true) })
+    let missing = taken.union(conditions.flatMap { names(in: $0, exist: false) })
+    for name in given { beside[name] = beside[name, default: state].intersection(there) }
+    for name in taken { takenWith[name] = takenWith[name, default: state].intersection(missing) }
+  }
+
+  private mutating func note(_ expression: Expression) {
+    switch expression.kind {
+    // A binding, the storage behind a property, and whatever is not understood.
+    case .name(let name), .member(_, let name):
+      if name.hasPrefix("$") || name.hasPrefix("_") { open.insert(String(name.dropFirst())) }
+    case .operands(let operands): open.formUnion(operands.compactMap(variable))
+    case .addition(let target, _): if let name = variable(target) { open.insert(name) }
+    default: break
+    }
+  }
+
+  /// The variables of which a condition says that they exist, or that they do not.
+  private func names(in condition: Condition, exist: Bool) -> [String] {
+    switch condition {
+    case .exists(let expression): exist ? variable(expression).map { [$0] } ?? [] : []
+    case .all(let parts): parts.flatMap { names(in: $0, exist: exist) }
+    case .not(.exists(let expression)): exist ? [] : variable(expression).map { [$0] } ?? []
+    default: []
+    }
+  }
+
+  private func variable(_ expression: Expression) -> String? {
+    state.first { expression.isPath($0) }
+  }
+}

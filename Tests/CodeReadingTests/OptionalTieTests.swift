@@ -1,0 +1,68 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// Optional state that has a value only beside other state.
+struct OptionalTieTests {
+  /// The titles of the states of a view with a book and a chapter, with the leading items beside them.
+  private func states(
+    _ title: String, gives: String = "if let book { Button(book.name) { chapter = 1 } }",
+    takes: String = "book = nil; chapter = nil", name: String = "let name: String"
+  ) -> Set<String> {
+    let found = screens(
+      """
+      struct Book { \(name) }
+      struct Chooser: View {
+        @State private var book: Book?
+        @State private var chapter: Int?
+        var body: some View { NavigationStack {
+          List { \(gives) }.navigationTitle(\(title)).toolbar {
+            if chapter != nil {
+              ToolbarItem(placement: .topBarLeading) { Button("Chapters") { chapter = nil } }
+            } else if book != nil {
+              ToolbarItem(placement: .topBarLeading) { Button("Books") { \(takes) } }
+            } } } }
+      }
+      struct Start: View { var body: some View { Chooser() } }
+      """)
+    return Set(
+      found.filter { $0.typeName == "Chooser" || $0.name.hasPrefix("Chooser") }.map {
+        "\($0.titleSummary ?? "-"): \($0.leadingSummary.joined(separator: ", "))"
+      })
+  }
+
+  private static let all: Set<String> = [
+    "Choose=Choose: ", "Choose=Choose: Chapters=Chapters", "Read=Read: Books=Books", "Read=Read: Chapters=Chapters",
+  ]
+  private static let tied = all.subtracting(["Choose=Choose: Chapters=Chapters"])
+  private static let title = "book == nil ? \"Choose\" : \"Read\""
+
+  @Test(arguments: [
+    "if let book { Button(book.name) { chapter = 1 } }", "if book != nil { Button(\"a\") { chapter = 1 } }",
+    "if book == nil { Text(\"a\") } else { Button(\"a\") { withAnimation { chapter = 1 } } }",
+    "Button(\"a\") { guard book != nil else { return }; chapter = 1 }",
+    "Button(\"a\") { book = first; chapter = 1 }",
+    "if let book { Button(book.name) { chapter = 1 } }; if chapter == nil { Button(\"b\") { book = nil } }",
+  ])
+  func whatIsGivenOnlyBesideAnotherIsThereOnlyWithIt(gives: String) {
+    #expect(states(Self.title, gives: gives) == Self.tied)
+  }
+
+  @Test(arguments: [
+    ("Button(\"a\") { chapter = 1 }", "book = nil; chapter = nil"),
+    ("if let book { Button(book.name) { chapter = 1 } }; Button(\"b\") { book = nil }", "book = nil; chapter = nil"),
+    ("if let book { Stepper(value: $chapter) }", "book = nil; chapter = nil"),
+    ("if let book { Button(\"a\") { chapter = 1 } }; Other(book: $book)", "book = nil; chapter = nil"),
+  ])
+  func whatMayBeGivenOrKeptAloneStandsAlone(gives: String, takes: String) {
+    #expect(states(Self.title, gives: gives, takes: takes) == Self.all)
+  }
+
+  @Test(arguments: [("let name: String", false), ("let name: String?", true)])
+  func aMemberIsMissingWithWhatHasIt(name: String, isAlone: Bool) {
+    let found = states("book?.name ?? \"Choose\"", name: name)
+    #expect(found.contains("hard-coded Choose: "), "\(found)")
+    #expect(found.contains("hard-coded Choose: Books=Books") == isAlone, "\(found)")
+  }
+}
