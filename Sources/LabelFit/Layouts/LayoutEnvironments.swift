@@ -17,7 +17,6 @@ struct LayoutEnvironments: Sendable {
   private struct Order {
     /// The places, tightest first.
     var places: [Int]
-    var room: [Roominess]
     /// The first place with the same geometry, by place.
     var sameGeometry: [Int]
     /// The first place of each geometry, the narrowest pane first.
@@ -53,12 +52,11 @@ struct LayoutEnvironments: Sendable {
     tabKeys = contexts.map(MeasuredScreen.TabKey.init).uniqued()
     orders = Dictionary(
       uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
-        let room = contexts.map { Roominess($0, for: kind) }
-        let places = contexts.indices.sorted { (room[$0].width, $0) < (room[$1].width, $1) }
+        let geometries = contexts.map { BarGeometry($0, for: kind) }
+        let places = contexts.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
         // Rows of tabs are part of their room.
         let lowestRow = kind == .tab ? .infinity : contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
         var first: [BarGeometry: Int] = [:]
-        let geometries = contexts.map { BarGeometry($0, for: kind) }
         let sameGeometry = contexts.indices.map { place in
           let geometry = geometries[place]
           if let sameGeometry = first[geometry] { return sameGeometry }
@@ -68,7 +66,7 @@ struct LayoutEnvironments: Sendable {
         return (
           kind,
           Order(
-            places: places, room: room, sameGeometry: sameGeometry,
+            places: places, sameGeometry: sameGeometry,
             distinct: first.values.sorted { (contexts[$0].pane.width.value, $0) < (contexts[$1].pane.width.value, $1) },
             geometries: geometries, known: Set(first.keys), lowestRow: lowestRow)
         )
@@ -80,9 +78,6 @@ struct LayoutEnvironments: Sendable {
 
   /// The first place of each geometry of a kind of bar, the narrowest pane first.
   func distinct(_ kind: PlacedBar.Kind) -> [Int] { orders[kind]?.distinct ?? [] }
-
-  /// How much room a place gives a kind of bar.
-  func roominess(_ kind: PlacedBar.Kind, _ place: Int) -> Roominess? { orders[kind]?.room[place] }
 
   /// Height in points of the lowest row of a kind of bar.
   func lowestRow(of kind: PlacedBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
@@ -105,11 +100,11 @@ struct LayoutEnvironments: Sendable {
     fitsUncompromised: (_ place: Int, _ sameGeometry: Int, _ lowestRow: Double) -> Bool
   ) {
     guard let order = orders[kind] else { return }
-    var content: [Roominess] = []
+    var fitting: [BarGeometry] = []
     for place in order.places where range.contains(place) {
-      let room = order.room[place]
-      if content.contains(where: room.isAtLeast) { continue }
-      if fitsUncompromised(place, order.sameGeometry[place], order.lowestRow) { content.append(room) }
+      let geometry = order.geometries[place]
+      if fitting.contains(where: geometry.isAtLeastAsRoomy) { continue }
+      if fitsUncompromised(place, order.sameGeometry[place], order.lowestRow) { fitting.append(geometry) }
     }
   }
 }

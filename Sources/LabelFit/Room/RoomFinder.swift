@@ -71,7 +71,7 @@ final class RoomFinder {
     // Places in which a text with the width of the smallest room so far fits without compromise, so that roomier places
     // can be skipped.
     var uncompromised: [Place] = []
-    for place in places() where !uncompromised.contains(where: { place.isAtLeast($0) }) {
+    for place in places() where !uncompromised.contains(where: { place.isAtLeastAsRoomy(as: $0) }) {
       let limit = tightest?.points ?? Self.unbounded
       if tightest != nil {
         let bars = judged(limit, place)
@@ -164,14 +164,14 @@ final class RoomFinder {
     var platform: Int
     var idiom: DeviceIdiom
     var context: LayoutEnvironment
-    var roominess: Roominess?
+    var geometry: BarGeometry?
 
     /// Whether a bar that fits uncompromised in `other` is guaranteed to fit uncompromised here.
-    func isAtLeast(_ other: Place) -> Bool {
-      guard platform == other.platform, idiom == other.idiom, let roominess, let least = other.roominess else {
+    func isAtLeastAsRoomy(as other: Place) -> Bool {
+      guard platform == other.platform, idiom == other.idiom, let geometry, let least = other.geometry else {
         return false
       }
-      return roominess.isAtLeast(least)
+      return geometry.isAtLeastAsRoomy(as: least)
     }
   }
 
@@ -184,7 +184,7 @@ final class RoomFinder {
         let context = places.contexts[index]
         return Place(
           platform: number, idiom: differ ? context.device.idiom : .iphone, context: context,
-          roominess: places.roominess(kind, index))
+          geometry: places.geometry(kind, index))
       }
     }
   }
