@@ -91,8 +91,9 @@ struct TextHidden {
   /// How many notes are about back labels that the system replaces or drops as intended.
   private var backLabels: Sentence? {
     let notes = report.unknownFindings.filter { $0.certainty > .possible && $0.severity == .note }
-    let replaced = notes.count { $0.rule == "back-label-replaced" }
-    let dropped = notes.count { $0.rule == "back-label-dropped" }
+    let (replacing, dropping) = (report.rules(about: .replacedBackLabel), report.rules(about: .droppedBackLabel))
+    let replaced = notes.count { replacing.contains($0.rule) }
+    let dropped = notes.count { dropping.contains($0.rule) }
     guard replaced + dropped > 0 else { return nil }
     let (count, all) = (replaced + dropped, report.counts.notes)
     if all == 1 { return "about a back label that the system replaces or drops as intended" }
@@ -107,8 +108,9 @@ struct TextHidden {
 
   /// Languages without a font on this machine, and what to install.
   private var unmeasured: Sentence? {
+    let rules = report.rules(about: .missingGlyph)
     let notes = (report.findings + report.unlisted).filter {
-      $0.rule == "missing-glyph" && $0.severity == .note && $0.screen == nil && $0.locale != nil
+      rules.contains($0.rule) && $0.severity == .note && $0.screen == nil && $0.locale != nil
     }
     guard !notes.isEmpty else { return nil }
     let groups = notes.grouped { $0.cure ?? "" }.map { cure, notes -> Sentence in

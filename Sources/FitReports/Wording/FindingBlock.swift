@@ -27,8 +27,9 @@ struct FindingBlock {
 
   /// The blocks of a report, worst first: by severity, then by points.
   static func all(of report: Report) -> [FindingBlock] {
+    let translations = report.rules(about: .translation)
     let entries = report.findings.filter(isAboutEntry).grouped(by: \.rule)
-      .filter { $0.key == "untranslated" || $0.elements.count > itemLimit }
+      .filter { translations.contains($0.key) || $0.elements.count > itemLimit }
     let folded = Set(entries.map(\.key))
     let blocks = report.findings.grouped { finding in
       folded.contains(finding.rule) && isAboutEntry(finding)

@@ -1,5 +1,6 @@
 public import FitModel
 public import FitReports
+import FitRules
 import StringTables
 import Typesetting
 
@@ -106,7 +107,7 @@ public struct EarlierGaps: Hashable, Sendable {
 
   /// Whether a finding may be concerned by what could not be read.
   func touch(_ finding: Finding) -> Bool {
-    if finding.rule == "unreadable-input" { return false }
+    if finding.rule == Rule.unreadableInput.id { return false }
     return concernsAll || finding.locale.map { languages.contains($0.language) } ?? !languages.isEmpty
   }
 }

@@ -106,7 +106,7 @@ enum MissingGlyphMerge {
   }
 
   private static func isLocal(_ finding: Finding) -> Bool {
-    finding.rule == "missing-glyph"
+    finding.rule == Rule.missingGlyph.id
       && finding.text?.unicodeScalars.contains { Rule.hasNoGlyphAnywhere($0.value) } == false
   }
 }

@@ -17,9 +17,8 @@ struct JudgedWording {
 /// Judges wordings with a check.
 struct WordingJudge {
   let analyzer: Analyzer
-  /// The rule about bars that cannot be measured because no font here has their letters.
-  static let fontRule = "missing-glyph"
-  private static let titleRule = "title-truncated"
+  /// The rules about texts that are cut off.
+  private static let truncations = Set(Rule.all.lazy.filter { $0.subject == .truncation }.map(\.id))
 
   /// Checks the app's screens so that each report has only one state of a screen, because a report merges states.
   func reports(_ app: AppInput) -> [Report] {
@@ -51,11 +50,11 @@ struct WordingJudge {
     zip(reports, least).flatMap { report, least in
       let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
-        if finding.rule == Self.fontRule { return true }
-        let isCut = finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
+        if finding.rule == Rule.missingGlyph.id { return true }
+        let isCut = Self.truncations.contains(finding.rule) && finding.shown != finding.text
         // A cut title is a note if its large title is cut as well, although it may be an error in a bar without a large
         // title.
-        let counts = finding.severity > .note || isCut && finding.rule == Self.titleRule
+        let counts = finding.severity > .note || isCut && finding.rule == Rule.titleTruncated.id
         return counts && (compared.status(of: finding) != .unchanged || isCut && finding.key == key)
       }
     }
@@ -63,13 +62,13 @@ struct WordingJudge {
 
   /// Whether a finding is about the item of a slot, or about another item of its bar.
   func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
-    if finding.rule == Self.fontRule { return true }
+    if finding.rule == Rule.missingGlyph.id { return true }
     guard finding.screenNumber == slot.number, let item = finding.item, item.bar == slot.item.bar else { return false }
     return (item.role == .largeTitle) == (slot.item.role == .largeTitle)
   }
 
   func fit(_ findings: [Finding]) -> WordingTrial.Fit {
-    let known = findings.filter { $0.rule != Self.fontRule }
+    let known = findings.filter { $0.rule != Rule.missingGlyph.id }
     guard let surest = known.map(\.certainty).max() else { return findings.isEmpty ? .fits : .mayNotFit }
     return surest > .possible ? .doesNotFit : .mayNotFit
   }

@@ -1,5 +1,6 @@
 import BarScreens
 public import FitModel
+import FitRules
 import StringTables
 import Typesetting
 
@@ -165,7 +166,7 @@ extension Analyzer {
   func narrowed(to locale: LanguageTag, rules: RoomRules) -> Analyzer {
     var options = options
     options.locales = [locale]
-    options.onlyRules = rules.ids.union([WordingJudge.fontRule])
+    options.onlyRules = rules.ids.union([Rule.missingGlyph.id])
     return Analyzer(self, options: options)
   }
 }
