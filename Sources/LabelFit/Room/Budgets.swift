@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitModel
+public import FitModel
 public import FitReports
 import FitRules
 import Foundation
@@ -155,7 +155,7 @@ extension AppInput {
   /// smallest room.
   ///
   /// - Throws: why nothing can be written.
-  public func commenting(_ budget: Budget) throws(PatchProblem) -> [FixedFile] {
+  public func commenting(_ budget: Budget) throws(InputProblem) -> [FixedFile] {
     var entries: [String: [String: [Budget.Entry]]] = [:]
     for entry in budget.entries where holds(entry) {
       entries[entry.position.file, default: [:]][entry.key, default: []].append(entry)

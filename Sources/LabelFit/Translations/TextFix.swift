@@ -30,7 +30,7 @@ extension AppInput {
   ///
   /// - Parameter patch: the text; its table may be `nil`.
   /// - Throws: why nothing can be written.
-  public func fixing(_ patch: TextPatch) throws(PatchProblem) -> [FixedFile] {
+  public func fixing(_ patch: TextPatch) throws(InputProblem) -> [FixedFile] {
     var files: [FixedFile] = []
     for target in try targets(of: patch) { files.append(try fixed(target)) }
     return files
@@ -40,7 +40,7 @@ extension AppInput {
   /// that would be created.
   ///
   /// - Throws: why nothing can be written.
-  public func filesToFix(_ patch: TextPatch) throws(PatchProblem) -> [(name: String, data: Data)] {
+  public func filesToFix(_ patch: TextPatch) throws(InputProblem) -> [(name: String, data: Data)] {
     var files: [(name: String, data: Data)] = []
     for target in try targets(of: patch) where target.neighbour == nil {
       let path = try diskPlace(of: target).path
@@ -52,7 +52,7 @@ extension AppInput {
     return files
   }
 
-  private func targets(of patch: TextPatch) throws(PatchProblem) -> [Target] {
+  private func targets(of patch: TextPatch) throws(InputProblem) -> [Target] {
     var targets: [Target] = []
     for family in try families(of: patch) {
       let target = try target(of: patch, in: family)
@@ -61,7 +61,7 @@ extension AppInput {
     return targets
   }
 
-  private func diskPlace(of target: Target) throws(PatchProblem) -> (path: String, folder: String) {
+  private func diskPlace(of target: Target) throws(InputProblem) -> (path: String, folder: String) {
     let name = target.neighbour ?? target.file
     guard let place = place(of: name) else {
       // One that was read and is in no folder any more has gone since.
@@ -81,7 +81,7 @@ extension AppInput {
     var neighbour: String?
   }
 
-  private func fixed(_ target: Target) throws(PatchProblem) -> FixedFile {
+  private func fixed(_ target: Target) throws(InputProblem) -> FixedFile {
     let name = target.file
     let place = try diskPlace(of: target)
     guard let neighbour = target.neighbour else {
@@ -103,7 +103,7 @@ extension AppInput {
   private typealias Family = [StringTable]
 
   /// The tables of one name and folder that have the key, for every place that shows it.
-  private func families(of patch: TextPatch) throws(PatchProblem) -> [Family] {
+  private func families(of patch: TextPatch) throws(InputProblem) -> [Family] {
     struct Name: Hashable {
       var folder, name: String
     }
@@ -145,7 +145,7 @@ extension AppInput {
   }
 
   /// The file of a family for a text of a language.
-  private func target(of patch: TextPatch, in family: Family) throws(PatchProblem) -> Target {
+  private func target(of patch: TextPatch, in family: Family) throws(InputProblem) -> Target {
     let first = family[0]
     let own = family.filter { ($0.locale ?? strings.sourceLanguage) == patch.locale && Self.isWritten($0.file) }
       .sorted { $0.precedence > $1.precedence }
@@ -174,7 +174,7 @@ extension AppInput {
   /// The `.stringsdict` beside a `.strings` file, which may have to be created.
   private func rules(
     _ patch: TextPatch, leaving other: String, of table: StringTable, _ own: [StringTable], in family: Family
-  ) throws(PatchProblem) -> Target {
+  ) throws(InputProblem) -> Target {
     var patch = patch
     patch.other = other
     if let rules = own.first(where: { $0.file.hasSuffix(".stringsdict") }) {
@@ -190,7 +190,7 @@ extension AppInput {
   }
 
   /// The problem that a text is in a storyboard or XIB, with the place where it can be written.
-  private static func isInDocument(_ patch: TextPatch, _ document: StringTable) -> PatchProblem {
+  private static func isInDocument(_ patch: TextPatch, _ document: StringTable) -> InputProblem {
     let folder = document.folder.isEmpty ? "" : document.folder + "/"
     let place = "\(folder)\(patch.locale).lproj/\(document.name).strings"
     let isLocalized = document.file.lowercased().contains(".lproj/")
@@ -216,7 +216,7 @@ extension AppInput {
     }.first
   }
 
-  static func data(_ name: String, at path: String) throws(PatchProblem) -> Data {
+  static func data(_ name: String, at path: String) throws(InputProblem) -> Data {
     do {
       return try FileTree.file(path)
     } catch {
@@ -224,10 +224,8 @@ extension AppInput {
     }
   }
 
-  static func problem(_ file: String, _ message: Sentence, _ fix: Sentence) -> PatchProblem {
-    PatchProblem(
-      InputProblem(
-        .unreadable, at: SourcePosition(file: file, line: 1, column: 1), message: message, fix: fix))
+  static func problem(_ file: String, _ message: Sentence, _ fix: Sentence) -> InputProblem {
+    InputProblem(.unreadable, at: SourcePosition(file: file, line: 1, column: 1), message: message, fix: fix)
   }
 }
 
@@ -277,7 +275,7 @@ extension FixedFile {
   /// A named file, such as one from a vendor, with a text written into it; for an `.xcloc`, the file of the language.
   ///
   /// - Throws: why nothing can be written.
-  public init(_ name: String, with patch: TextPatch) throws(PatchProblem) {
+  public init(_ name: String, with patch: TextPatch) throws(InputProblem) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
       throw AppInput.problem(name, "The file does not exist", "give its path")

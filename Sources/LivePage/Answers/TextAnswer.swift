@@ -91,7 +91,7 @@ enum TextAnswer {
   static func files(_ app: AppInput, _ subject: LiveSession.Subject, form: String?) -> (
     names: [String], digest: String?, problem: Sentence?
   ) {
-    do throws(PatchProblem) {
+    do throws(InputProblem) {
       let patch = SaveAnswer.patch(subject, form: form, text: "")
       let files = try app.filesToFix(patch)
       return (files.map(\.name), digest(files.map(\.data)), nil)
@@ -157,10 +157,10 @@ extension WordingTrial.Wording {
   fileprivate var shownLeft: Double? { places.compactMap(\.shownLeft).min() }
 }
 
-extension PatchProblem {
+extension InputProblem {
   /// The problem, the place and the fix in words. A fix that names a command line option is left out.
   var pageWords: Sentence {
-    problem.fix.contains("--") ? "\(problem.position.description): \(problem.statement)" : problem.line
+    fix.contains("--") ? "\(position.description): \(statement)" : line
   }
 }
 
@@ -197,8 +197,8 @@ enum SaveAnswer {
     {
       throw LiveProblem(422, "\(problem); send “otherArguments” to write it anyway")
     }
-    let made = await deep { () -> Result<[FixedFile], PatchProblem> in
-      Result { () throws(PatchProblem) in try app.fixing(patch(subject, form: form, text: text)) }
+    let made = await deep { () -> Result<[FixedFile], InputProblem> in
+      Result { () throws(InputProblem) in try app.fixing(patch(subject, form: form, text: text)) }
     }
     let files: [FixedFile]
     switch made {

@@ -40,7 +40,7 @@ struct XCStringsReader {
       var reader = XCStringsReader(document, source: named, file: file)
     else {
       var cursor = LineColumnCursor()
-      let place = cursor.place(of: document.offset(JSONDocument.root), in: document.bytes)
+      let place = cursor.lineColumn(of: document.offset(JSONDocument.root), in: document.bytes)
       let problem = InputProblem(
         .unreadable, at: SourcePosition(file: file.path, line: place.line, column: place.column),
         message: "The catalog names no sourceLanguage", fix: "add it, as Xcode writes it")
@@ -69,7 +69,7 @@ struct XCStringsReader {
   }
 
   private mutating func read(key token: Int, _ entry: Int) {
-    let place = cursor.place(of: document.offset(token), in: document.bytes)
+    let place = cursor.lineColumn(of: document.offset(token), in: document.bytes)
     guard document.kind(entry) == .object else {
       guard let key = document.text(token) else { return }
       problems.append(problem(entry, "The entry “\(key)” is not an object", "restore it from Xcode"))
@@ -174,7 +174,7 @@ struct XCStringsReader {
 
   /// Where a value stands.
   mutating func position(of token: Int) -> SourcePosition {
-    let place = cursor.place(of: document.offset(token), in: document.bytes)
+    let place = cursor.lineColumn(of: document.offset(token), in: document.bytes)
     return SourcePosition(file: file.path, line: place.line, column: place.column)
   }
 
@@ -212,7 +212,7 @@ extension XCStringsReader {
     }
     guard let value, let text = document.plainText(value) else { return nil }
     for (name, member) in document.members(unit) where document.equals(name, "state") { note(member, &state) }
-    return (text, cursor.place(of: document.offset(value), in: document.bytes))
+    return (text, cursor.lineColumn(of: document.offset(value), in: document.bytes))
   }
 
   /// Takes over the state of a string unit, unless an earlier unit of the localization has another than `translated`.

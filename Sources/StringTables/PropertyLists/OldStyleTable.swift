@@ -119,7 +119,7 @@ struct OldStyleTableScanner {
 
   private mutating func scanEntry() -> Bool {
     guard let (key, isKeyQuoted) = scanString() else { return false }
-    let place = cursor.place(of: key.lowerBound, in: bytes)
+    let place = cursor.lineColumn(of: key.lowerBound, in: bytes)
     var entry = Entry(
       key: key, place: place, text: key, textPlace: place, isKeyQuoted: isKeyQuoted, isTextQuoted: isKeyQuoted)
     for comment in scanner.comments { add(comment, to: &entry.comment) }
@@ -129,7 +129,7 @@ struct OldStyleTableScanner {
       guard scanner.skipSpace(), let (text, isTextQuoted) = scanString() else { return false }
       entry.text = text
       entry.isTextQuoted = isTextQuoted
-      entry.textPlace = cursor.place(of: text.lowerBound, in: bytes)
+      entry.textPlace = cursor.lineColumn(of: text.lowerBound, in: bytes)
       guard scanner.skipSpace() else { return false }
     }
     guard scanner.current == UInt8(ascii: ";") else { return false }
