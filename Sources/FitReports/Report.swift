@@ -1,4 +1,5 @@
 public import FitModel
+public import Pictures
 
 /// Everything a reporter may print.
 public struct Report: Hashable, Sendable, Codable {

@@ -4,6 +4,7 @@ public import FitModel
 public import FitReports
 import FitRules
 import InputFiles
+import Pictures
 import StringTables
 public import Typesetting
 

@@ -1,5 +1,6 @@
 import FitModel
 import FitTestSupport
+import Pictures
 import Testing
 
 @testable import FitReports

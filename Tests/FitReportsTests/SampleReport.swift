@@ -2,6 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 import FitReports
+import Pictures
 
 /// Reports made by hand, which all reporters are tested with.
 enum SampleReport {

@@ -1,4 +1,5 @@
 import FitModel
+import Pictures
 
 /// The findings of a rule about one item of a screen in all languages: the worst one in words, the others in a
 /// disclosure. The page's script adds the picture and the details.

@@ -1,4 +1,5 @@
 import FitModel
+import Pictures
 
 /// The head of the page: counts of findings, what was checked, language and theme.
 struct HTMLHeader {

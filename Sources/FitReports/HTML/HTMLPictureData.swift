@@ -1,6 +1,7 @@
 import BarLayout
 import BarScreens
 import FitModel
+import Pictures
 
 /// The pictures of the page as numbers in points for its script; shared parts are written once.
 ///

@@ -1,4 +1,5 @@
 import FitModel
+import Pictures
 
 extension Reporter {
   /// One self-contained HTML page with a picture of every failing bar.

@@ -1,4 +1,5 @@
 import FitModel
+import Pictures
 
 extension Reporter {
   /// The maximum number of findings in a comment, to keep it readable.

@@ -4,6 +4,7 @@ public import FitModel
 public import FitReports
 import FitRules
 import InputFiles
+public import Pictures
 import Typesetting
 
 /// Draws the same bars in several fonts, with all outlines and texts in one book.

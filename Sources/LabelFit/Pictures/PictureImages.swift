@@ -4,6 +4,7 @@ import FitModel
 public import FitReports
 import FitRules
 import InputFiles
+import Pictures
 import Typesetting
 
 extension Analyzer {

@@ -4,6 +4,7 @@ public import FitReports
 import FitRules
 public import Foundation
 import InputFiles
+import Pictures
 import Typesetting
 
 /// The result of a shard, for transfer between machines: deterministic JSON.

@@ -3,6 +3,7 @@ import BarScreens
 import FitModel
 public import FitReports
 import FitRules
+public import Pictures
 import StringTables
 import Typesetting
 
