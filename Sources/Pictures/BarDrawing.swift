@@ -182,10 +182,10 @@ public struct DrawnBar: Hashable, Sendable, Codable {
     drawing = BarDrawing(picture, texts: texts)
     locale = picture.locale
     isFailing = picture.isFailing
-    let context = picture.bar.context
-    device = context.device.representative
-    orientation = context.orientation
-    width = context.pane.width.value
+    let environment = picture.bar.environment
+    device = environment.device.representative
+    orientation = environment.orientation
+    width = environment.pane.width.value
   }
 }
 

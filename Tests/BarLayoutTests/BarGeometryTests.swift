@@ -9,7 +9,7 @@ struct BarGeometryTests {
   private func room(_ name: String, _ orientation: Orientation = .portrait, _ kind: PlacedBar.Kind = .navigation)
     -> BarGeometry
   {
-    BarGeometry(context(name, orientation), for: kind)
+    BarGeometry(environment(name, orientation), for: kind)
   }
 
   @Test("A wider phone of the same scale is at least as roomy, and not the other way round")
@@ -53,11 +53,11 @@ struct BarGeometryTests {
   @Test("Places of one geometry differ only in the vertical position of the bar")
   func geometry() {
     let (first, second) = (
-      BarGeometry(context("390x844"), for: .toolbar), BarGeometry(context("390x844"), for: .toolbar)
+      BarGeometry(environment("390x844"), for: .toolbar), BarGeometry(environment("390x844"), for: .toolbar)
     )
     #expect(first == second)
-    #expect(first != BarGeometry(context("390x844", .landscape), for: .toolbar))
-    #expect(first != BarGeometry(context("393x852"), for: .toolbar))
+    #expect(first != BarGeometry(environment("390x844", .landscape), for: .toolbar))
+    #expect(first != BarGeometry(environment("393x852"), for: .toolbar))
   }
 
   @Test("A layout depends on nothing but its geometry", arguments: Platform.all.map(\.name))
@@ -73,7 +73,7 @@ struct BarGeometryTests {
     let tabs = (0..<4).map { MeasuredTab(id: .tab($0), label: text("A tab \($0)"), badge: text("12")) }
     let more = MeasuredTab(id: .moreTab, label: text("More"))
     let navigation = MeasuredNavigationBar(
-      back: back("A title before"), title: text("A title of some length"), trailing: [button("Button", .trailing(0))])
+      title: text("A title of some length"), back: back("A title before"), trailing: [button("Button", .trailing(0))])
     func differing(_ kind: PlacedBar.Kind, _ layout: (LayoutEnvironment) -> PlacedBar) -> [String] {
       var known: [BarGeometry: [String]] = [:]
       return environments.compactMap { environment in

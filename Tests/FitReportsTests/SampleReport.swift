@@ -56,7 +56,9 @@ enum SampleReport {
     ("back-label-replaced", .note, "The back button says “Back” instead of the previous title", .replacedBackLabel),
     ("button-spacing", .warning, "Two text buttons stand so close that they read as one phrase", .other),
     ("toolbar-overflow", .error, "The items need more width than the bar has", .overflow),
-    ("navigation-bar-crowded", .warning, "More than a title, a back button and one control in a navigation bar", .other),
+    (
+      "navigation-bar-crowded", .warning, "More than a title, a back button and one control in a navigation bar", .other
+    ),
     ("untranslated", .warning, "The bar shows the source language", .translation),
     ("hard-coded", .note, "A text that no table can translate", .other),
     ("unreadable-input", .error, "A file, or a part of it, could not be read", .other),
@@ -202,13 +204,13 @@ enum SamplePictures {
       let platform = Platform.all.first(where: { $0.name == "ios11" })
     else { return [] }
     return Orientation.allCases.map { orientation in
-      let context = LayoutEnvironment(
+      let environment = LayoutEnvironment(
         platform: platform, device: device, orientation: orientation, isRightToLeft: locale.isRightToLeft)
       let style = TextStyle(role: .button, size: 17, weight: .regular)
       var bar = MeasuredNavigationBar(title: title)
       bar.leading = [MeasuredItem(.text(measured("Cancel", width: 70)), id: .leading(0), style: style)]
       bar.trailing = [MeasuredItem(.text(measured("Continue", width: 82)), id: .trailing(0), style: style)]
-      let placed = NavigationBarLayout.place(bar, in: context)
+      let placed = NavigationBarLayout.place(bar, in: environment)
       let texts = placed.items.map { item in
         BarPicture.ItemTexts(
           shown: number(of: item.shown, in: item, locale, &book),

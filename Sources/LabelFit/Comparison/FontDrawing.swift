@@ -67,8 +67,8 @@ public struct FontDrawing {
           PictureSketch.Bar(bar: bar, screen: drawn.0.screen, isFailing: isFailing), subject: tightest.id, font)
       }
       return Bar(
-        item: tightest.id, device: shown.context.device.representative, orientation: shown.context.orientation,
-        platform: shown.context.platform.name,
+        item: tightest.id, device: shown.environment.device.representative, orientation: shown.environment.orientation,
+        platform: shown.environment.platform.name,
         rooms: bars.map { bar in
           bar?.item(tightest.id).map { ($0.fit == .full, $0.available - $0.needed) }
         }, pictures: pictures)

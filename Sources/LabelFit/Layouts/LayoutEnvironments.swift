@@ -5,7 +5,7 @@ import FitModel
 /// Every place in which the bars of one platform are laid out, in one writing direction.
 struct LayoutEnvironments: Sendable {
   /// The places: phones first; for each device its orientations, and for each of these its panes.
-  let contexts: [LayoutEnvironment]
+  let environments: [LayoutEnvironment]
   /// For each place, a tighter one for tabs that allows for rounding; see `TabBarLayout.tighter`.
   let tighter: [LayoutEnvironment]
   /// The variants of shown tabs and label styles in all places.
@@ -30,34 +30,34 @@ struct LayoutEnvironments: Sendable {
   }
 
   init(_ platform: Platform, devices: [Device], options: CheckOptions, isRightToLeft: Bool, explains: Bool) {
-    var contexts: [LayoutEnvironment] = []
+    var environments: [LayoutEnvironment] = []
     var ranges: [DeviceIdiom: Range<Int>] = [:]
     for idiom in DeviceIdiom.allCases {
-      let start = contexts.count
+      let start = environments.count
       for device in devices where device.idiom == idiom {
         for orientation in options.orientations where options.requirements.allows(idiom, orientation) {
           let panes = [device.fullScreen(orientation)] + (options.splitView ? device.splitViewPanes(orientation) : [])
-          contexts += panes.map {
+          environments += panes.map {
             LayoutEnvironment(
               platform: platform, device: device, orientation: orientation, pane: $0, isRightToLeft: isRightToLeft,
               explains: explains)
           }
         }
       }
-      ranges[idiom] = start..<contexts.count
+      ranges[idiom] = start..<environments.count
     }
-    self.contexts = contexts
+    self.environments = environments
     self.ranges = ranges
-    tighter = contexts.map(TabBarLayout.tighter)
-    tabKeys = contexts.map(MeasuredScreen.TabKey.init).uniqued()
+    tighter = environments.map(TabBarLayout.tighter)
+    tabKeys = environments.map(MeasuredScreen.TabKey.init).uniqued()
     orders = Dictionary(
       uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
-        let geometries = contexts.map { BarGeometry($0, for: kind) }
-        let places = contexts.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
+        let geometries = environments.map { BarGeometry($0, for: kind) }
+        let places = environments.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
         // Rows of tabs are part of their room.
-        let lowestRow = kind == .tab ? .infinity : contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
+        let lowestRow = kind == .tab ? .infinity : environments.map { $0.rowHeight(of: kind) }.min() ?? 0
         var first: [BarGeometry: Int] = [:]
-        let sameGeometry = contexts.indices.map { place in
+        let sameGeometry = environments.indices.map { place in
           let geometry = geometries[place]
           if let sameGeometry = first[geometry] { return sameGeometry }
           first[geometry] = place
@@ -67,7 +67,9 @@ struct LayoutEnvironments: Sendable {
           kind,
           Order(
             places: places, sameGeometry: sameGeometry,
-            distinct: first.values.sorted { (contexts[$0].pane.width.value, $0) < (contexts[$1].pane.width.value, $1) },
+            distinct: first.values.sorted {
+              (environments[$0].pane.width.value, $0) < (environments[$1].pane.width.value, $1)
+            },
             geometries: geometries, known: Set(first.keys), lowestRow: lowestRow)
         )
       })

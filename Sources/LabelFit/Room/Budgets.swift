@@ -110,8 +110,8 @@ private final class BudgetRun {
       table: slot.table, key: slot.key, locale: screen.locale, room: room.points, used: item?.measured?.width,
       fontSize: item?.style.size ?? 0, fontWeight: item?.style.weight.value ?? 0,
       text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
-      device: room.context.device.representative, platform: room.context.platform.name,
-      orientation: room.context.orientation, screen: slot.screen, item: slot.item.name,
+      device: room.environment.device.representative, platform: room.environment.platform.name,
+      orientation: room.environment.orientation, screen: slot.screen, item: slot.item.name,
       dependsOn: asksNeighbours ? neighbours(of: slot, in: screen, kind, room) : [], places: 1,
       composition: BarKind.allCases.first { $0.bar == slot.item.bar }.map {
         screen.screen.composition(of: $0).certainty
@@ -144,7 +144,7 @@ private final class BudgetRun {
   }
 
   private func characters(_ room: RoomFinder.Room, _ style: TextStyle, _ locale: LanguageTag) -> Int? {
-    letters[locale]?.pointsOfCharacter(session, room.context.platform, style).map { Int(room.points / $0) }
+    letters[locale]?.pointsOfCharacter(session, room.environment.platform, style).map { Int(room.points / $0) }
   }
 }
 

@@ -105,7 +105,7 @@ struct WordingMeasures {
     var worst: [Kind: Int] = [:]
     var order: [Kind] = []
     for (number, room) in rooms.enumerated() {
-      let kind = Kind(idiom: room.context.device.idiom, orientation: room.context.orientation)
+      let kind = Kind(idiom: room.environment.device.idiom, orientation: room.environment.orientation)
       if worst[kind] == nil { order.append(kind) }
       guard let known = worst[kind], lefts[number].left ?? .infinity >= lefts[known].left ?? .infinity else {
         worst[kind] = number
@@ -150,9 +150,10 @@ struct WordingMeasures {
   func list(_ rows: [Int]) -> [WordingTrial.Measure] {
     let own = Set(worst.map(\.number))
     return rows.map { number in
-      let context = rooms[number].context
+      let environment = rooms[number].environment
       return WordingTrial.Measure(
-        device: context.device.representative, platform: context.platform.name, orientation: context.orientation,
+        device: environment.device.representative, platform: environment.platform.name,
+        orientation: environment.orientation,
         left: lefts[number].left, shown: finder.shown(at: rooms[number]), isShown: lefts[number].isShown,
         isWorst: own.contains(number))
     }
