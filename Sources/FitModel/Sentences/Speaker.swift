@@ -68,8 +68,8 @@ public struct Speaker: Sendable {
     for part in TemplatePart.parts(of: template) {
       switch part {
       case .words(let text): append(text, to: &words)
-      case .argument(let place):
-        let index = place ?? next
+      case .argument(let position):
+        let index = position ?? next
         next += 1
         if arguments.indices.contains(index) { append(say(arguments[index]), to: &words) }
       }

@@ -125,8 +125,8 @@ extension FileTree {
 
   /// Whether a path is among the files.
   public func lists(_ path: String) -> Bool {
-    let place = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
-    return place < files.count && files[place] == path
+    let index = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+    return index < files.count && files[index] == path
   }
 }
 

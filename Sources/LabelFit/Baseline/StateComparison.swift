@@ -133,12 +133,12 @@ public enum WatchChanges {
   }
 
   private static func words(_ finding: Finding, _ say: Speaker) -> String {
-    let place = [
+    let subject = [
       finding.screen.map(Sentence.init(verbatim:)), finding.item?.words,
       finding.locale.map { Sentence(verbatim: $0.identifier) },
     ].compactMap { $0 }
     let words: Sentence =
-      place.isEmpty ? finding.statement : "\(Sentence.list(place, by: .names)): \(finding.statement)"
+      subject.isEmpty ? finding.statement : "\(Sentence.list(subject, by: .names)): \(finding.statement)"
     return ReportLine.logged(say("\(finding.location): \("\(words) (\(finding.rule))" as Sentence)"))
   }
 }

@@ -73,7 +73,7 @@ extension Analyzer {
     let groups = Dictionary(grouping: entries) { Name(table: $0.table, key: $0.key, locale: $0.locale) }
     return groups.values.compactMap { group -> Budget.Entry? in
       var tightest = group.min { ($1.share, $0.room) < ($0.share, $1.room) }
-      tightest?.places = group.count
+      tightest?.slots = group.count
       tightest?.leastLeft = group.compactMap(\.left).min()
       return tightest
     }.sorted {
@@ -112,7 +112,7 @@ private final class BudgetRun {
       text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
       device: room.environment.device.representative, platform: room.environment.platform.name,
       orientation: room.environment.orientation, screen: slot.screen, item: slot.item.name,
-      dependsOn: asksNeighbours ? neighbours(of: slot, in: screen, kind, room) : [], places: 1,
+      dependsOn: asksNeighbours ? neighbours(of: slot, in: screen, kind, room) : [], slots: 1,
       composition: BarKind.allCases.first { $0.bar == slot.item.bar }.map {
         screen.screen.composition(of: $0).certainty
       }
@@ -162,11 +162,11 @@ extension AppInput {
     }
     var files: [FixedFile] = []
     for name in entries.keys.sorted() {
-      guard let place = place(of: name) else { continue }
+      guard let onDisk = onDisk(name) else { continue }
       let lines = (entries[name] ?? [:]).compactMapValues(Self.line)
       let file = try CommentPatcher.patch(
-        name, try Self.data(name, at: place.path), lines: lines, languages: .icu)
-      files.append(FixedFile(file: file, path: place.path, folder: place.folder))
+        name, try Self.data(name, at: onDisk.path), lines: lines, languages: .icu)
+      files.append(FixedFile(file: file, path: onDisk.path, folder: onDisk.folder))
     }
     return files
   }

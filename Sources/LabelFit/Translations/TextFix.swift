@@ -43,7 +43,7 @@ extension AppInput {
   public func filesToFix(_ patch: TextPatch) throws(InputProblem) -> [(name: String, data: Data)] {
     var files: [(name: String, data: Data)] = []
     for target in try targets(of: patch) where target.neighbour == nil {
-      let path = try diskPlace(of: target).path
+      let path = try onDisk(target).path
       guard !FixedFile.isReadOnly(path) else {
         throw Self.problem(target.file, "The file is read-only", "allow it to be written")
       }
@@ -61,16 +61,16 @@ extension AppInput {
     return targets
   }
 
-  private func diskPlace(of target: Target) throws(InputProblem) -> (path: String, folder: String) {
+  private func onDisk(_ target: Target) throws(InputProblem) -> (path: String, folder: String) {
     let name = target.neighbour ?? target.file
-    guard let place = place(of: name) else {
+    guard let found = onDisk(name) else {
       // One that was read and is in no folder any more has gone since.
       let isInside = folders.contains { $0.prefix.isEmpty || name.hasPrefix($0.prefix + "/") }
       throw Self.problem(
         target.file, isInside ? "The file does not exist" : "The file is outside the app's folder",
         "name it with --file")
     }
-    return place
+    return found
   }
 
   /// A file into which a text is written.
@@ -83,26 +83,26 @@ extension AppInput {
 
   private func fixed(_ target: Target) throws(InputProblem) -> FixedFile {
     let name = target.file
-    let place = try diskPlace(of: target)
+    let onDisk = try onDisk(target)
     guard let neighbour = target.neighbour else {
       let file = try TextPatcher.patch(
-        name, try Self.data(name, at: place.path), with: target.patch, languages: .icu)
-      return FixedFile(file: file, path: place.path, folder: place.folder)
+        name, try Self.data(name, at: onDisk.path), with: target.patch, languages: .icu)
+      return FixedFile(file: file, path: onDisk.path, folder: onDisk.folder)
     }
     let path =
-      String(place.path.dropLast((neighbour as NSString).lastPathComponent.count))
+      String(onDisk.path.dropLast((neighbour as NSString).lastPathComponent.count))
       + (name as NSString).lastPathComponent
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Self.problem(
         name, "The file exists, but it is not a string table of the app", "find out why it was not read")
     }
     let file = try TextPatcher.newRules(name, with: target.patch, languages: .icu)
-    return FixedFile(file: file, path: path, folder: place.folder)
+    return FixedFile(file: file, path: path, folder: onDisk.folder)
   }
 
   private typealias Family = [StringTable]
 
-  /// The tables of one name and folder that have the key, for every place that shows it.
+  /// The tables of one name and folder that have the key, for every slot that shows it.
   private func families(of patch: TextPatch) throws(InputProblem) -> [Family] {
     struct Name: Hashable {
       var folder, name: String
@@ -136,9 +136,9 @@ extension AppInput {
           ? "type the key as a table has it" : "type the key of that text: \(Sentence.names(meant.map { "“\($0)”" }))")
     }
     if shown.isEmpty, names.count > 1 {
-      let places = names.map { $0.folder.isEmpty ? $0.name : $0.folder + "/" + $0.name }
+      let paths = names.map { $0.folder.isEmpty ? $0.name : $0.folder + "/" + $0.name }
       throw Self.problem(
-        root.isEmpty ? "." : root, "Several tables have “\(patch.key)”, and no bar shows it: \(Sentence.names(places))",
+        root.isEmpty ? "." : root, "Several tables have “\(patch.key)”, and no bar shows it: \(Sentence.names(paths))",
         "name one: --table NAME, or --file FILE")
     }
     return names.map { name in strings.tables.filter { $0.folder == name.folder && $0.name == name.name } }
@@ -189,17 +189,17 @@ extension AppInput {
     return Target(file: table.file.dropLast(".strings".count) + ".stringsdict", patch: patch, neighbour: table.file)
   }
 
-  /// The problem that a text is in a storyboard or XIB, with the place where it can be written.
+  /// The problem that a text is in a storyboard or XIB, with the file in which it can be written.
   private static func isInDocument(_ patch: TextPatch, _ document: StringTable) -> InputProblem {
     let folder = document.folder.isEmpty ? "" : document.folder + "/"
-    let place = "\(folder)\(patch.locale).lproj/\(document.name).strings"
+    let path = "\(folder)\(patch.locale).lproj/\(document.name).strings"
     let isLocalized = document.file.lowercased().contains(".lproj/")
     return problem(
       document.file,
       "“\(patch.key)” is a text of this document of Interface Builder, which is not written",
       isLocalized
-        ? "change it there, or add it to \(place), which the app does not have"
-        : "localize the document in Xcode, which makes \(place), and write it there")
+        ? "change it there, or add it to \(path), which the app does not have"
+        : "localize the document in Xcode, which makes \(path), and write it there")
   }
 
   private static func isWritten(_ file: String) -> Bool {
@@ -207,7 +207,7 @@ extension AppInput {
   }
 
   /// The path of an app's file on disk, and its folder.
-  func place(of name: String) -> (path: String, folder: String)? {
+  func onDisk(_ name: String) -> (path: String, folder: String)? {
     folders.lazy.compactMap { folder -> (path: String, folder: String)? in
       let start = folder.prefix.isEmpty ? "" : folder.prefix + "/"
       guard name.hasPrefix(start) else { return nil }
@@ -234,8 +234,8 @@ extension FixedFile {
   /// `nil` if it may be written.
   public var refusal: Sentence? {
     let name = file.path
-    let place = file.isNew ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
-    guard let root = RealPath.of(folder), let real = RealPath.of(place), RealPath.isInside(real, root) else {
+    let existing = file.isNew ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
+    guard let root = RealPath.of(folder), let real = RealPath.of(existing), RealPath.isInside(real, root) else {
       return "\(name) is not written: a link in its path leads out of \(folder)"
     }
     let changed: Sentence = "\(name) is not written: it has changed since it was read; try again"

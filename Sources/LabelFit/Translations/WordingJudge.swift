@@ -4,14 +4,14 @@ import FitModel
 import FitReports
 import FitRules
 
-/// The findings for a wording in each place.
+/// The findings for a wording in each slot.
 struct JudgedWording {
-  struct Place {
+  struct Slot {
     var measures: WordingMeasures
     var findings: [Finding]
   }
   var text: String
-  var places: [Place]
+  var slots: [Slot]
 }
 
 /// Judges wordings with a check.

@@ -156,8 +156,8 @@ struct PropertyListPatch {
       return Splice(dictionary.whole, "<dict>" + words + string + "</dict>")
     }
     let space = space(in: dictionary)
-    let place = dictionary.children.last?.whole.upperBound ?? dictionary.content.lowerBound
-    return Splice(place..<place, space + words + space + string)
+    let end = dictionary.children.last?.whole.upperBound ?? dictionary.content.lowerBound
+    return Splice(end..<end, space + words + space + string)
   }
 
   /// White space before the members of a dictionary, from the line break on.

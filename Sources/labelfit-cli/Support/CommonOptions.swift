@@ -103,10 +103,10 @@ struct CommonOptions: ParsableArguments {
     try speech.follow(app.configuration)
     cache?.takeComplaints().forEach { Output.complain($0) }
     if let unsaved, app.unsavedFile == nil {
-      let places: Sentence = paths.isEmpty ? "the current folder" : .names(paths)
+      let folders: Sentence = paths.isEmpty ? "the current folder" : .names(paths)
       throw usageError(
         """
-        \(unsaved.path) is not a file that is read in \(places); name the app's folder after -, as in labelfit check \
+        \(unsaved.path) is not a file that is read in \(folders); name the app's folder after -, as in labelfit check \
         - App
         """
       )

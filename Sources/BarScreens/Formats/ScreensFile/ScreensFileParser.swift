@@ -251,8 +251,8 @@ extension ScreensFileParser {
     draft.backTitle = barText(fields["back-title"], of: .key("back-title"))
     draft.display = choice(fields["back-display"], of: .key("back-display")) ?? .default
     if draft.back != nil, draft.backTitle != nil {
-      let place = fields.keyPositions["back-title"] ?? fields.position
-      report("An explicit “back” hides “back-title”", fix: "delete one of the two", at: place)
+      let position = fields.keyPositions["back-title"] ?? fields.position
+      report("An explicit “back” hides “back-title”", fix: "delete one of the two", at: position)
     }
     draft.screen.navigation = item
   }
