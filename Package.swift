@@ -131,7 +131,9 @@ let package = Package(
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
 
     // The proof.
-    .target(name: "FitTestSupport", dependencies: ["InputFiles"], path: "Tests/FitTestSupport", swiftSettings: strict),
+    .target(
+      name: "FitTestSupport", dependencies: ["FitModel", "InputFiles"], path: "Tests/FitTestSupport",
+      swiftSettings: strict),
     tests("FitModelTests", ["FitModel"]),
     tests("InputFilesTests", ["FitModel", "InputFiles"]),
     tests("StringTablesTests", ["FitModel", "InputFiles", "StringTables", "Typesetting"]),

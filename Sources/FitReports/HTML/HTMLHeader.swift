@@ -6,9 +6,6 @@ struct HTMLHeader {
   let report: Report
   let index: HTMLIndex
   let words: HTMLWords
-  init(_ report: Report, index: HTMLIndex, words: HTMLWords) {
-    (self.report, self.index, self.words) = (report, index, words)
-  }
 
   var text: String {
     """
@@ -131,10 +128,6 @@ struct HTMLFilters {
   let report: Report
   let index: HTMLIndex
   let words: HTMLWords
-
-  init(_ report: Report, index: HTMLIndex, words: HTMLWords) {
-    (self.report, self.index, self.words) = (report, index, words)
-  }
 
   var text: String {
     let rules = Set(report.findings.map(\.rule))
