@@ -3,7 +3,7 @@ public import FitModel
 
 /// Where a bar is laid out: platform, device, how it is held, and the pane it is in.
 ///
-/// It is a class, because thousands of bars share a few dozen places.
+/// It is a class, because thousands of bars share a few dozen environments.
 public final class LayoutEnvironment: Sendable {
   /// The platform's numbers.
   public let platform: Platform
@@ -43,7 +43,7 @@ public final class LayoutEnvironment: Sendable {
     margin = platform.margins.margin(device, pane: pane, orientation)
   }
 
-  /// The same place with a bar that is narrower by some points.
+  /// The same environment with a bar that is narrower by some points.
   func narrowed(by points: Double) -> LayoutEnvironment {
     var pane = pane
     pane.width.value -= points
@@ -60,14 +60,14 @@ public final class LayoutEnvironment: Sendable {
 }
 
 extension LayoutEnvironment: Hashable {
-  /// Whether both are the same place, direction included.
+  /// Whether both are the same environment, direction included.
   public static func == (a: LayoutEnvironment, b: LayoutEnvironment) -> Bool {
     a === b
       || (a.platform, a.device, a.orientation, a.pane, a.isRightToLeft)
         == (b.platform, b.device, b.orientation, b.pane, b.isRightToLeft)
   }
 
-  /// Hashes the names of the place, which are as distinctive as all its numbers.
+  /// Hashes the names of its parts, which are as distinctive as all its numbers.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(platform.name)
     hasher.combine(device.name)

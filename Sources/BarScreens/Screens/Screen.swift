@@ -102,9 +102,9 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   public var titleStyle = TitleStyle.navigator
   /// Whether the title opens a menu, so that it has a chevron from iOS 16 on.
   public var hasTitleMenu = false
-  /// Whether the bar is translucent, when the document says so.
+  /// Whether the bar is translucent; `nil` unless the document sets it.
   public var translucent: Bool?
-  /// The style of the bar, when the document says so.
+  /// The style of the bar; `nil` unless the document sets it.
   public var style: BarStyle?
 
   public init() {}

@@ -71,7 +71,7 @@ final class RepositoryView: Sendable {
     guard symlink(target, path + "/" + name) == 0 else { throw FileReadError.system(errno) }
   }
 
-  /// What `HEAD` says: the name of a branch, or a hash. Old repositories have a link there.
+  /// The contents of `HEAD`: the name of a branch, or a hash. Old repositories have a link there.
   private static func head(_ tree: GitWorkTree) throws(FileReadError) -> String {
     let path = tree.folder + "/HEAD"
     guard let text = RealPath.link(path).map({ "ref: " + $0 }) ?? GitWorkTree.firstLine(path) else {
@@ -223,7 +223,7 @@ struct GitWorkTree {
     }
   }
 
-  /// Folders that Git is told not to look for repositories in.
+  /// Folders at which Git stops looking for a repository (`GIT_CEILING_DIRECTORIES`).
   private static var ceilings: Set<String> {
     let list = ProcessInfo.processInfo.environment["GIT_CEILING_DIRECTORIES"] ?? ""
     return Set(list.split(separator: ":").compactMap { RealPath.of(String($0)) })

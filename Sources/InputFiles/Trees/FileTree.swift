@@ -62,7 +62,7 @@ public struct FileReadError: LocalizedError, Hashable, CustomStringConvertible {
   /// Creates an error with a reason.
   public init(_ description: String) { self.description = description }
 
-  /// What the system says of an error number, such as `permission denied`.
+  /// The system’s message for an error number, such as `permission denied`.
   static func system(_ number: Int32) -> FileReadError {
     let words = String(cString: strerror(number))
     return FileReadError(words.prefix(1).lowercased() + words.dropFirst())

@@ -95,14 +95,14 @@ struct FindingCollector {
   /// The bars that show texts; the others are the same in every language.
   private lazy var worded = Set(screen.texts.filter { $0.role != .imageTitle }.map(\.id.bar))
 
-  /// The items of each bar whose texts take arguments of unlimited width, for which samples stand.
+  /// The items of each bar whose texts have arguments of unlimited width, which samples replace.
   private lazy var sampled: [ItemID.Bar: Set<ItemID>] = Dictionary(
     grouping: screen.texts.filter { text in
       text.role != .imageTitle && text.translation.variants.contains { !$0.unboundedArguments.isEmpty }
     }.map(\.id), by: \.bar
   ).mapValues(Set.init)
 
-  /// Whether another item of the bar shows a sample, so that its width says little about the one it will have.
+  /// Whether another item of the bar shows a sample, so that its width may differ much from the real one.
   private mutating func standsBesideSample(_ item: ItemID) -> Bool {
     sampled[item.bar]?.contains { $0 != item.declared } == true
   }
@@ -208,7 +208,7 @@ struct FindingCollector {
     return finding
   }
 
-  /// The sentences of a ruling with the item in the way: its words and its key, `“Weiter” (inbox.next)`, in the fix if
+  /// The sentences of a ruling with the item that takes the room: its words and its key, `“Weiter” (inbox.next)`, in the fix if
   /// that mentions it, otherwise in the message.
   private func naming(_ ruling: Ruling) -> (message: Sentence, fix: Sentence?) {
     let message = ruling.verdict.message
@@ -268,7 +268,7 @@ extension Translation {
 }
 
 extension LocalizedScreen {
-  /// The doubt about a finding that depends on exactly which items stand together, or on a text that a document has but
+  /// The doubt about a finding that depends on exactly which items appear together, or on a text that a document has but
   /// that most languages do not translate, if reading the app's files found them; `nil` for other findings, and where a
   /// screens file states the screen.
   ///

@@ -57,7 +57,7 @@ public enum FontChoice {
     }
   }
 
-  /// The roles that a name stands for, without those that are named themselves.
+  /// The roles that a name covers, without those that have a choice of their own.
   private static func roles(_ name: String, besides named: Set<String>) -> [String] {
     name == allRoles ? FontRole.allCases.map(\.rawValue).filter { !named.contains($0) } : [name]
   }

@@ -172,7 +172,7 @@ struct XCStringsReader {
     return column
   }
 
-  /// Where a value stands.
+  /// The position of a value.
   mutating func position(of token: Int) -> SourcePosition {
     let position = cursor.lineColumn(of: document.offset(token), in: document.bytes)
     return SourcePosition(file: file.path, line: position.line, column: position.column)

@@ -3,7 +3,7 @@ internal import InputFiles
 
 /// Writes texts into tables in the old-style grammar.
 struct StringsPatch {
-  /// An entry with where its parts stand.
+  /// An entry with the positions of its parts.
   struct Entry {
     var key: String
     /// Where the key starts, with its quotation mark.

@@ -164,7 +164,7 @@ struct CommonOptions: ParsableArguments {
   }
 }
 
-/// Opens the fonts, or says which one cannot be used.
+/// Opens the fonts; exits with a message about the first one that cannot be used.
 func openAnalyzer(_ options: CheckOptions) throws -> Analyzer {
   do {
     return try Analyzer(options: options)

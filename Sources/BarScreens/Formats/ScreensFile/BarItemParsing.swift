@@ -13,7 +13,7 @@ extension ScreensFileParser {
     list(tree, of: owner).compactMap { barItem($0, of: "Each item of \(owner)") }
   }
 
-  /// One item: `flexible`, or a mapping that says what it shows.
+  /// One item: `flexible`, or a mapping that describes its contents.
   mutating func barItem(_ tree: YAMLTree, of owner: Sentence) -> BarItem? {
     if case .scalar(let word, _, let position) = tree {
       if ScreensFileKey.flexible.contains(word) {
