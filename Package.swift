@@ -95,9 +95,11 @@ let package = Package(
     module("BarLayout", ["FitModel", "BarScreens"]),
     // Placed bars → findings.
     module("FitRules", ["FitModel", "BarScreens", "BarLayout"]),
+    // Placed bars → drawings, SVG paths and PNG files.
+    module("Pictures", ["FitModel", "BarScreens", "BarLayout"]),
     // Report → text.
     .target(
-      name: "FitReports", dependencies: ["FitModel", "BarScreens", "BarLayout"],
+      name: "FitReports", dependencies: ["FitModel", "BarScreens", "BarLayout", "Pictures"],
       resources: ["page.css", "page.js", "card.js", "matrix.js", "speech.js", "drawing.js"].map {
         .embedInCode("HTML/Page/\($0)")
       }, swiftSettings: strict),
@@ -110,26 +112,28 @@ let package = Package(
       [
         "FitModel", "InputFiles", "StringTables", "XcodeProjects", "BarScreens", "InterfaceBuilder",
         "CodeReading",
-        "BundledFonts", "BundledStrings", "Typesetting", "BarLayout", "FitRules", "FitReports", yams,
+        "BundledFonts", "BundledStrings", "Typesetting", "BarLayout", "FitRules", "Pictures", "FitReports", yams,
       ]),
     .executableTarget(
       name: "labelfit-cli",
       dependencies: [
         "LabelFit", "FitModel", "InputFiles", "BarScreens", "CodeReading", "StringTables", "Typesetting",
-        "BarLayout", "FitRules", "FitReports", "FitAccuracy", "LivePage", argumentParser,
+        "BarLayout", "FitRules", "Pictures", "FitReports", "FitAccuracy", "LivePage", argumentParser,
       ], swiftSettings: strict),
     // The page that shows an app while it is translated, and its server.
     .target(
       name: "LivePage",
       dependencies: [
-        "FitModel", "InputFiles", "StringTables", "Typesetting", "FitReports", "LabelFit", flyingSocks,
+        "FitModel", "InputFiles", "StringTables", "Typesetting", "Pictures", "FitReports", "LabelFit", flyingSocks,
       ],
       resources: [
         "live.html", "live.css", "server.js", "list.js", "editor.js", "columns.js", "design.js", "live.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
 
     // The proof.
-    .target(name: "FitTestSupport", dependencies: ["InputFiles"], path: "Tests/FitTestSupport", swiftSettings: strict),
+    .target(
+      name: "FitTestSupport", dependencies: ["FitModel", "InputFiles"], path: "Tests/FitTestSupport",
+      swiftSettings: strict),
     tests("FitModelTests", ["FitModel"]),
     tests("InputFilesTests", ["FitModel", "InputFiles"]),
     tests("StringTablesTests", ["FitModel", "InputFiles", "StringTables", "Typesetting"]),
@@ -148,12 +152,13 @@ let package = Package(
     tests(
       "AccuracyTests",
       ["FitModel", "BarScreens", "BundledFonts", "Typesetting", "BarLayout", "FitAccuracy", "BarRecorder"]),
-    tests("FitReportsTests", ["FitModel", "InputFiles", "BarScreens", "BarLayout", "FitReports"]),
+    tests("PicturesTests", ["Pictures"]),
+    tests("FitReportsTests", ["FitModel", "InputFiles", "BarScreens", "BarLayout", "Pictures", "FitReports"]),
     tests(
       "LabelFitTests",
       [
         "FitModel", "InputFiles", "CodeReading", "StringTables", "BarScreens", "Typesetting", "BarLayout", "FitRules",
-        "FitReports", "LabelFit",
+        "Pictures", "FitReports", "LabelFit",
       ]),
     tests(
       "LivePageTests",
@@ -163,8 +168,8 @@ let package = Package(
     tests(
       "BrowserTests",
       [
-        "BrowserDriver", "FitModel", "InputFiles", "FitRules", "FitReports", "LabelFit", "LivePage", "StringTables",
-        "Typesetting",
+        "BrowserDriver", "FitModel", "InputFiles", "FitRules", "Pictures", "FitReports", "LabelFit", "LivePage",
+        "StringTables", "Typesetting",
       ]),
     tests("EndToEndTests", ["InputFiles"]),
     // Readers and damaged files: what holds for any, the command that looks for more, and those that were kept.

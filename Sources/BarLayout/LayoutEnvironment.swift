@@ -3,7 +3,7 @@ public import FitModel
 
 /// Where a bar is laid out: platform, device, how it is held, and the pane it is in.
 ///
-/// It is a class, because thousands of bars share a few dozen places.
+/// It is a class, because thousands of bars share a few dozen environments.
 public final class LayoutEnvironment: Sendable {
   /// The platform's numbers.
   public let platform: Platform
@@ -43,7 +43,7 @@ public final class LayoutEnvironment: Sendable {
     margin = platform.margins.margin(device, pane: pane, orientation)
   }
 
-  /// The same place with a bar that is narrower by some points.
+  /// The same environment with a bar that is narrower by some points.
   func narrowed(by points: Double) -> LayoutEnvironment {
     var pane = pane
     pane.width.value -= points
@@ -60,14 +60,14 @@ public final class LayoutEnvironment: Sendable {
 }
 
 extension LayoutEnvironment: Hashable {
-  /// Whether both are the same place, direction included.
+  /// Whether both are the same environment, direction included.
   public static func == (a: LayoutEnvironment, b: LayoutEnvironment) -> Bool {
     a === b
       || (a.platform, a.device, a.orientation, a.pane, a.isRightToLeft)
         == (b.platform, b.device, b.orientation, b.pane, b.isRightToLeft)
   }
 
-  /// Hashes the names of the place, which are as distinctive as all its numbers.
+  /// Hashes the names of its parts, which are as distinctive as all its numbers.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(platform.name)
     hasher.combine(device.name)
@@ -77,81 +77,71 @@ extension LayoutEnvironment: Hashable {
   }
 }
 
-/// Everything about a place that affects the layout of a bar, except for its vertical position.
+/// Everything about an environment that affects the layout of a kind of bar, except for its vertical position.
 ///
-/// Two places of one platform with the same geometry have the same widths, rooms and verdicts.
+/// Two environments of one platform with the same geometry have the same widths, rooms and verdicts.
+///
+/// Bars are laid out in the tightest environments first. A bar that fits there without compromise needs no layout in
+/// those that are at least as roomy. For that reason every number is declared here with what a larger one does: a number
+/// that a layout starts to depend on is added to one of the three groups.
 public struct BarGeometry: Hashable, Sendable {
-  private let idiom: DeviceIdiom
-  private let orientation: Orientation
-  private let landscapeIsCompact: Bool
-  private let scale: Double
-  private let width: Double
-  private let isCompact: Bool
-  private let isFullScreen: Bool
-  private let left, right: Double
-  private let margin: Double
-  private let rowHeight: Double
-  private let trust: [Trust]
-
-  /// The geometry of a place for a kind of bar.
-  public init(_ context: LayoutEnvironment, for kind: PlacedBar.Kind) {
-    idiom = context.device.idiom
-    orientation = context.orientation
-    landscapeIsCompact = context.device.landscapeIsCompact
-    scale = context.device.scale
-    width = context.pane.width.value
-    isCompact = context.pane.isCompact
-    isFullScreen = context.pane.isFullScreen
-    left = context.sideInsets.value.left
-    right = context.sideInsets.value.right
-    margin = context.margin.value
-    rowHeight = context.rowHeight(of: kind)
-    trust = [context.pane.width.trust, context.sideInsets.trust, context.margin.trust]
+  /// What decides how widths are rounded and how the bar is arranged: only environments that agree in it are compared.
+  private struct Arrangement: Hashable {
+    var scale: Double
+    /// A number for the kind of arrangement.
+    var number: Int
+    /// How much larger the safe area inset is at the left than at the right.
+    var lean: Double
   }
-}
 
-/// How much room a place has for a bar, as numbers of which a larger one is never worse.
-///
-/// Bars are laid out in the tightest places first. A bar that fits there without compromise needs no layout in places
-/// that are at least as roomy. Two places can be compared if they round widths and arrange the bar in the same way.
-public struct Roominess: Sendable {
-  private let scale: Double
-  /// A number for the kind of arrangement.
-  private let arrangement: Int
-  /// How much larger the safe area inset is at the left than at the right.
-  private let lean: Double
+  /// What changes only the certainty of verdicts and the sums that explain them.
+  private struct Origin: Hashable {
+    var idiom: DeviceIdiom
+    var orientation: Orientation
+    var landscapeIsCompact, isCompact, isFullScreen: Bool
+    var rowHeight: Double
+    var trust: [Trust]
+  }
+
+  private let arrangement: Arrangement
+  /// Numbers of which a larger one is never worse for a bar.
   private let room: SIMD8<Double>
+  private let origin: Origin
 
-  /// The room of a place.
-  ///
-  /// The edges of tabs are rounded to whole points, so a wider bar may have a narrower tab. For tabs, compare with
-  /// `TabBarLayout.tighter`.
-  public init(_ context: LayoutEnvironment, for kind: PlacedBar.Kind) {
-    let insets = context.sideInsets.value
-    let margin = context.margin.value
-    let width = context.pane.width.value
+  /// The geometry of an environment for a kind of bar.
+  public init(_ environment: LayoutEnvironment, for kind: PlacedBar.Kind) {
+    let (device, pane) = (environment.device, environment.pane)
+    let insets = environment.sideInsets.value
+    let margin = environment.margin.value
+    let width = pane.width.value
     let safe = width - insets.left - insets.right
     let half = width / 2 - max(insets.left, insets.right)
-    scale = context.device.scale
-    arrangement =
+    let rowHeight = environment.rowHeight(of: kind)
+    let number =
       switch kind {
-      case .search: SearchBarLayout.standsBesideScope(context) ? 1 : 0
-      case .tab: TabBarLayout.arrangementNumber(context)
+      case .search: SearchBarLayout.standsBesideScope(environment) ? 1 : 0
+      case .tab: TabBarLayout.arrangementNumber(environment)
       case .status, .navigation, .toolbar: 0
       }
-    lean = insets.left - insets.right
-    let isLow = NavigationBarLayout.showsLargeTitles(context) ? 0.0 : 1.0
+    arrangement = Arrangement(scale: device.scale, number: number, lean: insets.left - insets.right)
+    let hasNoLargeTitle = NavigationBarLayout.showsLargeTitles(environment) ? 0.0 : 1.0
     room = SIMD8(
-      width, safe, safe - 2 * margin, margin, half, half - 2 * margin, isLow,
-      kind == .tab ? context.rowHeight(of: .tab) : 0)
+      width, safe, safe - 2 * margin, margin, half, half - 2 * margin, hasNoLargeTitle, kind == .tab ? rowHeight : 0)
+    origin = Origin(
+      idiom: device.idiom, orientation: environment.orientation, landscapeIsCompact: device.landscapeIsCompact,
+      isCompact: pane.isCompact, isFullScreen: pane.isFullScreen, rowHeight: rowHeight,
+      trust: [pane.width.trust, environment.sideInsets.trust, environment.margin.trust])
   }
 
   /// Whether a bar that fits uncompromised in `other` is guaranteed to fit uncompromised here.
-  public func isAtLeast(_ other: Roominess) -> Bool {
-    scale == other.scale && arrangement == other.arrangement && lean == other.lean && all(room .>= other.room)
+  ///
+  /// The edges of tabs are rounded to whole points, so a wider bar may have a narrower tab. For tabs, compare with
+  /// `TabBarLayout.tighter`.
+  public func isAtLeastAsRoomy(as other: BarGeometry) -> Bool {
+    arrangement == other.arrangement && all(room .>= other.room)
   }
 
-  /// Width between the margins in points: an order in which tighter places come first.
+  /// Width between the margins in points: an order in which tighter environments come first.
   public var width: Double { room[2] }
 }
 

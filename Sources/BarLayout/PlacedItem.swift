@@ -165,7 +165,7 @@ public struct PlacedBar: Hashable, Sendable {
   /// Which bar it is.
   public var kind: Kind
   /// Where it was laid out.
-  public var context: LayoutEnvironment
+  public var environment: LayoutEnvironment
   /// Its frame on the screen.
   public var frame: Rect
   /// Its items from leading to trailing, the prompt last.

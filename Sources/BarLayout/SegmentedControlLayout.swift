@@ -15,10 +15,10 @@ enum SegmentedControlLayout {
   ///   - frame: the control.
   ///   - identity: the identity of a segment, by its number from 0 on.
   static func segments(
-    _ titles: [MeasuredText], frame: Rect, trust: Trust, in context: LayoutEnvironment, identity: (Int) -> ItemID
+    _ titles: [MeasuredText], frame: Rect, trust: Trust, in environment: LayoutEnvironment, identity: (Int) -> ItemID
   ) -> [PlacedItem] {
-    let metrics = context.platform.segmented
-    let scale = context.device.scale
+    let metrics = environment.platform.segmented
+    let scale = environment.device.scale
     let width = titles.isEmpty ? 0 : frame.width / Double(titles.count)
     return titles.enumerated().map { index, title in
       let touch = Rect(x: frame.x + Double(index) * width, y: frame.y, width: width, height: frame.height)
@@ -32,7 +32,7 @@ enum SegmentedControlLayout {
         fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room,
         error: title.pointError + PointError(geometry: metrics.paddingTolerance), ownError: title.pointError,
         trust: trust, slide: 0, cause: nil, style: metrics.label, measured: title,
-        terms: context.explained {
+        terms: environment.explained {
           [
             SumTerm("width of a segment, an equal share", width, trust, "guidelines: segments are equally wide"),
             SumTerm("padding of a segment", -metrics.padding.value, metrics.padding.trust, metrics.padding.source),

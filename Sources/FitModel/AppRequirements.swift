@@ -79,7 +79,7 @@ public struct SystemVersions: Hashable, Sendable, Codable {
     self.lastMajor = lastMajor
   }
 
-  /// On which of some versions a condition holds.
+  /// Whether a condition is true on all of a range of versions, on some, or on none.
   public enum Availability: Hashable, Sendable {
     /// On all of them, on none, or on some but not on others.
     case always, never, sometimes

@@ -54,10 +54,8 @@ public struct Composition: Hashable, Sendable, Codable {
   /// The doubts, without duplicates, in the order in which they were added.
   public private(set) var doubts: [Doubt] = []
 
-  /// Creates a composition without doubts.
   public init() {}
 
-  /// Creates a composition with doubts.
   public init(_ doubts: [Doubt]) { doubts.forEach { add($0) } }
 
   /// Adds a doubt unless it is already present.

@@ -49,7 +49,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var certaintyOf: CertaintyParts
   /// One sentence for people.
   public var statement: Sentence
-  /// What would fix it; `nil` if the statement says everything.
+  /// What would fix it; `nil` if the statement implies it.
   public var cure: Sentence?
   /// The position of the string; that of the declaration if no table has it.
   public var location: SourcePosition

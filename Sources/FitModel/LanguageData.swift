@@ -101,7 +101,7 @@ public struct LanguagesLeftOut: Hashable, Sendable, Codable {
     /// Their files contain less than a tenth of the texts of another language: translation has just begun, or the other
     /// texts are elsewhere.
     case fewTexts = "few-texts"
-    /// Users choose a variant with a script, and the one it stands for exists: `zh` beside `zh-Hans`.
+    /// Users select a variant with a script instead, and the variant with that script exists: `zh` beside `zh-Hans`.
     case neverChosen = "never-chosen"
     /// Their texts are markers that a translation service uses to locate texts in the app.
     case markersOnly = "markers-only"
@@ -115,7 +115,6 @@ public struct LanguagesLeftOut: Hashable, Sendable, Codable {
   /// The languages, sorted.
   public var locales: [LanguageTag]
 
-  /// Creates a list for a reason.
   public init(_ reason: Reason, _ locales: [LanguageTag]) {
     self.reason = reason
     self.locales = locales

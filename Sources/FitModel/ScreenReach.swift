@@ -16,7 +16,6 @@ public struct ScreenReach: Hashable, Sendable, Codable {
   /// The code that creates that screen, where it is not known how it appears: `Router.open`.
   public var code: String?
 
-  /// Creates a way.
   public init(_ way: Way, screen: String? = nil, code: String? = nil) {
     self.way = way
     self.screen = screen

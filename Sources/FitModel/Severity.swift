@@ -13,6 +13,27 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Coda
   }
 }
 
+/// What the findings of a rule are about, where reports and comparisons treat some of them in a special way.
+public enum RuleSubject: String, Hashable, Sendable, Codable {
+  /// A text that is cut off because its width is too small.
+  case truncation
+  /// Items that need more width than their bar has.
+  case overflow
+  /// Lines that are taller than their row.
+  case lineHeight
+  /// A back label that the system replaces, or drops, as designed.
+  case replacedBackLabel, droppedBackLabel
+  /// Letters that no font here has.
+  case missingGlyph
+  /// A translation, wherever it is shown.
+  case translation
+  /// Anything else.
+  case other
+
+  /// Whether a finding means that something is too wide.
+  public var isWidth: Bool { self == .truncation || self == .overflow }
+}
+
 /// How certain a verdict is: it compares the missing points with the errors of font and geometry.
 public enum Certainty: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   /// Within the measurement error, or dependent on an estimate.

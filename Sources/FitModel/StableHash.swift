@@ -13,10 +13,10 @@ public enum StableHash {
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let end = bytes.count
-    var place = 0
-    while place < end {
-      hash = (hash ^ UInt64(bytes[place])) &* 0x100_0000_01b3
-      place += 1
+    var index = 0
+    while index < end {
+      hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3
+      index += 1
     }
     return hash
   }

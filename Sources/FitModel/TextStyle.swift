@@ -7,7 +7,7 @@ public enum FontRole: String, Sendable, Hashable, CaseIterable {
 public struct FontWeight: Hashable, Sendable {
   /// 1…1000; 400 is regular, 600 semibold, 700 bold.
   public var value: Double
-  /// Creates a weight on the `wght` scale.
+  /// A weight on the `wght` scale.
   public init(_ value: Double) { self.value = value }
   /// 400
   public static let regular = FontWeight(400)
@@ -34,7 +34,7 @@ public struct TextStyle: Hashable, Sendable {
   public var size: Double
   /// Weight on the `wght` scale.
   public var weight: FontWeight
-  /// Creates a style; `size` in points.
+  /// A style; `size` in points.
   public init(role: FontRole, size: Double, weight: FontWeight) {
     self.role = role
     self.size = size

@@ -4,7 +4,7 @@ public struct StringReference: Hashable, Sendable, Codable {
   public var table: String
   /// The key.
   public var key: String
-  /// The folder of the table, when the place that refers to it says so (a document's sibling tables).
+  /// The folder of the table, if the reference names it (a document's sibling tables).
   public var folder: String?
   /// The source-language text at the place of use.
   public var sourceText: String?

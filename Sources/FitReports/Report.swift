@@ -1,4 +1,5 @@
 public import FitModel
+public import Pictures
 
 /// Everything a reporter may print.
 public struct Report: Hashable, Sendable, Codable {
@@ -139,13 +140,21 @@ public struct Report: Hashable, Sendable, Codable {
     public var summary: String
     /// Why it matters.
     public var rationale: String
+    /// What its findings are about.
+    public var subject: RuleSubject
 
-    public init(id: String, severity: Severity, summary: String, rationale: String) {
+    public init(id: String, severity: Severity, summary: String, rationale: String, subject: RuleSubject = .other) {
       self.id = id
       self.severity = severity
       self.summary = summary
       self.rationale = rationale
+      self.subject = subject
     }
+  }
+
+  /// The ids of the rules whose findings are about something.
+  func rules(about subject: RuleSubject) -> Set<String> {
+    Set(rules.lazy.filter { $0.subject == subject }.map(\.id))
   }
 }
 

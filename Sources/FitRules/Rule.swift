@@ -37,14 +37,16 @@ public struct Rule: Sendable {
   public var check: Check
   /// Whether a bar has at most one finding of the rule, for all languages and items together.
   public var isOncePerBar: Bool
-  /// Whether its findings depend on exactly which items stand together, and not only on the width of a text. They are
+  /// Whether its findings depend on exactly which items are shown together, and not only on the width of a text. They are
   /// possible at most unless a screens file states the bar.
   public var isAboutArrangement: Bool
+  /// What its findings are about, where reports and comparisons treat them in a special way.
+  public var subject: RuleSubject
 
   init(
     id: String, severity: Severity, summary: String, rationale: String, source: String,
     settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false, isAboutArrangement: Bool = false,
-    check: Check
+    subject: RuleSubject = .other, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -56,6 +58,7 @@ public struct Rule: Sendable {
     self.check = check
     self.isOncePerBar = isOncePerBar
     self.isAboutArrangement = isAboutArrangement
+    self.subject = subject
   }
 
   /// Every rule, in the order of the documentation.

@@ -1,7 +1,7 @@
 import BarLayout
 public import FitModel
 
-/// What a rule says about one item, before the position of its string is known.
+/// The result of a rule for one item, before the position of its string is known.
 ///
 /// Its sentences are created on demand, because a report only needs those of the worst place.
 public struct Verdict: Sendable {
@@ -35,7 +35,7 @@ public struct Verdict: Sendable {
   public var position: SourcePosition?
   /// Name of the screen, for a verdict about an app; `nil` for the screen that was checked.
   public var screen: String?
-  /// The item in the way; its words and its key are added to the sentence when the language is known.
+  /// The item that takes the room; its words and its key are added to the sentence when the language is known.
   public var cause: ItemID?
   /// The severity, if it differs from the rule's.
   public var severity: Severity?

@@ -7,7 +7,7 @@ public struct Glob: Hashable, Sendable {
     parts = pattern.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
 
-  /// Whether the pattern matches the path, or a folder the path lies in.
+  /// Whether the pattern matches the path, or a folder that contains it.
   public func matches(_ path: String) -> Bool {
     Self.matches(parts[...], path.split(separator: "/").map(Array.init)[...])
   }

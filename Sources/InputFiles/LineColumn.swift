@@ -25,7 +25,7 @@ package struct LineColumnCursor: Sendable {
   /// The line and column of a byte offset. Offsets have to ascend; an earlier one returns the result of the last.
   ///
   /// - Parameter bytes: the text, the same at each call.
-  package mutating func place(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LineColumn {
+  package mutating func lineColumn(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LineColumn {
     let target = min(target, bytes.count)
     let before = offset
     defer { WorkCount.add(max(0, target - before)) }
@@ -44,11 +44,11 @@ package struct LineColumnCursor: Sendable {
         let text = String(decoding: bytes[offset..<end], as: UTF8.self)
         let width = text.count
         guard isBoundary(end, bytes) else {
-          let place = LineColumn(line: line, column: column + width)
+          let position = LineColumn(line: line, column: column + width)
           // What follows may belong to the last character, but cannot change those before it.
           offset = end - (text.last?.utf8.count ?? 0)
           column += width - 1
-          return place
+          return position
         }
         offset = end
         column += width
@@ -111,7 +111,7 @@ package struct LineColumnCursor: Sendable {
 public struct TextPositionCursor: Sendable {
   private let bytes: [UInt8]
   private let file: String
-  private var state = LineColumnCursor()
+  private var cursor = LineColumnCursor()
 
   /// Starts at the first byte of a UTF-8 text; `\n`, `\r` and `\r\n` end a line.
   public init(_ bytes: [UInt8], file: String) {
@@ -123,8 +123,8 @@ public struct TextPositionCursor: Sendable {
   ///
   /// The column counts characters (grapheme clusters). An offset before the last one gives the last one's position.
   public mutating func position(of target: Int) -> SourcePosition {
-    let place = bytes.withUnsafeBufferPointer { state.place(of: target, in: $0) }
-    return SourcePosition(file: file, line: place.line, column: place.column)
+    let position = bytes.withUnsafeBufferPointer { cursor.lineColumn(of: target, in: $0) }
+    return SourcePosition(file: file, line: position.line, column: position.column)
   }
 }
 

@@ -9,34 +9,34 @@ public enum RealPath {
   public static func of(_ path: String) -> String? {
     let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     var open = parts(start)
-    var place: [Substring] = []
+    var walked: [Substring] = []
     var links = 0
     while let part = open.popLast() {
       if part == ".." {
-        _ = place.popLast()
+        _ = walked.popLast()
         continue
       }
-      let next = "/" + (place + [part]).joined(separator: "/")
+      let next = "/" + (walked + [part]).joined(separator: "/")
       guard let target = link(next) else {
-        place.append(part)
+        walked.append(part)
         continue
       }
       links += 1
       guard links <= maximumLinks else { return nil }
-      if target.hasPrefix("/") { place = [] }
+      if target.hasPrefix("/") { walked = [] }
       open += parts(target)
     }
-    return "/" + place.joined(separator: "/")
+    return "/" + walked.joined(separator: "/")
   }
 
   /// The absolute path without `.` and `..`; links stay as they are.
   public static func normalized(_ path: String) -> String {
     let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    var place: [Substring] = []
+    var parts: [Substring] = []
     for part in start.split(separator: "/") where part != "." {
-      if part == ".." { _ = place.popLast() } else { place.append(part) }
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
-    return "/" + place.joined(separator: "/")
+    return "/" + parts.joined(separator: "/")
   }
 
   /// Whether a path is a folder or below it; both are absolute and have no links.

@@ -13,7 +13,7 @@ struct ScreenAssembly {
   /// The tab items no tab bar controller shows, by the root of their navigation controller.
   private let unshownTabs: [Int: [TabItem]]
   /// Controllers in popovers and panes.
-  private let tabsPlaces: [Int: TabsPlace]
+  private let tabsContainers: [Int: TabsContainer]
 
   /// Names the controllers and follows their segues.
   init(_ graph: SceneGraph) {
@@ -21,7 +21,7 @@ struct ScreenAssembly {
     stacks = NavigationStacks(graph)
     shownAsTabs = TabBarControllers.shown(in: graph)
     unshownTabs = TabBarControllers.unshown(in: graph, shown: shownAsTabs)
-    tabsPlaces = TabBarControllers.places(in: graph)
+    tabsContainers = TabBarControllers.places(in: graph)
     let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
     names = candidates.map(\.name)
     let pushers = Set(stacks.pushers.values.joined())
@@ -87,7 +87,7 @@ struct ScreenAssembly {
     if !screen.toolbar.isEmpty { screen.toolbarAppearance = stacks.places[index]?.toolbarAppearance ?? BarAppearance() }
     screen.tabs = tabs(of: index)
     if controller.kind != .tabBar, let tab = screen.tabs.first { screen.doubt(.tabs, .unseenTab(at: tab.position)) }
-    if controller.kind == .tabBar { screen.tabsPlace = tabsPlaces[index] ?? .fullScreen }
+    if controller.kind == .tabBar { screen.tabsContainer = tabsContainers[index] ?? .fullScreen }
     let extras = LooseBarScreens(document: document, bars: LooseBars(in: [controller.node] + controller.companions))
       .fill(&screen)
     if screen.navigation?.isOwnView == false, !stacks.isKnown(index) {

@@ -22,8 +22,8 @@ enum TabBarControllers {
   }
 
   /// The controllers that a segue shows in a popover or in the narrow pane of a split view; the first segue counts.
-  static func places(in graph: SceneGraph) -> [Int: TabsPlace] {
-    var places: [Int: TabsPlace] = [:]
+  static func places(in graph: SceneGraph) -> [Int: TabsContainer] {
+    var places: [Int: TabsContainer] = [:]
     for controller in graph.controllers {
       for segue in controller.segues {
         let isPopover = segue.kind == "popover" || segue.kind == "popoverPresentation"

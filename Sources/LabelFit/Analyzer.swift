@@ -4,6 +4,7 @@ public import FitModel
 public import FitReports
 import FitRules
 import InputFiles
+import Pictures
 import StringTables
 public import Typesetting
 
@@ -272,6 +273,6 @@ public struct Analyzer: Sendable {
 extension Rule {
   /// The information for reporters.
   var information: Report.RuleInfo {
-    Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale)
+    Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale, subject: subject)
   }
 }

@@ -10,7 +10,7 @@ public enum StringTableReader {
     StringTableFormat.all.contains { $0.detects(path) } && !TablePath(path).isExcluded
   }
 
-  /// The language of a table by the folder it lies in; `nil` for a table of all languages, and for other files.
+  /// The language of a table by the folder that contains it; `nil` for a table of all languages, and for other files.
   public static func locale(ofTable path: String, languages: LanguageData) -> LanguageTag? {
     isTable(path) ? (try? TablePath(path).locale(languages)) ?? nil : nil
   }

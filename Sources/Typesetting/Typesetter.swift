@@ -12,7 +12,7 @@ public final class Typesetter: Sendable {
 
   /// Opens the fonts of a selection; throws an error for the first one that cannot be used.
   public init(fonts: FontSelection) throws(FontError) {
-    resources = MeasuringResources(try FontCascade(fonts), system: fonts.systemFonts ? SystemFonts() : nil)
+    resources = MeasuringResources(try FontCascade(fonts), system: fonts.systemFonts ? fonts.opened.system : nil)
   }
 
   /// The fonts that were opened: overrides in the order of the roles, then `latin`, `latin-bold`, `han`, `han-bold`,

@@ -4,22 +4,23 @@ import Foundation
 
 /// The tables of `Reports/Accuracy`.
 extension AccuracyReport {
-  /// A line for each compared number, the largest difference of each quantity first, and the excluded items.
+  /// A line for each number that differs from the recording, the largest difference of each quantity first, and how many
+  /// items each exclusion leaves out.
   static func differences(_ data: AccuracyData) -> String {
     var lines = ["recorded: the interval that prints as the source printed it; off: how far ours is outside of it", ""]
     lines.append(
       row("bar", "platform", "iOS", "quantity", "recorded", "ours", "off", "text (width of the bar), source"))
     for quantity in Difference.Quantity.allCases {
-      let some = data.differences.enumerated().filter { $0.element.quantity == quantity }
+      let some = data.differences.enumerated().filter {
+        $0.element.quantity == quantity && abs($0.element.points) >= 0.005
+      }
       let sorted = some.sorted { (-abs($0.element.points), $0.offset) < (-abs($1.element.points), $1.offset) }
       lines += sorted.map { line($0.element) }
     }
     lines += ["", "Not compared", ""]
     for rule in Exclusion.allCases {
-      let some = data.excluded.filter { $0.rule == rule }
-      guard !some.isEmpty else { continue }
-      lines.append("\(rule.rawValue) (\(some.count))")
-      lines += some.map { "  \($0.what); \($0.source)" }
+      let count = data.excluded.count { $0.rule == rule }
+      if count > 0 { lines.append("\(rule.rawValue) (\(count))") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -30,7 +31,7 @@ extension AccuracyReport {
     let place = each.width.map { " (\(Int($0)))" } ?? ""
     return row(
       each.bar, each.platform, each.ios, quantity, recorded, String(format: "%.2f", each.ours),
-      abs(each.points) < 0.005 ? "0" : String(format: "%+.2f", each.points), "\(each.text)\(place), \(each.source)")
+      String(format: "%+.2f", each.points), "\(each.text)\(place), \(each.source)")
   }
 
   private static func row(

@@ -17,10 +17,10 @@ struct BarRecorderTests {
   }
 
   private func row(_ bar: PlacedBar, _ items: [RecordedRow.Item], ios: String) -> RecordedRow {
-    let size = bar.context.device.size(bar.context.orientation)
+    let size = bar.environment.device.size(bar.environment.orientation)
     return RecordedRow(
       source: "synthetic", ios: ios, screenWidth: size.width, screenHeight: size.height,
-      scale: bar.context.device.scale, font: "system", bar: bar.kind == .navigation ? "navigation" : "tab",
+      scale: bar.environment.device.scale, font: "system", bar: bar.kind == .navigation ? "navigation" : "tab",
       frame: frame(bar.frame), items: items)
   }
 
@@ -30,7 +30,7 @@ struct BarRecorderTests {
     return BarComparison.compare(try #require(recording.bars.first), typesetters: Self.typesetters)
   }
 
-  private func context(_ platform: Platform, _ width: Double, _ height: Double) throws -> LayoutEnvironment {
+  private func environment(_ platform: Platform, _ width: Double, _ height: Double) throws -> LayoutEnvironment {
     let device = Device.all.first { device in
       device.size.value == Size(width: width, height: height) && device.systems.overlaps(platform.versions)
     }
@@ -44,11 +44,11 @@ struct BarRecorderTests {
 
   @Test("Landscape bars are compared with the landscape layout, also beside the notch")
   func landscape() throws {
-    let portrait = try context(.ios16, 390, 844)
-    let context = LayoutEnvironment(platform: .ios16, device: portrait.device, orientation: .landscape)
+    let portrait = try environment(.ios16, 390, 844)
+    let environment = LayoutEnvironment(platform: .ios16, device: portrait.device, orientation: .landscape)
     let save = typesetter("17.0").measure("Save", style: Platform.ios16.navigation.button, language: "en")
     let item = MeasuredItem(.text(save), id: .trailing(0), style: Platform.ios16.navigation.button)
-    let bar = NavigationBarLayout.place(MeasuredNavigationBar(trailing: [item]), in: context)
+    let bar = NavigationBarLayout.place(MeasuredNavigationBar(trailing: [item]), in: environment)
     let placed = try #require(bar.item(.trailing(0)))
     let recorded = RecordedRow.Item(kind: .button, text: "Save", frame: frame(placed.frame), shows: .text)
     let data = try compare(row(bar, [recorded], ios: "17.0"))
@@ -62,7 +62,7 @@ struct BarRecorderTests {
 
   @Test("A recording of a navigation bar from the layout has no differences", arguments: places)
   func ownNavigationBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
-    let context = try context(platform, width, height)
+    let environment = try environment(platform, width, height)
     let typesetter = typesetter(ios)
     let metrics = platform.navigation
     let cancel = typesetter.measure("Cancel", style: metrics.button, language: "en")
@@ -71,7 +71,7 @@ struct BarRecorderTests {
       MeasuredNavigationBar(
         title: typesetter.measure("Destination", style: metrics.title, language: "en"),
         leading: [MeasuredItem(.text(cancel), id: .leading(0), style: metrics.button)],
-        trailing: [MeasuredItem(.text(save), id: .trailing(0), style: metrics.button)]), in: context)
+        trailing: [MeasuredItem(.text(save), id: .trailing(0), style: metrics.button)]), in: environment)
     // Accessibility tells the inside a capsule alone.
     let inset = platform.name == "ios26" ? 4.0 : 0
     func found(_ id: ItemID, _ inset: Double) throws -> FoundElement {
@@ -97,14 +97,14 @@ struct BarRecorderTests {
 
   @Test("A title beside a button of unknown contents has the position of the layout", arguments: places)
   func unknownNeighbour(_ platform: Platform, ios: String, width: Double, height: Double) throws {
-    let context = try context(platform, width, height)
+    let environment = try environment(platform, width, height)
     let typesetter = typesetter(ios)
     let metrics = platform.navigation
     let save = typesetter.measure("Save as Draft", style: metrics.button, language: "en")
     let bar = NavigationBarLayout.place(
       MeasuredNavigationBar(
         title: typesetter.measure("One Far Destination", style: metrics.title, language: "en"),
-        trailing: [MeasuredItem(.text(save), id: .trailing(0), style: metrics.button)]), in: context)
+        trailing: [MeasuredItem(.text(save), id: .trailing(0), style: metrics.button)]), in: environment)
     let button = try #require(bar.item(.trailing(0)))
     let title = try #require(bar.item(.title))
     #expect(title.slide != 0, "\(title.label), \(title.fit), \(button.frame)")
@@ -121,15 +121,15 @@ struct BarRecorderTests {
 
   @Test("A recording of a tab bar from the layout has no differences", arguments: places)
   func ownTabBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
-    let context = try context(platform, width, height)
+    let environment = try environment(platform, width, height)
     let typesetter = typesetter(ios)
-    let arrangement = platform.tab.arrangement(context.device, context.orientation, pane: context.pane)
+    let arrangement = platform.tab.arrangement(environment.device, environment.orientation, pane: environment.pane)
     let tabs = ["Home", "Search", "Profile"].enumerated().map { index, text in
       MeasuredTab(
         id: .tab(index), label: typesetter.measure(text, style: arrangement.label, language: "en"),
         selected: arrangement.selected.map { typesetter.measure(text, style: $0, language: "en") })
     }
-    let bar = TabBarLayout.place(tabs, more: MeasuredTab(id: .moreTab, label: nil), in: context)
+    let bar = TabBarLayout.place(tabs, more: MeasuredTab(id: .moreTab, label: nil), in: environment)
     let buttons = bar.items.map { item in
       FoundElement(
         label: item.text, frame: frame(item.frame), texts: [FoundText(label: item.text, frame: frame(item.label))])
@@ -200,7 +200,7 @@ struct BarRecorderTests {
     #expect(shows(image) == .image)
 
     let items = ElementClassifier().items(bar: "navigation", buttons: [button("Add", x: 321)], texts: [])
-    let place = try context(.ios11, 375, 667)
+    let place = try environment(.ios11, 375, 667)
     let bar = NavigationBarLayout.place(MeasuredNavigationBar(), in: place)
     let data = try compare(row(bar, items, ios: "13"))
     #expect(data.differences.isEmpty)

@@ -7,14 +7,14 @@ import Testing
 struct GlassBarTests {
   private static let platform = Platform.all.first { $0.name == "ios26" }!
 
-  private func context(_ name: String = "402x874", padding: Double? = nil) -> LayoutEnvironment {
+  private func environment(_ name: String = "402x874", padding: Double? = nil) -> LayoutEnvironment {
     var platform = Self.platform
     if let padding { platform.navigation.textPadding.value = padding }
     return LayoutEnvironment(platform: platform, device: device(name), orientation: .portrait)
   }
 
   private func place(_ bar: MeasuredNavigationBar, padding: Double? = nil) -> PlacedBar {
-    NavigationBarLayout.place(bar, in: context(padding: padding))
+    NavigationBarLayout.place(bar, in: environment(padding: padding))
   }
 
   private func item(_ width: Double, _ id: ItemID) -> MeasuredItem {
@@ -114,7 +114,7 @@ struct GlassBarTests {
 
   @Test("Items of a toolbar are 44 high and end 30 above the edge of the screen (callstack/agent-device, iOS 27)")
   func toolbar() {
-    let bar = ToolbarLayout.place([item(104.66, .toolbar(0))], in: context())
+    let bar = ToolbarLayout.place([item(104.66, .toolbar(0))], in: environment())
     #expect(bar.item(.toolbar(0))?.frame.y == 800)
     #expect(bar.item(.toolbar(0))?.frame.height == 44)
     #expect(abs((bar.item(.toolbar(0))?.frame.width ?? 0) - 136.67) < 0.01)

@@ -25,7 +25,7 @@ struct LayoutPropertyTests {
       leadingSupplementsBack: Bool.random(using: &random))
   }
 
-  private func contexts(_ name: String = "ios11") -> [LayoutEnvironment] {
+  private func environments(_ name: String = "ios11") -> [LayoutEnvironment] {
     let platform = Platform.all.first { $0.name == name }!
     return platform.devices(for: .unrestricted).flatMap { device in
       Orientation.allCases.map { LayoutEnvironment(platform: platform, device: device, orientation: $0) }
@@ -35,10 +35,10 @@ struct LayoutPropertyTests {
   @Test(
     "Items stay inside the bar and do not overlap, unless the buttons alone overflow", arguments: ["ios11", "ios26"])
   func insideAndApart(platform: String) {
-    let contexts = contexts(platform)
+    let environments = environments(platform)
     for seed in 0..<2000 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let bar = NavigationBarLayout.place(randomBar(&random), in: contexts.randomElement(using: &random)!)
+      let bar = NavigationBarLayout.place(randomBar(&random), in: environments.randomElement(using: &random)!)
       #expect(platform == "ios11" || bar.itemsNeeded <= bar.itemsAvailable + 0.01, "seed \(seed): items go to a menu")
       guard bar.itemsNeeded <= bar.itemsAvailable, bar.item(.back(0))?.fit != .truncated else { continue }
       let labels = bar.items.filter { $0.role != .prompt && $0.label.width > 0 }.map(\.label).sorted { $0.x < $1.x }
@@ -56,8 +56,8 @@ struct LayoutPropertyTests {
     for seed in 0..<500 {
       var random = SeededGenerator(seed: UInt64(seed))
       let bar = randomBar(&random)
-      let left = NavigationBarLayout.place(bar, in: context("390x844"))
-      let right = NavigationBarLayout.place(bar, in: context("390x844", rightToLeft: true))
+      let left = NavigationBarLayout.place(bar, in: environment("390x844"))
+      let right = NavigationBarLayout.place(bar, in: environment("390x844", rightToLeft: true))
       for (a, b) in zip(left.items, right.items) {
         #expect(abs(a.label.x + a.label.width + b.label.x - 390) < 0.001, "seed \(seed)")
         #expect(a.fit == b.fit && a.shown == b.shown, "seed \(seed)")
@@ -83,7 +83,7 @@ struct LayoutPropertyTests {
   func termsAddUp() {
     for seed in 0..<1000 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let placed = NavigationBarLayout.place(randomBar(&random), in: contexts().randomElement(using: &random)!)
+      let placed = NavigationBarLayout.place(randomBar(&random), in: environments().randomElement(using: &random)!)
       guard let title = placed.item(.title) else { continue }
       let sum = title.terms.reduce(0) { $0 + $1.points }
       #expect(abs(max(0, sum) - title.available) < 0.001, "seed \(seed): \(title.terms)")

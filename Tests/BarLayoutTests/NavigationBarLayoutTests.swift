@@ -202,23 +202,23 @@ struct TitleStyleTests {
 
   @Test("A large title and a search field make 148, the field 1 below its row's top")
   func search() throws {
-    let context = LayoutEnvironment(platform: ios16, device: device("iPhone 13 mini"), orientation: .portrait)
+    let environment = LayoutEnvironment(platform: ios16, device: device("iPhone 13 mini"), orientation: .portrait)
     let bar = MeasuredNavigationBar(title: text("Books"), largeTitle: text("Books"))
-    let frame = NavigationBarLayout.frame(bar, in: context)
+    let frame = NavigationBarLayout.frame(bar, in: environment)
     let search = SearchBarLayout.place(
-      MeasuredSearchBar(placeholder: text("Search")), top: frame.maxY, followsNavigationBar: true, in: context)
+      MeasuredSearchBar(placeholder: text("Search")), top: frame.maxY, followsNavigationBar: true, in: environment)
     #expect(frame.height + search.frame.height == 148)
     // Recorded: a bar from 50 to 198, its field from 147 to 183.
     let field = try #require(search.item(.placeholder)?.frame)
     #expect((field.y, field.maxY, search.frame.maxY) == (147, 183, 198))
-    #expect(SearchBarLayout.place(MeasuredSearchBar(placeholder: nil), top: 0, in: context).frame.height == 56)
+    #expect(SearchBarLayout.place(MeasuredSearchBar(placeholder: nil), top: 0, in: environment).frame.height == 56)
   }
 
   @Test("On iOS 26 the capsules of a toolbar end at the margins")
   func toolbar() {
     let item = MeasuredItem(.text(text("Ab")), id: .toolbar(0), style: ios26.toolbar.item)
-    let context = LayoutEnvironment(platform: ios26, device: device("402x874"), orientation: .portrait)
-    let bar = ToolbarLayout.place([item], in: context)
+    let environment = LayoutEnvironment(platform: ios26, device: device("402x874"), orientation: .portrait)
+    let bar = ToolbarLayout.place([item], in: environment)
     #expect(bar.item(.toolbar(0))?.frame.x == 16)
     #expect(bar.itemsAvailable == 402 - 32)
   }

@@ -29,10 +29,10 @@ func device(_ name: String) -> Device { Device.all.first { $0.matches(name) }! }
 func place(_ bar: MeasuredNavigationBar, _ name: String = "375x667", _ orientation: Orientation = .portrait)
   -> PlacedBar
 {
-  NavigationBarLayout.place(bar, in: context(name, orientation))
+  NavigationBarLayout.place(bar, in: environment(name, orientation))
 }
 
-func context(_ name: String = "375x667", _ orientation: Orientation = .portrait, rightToLeft: Bool = false)
+func environment(_ name: String = "375x667", _ orientation: Orientation = .portrait, rightToLeft: Bool = false)
   -> LayoutEnvironment
 {
   LayoutEnvironment(platform: ios11, device: device(name), orientation: orientation, isRightToLeft: rightToLeft)

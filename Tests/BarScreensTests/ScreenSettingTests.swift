@@ -32,7 +32,7 @@ import Testing
     #expect(screen.toolbarAppearance == BarAppearance(translucent: false, style: .default))
     #expect(screen.tabsLandscape.map(\.title?.content) == [.literal("A"), .literal("B")])
     #expect(screen.tabsLandscape.map(\.badge) == [nil, "3"])
-    #expect(screen.tabsPlace == .popover)
+    #expect(screen.tabsContainer == .popover)
     #expect(screen.scopeBar.map(\.content) == [.localized(StringReference(key: "all")), .literal("New")])
     #expect(screen.statusBar == StatusBar(isHidden: true, at: at(11, 5)))
     #expect(screen.isFullScreenMedia)
@@ -50,7 +50,7 @@ import Testing
   @Test func nothingStated() throws {
     let screen = try #require(readScreensFile("screens: [ { name: A, tabs: [ { text: B } ] } ]").file.screens.first)
     #expect(screen.toolbarAppearance == BarAppearance())
-    #expect(screen.tabsPlace == .fullScreen && screen.statusBar == nil && !screen.isFullScreenMedia)
+    #expect(screen.tabsContainer == .fullScreen && screen.statusBar == nil && !screen.isFullScreenMedia)
     #expect(screen.barHeights == [:])
     #expect(screen.tabs(.landscape) == screen.tabs)
   }

@@ -113,7 +113,7 @@ struct RandomScreens {
     screen.toolbarAppearance = BarAppearance(
       translucent: maybe { $0.chance() }, style: maybe { $0.pick(BarStyle.allCases) })
     screen.tabsLandscape = several { $0.tab() }
-    screen.tabsPlace = pick(TabsPlace.allCases)
+    screen.tabsContainer = pick(TabsContainer.allCases)
     screen.scopeBar = several { $0.text() }
     screen.statusBar = maybe { StatusBar(isHidden: $0.chance(), at: $0.place()) }
     screen.isFullScreenMedia = chance()

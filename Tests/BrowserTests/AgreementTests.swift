@@ -1,6 +1,7 @@
 import FitModel
 import FitReports
 import Foundation
+import Pictures
 import Testing
 import Typesetting
 

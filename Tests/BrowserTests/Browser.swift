@@ -4,6 +4,7 @@ import FitReports
 import FitTestSupport
 import Foundation
 import LabelFit
+import Pictures
 import Testing
 
 /// A Chromium of the machine, without a window.

@@ -1,5 +1,6 @@
 import BarScreens
 import FitModel
+import FitTestSupport
 import Foundation
 import InputFiles
 import Testing
@@ -80,14 +81,4 @@ extension BarText {
     case .unknown(let reason): "unknown: \(reason)"
     }
   }
-}
-
-extension LanguageData {
-  /// Enough of ICU for folder names: two letters, and what follows them.
-  static let simple = LanguageData(
-    canonical: { name in
-      let tag = name.replacing("_", with: "-")
-      return tag.prefix { $0 != "-" }.count == 2 ? LanguageTag(tag) : nil
-    },
-    maximized: { $0 }, pluralCategory: { _, _ in .other }, formattedNumber: { number, _, _ in "\(number)" })
 }

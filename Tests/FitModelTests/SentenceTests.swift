@@ -36,6 +36,15 @@ struct SentenceTests {
     #expect([1, 2].map { english(counted($0, "key")) } == ["one key", "2 keys"])
   }
 
+  @Test("Of keys that differ only in the mark of a number, the same one counts in every run")
+  func marksOfNumbers() {
+    let templates = (0..<20).flatMap { index in
+      ["%@", "%lld"].map { ("\($0) keys of \(index)", Speaker.Template(other: "\($0) 个键 \(index)")) }
+    }
+    let speaker = Speaker(.simplifiedChinese, templates: Dictionary(uniqueKeysWithValues: templates))
+    #expect((0..<20).allSatisfy { speaker.templates["%@ keys of \($0)"]?.other == "%@ 个键 \($0)" })
+  }
+
   @Test("Enumerations of one, two and three elements")
   func enumerations() {
     let words: [Sentence] = ["a", "b", "c"]

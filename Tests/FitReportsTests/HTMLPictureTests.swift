@@ -1,6 +1,7 @@
 import BarLayout
 import FitModel
 import Foundation
+import Pictures
 import Testing
 
 @testable import FitReports

@@ -1,3 +1,4 @@
+import FitModel
 import Foundation
 import Testing
 

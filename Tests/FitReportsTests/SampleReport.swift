@@ -2,6 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 import FitReports
+import Pictures
 
 /// Reports made by hand, which all reporters are tested with.
 enum SampleReport {
@@ -50,16 +51,18 @@ enum SampleReport {
   ]
 
   private static let rules = [
-    ("title-truncated", Severity.error, "The title is cut off"),
-    ("title-off-center", .note, "The title is off centre"),
-    ("back-label-replaced", .note, "The back button says “Back” instead of the previous title"),
-    ("button-spacing", .warning, "Two text buttons stand so close that they read as one phrase"),
-    ("toolbar-overflow", .error, "The items need more width than the bar has"),
-    ("navigation-bar-crowded", .warning, "More than a title, a back button and one control in a navigation bar"),
-    ("untranslated", .warning, "The bar shows the source language"),
-    ("hard-coded", .note, "A text that no table can translate"),
-    ("unreadable-input", .error, "A file, or a part of it, could not be read"),
-  ].map { Report.RuleInfo(id: $0, severity: $1, summary: $2, rationale: "Because people read it.") }
+    ("title-truncated", Severity.error, "The title is cut off", RuleSubject.truncation),
+    ("title-off-center", .note, "The title is off centre", .other),
+    ("back-label-replaced", .note, "The back button says “Back” instead of the previous title", .replacedBackLabel),
+    ("button-spacing", .warning, "Two text buttons stand so close that they read as one phrase", .other),
+    ("toolbar-overflow", .error, "The items need more width than the bar has", .overflow),
+    (
+      "navigation-bar-crowded", .warning, "More than a title, a back button and one control in a navigation bar", .other
+    ),
+    ("untranslated", .warning, "The bar shows the source language", .translation),
+    ("hard-coded", .note, "A text that no table can translate", .other),
+    ("unreadable-input", .error, "A file, or a part of it, could not be read", .other),
+  ].map { Report.RuleInfo(id: $0, severity: $1, summary: $2, rationale: "Because people read it.", subject: $3) }
 }
 
 /// The sample reports by name, as arguments of tests.
@@ -201,13 +204,13 @@ enum SamplePictures {
       let platform = Platform.all.first(where: { $0.name == "ios11" })
     else { return [] }
     return Orientation.allCases.map { orientation in
-      let context = LayoutEnvironment(
+      let environment = LayoutEnvironment(
         platform: platform, device: device, orientation: orientation, isRightToLeft: locale.isRightToLeft)
       let style = TextStyle(role: .button, size: 17, weight: .regular)
       var bar = MeasuredNavigationBar(title: title)
       bar.leading = [MeasuredItem(.text(measured("Cancel", width: 70)), id: .leading(0), style: style)]
       bar.trailing = [MeasuredItem(.text(measured("Continue", width: 82)), id: .trailing(0), style: style)]
-      let placed = NavigationBarLayout.place(bar, in: context)
+      let placed = NavigationBarLayout.place(bar, in: environment)
       let texts = placed.items.map { item in
         BarPicture.ItemTexts(
           shown: number(of: item.shown, in: item, locale, &book),

@@ -127,7 +127,7 @@ struct DirectoryTreeTests {
       name == "closed" ? .folder : .file(nil)
     }
     let found = walk.walk(from: "")
-    #expect(found.places.mapValues(\.place) == ["a.strings": "a.strings"])
+    #expect(found.files.mapValues(\.realPath) == ["a.strings": "a.strings"])
     #expect(found.gaps == [TreeGap("closed", .unreadable("permission denied"), isFolder: true)])
   }
 

@@ -110,11 +110,11 @@ private typealias D = Documents
   }
 
   @Test(arguments: [
-    ("kind=\"popoverPresentation\"", TabsPlace.popover), ("kind=\"popover\"", .popover),
+    ("kind=\"popoverPresentation\"", TabsContainer.popover), ("kind=\"popover\"", .popover),
     ("kind=\"relationship\" relationship=\"masterViewController\"", .pane),
     ("kind=\"relationship\" relationship=\"detailViewController\"", .fullScreen), ("kind=\"modal\"", .fullScreen),
   ])
-  func placesOfTabs(_ segue: String, _ place: TabsPlace) {
+  func placesOfTabs(_ segue: String, _ place: TabsContainer) {
     let tabs = """
       <tabBarController id="tabs" customClass="Tabs" sceneMemberID="viewController"><connections>
       <segue destination="b" kind="relationship" relationship="viewControllers" id="1"/></connections></tabBarController>
@@ -124,7 +124,7 @@ private typealias D = Documents
       <segue destination="tabs" \(segue) id="2"/></connections></splitViewController>
       """
     let one = D.controller("b", "<tabBarItem key=\"tabBarItem\" title=\"One\" id=\"o\"/>")
-    #expect(readStoryboard(D.storyboard(split, tabs, one)).screen("Tabs")?.tabsPlace == place)
+    #expect(readStoryboard(D.storyboard(split, tabs, one)).screen("Tabs")?.tabsContainer == place)
   }
 
   @Test func textFieldsInTheTitlesPlace() throws {

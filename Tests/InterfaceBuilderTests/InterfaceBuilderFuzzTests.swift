@@ -153,16 +153,6 @@ extension DocumentReading {
   func screen(_ name: String) -> Screen? { screens.first { $0.name == name } }
 }
 
-extension LanguageData {
-  /// Enough of ICU for folder names: two letters, and what follows them.
-  static let simple = LanguageData(
-    canonical: { name in
-      let tag = name.replacing("_", with: "-")
-      return tag.prefix { $0 != "-" }.count == 2 ? LanguageTag(tag) : nil
-    },
-    maximized: { $0 }, pluralCategory: { _, _ in .other }, formattedNumber: { number, _, _ in "\(number)" })
-}
-
 extension Screen {
   /// Every text of the screen.
   var texts: [BarText] {

@@ -17,9 +17,9 @@ struct LayoutJudgeTests {
     var needed, available: Double?
 
     init(_ laidOut: LaidOutBar, _ rule: String, _ verdict: Verdict) {
-      let context = laidOut.bar.context
-      (platform, device) = (context.platform.name, context.device.name)
-      (pane, orientation) = (context.pane.name, context.orientation.rawValue)
+      let environment = laidOut.bar.environment
+      (platform, device) = (environment.platform.name, environment.device.name)
+      (pane, orientation) = (environment.pane.name, environment.orientation.rawValue)
       (kind, self.rule, item) = (laidOut.bar.kind.rawValue, rule, verdict.item.name)
       variation = "\(laidOut.choice)"
       (needed, available) = (verdict.needed, verdict.available)

@@ -82,7 +82,7 @@ struct NarrowedStringsTests {
       let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
       let wordings = WordingRequest(key: "send", locale: "de", wordings: [text])
       let prepared = try #require(PreparedTrial(wordings, in: app, analyzer: analyzer))
-      return prepared.trial(["Senden"]).wordings.flatMap(\.places).flatMap(\.measures).map(\.left)
+      return prepared.trial(["Senden"]).wordings.flatMap(\.slots).flatMap(\.measures).map(\.left)
     }
     let expected = try lefts("Absenden")
     #expect(!expected.isEmpty && expected.allSatisfy { $0 != nil })

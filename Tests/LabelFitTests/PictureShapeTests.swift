@@ -4,6 +4,7 @@ import FitModel
 import FitReports
 import FitTestSupport
 import Foundation
+import Pictures
 import Testing
 
 @testable import LabelFit

@@ -78,7 +78,7 @@ struct ScreenStateTests {
     var (_, app) = try report("screens:\n  - name: Notes\n    \(Self.editing)\n")
     app.screens[0].idioms = [idiom]
     let bars = try analyzer(["375x667", "834x1194"]).layouts(app).flatMap(\.bars)
-    #expect(!bars.isEmpty && bars.allSatisfy { $0.context.device.idiom == idiom })
+    #expect(!bars.isEmpty && bars.allSatisfy { $0.environment.device.idiom == idiom })
   }
 
   @Test("The id of a finding does not depend on how many states the screen has")
@@ -157,8 +157,8 @@ struct WorstBarTests {
     for finding in findings {
       let bar = try #require(analyzer.basis(of: finding, in: app).bar)
       let worst = try #require(finding.failing.first)
-      #expect(bar.context.models == worst.devices && bar.context.orientation == worst.orientation)
-      #expect(bar.context.platform.name == finding.platform && bar.context.pane.width.value == worst.barWidth)
+      #expect(bar.environment.models == worst.devices && bar.environment.orientation == worst.orientation)
+      #expect(bar.environment.platform.name == finding.platform && bar.environment.pane.width.value == worst.barWidth)
       let item = try #require(finding.item.flatMap(bar.item))
       #expect(item.needed == worst.needed && item.available == worst.available && item.text == finding.text)
     }

@@ -87,14 +87,14 @@ struct TextFixTests {
       let app = InputReader.read([folder.path], currentFolder: folder.path)
       let fixed = try app.fixing(Self.patch("title", "Ziel"))
       #expect(fixed.map(\.file.path) == ["de.lproj/Localizable.strings"] && fixed[0].file.isChanged)
-      #expect(throws: PatchProblem.self) { try app.fixing(Self.patch("spare", "c")) }
-      #expect(throws: PatchProblem.self) { try app.fixing(Self.patch("nothing", "c")) }
+      #expect(throws: InputProblem.self) { try app.fixing(Self.patch("spare", "c")) }
+      #expect(throws: InputProblem.self) { try app.fixing(Self.patch("nothing", "c")) }
       var device = Self.patch("title", "Z")
       device.path = try #require(TextPatch.path(named: "iphone"))
       #expect(try app.fixing(device).map(\.file.path) == ["de.lproj/Localizable.stringsdict"])
       var french = Self.patch("title", "But")
       french.locale = "fr"
-      #expect(throws: PatchProblem.self) { try app.fixing(french) }
+      #expect(throws: InputProblem.self) { try app.fixing(french) }
     }
   }
 
@@ -138,12 +138,12 @@ struct TextFixTests {
           continue
         }
         #expect(members.map(\.selector) == selectors && after.problems.isEmpty)
-        #expect(throws: PatchProblem.self, "what lies there is not replaced") { try app.fixing(patch) }
+        #expect(throws: InputProblem.self, "what lies there is not replaced") { try app.fixing(patch) }
         try FileManager.default.removeItem(atPath: fixed.path)
       }
       var patch = Self.patch("title", "Z")
       patch.path = try #require(TextPatch.path(named: "plural.one"))
-      #expect(throws: PatchProblem.self) { try app.fixing(patch) }
+      #expect(throws: InputProblem.self) { try app.fixing(patch) }
     }
     try ScratchFolder.with(Self.files(isCatalog: true)) { folder in
       let app = InputReader.read([folder.path], currentFolder: folder.path)
@@ -175,8 +175,8 @@ struct TextFixTests {
         if let name { patch.path = try #require(TextPatch.path(named: name)) }
         do {
           _ = try InputReader.read([folder.path], currentFolder: folder.path).fixing(patch)
-        } catch let error as PatchProblem {
-          words = error.words.description
+        } catch let error as InputProblem {
+          words = error.line.description
         }
       }
       return words

@@ -42,8 +42,8 @@ struct WordingTrialTests {
       let trial = try #require(
         analyzer.trial(WordingRequest(key: key, locale: "de", wordings: wordings), in: app))
       func findings(_ text: String) -> [Finding] {
-        let screens = Set(trial.wordings.flatMap(\.places).map(\.slot.screen))
-        let bars = Set(trial.wordings.flatMap(\.places).map(\.slot.item.bar))
+        let screens = Set(trial.wordings.flatMap(\.slots).map(\.slot.screen))
+        let bars = Set(trial.wordings.flatMap(\.slots).map(\.slot.item.bar))
         return analyzer.check(self.app(app, key, "de", text)).findings.filter { finding in
           rules.contains(finding.rule) && finding.severity > .note
             && finding.screen.map(screens.contains) == true && finding.item.map { bars.contains($0.bar) } == true
@@ -59,15 +59,15 @@ struct WordingTrialTests {
         if new.contains(where: { $0.certainty > .possible }) {
           #expect(wording.fit == .doesNotFit, "\(seed) \(key) \(wording.text)")
         }
-        for place in wording.places where place.fit == .fits {
+        for slot in wording.slots where slot.fit == .fits {
           #expect(
-            place.measures.allSatisfy { !$0.isShown || ($0.left ?? 0) > -0.2 },
-            "\(seed) \(key) \(wording.text) \(place.measures)")
+            slot.measures.allSatisfy { !$0.isShown || ($0.left ?? 0) > -0.2 },
+            "\(seed) \(key) \(wording.text) \(slot.measures)")
         }
-        for place in wording.places where place.fit == .doesNotFit {
+        for slot in wording.slots where slot.fit == .doesNotFit {
           #expect(
-            place.measures.contains { ($0.left ?? -1) < 0.2 },
-            "\(seed) \(key) \(wording.text) \(place.slot.words) \(place.findings.map(\.message)) \(place.measures)")
+            slot.measures.contains { ($0.left ?? -1) < 0.2 },
+            "\(seed) \(key) \(wording.text) \(slot.slot.words) \(slot.findings.map(\.message)) \(slot.measures)")
         }
       }
     }
@@ -104,7 +104,7 @@ struct WordingTrialTests {
     #expect(trial.wordings.map(\.text) == ["Teilen", "Die ganze Route mit allen Freunden teilen"])
     #expect(trial.wordings.map(\.fit) == [.fits, .doesNotFit])
     #expect((trial.wordings[0].left ?? 0) > 0 && (trial.wordings[1].left ?? 0) < 0)
-    #expect(trial.wordings[1].places[0].findings.contains { $0.item?.role == .title })
+    #expect(trial.wordings[1].slots[0].findings.contains { $0.item?.role == .title })
     #expect(trial.text().contains("✓ 1 “Teilen” fits") && trial.text().contains("✗ 2") && trial.json.contains("\"no\""))
     #expect(try analyzer("de").trial(WordingRequest(key: "x", locale: "de", wordings: ["a"]), in: app) == nil)
   }
@@ -125,13 +125,13 @@ struct WordingTrialTests {
     let request = WordingRequest(key: "title", locale: "de", wordings: ["Ziel und Route", "Ok"])
     let trial = try #require(try analyzer("de").trial(request, in: app))
     let long = try #require(trial.wordings.first { $0.text == "Ziel und Route" })
-    let usual = try #require(long.places.first { $0.slot.state == nil })
-    let editing = try #require(long.places.first { $0.slot.state == "while editing" })
+    let usual = try #require(long.slots.first { $0.slot.state == nil })
+    let editing = try #require(long.slots.first { $0.slot.state == "while editing" })
     #expect(usual.fit < editing.fit && usual.findings.isEmpty && !editing.findings.isEmpty)
     #expect(long.left == editing.left && (long.left ?? 0) < 0)
-    for place in trial.wordings.flatMap(\.places) {
-      let lefts = place.measures.filter { $0.orientation == .portrait }.compactMap { $0.left }
-      let worst = place.measures.filter { $0.isWorst && $0.orientation == .portrait }.compactMap { $0.left }
+    for slot in trial.wordings.flatMap(\.slots) {
+      let lefts = slot.measures.filter { $0.orientation == .portrait }.compactMap { $0.left }
+      let worst = slot.measures.filter { $0.isWorst && $0.orientation == .portrait }.compactMap { $0.left }
       #expect(worst.min() == lefts.min())
     }
   }
@@ -172,9 +172,9 @@ struct WordingTrialTests {
     for entry in budget.entries.prefix(10) where entry.text != "" && !entry.text.contains("Anna") {
       let request = WordingRequest(key: entry.key, locale: "de", wordings: [entry.text])
       let wording = try #require(analyzer.trial(request, in: app)?.wordings.first)
-      let place = try #require(
-        wording.places.first { $0.slot.screen == entry.screen && $0.slot.item.name == entry.item })
-      let least = try #require(place.measures.compactMap(\.left).min())
+      let slot = try #require(
+        wording.slots.first { $0.slot.screen == entry.screen && $0.slot.item.name == entry.item })
+      let least = try #require(slot.measures.compactMap(\.left).min())
       guard let left = entry.left else { continue }
       #expect(least <= left + 0.2, "\(seed) \(entry.key): \(least), \(left)")
       if left < -0.2 { #expect(wording.fit != .fits, "\(seed) \(entry.key)") }
@@ -191,7 +191,7 @@ struct WordingTrialTests {
     let app = InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
     let entries = try analyzer("de").budget(app).entries
     let title = try #require(entries.first { $0.key == "title" })
-    #expect(title.places == 2 && title.screen == "Route" && title.dependsOn == ["share"])
+    #expect(title.slots == 2 && title.screen == "Route" && title.dependsOn == ["share"])
     #expect(title.characters == nil, "two texts say nothing about a language")
     #expect(title.device == "iPhone SE (1st generation)" || title.device.contains("Display Zoom"))
   }
@@ -226,7 +226,7 @@ struct RuledWordingTests {
       analyzer.trial(WordingRequest(key: "photos", locale: "de", wordings: [wide, "%d"]), in: app))
     #expect(trial.wordings.map(\.text) == ["%d", wide])
     #expect(trial.wordings.map(\.fit) == [.fits, .doesNotFit])
-    #expect(KeyPlaces(app).language(named: "de-AT") == "de")
-    #expect(KeyPlaces(app).language(named: "fr") == nil)
+    #expect(KeySlots(app).language(named: "de-AT") == "de")
+    #expect(KeySlots(app).language(named: "fr") == nil)
   }
 }

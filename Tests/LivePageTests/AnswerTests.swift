@@ -65,8 +65,8 @@ struct AnswerTests {
     #expect(send.list("suggestions").map { $0["text"] as? String } == ["Senden"])
     #expect(send.list("suggestions").first?["fit"] as? String == "fits")
     #expect(send.object("wording")["fit"] as? String == "no")
-    let places = send.object("wording")["places"] as? [[String: Any]] ?? []
-    #expect(places.count == 1 && (places[0]["measures"] as? [Any])?.count == (places[0]["pictures"] as? [Any])?.count)
+    let slots = send.object("wording")["places"] as? [[String: Any]] ?? []
+    #expect(slots.count == 1 && (slots[0]["measures"] as? [Any])?.count == (slots[0]["pictures"] as? [Any])?.count)
     #expect(!(send.object("shared")["glyphs"] as? [String] ?? []).isEmpty)
     let count = await app.get("/api/text", ["key": "count", "language": "de"])
     #expect(count.list("samples").map { $0["specifier"] as? String } == ["%lld"])
@@ -82,7 +82,7 @@ struct AnswerTests {
       let wording = try #require(trial?.wordings.first)
       #expect(answer.object("wording")["fit"] as? String == wording.fit.name, "\(text)")
       // The page says the points of the list: those of the text's room, whatever a finding adds.
-      let least = wording.places.flatMap(\.measures).compactMap(\.left).min()
+      let least = wording.slots.flatMap(\.measures).compactMap(\.left).min()
       #expect(answer.object("wording")["left"] as? Double == least.map { ($0 * 10).rounded() / 10 })
     }
     func left(_ samples: [String: String]) async throws -> Double {
@@ -99,8 +99,8 @@ struct AnswerTests {
     let app = try LiveApp()
     let answer = try await app.post(
       "/api/try", ["key": "send", "language": "de", "text": "Absenden und benachrichtigen"])
-    let places = answer.object("wording")["places"] as? [[String: Any]] ?? []
-    let findings = places.flatMap { $0["findings"] as? [[String: Any]] ?? [] }
+    let slots = answer.object("wording")["places"] as? [[String: Any]] ?? []
+    let findings = slots.flatMap { $0["findings"] as? [[String: Any]] ?? [] }
     #expect(findings.contains { $0["item"] as? String == "title" && $0["text"] as? String == "Bericht" }, "\(findings)")
   }
 

@@ -18,7 +18,7 @@ import Testing
     let place = LineColumn(line: 1, column: 1)
     let cell = { (number: Int) in
       TableContents.Cell(
-        text: ByteArena.Span(offset: UInt32(number), length: 1), place: place, state: .translated)
+        text: ByteArena.Span(offset: UInt32(number), length: 1), position: place, state: .translated)
     }
     let rows = [0, 100_000, 3, 200_000, 100_001, 7]
     for (number, row) in rows.enumerated() { column[row] = cell(number) }
@@ -39,7 +39,7 @@ import Testing
     for number in 0..<400 {
       let row = Int.random(in: 0..<(Bool.random(using: &random) ? 300 : 5_000), using: &random)
       column[row] = TableContents.Cell(
-        text: ByteArena.Span(offset: UInt32(number), length: 1), place: LineColumn(line: 1, column: 1), state: .new)
+        text: ByteArena.Span(offset: UInt32(number), length: 1), position: LineColumn(line: 1, column: 1), state: .new)
       expected[row] = UInt32(number)
     }
     #expect(column.rows == expected.keys.sorted())

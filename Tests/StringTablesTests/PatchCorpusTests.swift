@@ -119,7 +119,7 @@ struct PatchCorpusTests {
     #expect(lines[0] == "--- /dev/null" && lines[2] == "@@ -0,0 +1,16 @@", "\(lines)")
     #expect(Array(lines.dropFirst(7).dropLast(2)) == rule, "\(lines)")
     patch.path = try #require(TextPatch.path(named: "width.60"))
-    #expect(throws: PatchProblem.self) { try TextPatcher.newRules(path, with: patch, languages: .handMade) }
+    #expect(throws: InputProblem.self) { try TextPatcher.newRules(path, with: patch, languages: .handMade) }
   }
 
   @Test("If several files in one XLIFF file have a key, --table chooses, and the text is spelled as in that file")
@@ -133,7 +133,7 @@ struct PatchCorpusTests {
     }
     let text = "<xliff version=\"1.2\">\n\(file("A"))\n\(file("B"))\n</xliff>"
     var patch = TextPatchTests.patch("n\"", "\"'")
-    #expect(throws: PatchProblem.self) { try TextPatchTests.diff("v.xliff", text, patch) }
+    #expect(throws: InputProblem.self) { try TextPatchTests.diff("v.xliff", text, patch) }
     patch.table = "B/InfoPlist.strings"
     let lines = try TextPatchTests.diff("v.xliff", text, patch)
     #expect(

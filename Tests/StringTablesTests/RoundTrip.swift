@@ -88,7 +88,7 @@ struct RoundTrip {
       }
       written += 1
     } catch {
-      fail((error as? PatchProblem)?.words.description ?? "\(error)", place)
+      fail((error as? InputProblem)?.line.description ?? "\(error)", place)
     }
   }
 

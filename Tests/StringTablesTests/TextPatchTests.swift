@@ -338,7 +338,7 @@ import Testing
 
   @Test("A broken file, or one without a place for the text, is refused with a position", arguments: refused)
   func refuses(_ path: String, _ text: String, _ patch: TextPatch) {
-    #expect(throws: PatchProblem.self) {
+    #expect(throws: InputProblem.self) {
       try TextPatcher.patch(path, Data(text.utf8), with: patch, languages: .handMade)
     }
   }

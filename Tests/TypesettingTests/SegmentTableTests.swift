@@ -47,8 +47,8 @@ import Testing
         == Int32(SegmentTable.mostSegments))
   }
 
-  @Test("A position tells what is beside the segment", arguments: SegmentPlace.allCases)
-  func places(place: SegmentPlace) {
-    #expect(SegmentPlace(hasBefore: place.hasBefore, hasAfter: place.hasAfter) == place)
+  @Test("A position tells what is beside the segment", arguments: SegmentPosition.allCases)
+  func positions(position: SegmentPosition) {
+    #expect(SegmentPosition(hasBefore: position.hasBefore, hasAfter: position.hasAfter) == position)
   }
 }

@@ -102,7 +102,7 @@ extension NavigationBarLayout {
       available: choice.available, error: ownError + sideError, ownError: ownError,
       trust: choice.isEstimated ? .c : room.trust, slide: 0,
       cause: bar.title == nil ? nil : .title, style: metrics.back, measured: choice.wanted,
-      terms: room.context.explained { terms(choice, bar: bar, room: room) })
+      terms: room.environment.explained { terms(choice, bar: bar, room: room) })
   }
 
   private static func terms(

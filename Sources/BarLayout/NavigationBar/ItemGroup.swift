@@ -119,7 +119,7 @@ extension NavigationBarLayout {
       let control = Rect(x: labelX, y: row.y, width: slot.labelWidth, height: row.height)
       return [item]
         + SegmentedControlLayout.segments(
-          titles, frame: control, trust: min(room.trust, .b), in: room.context
+          titles, frame: control, trust: min(room.trust, .b), in: room.environment
         ) { slot.item.id.segment($0) }
     }
   }

@@ -4,17 +4,17 @@ public import FitModel
 /// Lays out a navigation bar.
 public enum NavigationBarLayout {
   /// Places every item of a measured bar.
-  public static func place(_ bar: MeasuredNavigationBar, in context: LayoutEnvironment) -> PlacedBar {
+  public static func place(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> PlacedBar {
     var shown = bar
-    if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(context) { shown.title = nil }
+    if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(environment) { shown.title = nil }
     // The arrangement before a leading title is not known, except that a back button shows its chevron.
     if bar.titleLeads { shown.back?.display = .minimal }
-    let (bar, room) = withMenu(shown, in: context)
-    let scale = context.device.scale
-    let frame = self.frame(bar, in: context)
-    let row = rowFrame(bar, frame: frame, in: context)
-    let menu = bar.titleMenuWidth(context.platform)
-    let titleWidth = bar.titleWidth(platform: context.platform, scale: scale).map { $0 + menu }
+    let (bar, room) = withMenu(shown, in: environment)
+    let scale = environment.device.scale
+    let frame = self.frame(bar, in: environment)
+    let row = rowFrame(bar, frame: frame, in: environment)
+    let menu = bar.titleMenuWidth(environment.platform)
+    let titleWidth = bar.titleWidth(platform: environment.platform, scale: scale).map { $0 + menu }
     let choice =
       room.showsBack
       ? bar.back.map { BackButtonChoice($0, titleWidth: titleWidth, room: room, scale: scale) } : nil
@@ -36,29 +36,29 @@ public enum NavigationBarLayout {
     if let title = placeLargeTitle(bar, room: room, frame: frame, row: row, scale: scale) { items.append(title) }
 
     let placed = PlacedBar(
-      kind: .navigation, context: context, frame: frame, items: items,
+      kind: .navigation, environment: environment, frame: frame, items: items,
       itemsNeeded: room.itemsNeeded(backLabel: backLabel), itemsAvailable: room.itemsAvailable)
-    return context.isRightToLeft ? placed.mirrored() : placed
+    return environment.isRightToLeft ? placed.mirrored() : placed
   }
 
   /// Whether large titles are shown large; a phone in landscape does not show them large.
-  static func showsLargeTitles(_ context: LayoutEnvironment) -> Bool {
-    context.device.idiom == .ipad || context.orientation == .portrait
+  static func showsLargeTitles(_ environment: LayoutEnvironment) -> Bool {
+    environment.device.idiom == .ipad || environment.orientation == .portrait
   }
 
   /// The bar's frame on the screen.
-  public static func frame(_ bar: MeasuredNavigationBar, in context: LayoutEnvironment) -> Rect {
-    let metrics = context.platform.navigation
-    var height = metrics.heights.height(context.device, context.orientation).value
+  public static func frame(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> Rect {
+    let metrics = environment.platform.navigation
+    var height = metrics.heights.height(environment.device, environment.orientation).value
     if bar.prompt != nil { height += metrics.promptHeight.value }
-    if bar.largeTitle != nil, showsLargeTitles(context) { height += metrics.largeTitleHeight.value }
-    return Rect(x: 0, y: context.top, width: context.pane.width.value, height: height)
+    if bar.largeTitle != nil, showsLargeTitles(environment) { height += metrics.largeTitleHeight.value }
+    return Rect(x: 0, y: environment.top, width: environment.pane.width.value, height: height)
   }
 
   /// The row of the title and the buttons, below the prompt.
-  private static func rowFrame(_ bar: MeasuredNavigationBar, frame: Rect, in context: LayoutEnvironment) -> Rect {
-    let metrics = context.platform.navigation
-    let height = metrics.heights.height(context.device, context.orientation).value
+  private static func rowFrame(_ bar: MeasuredNavigationBar, frame: Rect, in environment: LayoutEnvironment) -> Rect {
+    let metrics = environment.platform.navigation
+    let height = metrics.heights.height(environment.device, environment.orientation).value
     let prompt = bar.prompt == nil ? 0 : metrics.promptHeight.value
     return Rect(x: 0, y: frame.y + prompt, width: frame.width, height: height)
   }
@@ -85,19 +85,19 @@ extension NavigationBarLayout {
   /// items without room go to a menu. It is not known which items would stay. Here all items of a side move, trailing
   /// ones first.
   static func withMenu(
-    _ bar: MeasuredNavigationBar, in context: LayoutEnvironment
+    _ bar: MeasuredNavigationBar, in environment: LayoutEnvironment
   ) -> (MeasuredNavigationBar, NavigationBarRoom) {
     var bar = bar
-    var room = NavigationBarRoom(bar, in: context)
+    var room = NavigationBarRoom(bar, in: environment)
     func isFull() -> Bool { isCut(room.itemsNeeded(backLabel: nil), in: room.itemsAvailable) }
-    guard context.platform.navigation.overflowPolicy == .menu, isFull() else { return (bar, room) }
-    let more = MeasuredItem(.image(width: nil), id: .moreItems, style: context.platform.navigation.button)
+    guard environment.platform.navigation.overflowPolicy == .menu, isFull() else { return (bar, room) }
+    let more = MeasuredItem(.image(width: nil), id: .moreItems, style: environment.platform.navigation.button)
     bar.trailing = [more]
-    room = NavigationBarRoom(bar, in: context)
+    room = NavigationBarRoom(bar, in: environment)
     guard isFull() else { return (bar, room) }
     // Leading items that replaced the back button do not bring it back.
     if !room.showsBack { bar.back = nil }
     bar.leading = []
-    return (bar, NavigationBarRoom(bar, in: context))
+    return (bar, NavigationBarRoom(bar, in: environment))
   }
 }

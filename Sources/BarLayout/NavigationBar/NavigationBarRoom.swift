@@ -5,9 +5,9 @@ import FitModel
 ///
 /// Source of the arrangement: measured frames in `Reports/Accuracy`, Auto Layout logs, fanyuecheng.github.io.
 struct NavigationBarRoom {
-  let context: LayoutEnvironment
-  var platform: Platform { context.platform }
-  var metrics: NavigationBarMetrics { context.platform.navigation }
+  let environment: LayoutEnvironment
+  var platform: Platform { environment.platform }
+  var metrics: NavigationBarMetrics { environment.platform.navigation }
   let insets: Insets
   let margin: Sourced<Double>
   let barWidth: Double
@@ -22,33 +22,34 @@ struct NavigationBarRoom {
   /// Space after a back label.
   let backSpare: Sourced<Double>
 
-  init(_ bar: MeasuredNavigationBar, in context: LayoutEnvironment) {
-    self.context = context
-    let metrics = context.platform.navigation
-    insets = context.sideInsets.value
-    margin = context.margin
-    barWidth = context.pane.width.value
+  init(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) {
+    self.environment = environment
+    let metrics = environment.platform.navigation
+    insets = environment.sideInsets.value
+    margin = environment.margin
+    barWidth = environment.pane.width.value
     let reach = metrics.edgeReach.value
     leftEdge = insets.left + margin.value - reach
     rightEdge = barWidth - insets.right - margin.value + reach
     back = bar.leading.isEmpty || bar.leadingSupplementsBack ? bar.back?.id : nil
-    let scale = context.device.scale
-    leading = ItemGroup(bar.leading, trailing: false, atEdge: back == nil, platform: context.platform, scale: scale)
-    trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: context.platform, scale: scale)
+    let scale = environment.device.scale
+    leading = ItemGroup(bar.leading, trailing: false, atEdge: back == nil, platform: environment.platform, scale: scale)
+    trailing = ItemGroup(bar.trailing, trailing: true, atEdge: true, platform: environment.platform, scale: scale)
     // The space around a label is only known on platforms that usually show labels.
     let hasRareLabel = metrics.backPolicy == .explicitOnly && bar.back?.isExplicit == true
     let isAlone = bar.leading.isEmpty && bar.trailing.isEmpty && !hasRareLabel
     let arrangement =
       bar.titleLeads || bar.hasTitleMenu ? Trust.c : isAlone ? metrics.titleTrust : metrics.arrangementTrust
-    trust = min(context.pane.width.trust, context.sideInsets.trust, margin.trust, arrangement)
-    backSpare = Self.backSpare(bar.back, margin: margin.value, in: context)
+    trust = min(environment.pane.width.trust, environment.sideInsets.trust, margin.trust, arrangement)
+    backSpare = Self.backSpare(bar.back, margin: margin.value, in: environment)
   }
 
   /// Space after a back label; smaller if recorded frames show it.
-  private static func backSpare(_ back: MeasuredBack?, margin: Double, in context: LayoutEnvironment) -> Sourced<Double>
-  {
-    let (metrics, margins) = (context.platform.navigation, context.platform.margins)
-    guard let wide = metrics.wideBackSpare, context.device.idiom == .iphone, margin == margins.wide.value,
+  private static func backSpare(_ back: MeasuredBack?, margin: Double, in environment: LayoutEnvironment) -> Sourced<
+    Double
+  > {
+    let (metrics, margins) = (environment.platform.navigation, environment.platform.margins)
+    guard let wide = metrics.wideBackSpare, environment.device.idiom == .iphone, margin == margins.wide.value,
       margin != margins.narrow.value, let back, ![back.label, back.systemLabel].contains(where: \.hasHan)
     else { return metrics.backSpare }
     return wide

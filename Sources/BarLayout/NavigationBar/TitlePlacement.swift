@@ -32,7 +32,7 @@ extension NavigationBarLayout {
       ownError: ownError,
       trust: room.trust, slide: isCut ? 0 : x - ideal, lack: isCut ? 0 : lack,
       cause: cause(left: left, right: right, room: room), style: style, measured: bar.title,
-      terms: room.context.explained {
+      terms: room.environment.explained {
         let chevron = room.metrics.titleMenuWidth
         return room.terms(backLabel: choice?.labelWidth(scale: scale))
           + (menu > 0 ? [SumTerm("menu beside the title", -menu, chevron.trust, chevron.source)] : [])
@@ -43,7 +43,7 @@ extension NavigationBarLayout {
       height: room.platform.segmented.height.value)
     return [title]
       + SegmentedControlLayout.segments(
-        bar.segments, frame: control, trust: min(room.trust, .b), in: room.context
+        bar.segments, frame: control, trust: min(room.trust, .b), in: room.environment
       ) { ItemID.titleControl.segment($0) }
   }
 
@@ -97,7 +97,7 @@ extension NavigationBarLayout {
       available: available,
       error: text.pointError, ownError: text.pointError, trust: trust, slide: 0, cause: nil, style: style,
       measured: text,
-      terms: room.context.explained {
+      terms: room.environment.explained {
         [
           SumTerm("width of the bar", room.barWidth, .a, "the device's width"),
           SumTerm("safe area and layout margins", available - room.barWidth, room.margin.trust, room.margin.source),

@@ -37,18 +37,18 @@ public enum SearchBarLayout {
   ///   - top: the y at which the bar starts.
   ///   - followsNavigationBar: whether it is the last row of a navigation bar.
   public static func place(
-    _ bar: MeasuredSearchBar, top: Double, followsNavigationBar: Bool = false, in context: LayoutEnvironment
+    _ bar: MeasuredSearchBar, top: Double, followsNavigationBar: Bool = false, in environment: LayoutEnvironment
   ) -> PlacedBar {
-    let metrics = context.platform.search
-    let width = context.pane.width.value
-    let scale = context.device.scale
-    let insets = context.sideInsets.value
-    let besideScope = standsBesideScope(context)
-    let promptHeight: Double = bar.prompt == nil ? 0 : context.platform.navigation.promptHeight.value
+    let metrics = environment.platform.search
+    let width = environment.pane.width.value
+    let scale = environment.device.scale
+    let insets = environment.sideInsets.value
+    let besideScope = standsBesideScope(environment)
+    let promptHeight: Double = bar.prompt == nil ? 0 : environment.platform.navigation.promptHeight.value
     let height = (followsNavigationBar ? metrics.rowInNavigationBar : nil)?.value ?? metrics.height.value
     let space = followsNavigationBar ? metrics.fieldTop?.value : nil
     let row = Rect(x: 0, y: top + promptHeight, width: width, height: height)
-    let inset = metrics.fieldInset ?? context.margin
+    let inset = metrics.fieldInset ?? environment.margin
     let left = insets.left + inset.value
     // Beside a scope bar the field keeps half of the width.
     let end = besideScope && !bar.scope.isEmpty ? width / 2 : width - insets.right
@@ -61,28 +61,31 @@ public enum SearchBarLayout {
     if let placeholder = bar.placeholder {
       items.append(
         self.placeholder(
-          placeholder, field: field, buttons: bar.fieldButtons, inset: inset, in: context))
+          placeholder, field: field, buttons: bar.fieldButtons, inset: inset, in: environment))
     }
     items += cancel.map { [$0] } ?? []
     if let prompt = bar.prompt {
       items.append(
-        self.prompt(prompt, left: left, width: width - 2 * left, y: top, height: promptHeight, context: context))
+        self.prompt(prompt, left: left, width: width - 2 * left, y: top, height: promptHeight, environment: environment)
+      )
     }
     let scopeRow =
       besideScope
       ? Rect(x: end, y: row.y, width: width - insets.right - end, height: row.height)
       : Rect(x: insets.left, y: row.maxY, width: width - insets.left - insets.right, height: metrics.scopeHeight.value)
-    items += scope(bar.scope, row: scopeRow, isEstimated: besideScope, context: context)
+    items += scope(bar.scope, row: scopeRow, isEstimated: besideScope, environment: environment)
     let bottom = bar.scope.isEmpty || besideScope ? row.maxY : scopeRow.maxY
     let placed = PlacedBar(
-      kind: .search, context: context, frame: Rect(x: 0, y: top, width: width, height: bottom - top), items: items,
+      kind: .search, environment: environment, frame: Rect(x: 0, y: top, width: width, height: bottom - top),
+      items: items,
       itemsNeeded: 0, itemsAvailable: width)
-    return context.isRightToLeft ? placed.mirrored() : placed
+    return environment.isRightToLeft ? placed.mirrored() : placed
   }
 
   /// Whether the scope bar is beside the field and not below it.
-  static func standsBesideScope(_ context: LayoutEnvironment) -> Bool {
-    context.platform.search.scopeStandsBeside && context.orientation == .landscape && context.device.idiom == .iphone
+  static func standsBesideScope(_ environment: LayoutEnvironment) -> Bool {
+    environment.platform.search.scopeStandsBeside && environment.orientation == .landscape
+      && environment.device.idiom == .iphone
   }
 
   private static func cancel(
@@ -98,12 +101,12 @@ public enum SearchBarLayout {
   }
 
   private static func placeholder(
-    _ text: MeasuredText, field: Rect, buttons: Int, inset: Sourced<Double>, in context: LayoutEnvironment
+    _ text: MeasuredText, field: Rect, buttons: Int, inset: Sourced<Double>, in environment: LayoutEnvironment
   ) -> PlacedItem {
-    let metrics = context.platform.search
+    let metrics = environment.platform.search
     let buttonRoom = Double(buttons) * metrics.buttonRoom.value
     let available = max(0, field.width - metrics.iconRoom.value - metrics.trailingRoom.value - buttonRoom)
-    let needed = text.width(scale: context.device.scale)
+    let needed = text.width(scale: environment.device.scale)
     let trust =
       [
         inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
@@ -116,7 +119,7 @@ public enum SearchBarLayout {
       available: available,
       error: text.pointError, ownError: text.pointError, trust: trust, slide: 0, cause: nil,
       style: metrics.text, measured: text,
-      terms: context.explained {
+      terms: environment.explained {
         [
           SumTerm("width of the field", field.width, inset.trust, inset.source),
           SumTerm("magnifying glass", -metrics.iconRoom.value, metrics.iconRoom.trust, metrics.iconRoom.source),
@@ -129,9 +132,9 @@ public enum SearchBarLayout {
   }
 
   private static func prompt(
-    _ text: MeasuredText, left: Double, width: Double, y: Double, height: Double, context: LayoutEnvironment
+    _ text: MeasuredText, left: Double, width: Double, y: Double, height: Double, environment: LayoutEnvironment
   ) -> PlacedItem {
-    let needed = text.width(scale: context.device.scale)
+    let needed = text.width(scale: environment.device.scale)
     let row = Rect(x: left, y: y, width: width, height: height)
     let shown = min(needed, width)
     return PlacedItem(
@@ -139,23 +142,23 @@ public enum SearchBarLayout {
       label: lineBox(text, x: left + (width - shown) / 2, width: shown, row: row), rowHeight: height,
       fit: isCut(needed, in: width) ? .truncated : .full, needed: needed, available: width, error: text.pointError,
       ownError: text.pointError, trust: .c, slide: 0, cause: nil,
-      style: context.platform.navigation.prompt, measured: text,
-      terms: context.explained {
+      style: environment.platform.navigation.prompt, measured: text,
+      terms: environment.explained {
         [SumTerm("width between the margins", width, .c, "estimate: as in a navigation bar")]
       })
   }
 
   private static func scope(
-    _ titles: [MeasuredText], row: Rect, isEstimated: Bool, context: LayoutEnvironment
+    _ titles: [MeasuredText], row: Rect, isEstimated: Bool, environment: LayoutEnvironment
   ) -> [PlacedItem] {
     guard !titles.isEmpty else { return [] }
-    let metrics = context.platform.search
-    let height = context.platform.segmented.height.value
+    let metrics = environment.platform.search
+    let height = environment.platform.segmented.height.value
     let frame = Rect(
       x: row.x + metrics.scopeMargin.value / 2, y: row.y + (row.height - height) / 2,
       width: row.width - metrics.scopeMargin.value, height: height)
     return SegmentedControlLayout.segments(
-      titles, frame: frame, trust: isEstimated ? .c : metrics.scopeMargin.trust, in: context
+      titles, frame: frame, trust: isEstimated ? .c : metrics.scopeMargin.trust, in: environment
     ) { .scope($0) }
   }
 }

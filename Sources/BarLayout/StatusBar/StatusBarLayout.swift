@@ -6,14 +6,16 @@ public enum StatusBarLayout {
   /// The status bar's frame; `nil` if it is hidden.
   ///
   /// - Parameter isHidden: whether the screen hides it.
-  public static func place(isHidden: Bool, in context: LayoutEnvironment) -> PlacedBar? {
-    let metrics = context.platform.statusBar
-    let hidesHere = metrics.hidesInLandscape && context.orientation == .landscape && context.device.idiom == .iphone
+  public static func place(isHidden: Bool, in environment: LayoutEnvironment) -> PlacedBar? {
+    let metrics = environment.platform.statusBar
+    let hidesHere =
+      metrics.hidesInLandscape && environment.orientation == .landscape && environment.device.idiom == .iphone
     guard !isHidden, !hidesHere else { return nil }
-    let height = metrics.height ?? context.device.insets(context.orientation).value.top
-    let width = context.device.size(context.orientation).width
+    let height = metrics.height ?? environment.device.insets(environment.orientation).value.top
+    let width = environment.device.size(environment.orientation).width
     return PlacedBar(
-      kind: .status, context: context, frame: Rect(x: 0, y: 0, width: width, height: height), items: [], itemsNeeded: 0,
+      kind: .status, environment: environment, frame: Rect(x: 0, y: 0, width: width, height: height), items: [],
+      itemsNeeded: 0,
       itemsAvailable: width)
   }
 }

@@ -33,26 +33,26 @@ public enum TabBarLayout {
   /// Places the tabs that are shown.
   ///
   /// - Parameter more: the system's More tab, which takes the last place if there are more tabs than a phone shows.
-  public static func place(_ tabs: [MeasuredTab], more: MeasuredTab, in context: LayoutEnvironment) -> PlacedBar {
-    let metrics = context.platform.tab
-    var arrangement = metrics.arrangement(context.device, context.orientation, pane: context.pane)
+  public static func place(_ tabs: [MeasuredTab], more: MeasuredTab, in environment: LayoutEnvironment) -> PlacedBar {
+    let metrics = environment.platform.tab
+    var arrangement = metrics.arrangement(environment.device, environment.orientation, pane: environment.pane)
     let limit = metrics.phoneLimit.value
-    let isPhone = context.device.idiom == .iphone
+    let isPhone = environment.device.idiom == .iphone
     let shown = isPhone && tabs.count > limit ? Array(tabs.prefix(limit - 1)) + [more] : tabs
-    let frame = self.frame(in: context)
-    let content = metrics.heights.height(context.device, context.orientation).value
+    let frame = self.frame(in: environment)
+    let content = metrics.heights.height(environment.device, environment.orientation).value
     var row = Rect(x: 0, y: frame.y + 1, width: frame.width, height: content - 1)
     if case .platter(let platter) = arrangement.widths {
       row = Rect(x: 0, y: frame.y + platter.inset, width: frame.width, height: platter.height - 2 * platter.inset)
     }
-    let slots = tabFrames(shown, &arrangement, metrics: metrics, row: row, in: context)
+    let slots = tabFrames(shown, &arrangement, metrics: metrics, row: row, in: environment)
     let items = zip(shown, slots).flatMap { tab, slot -> [PlacedItem] in
-      placeTab(tab, slot: slot, arrangement, in: context)
+      placeTab(tab, slot: slot, arrangement, in: environment)
     }
     let bar = PlacedBar(
-      kind: .tab, context: context, frame: frame, items: items, itemsNeeded: slots.map(\.maxX).max() ?? 0,
+      kind: .tab, environment: environment, frame: frame, items: items, itemsNeeded: slots.map(\.maxX).max() ?? 0,
       itemsAvailable: frame.width)
-    return context.isRightToLeft ? bar.mirrored() : bar
+    return environment.isRightToLeft ? bar.mirrored() : bar
   }
 
   /// The maximum number of tabs for which `tighter` is valid.
@@ -63,32 +63,32 @@ public enum TabBarLayout {
   ///
   /// Rounding changes the width of a tab, or the distance between two tabs, by less than a point in either direction;
   /// two points less for each tab cover both.
-  public static func tighter(_ context: LayoutEnvironment) -> LayoutEnvironment {
-    context.narrowed(by: 2 * Double(mostTabs))
+  public static func tighter(_ environment: LayoutEnvironment) -> LayoutEnvironment {
+    environment.narrowed(by: 2 * Double(mostTabs))
   }
 
   /// A number for each arrangement of a platform.
-  static func arrangementNumber(_ context: LayoutEnvironment) -> Int {
-    if context.device.idiom == .ipad { return context.pane.isCompact ? 0 : 1 }
-    return context.orientation == .portrait ? 2 : context.device.landscapeIsCompact ? 3 : 4
+  static func arrangementNumber(_ environment: LayoutEnvironment) -> Int {
+    if environment.device.idiom == .ipad { return environment.pane.isCompact ? 0 : 1 }
+    return environment.orientation == .portrait ? 2 : environment.device.landscapeIsCompact ? 3 : 4
   }
 
   /// The bar with the safe area below it, as UIKit reports it.
-  private static func frame(in context: LayoutEnvironment) -> Rect {
+  private static func frame(in environment: LayoutEnvironment) -> Rect {
     let height =
-      context.platform.tab.heights.height(context.device, context.orientation).value
-      + context.device.insets(context.orientation).value.bottom
-    let screen = context.device.size(context.orientation)
-    return Rect(x: 0, y: screen.height - height, width: context.pane.width.value, height: height)
+      environment.platform.tab.heights.height(environment.device, environment.orientation).value
+      + environment.device.insets(environment.orientation).value.bottom
+    let screen = environment.device.size(environment.orientation)
+    return Rect(x: 0, y: screen.height - height, width: environment.pane.width.value, height: height)
   }
 
   /// The frames of the tabs. The trust of the arrangement is reduced if it is an estimate for these labels.
   private static func tabFrames(
     _ tabs: [MeasuredTab], _ arrangement: inout TabArrangement, metrics: TabBarMetrics, row: Rect,
-    in context: LayoutEnvironment
+    in environment: LayoutEnvironment
   ) -> [Rect] {
     let count = Double(tabs.count)
-    let insets = context.sideInsets.value
+    let insets = environment.sideInsets.value
     let width = row.width - insets.left - insets.right
     func slot(_ start: Double, _ end: Double) -> Rect {
       Rect(x: insets.left + start, y: row.y, width: end - start, height: row.height)
@@ -104,12 +104,14 @@ public enum TabBarLayout {
       let start = (width - pitch * count + min(gap, pitch)) / 2
       return tabs.indices.map { slot(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }
     case .platter(let platter):
-      let labels = tabs.map { ($0.selected ?? $0.label)?.width(scale: context.device.scale) ?? 0 }
+      let labels = tabs.map { ($0.selected ?? $0.label)?.width(scale: environment.device.scale) ?? 0 }
       let layout = TabPlatterLayout(labels: labels, in: width, platter: platter)
       if layout.isEstimated { arrangement.trust = .c }
       return zip(layout.starts, layout.widths).map { slot($0, $0 + $1) }
     case .fitted(let padding, let margin):
-      let natural = tabs.map { naturalWidth($0, arrangement, metrics: metrics, scale: context.device.scale) + padding }
+      let natural = tabs.map {
+        naturalWidth($0, arrangement, metrics: metrics, scale: environment.device.scale) + padding
+      }
       // Tabs are equally wide; the platter grows until the margins stop it.
       let item = min(natural.max() ?? 0, max(0, (width - 2 * margin) / count))
       let start = (width - item * count) / 2
@@ -126,10 +128,10 @@ public enum TabBarLayout {
   }
 
   private static func placeTab(
-    _ tab: MeasuredTab, slot: Rect, _ arrangement: TabArrangement, in context: LayoutEnvironment
+    _ tab: MeasuredTab, slot: Rect, _ arrangement: TabArrangement, in environment: LayoutEnvironment
   ) -> [PlacedItem] {
-    let metrics = context.platform.tab
-    let scale = context.device.scale
+    let metrics = environment.platform.tab
+    let scale = environment.device.scale
     let icon = tab.icon ?? metrics.iconWidth.value
     let before = arrangement.besideGap.map { icon + $0 } ?? 0
     let room = max(0, slot.width - before)
@@ -147,7 +149,7 @@ public enum TabBarLayout {
       fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room, error: error, ownError: error,
       trust: arrangement.trust, slide: 0, cause: nil, style: arrangement.label,
       measured: tab.label,
-      terms: context.explained {
+      terms: environment.explained {
         [
           SumTerm("width of a tab", slot.width, arrangement.trust, arrangement.source),
           SumTerm("icon and gap beside the label", -before, arrangement.trust, arrangement.source),

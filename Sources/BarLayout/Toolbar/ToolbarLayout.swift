@@ -7,27 +7,28 @@ import FitModel
 /// flexible spaces share the remaining room, and without any the items are packed at the leading edge.
 public enum ToolbarLayout {
   /// Places every item; items that do not fit extend beyond the trailing edge.
-  public static func place(_ items: [MeasuredItem], in context: LayoutEnvironment) -> PlacedBar {
-    let metrics = context.platform.toolbar
-    let insets = context.sideInsets.value
-    let barWidth = context.pane.width.value
+  public static func place(_ items: [MeasuredItem], in environment: LayoutEnvironment) -> PlacedBar {
+    let metrics = environment.platform.toolbar
+    let insets = environment.sideInsets.value
+    let barWidth = environment.pane.width.value
     let reach = metrics.edgeReach.value
-    let start = insets.left + context.margin.value - reach
-    let available = barWidth - insets.right - context.margin.value + reach - start
-    let boxes = self.boxes(items, metrics: metrics, segmented: context.platform.segmented, scale: context.device.scale)
+    let start = insets.left + environment.margin.value - reach
+    let available = barWidth - insets.right - environment.margin.value + reach - start
+    let boxes = self.boxes(
+      items, metrics: metrics, segmented: environment.platform.segmented, scale: environment.device.scale)
     let gaps = metrics.itemGap.value * Double(max(0, boxes.count - 1))
     let needed = boxes.reduce(gaps) { $0 + $1.width }
     let flexibleCount = items.count { $0.kind == .flexibleSpace }
     let share = flexibleCount > 0 ? max(0, available - needed) / Double(flexibleCount) : 0
 
-    let height = metrics.heights.height(context.device, context.orientation)
-    let safe = context.device.insets(context.orientation).value
-    let screen = context.device.size(context.orientation)
+    let height = metrics.heights.height(environment.device, environment.orientation)
+    let safe = environment.device.insets(environment.orientation).value
+    let screen = environment.device.size(environment.orientation)
     let frame = Rect(x: 0, y: screen.height - safe.bottom - height.value, width: barWidth, height: height.value)
     let itemHeight = metrics.itemHeight?.value ?? frame.height
     let itemTop = metrics.itemBottom.map { screen.height - $0.value - itemHeight } ?? frame.y
     let row = Rect(x: frame.x, y: itemTop, width: frame.width, height: itemHeight)
-    let trust = min(min(context.pane.width.trust, context.sideInsets.trust), min(context.margin.trust, .b))
+    let trust = min(min(environment.pane.width.trust, environment.sideInsets.trust), min(environment.margin.trust, .b))
 
     var x = start
     var placed: [PlacedItem] = []
@@ -47,15 +48,16 @@ public enum ToolbarLayout {
             measured: item.text, terms: []))
         if case .segments(let titles) = item.kind {
           placed += SegmentedControlLayout.segments(
-            titles, frame: Rect(x: x, y: row.y, width: width, height: row.height), trust: trust, in: context
+            titles, frame: Rect(x: x, y: row.y, width: width, height: row.height), trust: trust, in: environment
           ) { item.id.segment($0) }
         }
       }
       x += width + metrics.itemGap.value
     }
     let bar = PlacedBar(
-      kind: .toolbar, context: context, frame: frame, items: placed, itemsNeeded: needed, itemsAvailable: available)
-    return context.isRightToLeft ? bar.mirrored() : bar
+      kind: .toolbar, environment: environment, frame: frame, items: placed, itemsNeeded: needed,
+      itemsAvailable: available)
+    return environment.isRightToLeft ? bar.mirrored() : bar
   }
 
   /// Possible error of gaps from a single source, in points.

@@ -25,7 +25,7 @@ public struct Screen: Hashable, Sendable, Codable {
   /// The tabs in landscape, if they are stated separately; empty if they are the same in both orientations.
   public var tabsLandscape: [TabItem] = []
   /// The place of its tab bar.
-  public var tabsPlace = TabsPlace.fullScreen
+  public var tabsContainer = TabsContainer.fullScreen
   /// The titles of a scope bar that is declared without a search bar.
   public var scopeBar: [BarText] = []
   /// What it does with the status bar, if stated.
@@ -102,9 +102,9 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   public var titleStyle = TitleStyle.navigator
   /// Whether the title opens a menu, so that it has a chevron from iOS 16 on.
   public var hasTitleMenu = false
-  /// Whether the bar is translucent, when the document says so.
+  /// Whether the bar is translucent; `nil` unless the document sets it.
   public var translucent: Bool?
-  /// The style of the bar, when the document says so.
+  /// The style of the bar; `nil` unless the document sets it.
   public var style: BarStyle?
 
   public init() {}
@@ -221,9 +221,9 @@ extension Screen {
   public mutating func doubt(_ fonts: InterfaceLink.TitleFonts) {
     guard let navigation, navigation.title != nil else { return }
     let isLarge = navigation.largeTitle
-    for place in [isLarge && navigation.titleStaysLarge ? nil : fonts.title, isLarge ? fonts.largeTitle : nil] {
-      guard let place else { continue }
-      doubt(.navigation, Composition.Doubt(.font, "a title in a font of the app’s own", at: place))
+    for position in [isLarge && navigation.titleStaysLarge ? nil : fonts.title, isLarge ? fonts.largeTitle : nil] {
+      guard let position else { continue }
+      doubt(.navigation, Composition.Doubt(.font, "a title in a font of the app’s own", at: position))
     }
   }
 

@@ -6,7 +6,7 @@ public enum BarKind: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 /// The place of a tab bar on an iPad.
-public enum TabsPlace: String, Hashable, Sendable, CaseIterable, Codable {
+public enum TabsContainer: String, Hashable, Sendable, CaseIterable, Codable {
   /// Along the bottom of the screen.
   case fullScreen = "full-screen"
   /// In a popover.

@@ -65,14 +65,14 @@ public struct BarComparison {
   /// Whether no font here can measure an item's text.
   private func lacksFont(_ item: RecordedBar.Item) -> Bool {
     ["text", "room"].contains(item.shows)
-      && !measure(item.text, place.context.platform.navigation.button).missing.isEmpty
+      && !measure(item.text, place.environment.platform.navigation.button).missing.isEmpty
   }
 
   /// A pixel of the device, in points.
-  private var pixel: Double { 1 / place.context.device.scale }
+  private var pixel: Double { 1 / place.environment.device.scale }
 
   /// Width of a label on the device.
-  func labelWidth(_ text: MeasuredText) -> Double { text.width(scale: place.context.device.scale) }
+  func labelWidth(_ text: MeasuredText) -> Double { text.width(scale: place.environment.device.scale) }
 
   /// Whether the collector judged the texts to be set in the system's font.
   var hasSystemFont: Bool { row.font.hasPrefix("system") }
@@ -110,8 +110,9 @@ public struct BarComparison {
     }
     data.differences.append(
       Difference(
-        bar: row.bar, platform: place.context.platform.name, quantity: quantity, text: item.text, ios: row.ios ?? "",
-        width: place.context.pane.width.value, recorded: recorded, ours: ours, edge: edge, source: row.source,
+        bar: row.bar, platform: place.environment.platform.name, quantity: quantity, text: item.text,
+        ios: row.ios ?? "",
+        width: place.environment.pane.width.value, recorded: recorded, ours: ours, edge: edge, source: row.source,
         stated: error + pixel, isEstimated: isEstimated))
   }
 

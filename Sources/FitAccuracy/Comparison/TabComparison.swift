@@ -7,8 +7,10 @@ extension BarComparison {
   mutating func compareTabBar() {
     let tabs = row.items.filter { $0.kind == "tab" }
     let labels = row.items.filter { $0.kind == "label" }
-    let context = place.context
-    let style = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane).label
+    let environment = place.environment
+    let style = environment.platform.tab.arrangement(
+      environment.device, environment.orientation, pane: environment.pane
+    ).label
     let count = tabCount(tabs)
     if let count, let indices = tabIndices(tabs, count: count) {
       compare(tabs, labels: labels, indices: indices, count: count, style: style)
@@ -31,11 +33,11 @@ extension BarComparison {
   /// If tabs share the width of the bar equally, it is the number for which the recorded tab width and gaps come
   /// closest to the bar's width. Otherwise all tabs have to be recorded, with equal space on both sides.
   private func tabCount(_ tabs: [RecordedBar.Item]) -> Int? {
-    let context = place.context
-    let barWidth = context.pane.width.value
+    let environment = place.environment
+    let barWidth = environment.pane.width.value
     guard let first = tabs.first, let last = tabs.last else { return nil }
-    if case .equal(let inset) = context.platform.tab.arrangement(
-      context.device, context.orientation, pane: context.pane
+    if case .equal(let inset) = environment.platform.tab.arrangement(
+      environment.device, environment.orientation, pane: environment.pane
     ).widths {
       let count = (barWidth / max(1, first.width + 2 * inset)).rounded()
       return count > Double(TabBarLayout.mostTabs) ? nil : max(1, Int(count))
@@ -51,7 +53,7 @@ extension BarComparison {
   }
 
   private func tabIndex(_ tab: RecordedBar.Item, count: Int) -> Int {
-    let share = place.context.pane.width.value / Double(count)
+    let share = place.environment.pane.width.value / Double(count)
     let isEqual = share - tab.width < 8
     guard !isEqual else { return min(max(0, Int(tab.midX / share)), count - 1) }
     return row.items.filter { $0.kind == "tab" && $0.frame.x < tab.frame.x }.count
@@ -64,8 +66,9 @@ extension BarComparison {
     for (tab, index) in zip(tabs, indices) where !tab.text.isEmpty && tab.shows == "text" {
       measured[index].label = measure(tab.text, style)
     }
-    let context = place.context
-    let arrangement = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane)
+    let environment = place.environment
+    let arrangement = environment.platform.tab.arrangement(
+      environment.device, environment.orientation, pane: environment.pane)
     if let selected = arrangement.selected {
       for (tab, index) in zip(tabs, indices) where measured[index].label != nil {
         measured[index].selected = measure(tab.text, selected)
@@ -76,7 +79,7 @@ extension BarComparison {
       case .equal, .centred: false
       case .platter, .fitted: true
       }
-    let placed = TabBarLayout.place(measured, more: MeasuredTab(id: .moreTab, label: nil), in: place.context)
+    let placed = TabBarLayout.place(measured, more: MeasuredTab(id: .moreTab, label: nil), in: place.environment)
     let textError = placed.items.reduce(0) { $0 + $1.ownError.total }
     for (tab, index) in zip(tabs, indices) {
       guard let ours = placed.item(.tab(index)) else {

@@ -75,7 +75,7 @@ public enum RecordingReader {
 
 /// Where a bar was recorded: platform, device and typeface of the system.
 struct RecordedPlace {
-  let context: LayoutEnvironment
+  let environment: LayoutEnvironment
   let typeface: SystemTypeface
   /// The scale factor of the bar; less than 1 in a sheet behind another.
   let zoom: Double
@@ -95,7 +95,7 @@ struct RecordedPlace {
     guard let zoom = zoom(row, width: device.size(orientation).width) else { return .failure(ExclusionError(.narrow)) }
     return .success(
       RecordedPlace(
-        context: LayoutEnvironment(platform: platform, device: device, orientation: orientation),
+        environment: LayoutEnvironment(platform: platform, device: device, orientation: orientation),
         typeface: SystemTypeface(iOS: versions.lowerBound), zoom: zoom))
   }
 

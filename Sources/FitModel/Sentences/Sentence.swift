@@ -228,7 +228,7 @@ extension Sentence.Argument: Codable {
     case text, known, count, sentence
   }
 
-  /// Reads an argument, which has one member that says what it is.
+  /// Reads an argument, which has one member, named after its kind.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let text = try values.decodeIfPresent(String.self, forKey: .text) {

@@ -29,8 +29,10 @@ public struct Speaker: Sendable {
   /// - Parameter templates: those of the language, by the English ones of the sentences.
   public init(_ language: SpokenLanguage, templates: [String: Template], marksMissing: Bool = false) {
     self.language = language
-    // The catalog marks numbers with `%lld` only for its editors.
-    self.templates = Dictionary(templates.map { ($0.key.replacing("%lld", with: "%@"), $0.value) }) { first, _ in first
+    // The catalog marks numbers with `%lld` only for its editors. Of two keys that differ only in that, the same one
+    // counts in every run.
+    self.templates = Dictionary(templates.map { ($0.key.replacing("%lld", with: "%@"), $0.value) }) {
+      $0.other < $1.other ? $0 : $1
     }
     self.marksMissing = marksMissing
   }
@@ -68,8 +70,8 @@ public struct Speaker: Sendable {
     for part in TemplatePart.parts(of: template) {
       switch part {
       case .words(let text): append(text, to: &words)
-      case .argument(let place):
-        let index = place ?? next
+      case .argument(let position):
+        let index = position ?? next
         next += 1
         if arguments.indices.contains(index) { append(say(arguments[index]), to: &words) }
       }

@@ -1,4 +1,5 @@
 public import FitModel
+public import Pictures
 
 /// The report of one of several apps that are checked separately.
 public struct AppReport: Hashable, Sendable, Codable {
@@ -61,7 +62,7 @@ extension Report {
       all.comparison = joined(all.comparison, report, of: name)
       all.baseline = joined(all.baseline, report.baseline)
       all.apps.append(App(app: name, summary: report.summary, counts: report.counts))
-      if drawn, let pictures = app.pictures?.book { book.add(pictures, of: name, report) }
+      if drawn, let pictures = app.pictures?.book { book.add(pictures, of: name, report.findings + report.unlisted) }
     }
     if drawn, apps.contains(where: { $0.pictures != nil }) { all.pictures = book }
     return all

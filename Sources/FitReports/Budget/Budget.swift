@@ -27,7 +27,7 @@ public struct Budget: Sendable {
     /// The keys of neighbouring texts that leave more room if they are shorter.
     public var dependsOn: [String]
     /// Number of places in bars that show the key and limit its width.
-    public var places: Int
+    public var slots: Int
     /// The certainty of the bar's contents.
     public var composition: Certainty
     /// The position of the text in its table, or of the bar that uses it.
@@ -54,7 +54,7 @@ public struct Budget: Sendable {
       fontWeight: Double,
       text: String, characters: Int?,
       device: String, platform: String, orientation: Orientation, screen: String, item: String, dependsOn: [String],
-      places: Int, composition: Certainty, position: SourcePosition
+      slots: Int, composition: Certainty, position: SourcePosition
     ) {
       self.table = table
       self.key = key
@@ -71,7 +71,7 @@ public struct Budget: Sendable {
       self.screen = screen
       self.item = item
       self.dependsOn = dependsOn
-      self.places = places
+      self.slots = slots
       self.composition = composition
       self.position = position
     }
@@ -132,7 +132,7 @@ extension Budget {
   private func remarks(_ entry: Entry) -> Sentence {
     var remarks: [Sentence] = []
     if !entry.dependsOn.isEmpty { remarks.append("depends on \(Sentence.names(entry.dependsOn))") }
-    if entry.places > 1 { remarks.append("tightest of \(entry.places)") }
+    if entry.slots > 1 { remarks.append("tightest of \(entry.slots)") }
     if entry.composition == .possible { remarks.append("something else may stand there") }
     return .list(remarks, by: .statements)
   }
@@ -153,7 +153,7 @@ extension Budget {
             "font-size": .number(entry.fontSize, decimals: 1), "font-weight": .integer(Int(entry.fontWeight)),
             "text": .string(entry.text), "device": .string(entry.device),
             "orientation": .string(entry.orientation.rawValue), "platform": .string(entry.platform),
-            "screen": .string(entry.screen), "item": .string(entry.item), "places": .integer(entry.places),
+            "screen": .string(entry.screen), "item": .string(entry.item), "places": .integer(entry.slots),
             "depends-on": .strings(entry.dependsOn), "composition": .string(entry.composition.rawValue),
             "location": entry.position.json,
           ]
@@ -171,7 +171,7 @@ extension Budget {
           .points(entry.left), entry.characters.map { .number($0) } ?? .text(nil),
           .points(entry.fontSize), .number(Int(entry.fontWeight)), .text(entry.text),
           .text(entry.device), .text(entry.orientation.rawValue), .text(entry.platform), .text(entry.screen),
-          .text(entry.item), .number(entry.places), .text(entry.dependsOn.joined(separator: ", ")),
+          .text(entry.item), .number(entry.slots), .text(entry.dependsOn.joined(separator: ", ")),
           .text(entry.composition.rawValue), .text(entry.table), .text(entry.position.file),
           .number(entry.position.line),
         ]

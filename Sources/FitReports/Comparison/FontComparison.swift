@@ -208,11 +208,11 @@ extension FontComparison {
   func line(_ row: Row, _ choice: Int) -> Sentence {
     let finding = row.finding
     let language = finding.locale?.identifier ?? ""
-    let place: Sentence = "\(finding.item?.words ?? "") of \(finding.screen ?? "")"
+    let subject: Sentence = "\(finding.item?.words ?? "") of \(finding.screen ?? "")"
     let failure = row.outcomes[choice].failure ?? row.outcomes[0].failure
     let device = failure.map { "\($0.devices.first ?? ""), \($0.orientation.words)" as Sentence } ?? ""
     return """
-      \(language) “\(finding.text ?? "")”, \(place): \(Self.points(row.outcomes[0])), then \
+      \(language) “\(finding.text ?? "")”, \(subject): \(Self.points(row.outcomes[0])), then \
       \(Self.points(row.outcomes[choice])) (\(device))
       """
   }

@@ -33,9 +33,9 @@ public enum ExplanationText {
     var lines = head.map { ReportLine.logged(say($0)) }
     let reasons = CertaintyReasons(finding, basis, say).table
     guard let bar = basis.bar else { return (lines + ["", reasons]).joined(separator: "\n") }
-    let context = bar.context
+    let environment = bar.environment
     let place: Sentence =
-      "\(context.device.representative), \(context.orientation.words), \(context.platform.name)"
+      "\(environment.device.representative), \(environment.orientation.words), \(environment.platform.name)"
     lines.append(say("Worst on: \(place)"))
     let worst = finding.failing.first
     if let item = finding.item.flatMap(bar.item), isSum(of: item, worst) {

@@ -11,13 +11,13 @@ public enum LayoutDump {
 
   private static func entries(_ layout: ScreenLayout) -> [JSONValue] {
     places(layout.bars).map { bars in
-      let context = bars[0].context
+      let environment = bars[0].environment
       return [
         "screen": .string(layout.screen), "state": layout.state.map(JSONValue.string),
         "locale": .string(layout.locale.identifier),
-        "platform": .string(context.platform.name), "device": .string(context.device.representative),
-        "pane": context.pane.isFullScreen ? nil : .string(context.pane.name),
-        "orientation": .string(context.orientation.rawValue), "bars": .array(bars.map(bar)),
+        "platform": .string(environment.platform.name), "device": .string(environment.device.representative),
+        "pane": environment.pane.isFullScreen ? nil : .string(environment.pane.name),
+        "orientation": .string(environment.orientation.rawValue), "bars": .array(bars.map(bar)),
       ]
     }
   }
@@ -43,7 +43,7 @@ public enum LayoutDump {
   private static func places(_ bars: [PlacedBar]) -> [[PlacedBar]] {
     var groups: [[PlacedBar]] = []
     for bar in bars {
-      if let last = groups.last?.first, isSamePlace(last.context, bar.context) {
+      if let last = groups.last?.first, isSamePlace(last.environment, bar.environment) {
         groups[groups.count - 1].append(bar)
       } else {
         groups.append([bar])
@@ -69,12 +69,12 @@ extension LayoutDump {
   }
 
   private static func table(_ bar: PlacedBar, _ say: Speaker) -> String {
-    let context = bar.context
-    let pane = context.pane.isFullScreen ? "" : ", \(context.pane.name)"
+    let environment = bar.environment
+    let pane = environment.pane.isFullScreen ? "" : ", \(environment.pane.name)"
     let size = "\(Decimals.short(bar.frame.width)) × \(Decimals.short(bar.frame.height))"
     let head =
-      "  \(say(bar.kind.words)), \(context.device.representative), "
-      + "\(say(context.orientation.words))\(pane), \(size)"
+      "  \(say(bar.kind.words)), \(environment.device.representative), "
+      + "\(say(environment.orientation.words))\(pane), \(size)"
     guard !bar.items.isEmpty else { return head + "\n" }
     let rows = bar.items.map { item in
       [

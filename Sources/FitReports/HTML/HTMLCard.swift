@@ -1,4 +1,5 @@
 import FitModel
+import Pictures
 
 /// The findings of a rule about one item of a screen in all languages: the worst one in words, the others in a
 /// disclosure. The page's script adds the picture and the details.
@@ -19,7 +20,7 @@ struct HTMLCard {
       <article class="card \(level)" \(attributes)>
       <h3>\(name) \(title) \(chips)</h3>
       \(message)
-      \(measure)\(fix)\(place)\(HTMLLanguages(block: block, report: report, link: link, words: words).text)</article>
+      \(measure)\(fix)\(location)\(HTMLLanguages(block: block, report: report, link: link, words: words).text)</article>
       """
   }
 
@@ -102,11 +103,11 @@ struct HTMLCard {
   }
 
   /// The key and the place of the string.
-  private var place: String {
+  private var location: String {
     let key = finding.key.map { HTMLText.foreign($0, language: nil) + " " } ?? ""
-    let place = HTMLText.escaped("\(finding.location)")
-    let linked = link.map { "<a href=\"\(HTMLText.escaped($0.address(of: finding.location)))\">\(place)</a>" }
-    return "<p class=\"at\">\(key)\(linked ?? place)</p>\n"
+    let position = HTMLText.escaped("\(finding.location)")
+    let linked = link.map { "<a href=\"\(HTMLText.escaped($0.address(of: finding.location)))\">\(position)</a>" }
+    return "<p class=\"at\">\(key)\(linked ?? position)</p>\n"
   }
 }
 

@@ -1,13 +1,11 @@
 import FitModel
+import Pictures
 
 /// The head of the page: counts of findings, what was checked, language and theme.
 struct HTMLHeader {
   let report: Report
   let index: HTMLIndex
   let words: HTMLWords
-  init(_ report: Report, index: HTMLIndex, words: HTMLWords) {
-    (self.report, self.index, self.words) = (report, index, words)
-  }
 
   var text: String {
     """
@@ -130,10 +128,6 @@ struct HTMLFilters {
   let report: Report
   let index: HTMLIndex
   let words: HTMLWords
-
-  init(_ report: Report, index: HTMLIndex, words: HTMLWords) {
-    (self.report, self.index, self.words) = (report, index, words)
-  }
 
   var text: String {
     let rules = Set(report.findings.map(\.rule))

@@ -84,9 +84,9 @@ struct HTMLLanguages {
       let notes = [sureness, status].compactMap { $0.map { " " + words.element($0) } }.joined()
       let variation = finding.variation.isEmpty ? "" : " " + HTMLText.foreign(finding.variation, language: nil)
       let attribute = language.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? ""
-      let place = String("\(finding.location)".dropFirst(start.count))
+      let position = String("\(finding.location)".dropFirst(start.count))
       return "<tr><td>\(locale(language ?? ""))\(variation)\(notes)<td>\(points(finding, unit: ""))"
-        + "<td\(attribute)>\(text(of: finding))<td>\(HTMLText.escaped(place))"
+        + "<td\(attribute)>\(text(of: finding))<td>\(HTMLText.escaped(position))"
     }
   }
 

@@ -1,4 +1,5 @@
 import FitModel
+import Pictures
 
 /// The table of devices and languages with the number of errors and warnings in each orientation.
 struct HTMLMatrix {

@@ -1,6 +1,7 @@
 import BarLayout
 import BarScreens
 import FitModel
+import Pictures
 
 /// The pictures of the page as numbers in points for its script; shared parts are written once.
 ///
@@ -62,8 +63,8 @@ struct HTMLPictureData {
     case .fill(let outline, let ink, let clip):
       guard let box = outline.controlBox else { return nil }
       let path = PathData.text(outline.moved(x: -box.x, y: -box.y), decimals: 2)
-      let place = [String(paths.number(of: HTMLText.json(path))), Self.number(box.x), Self.number(box.y)]
-      return list(2, ink, place + (clip.map(Self.numbers) ?? []))
+      let shape = [String(paths.number(of: HTMLText.json(path))), Self.number(box.x), Self.number(box.y)]
+      return list(2, ink, shape + (clip.map(Self.numbers) ?? []))
     case .text(let text, let x, let baseline, let ink, let clip):
       if let clip, clip.width <= 0 || clip.height <= 0 { return nil }
       return list(
@@ -111,11 +112,11 @@ struct HTMLPictureData {
     let text = book.texts[index]
     let starts = text.glyphs.map { Int(($0.x * 100).rounded()) }
     var codes = [HTMLText.json(text.text), String(starts.first ?? 0)]
-    for (place, glyph) in text.glyphs.enumerated() {
+    for (index, glyph) in text.glyphs.enumerated() {
       let scale = [glyph.xScale, glyph.yScale].map { PathData.number($0, decimals: 6, isShort: false) }
       let letter = [
         number(ofOutline: glyph.outline), scales.number(of: "[\(scale[0]),\(scale[1])]"),
-        place + 1 < starts.count ? starts[place + 1] - starts[place] : 0, Int((glyph.y * 100).rounded()),
+        index + 1 < starts.count ? starts[index + 1] - starts[index] : 0, Int((glyph.y * 100).rounded()),
       ]
       codes.append(String(letters.number(of: "[\(letter.map(String.init).joined(separator: ","))]")))
     }

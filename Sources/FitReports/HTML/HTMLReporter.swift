@@ -1,4 +1,5 @@
 import FitModel
+import Pictures
 
 extension Reporter {
   /// One self-contained HTML page with a picture of every failing bar.
@@ -57,7 +58,7 @@ struct HTMLPage {
     let parts = [
       head, "<body>",
       "<svg width=\"0\" height=\"0\" class=\"definitions\" aria-hidden=\"true\"><defs id=\"shapes\"></defs></svg>",
-      HTMLHeader(report, index: index, words: words).text, main, HTMLFooter(report, words: words).text,
+      HTMLHeader(report: report, index: index, words: words).text, main, HTMLFooter(report, words: words).text,
       "<script type=\"application/json\" id=\"strings\">\(words.json)</script>",
       "<script type=\"application/json\" id=\"index\">\(index.json(link))</script>",
       "<script type=\"application/json\" id=\"cards\">\(HTMLCardData(blocks, of: report).json)</script>",
@@ -80,7 +81,7 @@ struct HTMLPage {
       <main>
       \(HTMLMatrix(report, index: index, words: words).text)
       \(report.pictures == nil ? "" : HTMLLegend(words: words).text)
-      \(HTMLFilters(report, index: index, words: words).text)
+      \(HTMLFilters(report: report, index: index, words: words).text)
       <section aria-labelledby="findings">
       <h2 id="findings" data-t="findings" tabindex="-1">\(words.word("findings"))</h2>
       <p id="nothing" data-t="nothing" hidden>\(words.word("nothing"))</p>

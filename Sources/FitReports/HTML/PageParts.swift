@@ -1,3 +1,5 @@
+public import Pictures
+
 /// The scripts and the style sheet of the page, from files in the folder `Page`. A comment with the name of a part
 /// marks the place of the part.
 enum PageSources {

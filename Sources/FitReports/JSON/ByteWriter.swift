@@ -76,10 +76,10 @@ struct ByteWriter: ~Copyable {
       if isOver { break }
       limit = next
     }
-    let place = reserve(digits)
+    let target = reserve(digits)
     for index in stride(from: digits - 1, through: 0, by: -1) {
       let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
-      place[index] = UInt8(ascii: "0") + UInt8(remainder)
+      target[index] = UInt8(ascii: "0") + UInt8(remainder)
       rest = quotient
     }
   }

@@ -1,3 +1,5 @@
+import FitModel
+
 /// Writes JSON (RFC 8259) byte by byte, because a report has millions of values.
 struct JSONWriter: ~Copyable {
   private var bytes = ByteWriter()

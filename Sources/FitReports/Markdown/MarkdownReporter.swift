@@ -1,4 +1,5 @@
 import FitModel
+import Pictures
 
 extension Reporter {
   /// The maximum number of findings in a comment, to keep it readable.
@@ -52,11 +53,11 @@ struct MarkdownFinding {
   }
 
   private var details: [String] {
-    let place = finding.place(say)
+    let subject = finding.subject(say)
     let string = MarkdownText.code(finding.location.description)
     let lines: [Sentence?] = [
       finding.cure.map { "**Fix**: \(MarkdownText.escaped(say($0)))" },
-      place.isEmpty ? nil : "**In**: \(MarkdownText.escaped(place))",
+      subject.isEmpty ? nil : "**In**: \(MarkdownText.escaped(subject))",
       finding.systems.map { "**On**: \(MarkdownText.escaped(say($0)))" },
       finding.key.map { "**String**: \(string), key \(MarkdownText.code($0))" } ?? "**String**: \(string)",
       finding.declared.flatMap { $0 == finding.location ? nil : "**Used at**: \(MarkdownText.code($0.description))" },

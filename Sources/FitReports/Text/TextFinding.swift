@@ -41,7 +41,7 @@ struct TextFinding {
 
   /// `App/de.lproj/Localizable.strings:12:19 · inbox.title`: one item if both fit into a line, so that they are not
   /// separated.
-  func place(columns: Int) -> [String] {
+  func location(columns: Int) -> [String] {
     let names = [finding.key, finding.variation].compactMap { $0 }.filter { !$0.isEmpty }.map(TerminalText.line)
     let items = [TextWrapping.ending(TerminalText.line(finding.location.description), columns: columns)] + names
     let whole = items.joined(separator: " · ")
@@ -158,7 +158,7 @@ struct TextEntryLines {
     let words = TextFinding(finding: finding, report: report, say: say)
     let items =
       [finding.statement, finding.cure].compactMap { $0.map { TerminalText.line(say($0)) } }
-      + words.place(columns: options.width - 6)
+      + words.location(columns: options.width - 6)
       + [words.use(columns: options.width - 6), "id \(finding.id)"].compactMap { $0 }
     return TextWrapping.items(items, columns: options.width - 6).map { "      " + dim($0) }
   }
@@ -184,7 +184,7 @@ struct TextBlockLines {
   var block: FindingBlock
   var report: Report
   var options: Reporter.Options
-  /// The place that the heading above the block names.
+  /// The subject that the heading above the block names.
   var heading: String?
   /// The systems that are stated once for all blocks.
   var usualSystems: Sentence?
@@ -256,8 +256,9 @@ struct TextBlockLines {
     let isAll = words.locale == nil
     let points = isAll ? words.points : nil
     let text = words.cutText ?? TerminalText.line(say(words.finding.statement))
-    let place = points.flatMap { points in words.device.map { say("\(points) \($0)") } } ?? words.device ?? points ?? ""
-    return [named ? words.locale.map { say("\($0): \(text)") } ?? text : text, place]
+    let device =
+      points.flatMap { points in words.device.map { say("\(points) \($0)") } } ?? words.device ?? points ?? ""
+    return [named ? words.locale.map { say("\($0): \(text)") } ?? text : text, device]
   }
 
   /// The number of devices, the fix, the systems, the states, and the position.
@@ -270,7 +271,7 @@ struct TextBlockLines {
     ].compactMap { $0 }.map { TerminalText.line(say($0)) }
     // With the width of a verbose report, so that a position is one item in both.
     let use = isHeaded(finding) ? nil : words.use(columns: columns - 6)
-    return items + words.place(columns: columns - 6) + [use].compactMap { $0 }
+    return items + words.location(columns: columns - 6) + [use].compactMap { $0 }
   }
 
   /// Names other screens that show the text.

@@ -29,7 +29,7 @@ struct TextReport {
     let screens = TextScreen.all(of: listed, in: report, options.speaker).map { screen in
       screen.heading(options)
         + screen.blocks.flatMap {
-          TextBlockLines(block: $0, report: report, options: options, heading: screen.place, usualSystems: usual)
+          TextBlockLines(block: $0, report: report, options: options, heading: screen.subject, usualSystems: usual)
             .lines
         }
     }
@@ -79,10 +79,10 @@ struct TextHidden {
 
   private var shown: Sentence? {
     guard !options.statistics, !options.all, !options.verbose else { return nil }
-    let places: Sentence? =
+    let unlisted: Sentence? =
       listable > listed.count ? "\(listable - listed.count) of \(listable) places with errors and warnings" : nil
     let notes = report.counts.notes > 0 ? counted(report.counts.notes, "note") : nil
-    let parts = [places, notes].compactMap { $0 }
+    let parts = [unlisted, notes].compactMap { $0 }
     guard let first = parts.first else { return nil }
     let listed: Sentence = parts.count > 1 ? "\(first), and \(parts[1])" : first
     return "Not listed: \(backLabels.map { "\(listed), \($0)" } ?? listed); --all lists everything"
@@ -91,8 +91,9 @@ struct TextHidden {
   /// How many notes are about back labels that the system replaces or drops as intended.
   private var backLabels: Sentence? {
     let notes = report.unknownFindings.filter { $0.certainty > .possible && $0.severity == .note }
-    let replaced = notes.count { $0.rule == "back-label-replaced" }
-    let dropped = notes.count { $0.rule == "back-label-dropped" }
+    let (replacing, dropping) = (report.rules(about: .replacedBackLabel), report.rules(about: .droppedBackLabel))
+    let replaced = notes.count { replacing.contains($0.rule) }
+    let dropped = notes.count { dropping.contains($0.rule) }
     guard replaced + dropped > 0 else { return nil }
     let (count, all) = (replaced + dropped, report.counts.notes)
     if all == 1 { return "about a back label that the system replaces or drops as intended" }
@@ -107,8 +108,9 @@ struct TextHidden {
 
   /// Languages without a font on this machine, and what to install.
   private var unmeasured: Sentence? {
+    let rules = report.rules(about: .missingGlyph)
     let notes = (report.findings + report.unlisted).filter {
-      $0.rule == "missing-glyph" && $0.severity == .note && $0.screen == nil && $0.locale != nil
+      rules.contains($0.rule) && $0.severity == .note && $0.screen == nil && $0.locale != nil
     }
     guard !notes.isEmpty else { return nil }
     let groups = notes.grouped { $0.cure ?? "" }.map { cure, notes -> Sentence in
@@ -135,7 +137,7 @@ struct TextScreen {
   /// Name of the screen, or path of the file; `Translations` for entries of tables.
   var title: String
   /// The declaration of the worst of them; `nil` for a file.
-  var place: String?
+  var subject: String?
   /// The blocks, worst first.
   var blocks: [FindingBlock]
 
@@ -144,12 +146,12 @@ struct TextScreen {
     blocks.grouped { [$0.key.screen ?? "", $0.key.file ?? ""] }.map { _, blocks in
       let key = blocks[0].key
       let title = key.screen.map(report.title(of:)) ?? key.file ?? say("Translations")
-      return TextScreen(title: title, place: key.screen == nil ? nil : place(of: blocks[0]), blocks: blocks)
+      return TextScreen(title: title, subject: key.screen == nil ? nil : subject(of: blocks[0]), blocks: blocks)
     }
   }
 
   /// The declaration of a block's worst finding.
-  static func place(of block: FindingBlock) -> String {
+  static func subject(of block: FindingBlock) -> String {
     let position = block.findings[0].declared ?? block.findings[0].location
     return "\(position.file):\(position.line)"
   }
@@ -158,8 +160,8 @@ struct TextScreen {
   func heading(_ options: Reporter.Options) -> [String] {
     let titles = TextWrapping.lines(TerminalText.line(title), columns: options.width, breaksWords: true)
       .map { TerminalStyle.bold.apply($0, color: options.color) }
-    guard let place else { return titles }
-    let line = TextWrapping.ending(TerminalText.line(place), columns: options.width - 2)
+    guard let subject else { return titles }
+    let line = TextWrapping.ending(TerminalText.line(subject), columns: options.width - 2)
     let dim = TerminalStyle.dim.apply(line, color: options.color)
     let gap =
       options.width - DisplayWidth.columns(of: TerminalText.line(title)) - DisplayWidth.columns(of: line)

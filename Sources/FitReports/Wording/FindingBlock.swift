@@ -10,7 +10,7 @@ struct FindingBlock {
     var file: String?
     /// Whether it is about entries of tables, independent of where they are shown.
     var isAboutEntries = false
-    /// Whether such findings are notes, which stand apart from the warnings.
+    /// Whether such findings are notes, which are listed separately from the warnings.
     var isNote = false
   }
 
@@ -27,8 +27,9 @@ struct FindingBlock {
 
   /// The blocks of a report, worst first: by severity, then by points.
   static func all(of report: Report) -> [FindingBlock] {
+    let translations = report.rules(about: .translation)
     let entries = report.findings.filter(isAboutEntry).grouped(by: \.rule)
-      .filter { $0.key == "untranslated" || $0.elements.count > itemLimit }
+      .filter { translations.contains($0.key) || $0.elements.count > itemLimit }
     let folded = Set(entries.map(\.key))
     let blocks = report.findings.grouped { finding in
       folded.contains(finding.rule) && isAboutEntry(finding)
@@ -146,7 +147,7 @@ extension FindingBlock {
 }
 
 extension Finding {
-  /// The text of an entry whose key says nothing to a person: the id of an object in a storyboard; `nil` for other keys.
+  /// The text of an entry whose key is meaningless to a person: the id of an object in a storyboard; `nil` for other keys.
   var entryText: String? {
     guard let key, Self.isObjectID(key.prefix { $0 != "." }) else { return nil }
     return text

@@ -31,7 +31,7 @@ extension Finding {
   }
 
   /// `Inbox › title`, and the states of the screen if it is not in all; empty for a finding about a file.
-  func place(_ say: Speaker = .english) -> String {
+  func subject(_ say: Speaker = .english) -> String {
     let names = [screen, say(item?.words)].compactMap { $0 }.joined(separator: " › ")
     return ReportLine.text(onlyInStates.map { say("\(names) (\($0))") } ?? names)
   }

@@ -31,7 +31,8 @@ extension Rule {
     ],
     check: .layout(in: .navigation, .toolbar) { bar, settings in
       guard bar.itemsNeeded <= bar.itemsAvailable else { return [] }
-      let safe = bar.context.pane.isFullScreen ? bar.context.device.insets(bar.context.orientation).value : Insets()
+      let safe =
+        bar.environment.pane.isFullScreen ? bar.environment.device.insets(bar.environment.orientation).value : Insets()
       let minimum = settings["minimum"] ?? 44
       // Buttons do not overlap here, so each has at least its own box.
       guard bar.buttons.contains(where: { $0.role != .back && $0.frame.width < minimum }) else { return [] }

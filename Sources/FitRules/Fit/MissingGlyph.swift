@@ -1,7 +1,8 @@
 import FitModel
 
 extension Rule {
-  static let missingGlyph = Rule(
+  /// `missing-glyph`.
+  public static let missingGlyph = Rule(
     id: "missing-glyph", severity: .error, summary: "No font has a character of the text",
     rationale: """
       A character without a glyph has no width that could be measured. A private-use or unassigned character appears \
@@ -26,6 +27,7 @@ extension Rule {
             navigation: { title: { text: Star 星 } }
         """),
     ],
+    subject: .missingGlyph,
     check: .screen { screen, _ in
       screen.texts.filter { !$0.missing.isEmpty }.map { text in
         let listed = Sentence.names(text.missing.prefix(8).map(codePoint))

@@ -2,7 +2,8 @@ import BarLayout
 import FitModel
 
 extension Rule {
-  static let titleTruncated = Rule(
+  /// `title-truncated`.
+  public static let titleTruncated = Rule(
     id: "title-truncated", severity: .error, summary: "The title is cut off",
     rationale: """
       The title tells people where they are. It slides off centre first, and is cut only if it is wider than the whole \
@@ -33,6 +34,7 @@ extension Rule {
               trailing: [ { text: Weiter } ]
         """),
     ],
+    subject: .truncation,
     check: .layout(in: .navigation) { bar, _ in
       bar.items.filter { $0.role == .title }.compactMap { title in
         let excess = title.needed - title.available

@@ -14,7 +14,7 @@ extension Rule {
     examples: [
       .triggers("Six tabs on an iPhone", tabs("A", "B", "C", "D", "E", "F")),
       .triggers("Eight tabs on an iPad", tabs("A", "B", "C", "D", "E", "F", "G", "H"), device: "768x1024"),
-      .triggers("Six tabs in a popover", tabs("A", "B", "C", "D", "E", "F", place: "popover"), device: "768x1024"),
+      .triggers("Six tabs in a popover", tabs("A", "B", "C", "D", "E", "F", container: "popover"), device: "768x1024"),
       .triggers(
         "A More tab on an iPad",
         """
@@ -38,7 +38,7 @@ extension Rule {
       let isPad = idioms.contains(.ipad)
       let tabs = Orientation.allCases.map(screen.screen.tabs).max { $0.count < $1.count } ?? []
       let limit = TabLimit(
-        screen.screen.tabsPlace, isPhone: isPhone, isPad: isPad, mostOnPad: Int(settings["most-on-ipad"] ?? 7),
+        screen.screen.tabsContainer, isPhone: isPhone, isPad: isPad, mostOnPad: Int(settings["most-on-ipad"] ?? 7),
         mostInPane: Int(settings["most-in-pane"] ?? 5))
       var verdicts: [Verdict] = []
       if let limit, tabs.count > limit.most {
@@ -58,11 +58,11 @@ extension Rule {
       return verdicts
     })
 
-  private static func tabs(_ names: String..., place: String = "full-screen") -> String {
+  private static func tabs(_ names: String..., container: String = "full-screen") -> String {
     """
     screens:
       - name: Music
-        tabs-in: \(place)
+        tabs-in: \(container)
         tabs: [ \(names.map { "{ text: \($0) }" }.joined(separator: ", ")) ]
     """
   }
@@ -74,8 +74,8 @@ private struct TabLimit {
   var reason: Sentence
 
   /// The strictest limit that applies; `nil` if no device is checked.
-  init?(_ place: TabsPlace, isPhone: Bool, isPad: Bool, mostOnPad: Int, mostInPane: Int) {
-    switch place {
+  init?(_ container: TabsContainer, isPhone: Bool, isPad: Bool, mostOnPad: Int, mostInPane: Int) {
+    switch container {
     case .popover: (most, reason) = (mostInPane, "a popover has room for about \(mostInPane)")
     case .pane: (most, reason) = (mostInPane, "the pane of a split view has room for about \(mostInPane)")
     // This is UITabBarController's own limit in compact width.

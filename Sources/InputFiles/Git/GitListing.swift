@@ -44,24 +44,24 @@ struct GitListing {
 
   /// The files `DirectoryTree` would find below a folder, by their paths below it, and what is missing of them.
   func files(below folder: String, followsLinks: Bool) -> (files: [String: Blob], gaps: [TreeGap]) {
-    let walk = TreeWalk(followsLinks: followsLinks) { place, limit in
-      let names = children[place] ?? []
+    let walk = TreeWalk(followsLinks: followsLinks) { realPath, limit in
+      let names = children[realPath] ?? []
       return TreeWalk.Names(
         valid: Array(names.sorted().prefix(limit)),
         complaint: names.count > limit ? "it holds more than can be read" : nil)
-    } entry: { place, name in
-      let path = Self.join(place, name)
+    } entry: { realPath, name in
+      let path = Self.join(realPath, name)
       guard links[path] != nil else { return kind(path) == .folder ? .folder : .file(nil) }
       guard let target = resolved(path) else { return .link(nil) }
-      guard let target else { return .link(TreeWalk.Target(place: "", isInside: false, kind: .unknown)) }
+      guard let target else { return .link(TreeWalk.Target(realPath: "", isInside: false, kind: .unknown)) }
       let isInside = RealPath.isVisible("/" + target, below: "/" + folder)
-      return .link(TreeWalk.Target(place: target, isInside: isInside, kind: kind(target)))
+      return .link(TreeWalk.Target(realPath: target, isInside: isInside, kind: kind(target)))
     }
     let found = walk.walk(from: folder)
     let start = folder.isEmpty ? "" : folder + "/"
     let own = unread.filter { $0.path.isEmpty || $0.path.hasPrefix(start) || folder.hasPrefix($0.path + "/") }
     return (
-      found.places.compactMapValues { blobs[$0.place] },
+      found.files.compactMapValues { blobs[$0.realPath] },
       found.gaps
         + own.map { gap in
           TreeGap(
@@ -79,18 +79,18 @@ struct GitListing {
   /// The path after following links: `.some(nil)` outside the repository, `nil` for a loop.
   private func resolved(_ path: String) -> String?? {
     var open = path.split(separator: "/").reversed().map(String.init)
-    var place = ""
+    var reached = ""
     var hops = 0
     while let name = open.popLast() {
       if name == "." { continue }
       if name == ".." {
-        guard !place.isEmpty else { return .some(nil) }
-        place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
+        guard !reached.isEmpty else { return .some(nil) }
+        reached = reached.lastIndex(of: "/").map { String(reached[..<$0]) } ?? ""
         continue
       }
-      let next = Self.join(place, name)
+      let next = Self.join(reached, name)
       guard let target = links[next] else {
-        place = next
+        reached = next
         continue
       }
       hops += 1
@@ -98,10 +98,10 @@ struct GitListing {
       guard !target.hasPrefix("/") else { return .some(nil) }
       open += target.split(separator: "/").reversed().map(String.init)
     }
-    return .some(place)
+    return .some(reached)
   }
 
-  /// Adds what a commit of a repository holds below a prefix.
+  /// Adds the files of a repository’s commit below a prefix.
   ///
   /// - Returns: Git's message if parts are missing.
   private mutating func add(

@@ -71,7 +71,7 @@ final class RepositoryView: Sendable {
     guard symlink(target, path + "/" + name) == 0 else { throw FileReadError.system(errno) }
   }
 
-  /// What `HEAD` says: the name of a branch, or a hash. Old repositories have a link there.
+  /// The contents of `HEAD`: the name of a branch, or a hash. Old repositories have a link there.
   private static func head(_ tree: GitWorkTree) throws(FileReadError) -> String {
     let path = tree.folder + "/HEAD"
     guard let text = RealPath.link(path).map({ "ref: " + $0 }) ?? GitWorkTree.firstLine(path) else {
@@ -163,12 +163,12 @@ struct GitWorkTree {
   /// - Throws: `GitError` when there is none, or when its `.git` names a folder that is not to be trusted.
   static func containing(_ folder: String) throws(GitError) -> (tree: GitWorkTree, prefix: String) {
     guard let start = RealPath.of(folder) else { throw .noRepository(folder: folder) }
-    var place = start
+    var top = start
     while true {
-      if let tree = try at(place) { return (tree, String(RealPath.below(start, place) ?? "")) }
-      guard place != "/" else { throw .noRepository(folder: folder) }
-      place = parent(of: place)
-      guard !ceilings.contains(place) else { throw .noRepository(folder: folder) }
+      if let tree = try at(top) { return (tree, String(RealPath.below(start, top) ?? "")) }
+      guard top != "/" else { throw .noRepository(folder: folder) }
+      top = parent(of: top)
+      guard !ceilings.contains(top) else { throw .noRepository(folder: folder) }
     }
   }
 
@@ -194,9 +194,9 @@ struct GitWorkTree {
     guard isFolder(join(common, "objects")), isFolder(join(common, "refs")) else {
       return try nothing(at: entry, status)
     }
-    for place in [folder, common] where isAmongFiles(place, from: root) {
+    for path in [folder, common] where isAmongFiles(path, from: root) {
       throw .refused(
-        folder: root, complaint: "its .git names \(place), which lies among the files of the work tree itself")
+        folder: root, complaint: "its .git names \(path), which lies among the files of the work tree itself")
     }
     return GitWorkTree(root: root, folder: folder, common: common)
   }
@@ -211,19 +211,19 @@ struct GitWorkTree {
   /// Whether a commit can contain a folder, so that its contents are untrusted: the folder is in the work tree or one
   /// around it, and not below `.git`, which no commit can contain.
   private static func isAmongFiles(_ folder: String, from root: String) -> Bool {
-    var place = root
+    var around = root
     while true {
-      if place == root || exists(join(place, ".git")), let below = RealPath.below(folder, place),
+      if around == root || exists(join(around, ".git")), let below = RealPath.below(folder, around),
         !below.split(separator: "/").contains(where: { $0.lowercased() == ".git" })
       {
         return true
       }
-      guard place != "/" else { return false }
-      place = parent(of: place)
+      guard around != "/" else { return false }
+      around = parent(of: around)
     }
   }
 
-  /// Folders that Git is told not to look for repositories in.
+  /// Folders at which Git stops looking for a repository (`GIT_CEILING_DIRECTORIES`).
   private static var ceilings: Set<String> {
     let list = ProcessInfo.processInfo.environment["GIT_CEILING_DIRECTORIES"] ?? ""
     return Set(list.split(separator: ":").compactMap { RealPath.of(String($0)) })

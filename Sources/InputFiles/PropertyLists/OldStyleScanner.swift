@@ -31,7 +31,7 @@ package struct OldStyleScanner {
   /// The next byte; `nil` at the end.
   package var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Whether a byte can stand in a string without quotation marks.
+  /// Whether a byte may occur in a string without quotation marks.
   package static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x2F, 0x3A, 0x2E, 0x2D: true

@@ -44,19 +44,19 @@ extension FileTree {
       FolderOnDisk.entry($0, $1, root: root, now: now)
     }
     let found = walk.walk(from: root)
-    let places = found.places
-    return FileTree(files: Array(places.keys), gaps: found.gaps, stamp: { places[$0]?.stamp }) { path in
-      guard let place = places[path]?.place else { throw FileReadError("it is not there") }
-      return try FolderOnDisk.read(place)
+    let files = found.files
+    return FileTree(files: Array(files.keys), gaps: found.gaps, stamp: { files[$0]?.stamp }) { path in
+      guard let realPath = files[path]?.realPath else { throw FileReadError("it is not there") }
+      return try FolderOnDisk.read(realPath)
     }
   }
 }
 
 /// Folders and files as the system has them.
 enum FolderOnDisk {
-  static func names(_ place: String, limit: Int) -> TreeWalk.Names {
+  static func names(_ realPath: String, limit: Int) -> TreeWalk.Names {
     var names = TreeWalk.Names()
-    guard let folder = opendir(place) else {
+    guard let folder = opendir(realPath) else {
       names.complaint = FileReadError.system(errno).description
       return names
     }
@@ -87,10 +87,10 @@ enum FolderOnDisk {
   }
 
   /// - Parameter now: the time at which the walk started, in seconds.
-  static func entry(_ place: String, _ name: String, root: String, now: Int) -> TreeWalk.Entry {
-    let path = place == "/" ? place + name : place + "/" + name
+  static func entry(_ realPath: String, _ name: String, root: String, now: Int) -> TreeWalk.Entry {
+    let path = realPath == "/" ? realPath + name : realPath + "/" + name
     var status = stat()
-    guard lstat(path, &status) == 0 else { return .link(TreeWalk.Target(place: path, isInside: true, kind: nil)) }
+    guard lstat(path, &status) == 0 else { return .link(TreeWalk.Target(realPath: path, isInside: true, kind: nil)) }
     guard status.st_mode & S_IFMT == S_IFLNK else {
       return switch kind(status) {
       case .file: .file(FileStamp(status, now: now))
@@ -102,21 +102,21 @@ enum FolderOnDisk {
     let isThere = stat(target, &status) == 0
     return .link(
       TreeWalk.Target(
-        place: target, isInside: RealPath.isVisible(target, below: root), kind: isThere ? kind(status) : nil,
+        realPath: target, isInside: RealPath.isVisible(target, below: root), kind: isThere ? kind(status) : nil,
         stamp: FileStamp(status, now: now)))
   }
 
   /// The bytes of a regular file.
-  static func read(_ place: String) throws -> Data {
+  static func read(_ realPath: String) throws -> Data {
     // Without `O_NONBLOCK`, opening a pipe in place of a file would block.
-    let file = open(place, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let file = open(realPath, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw FileReadError.system(errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw FileReadError.system(errno) }
     guard kind(status) == .file else { throw FileReadError("it is no regular file") }
     try FileTree.checkSize(Int(status.st_size))
-    return try Data(contentsOf: URL(fileURLWithPath: place), options: .mappedIfSafe)
+    return try Data(contentsOf: URL(fileURLWithPath: realPath), options: .mappedIfSafe)
   }
 
   private static func kind(_ status: stat) -> TreeWalk.Kind {

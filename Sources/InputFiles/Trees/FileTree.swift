@@ -62,7 +62,7 @@ public struct FileReadError: LocalizedError, Hashable, CustomStringConvertible {
   /// Creates an error with a reason.
   public init(_ description: String) { self.description = description }
 
-  /// What the system says of an error number, such as `permission denied`.
+  /// The system’s message for an error number, such as `permission denied`.
   static func system(_ number: Int32) -> FileReadError {
     let words = String(cString: strerror(number))
     return FileReadError(words.prefix(1).lowercased() + words.dropFirst())
@@ -125,8 +125,8 @@ extension FileTree {
 
   /// Whether a path is among the files.
   public func lists(_ path: String) -> Bool {
-    let place = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
-    return place < files.count && files[place] == path
+    let index = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+    return index < files.count && files[index] == path
   }
 }
 

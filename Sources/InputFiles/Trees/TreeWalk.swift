@@ -6,14 +6,14 @@ struct TreeWalk {
   enum Entry {
     case file(FileStamp?)
     case folder, other
-    /// A symbolic link with its target: the place, its kind, and whether the walk also reaches it directly. `nil` for a
+    /// A symbolic link with its target: the real path, its kind, and whether the walk also reaches it directly. `nil` for a
     /// loop.
     case link(Target?)
   }
 
   /// Where a link leads.
   struct Target {
-    var place: String
+    var realPath: String
     var isInside: Bool
     /// `nil` if nothing is there.
     var kind: Kind?
@@ -45,29 +45,29 @@ struct TreeWalk {
     var isNearestFirst = false
   }
 
-  /// The real place of a file.
-  struct Place {
-    var place: String
+  /// A file by its real path.
+  struct File {
+    var realPath: String
     var stamp: FileStamp?
   }
 
-  /// The files by path with their real places, and what was left out.
+  /// The files by path, and what was left out.
   struct Result {
-    var places: [String: Place] = [:]
+    var files: [String: File] = [:]
     var gaps: [TreeGap] = []
   }
 
   var followsLinks: Bool
   var limits = Limits()
-  /// The names in the folder at a place; at most as many as are given.
-  var names: (_ place: String, _ limit: Int) -> Names
+  /// The names in the folder with a real path; at most as many as are given.
+  var names: (_ realPath: String, _ limit: Int) -> Names
   /// Whether a folder is entered, by its path in the tree.
   var enters: (_ path: String) -> Bool = { _ in true }
-  /// What a name refers to in the folder at a place.
-  var entry: (_ place: String, _ name: String) -> Entry
+  /// What a name refers to in the folder with a real path.
+  var entry: (_ realPath: String, _ name: String) -> Entry
 
   private struct Folder {
-    var place: String
+    var realPath: String
     var path: String
     var depth: Int
     /// Whether a link out of the walked folder led here.
@@ -82,14 +82,14 @@ struct TreeWalk {
     var result = Result()
     var visited: Set<String> = []
     var (entries, linkedEntries) = (0, 0)
-    var open = [Folder(place: root, path: "", depth: 0, isLinked: false)]
+    var open = [Folder(realPath: root, path: "", depth: 0, isLinked: false)]
     var further: [Folder] = []
     func next() -> Folder? {
       if open.isEmpty { (open, further) = (further.reversed(), []) }
       return open.popLast()
     }
     while let folder = next() {
-      guard visited.insert(folder.place).inserted else { continue }
+      guard visited.insert(folder.realPath).inserted else { continue }
       let room = folder.isLinked ? limits.linkedEntries - linkedEntries : limits.entries - entries
       guard folder.depth <= limits.depth, room > 0 else {
         let limit =
@@ -100,7 +100,7 @@ struct TreeWalk {
         result.gaps.append(TreeGap(folder.name, .limit(limit), isFolder: true))
         if folder.isLinked || folder.depth > limits.depth { continue } else { break }
       }
-      let names = names(folder.place, room)
+      let names = names(folder.realPath, room)
       if let complaint = names.complaint {
         let isCut = names.valid.count >= room
         result.gaps.append(
@@ -118,14 +118,15 @@ struct TreeWalk {
   private func visit(_ name: String, in folder: Folder, into result: inout Result) -> Folder? {
     guard !name.hasPrefix(".") || name == ".gitmodules" else { return nil }
     let path = folder.path + name
-    func below(_ place: String, isLinked: Bool) -> Folder? {
+    func below(_ realPath: String, isLinked: Bool) -> Folder? {
       FileTree.ignoredFolders.contains(name) || !enters(path)
-        ? nil : Folder(place: place, path: path + "/", depth: folder.depth + 1, isLinked: isLinked)
+        ? nil : Folder(realPath: realPath, path: path + "/", depth: folder.depth + 1, isLinked: isLinked)
     }
-    let place = folder.place.isEmpty || folder.place == "/" ? folder.place + name : folder.place + "/" + name
-    switch entry(folder.place, name) {
-    case .file(let stamp): result.places[path] = Place(place: place, stamp: stamp)
-    case .folder: return below(place, isLinked: folder.isLinked)
+    let realPath =
+      folder.realPath.isEmpty || folder.realPath == "/" ? folder.realPath + name : folder.realPath + "/" + name
+    switch entry(folder.realPath, name) {
+    case .file(let stamp): result.files[path] = File(realPath: realPath, stamp: stamp)
+    case .folder: return below(realPath, isLinked: folder.isLinked)
     case .other: result.gaps.append(TreeGap(path, .notAFile))
     case .link(let target):
       guard let target else {
@@ -137,8 +138,8 @@ struct TreeWalk {
         return nil
       }
       switch target.kind {
-      case .file: result.places[path] = Place(place: target.place, stamp: target.stamp)
-      case .folder: return below(target.place, isLinked: folder.isLinked || !target.isInside)
+      case .file: result.files[path] = File(realPath: target.realPath, stamp: target.stamp)
+      case .folder: return below(target.realPath, isLinked: folder.isLinked || !target.isInside)
       case .other: result.gaps.append(TreeGap(path, .notAFile))
       case .unknown: result.gaps.append(TreeGap(path, .unreadable("it leads out of the repository")))
       case nil: result.gaps.append(TreeGap(path, .leadsNowhere))

@@ -340,7 +340,7 @@ struct XMLScanner {
     return (start + opening)..<(index - end.utf8CodeUnitCount)
   }
 
-  /// Whether the given ASCII text stands here.
+  /// Whether the given ASCII text starts at the current position.
   private func follows(_ text: StaticString) -> Bool {
     guard bytes.count - index >= text.utf8CodeUnitCount, bytes[index] == text.utf8Start.pointee else { return false }
     return text.withUTF8Buffer { $0.elementsEqual(bytes[index..<index + $0.count]) }

@@ -63,7 +63,7 @@ package struct YAMLTreeReader {
   /// What was wrong with the document.
   private(set) var problems: [InputProblem] = []
   private let file: String
-  private var places: YAMLPlaces
+  private var positions: YAMLPositions
   private var count = 0
 
   /// Reads a document; problems are in order of discovery.
@@ -77,7 +77,7 @@ package struct YAMLTreeReader {
 
   private init(file: String) {
     self.file = file
-    places = YAMLPlaces("", file: file)
+    positions = YAMLPositions("", file: file)
   }
 
   private mutating func tree(_ data: Data) -> YAMLTree? {
@@ -91,14 +91,14 @@ package struct YAMLTreeReader {
       return fail("The file is not valid UTF-8", "save it as UTF-8", at: position)
     }
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-    places = YAMLPlaces(text, file: file)
+    positions = YAMLPositions(text, file: file)
     if YAMLAliases.canExplode(text) {
       return fail("The aliases of the file expand to too much text", "write the texts out instead", at: start)
     }
     guard let root = compose(text) else { return nil }
     var marks: [Mark] = []
     guard collect(root, depth: 0, into: &marks) else { return nil }
-    places.prepare(marks)
+    positions.prepare(marks)
     return convert(root)
   }
 
@@ -117,14 +117,14 @@ package struct YAMLTreeReader {
         return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
         let message: Sentence = "The key “\(names.first ?? "")” occurs twice in one mapping; the later one counts"
-        _ = fail(message, "delete one of the two", at: places.position(context.mark))
-        guard let renamed = places.marking(context.mark, with: DuplicateKeyMark.scalar(attempt), in: text) else {
+        _ = fail(message, "delete one of the two", at: positions.position(context.mark))
+        guard let renamed = positions.marking(context.mark, with: DuplicateKeyMark.scalar(attempt), in: text) else {
           return nil
         }
         text = renamed
       } catch {
         let (message, fix, mark) = YAMLMessages.describe(error)
-        _ = fail(message, fix, at: mark.map { places.position($0) } ?? start)
+        _ = fail(message, fix, at: mark.map { positions.position($0) } ?? start)
         return nil
       }
     }
@@ -136,13 +136,13 @@ package struct YAMLTreeReader {
   private mutating func collect(_ node: Node, depth: Int, into marks: inout [Mark]) -> Bool {
     count += 1
     if let mark = node.mark { marks.append(mark) }
-    let position = { (places: YAMLPlaces) in node.mark.map { places.position($0) } }
+    let position = { (positions: YAMLPositions) in node.mark.map { positions.position($0) } }
     guard depth <= Limit.depth else {
-      _ = fail("Values are nested too deeply", "reduce the nesting", at: position(places) ?? start)
+      _ = fail("Values are nested too deeply", "reduce the nesting", at: position(positions) ?? start)
       return false
     }
     guard count <= Limit.nodes else {
-      _ = fail("The file contains too many values", "split it into several files", at: position(places) ?? start)
+      _ = fail("The file contains too many values", "split it into several files", at: position(positions) ?? start)
       return false
     }
     switch node {
@@ -156,7 +156,7 @@ package struct YAMLTreeReader {
   }
 
   private mutating func convert(_ node: Node) -> YAMLTree {
-    let position = node.mark.map { places.position($0) } ?? start
+    let position = node.mark.map { positions.position($0) } ?? start
     switch node {
     case .scalar(let scalar): return .scalar(string(scalar), isQuoted: scalar.style != .plain, position)
     case .alias: return .scalar("", isQuoted: false, position)
@@ -166,7 +166,7 @@ package struct YAMLTreeReader {
   }
 
   private mutating func entry(_ key: Node, _ value: Node) -> YAMLTree.Entry? {
-    let position = key.mark.map { places.position($0) } ?? start
+    let position = key.mark.map { positions.position($0) } ?? start
     guard case .scalar(let scalar) = key else {
       _ = fail("A key has to be a single word", "put it in quotation marks", at: position)
       return nil
@@ -176,7 +176,7 @@ package struct YAMLTreeReader {
   }
 
   private func string(_ scalar: Node.Scalar) -> String {
-    let isCut = scalar.style == .doubleQuoted && scalar.mark.map(places.beginsWithMark) == true
+    let isCut = scalar.style == .doubleQuoted && scalar.mark.map(positions.beginsWithMark) == true
     return isCut ? "\u{FEFF}" + scalar.string : scalar.string
   }
 }

@@ -1,5 +1,6 @@
 public import FitModel
 public import FitReports
+import FitRules
 import StringTables
 import Typesetting
 
@@ -106,7 +107,7 @@ public struct EarlierGaps: Hashable, Sendable {
 
   /// Whether a finding may be concerned by what could not be read.
   func touch(_ finding: Finding) -> Bool {
-    if finding.rule == "unreadable-input" { return false }
+    if finding.rule == Rule.unreadableInput.id { return false }
     return concernsAll || finding.locale.map { languages.contains($0.language) } ?? !languages.isEmpty
   }
 }
@@ -132,12 +133,12 @@ public enum WatchChanges {
   }
 
   private static func words(_ finding: Finding, _ say: Speaker) -> String {
-    let place = [
+    let subject = [
       finding.screen.map(Sentence.init(verbatim:)), finding.item?.words,
       finding.locale.map { Sentence(verbatim: $0.identifier) },
     ].compactMap { $0 }
     let words: Sentence =
-      place.isEmpty ? finding.statement : "\(Sentence.list(place, by: .names)): \(finding.statement)"
+      subject.isEmpty ? finding.statement : "\(Sentence.list(subject, by: .names)): \(finding.statement)"
     return ReportLine.logged(say("\(finding.location): \("\(words) (\(finding.rule))" as Sentence)"))
   }
 }

@@ -13,7 +13,7 @@ final class CacheFolder: Sendable {
     case foreign
     /// It belongs to another user, or others may write to it.
     case shared
-    /// What the system says.
+    /// The error message of the system.
     case failed(String)
   }
 

@@ -114,11 +114,7 @@ public struct FontCheck: Sendable {
   let report: Report
 
   /// The rules about the width of texts.
-  private static let rules: Set<String> = [
-    "title-truncated", "large-title-truncated", "back-label-truncated",
-    "prompt-truncated", "toolbar-overflow", "tab-label-truncated", "segment-truncated", "scope-title-truncated",
-    "placeholder-truncated",
-  ]
+  private static let rules = Set(Rule.all.lazy.filter(\.subject.isWidth).map(\.id))
 
   /// Checks an app.
   ///

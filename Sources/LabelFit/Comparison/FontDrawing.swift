@@ -4,6 +4,7 @@ public import FitModel
 public import FitReports
 import FitRules
 import InputFiles
+public import Pictures
 import Typesetting
 
 /// Draws the same bars in several fonts, with all outlines and texts in one book.
@@ -66,8 +67,8 @@ public struct FontDrawing {
           PictureSketch.Bar(bar: bar, screen: drawn.0.screen, isFailing: isFailing), subject: tightest.id, font)
       }
       return Bar(
-        item: tightest.id, device: shown.context.device.representative, orientation: shown.context.orientation,
-        platform: shown.context.platform.name,
+        item: tightest.id, device: shown.environment.device.representative, orientation: shown.environment.orientation,
+        platform: shown.environment.platform.name,
         rooms: bars.map { bar in
           bar?.item(tightest.id).map { ($0.fit == .full, $0.available - $0.needed) }
         }, pictures: pictures)

@@ -25,7 +25,7 @@ struct FindingCollector {
     let certainty: Certainty
     let rank: FindingRank
     let judged: JudgedBar?
-    var context: LayoutEnvironment? { judged?.laidOut.bar.context }
+    var environment: LayoutEnvironment? { judged?.laidOut.bar.environment }
 
     init(_ verdict: Verdict, _ judged: JudgedBar?) {
       self.verdict = verdict
@@ -64,7 +64,7 @@ struct FindingCollector {
       rule: rule.id, item: verdict.item, variation: verdict.variation.isEmpty ? variation : verdict.variation)
     var verdict = verdict
     // Asking a platform copies its numbers, so what nearly no app has is asked first.
-    if requirements.keepsOlderBars, judged?.laidOut.bar.context.platform.isInDoubt(for: requirements) == true {
+    if requirements.keepsOlderBars, judged?.laidOut.bar.environment.platform.isInDoubt(for: requirements) == true {
       verdict.certainty.geometry = .possible
     }
     if judged.map(hasGuessedNumber) == true
@@ -89,20 +89,20 @@ struct FindingCollector {
     guard let item = choice.focus, let index = choice.variants[item], let text = screen.text(of: item) else {
       return false
     }
-    return text.variants(for: judged.laidOut.bar.context.device.idiom)[index].hasGuessedNumber
+    return text.variants(for: judged.laidOut.bar.environment.device.idiom)[index].hasGuessedNumber
   }
 
   /// The bars that show texts; the others are the same in every language.
   private lazy var worded = Set(screen.texts.filter { $0.role != .imageTitle }.map(\.id.bar))
 
-  /// The items of each bar whose texts take arguments of unlimited width, for which samples stand.
+  /// The items of each bar whose texts have arguments of unlimited width, which samples replace.
   private lazy var sampled: [ItemID.Bar: Set<ItemID>] = Dictionary(
     grouping: screen.texts.filter { text in
       text.role != .imageTitle && text.translation.variants.contains { !$0.unboundedArguments.isEmpty }
     }.map(\.id), by: \.bar
   ).mapValues(Set.init)
 
-  /// Whether another item of the bar shows a sample, so that its width says little about the one it will have.
+  /// Whether another item of the bar shows a sample, so that its width may differ much from the real one.
   private mutating func standsBesideSample(_ item: ItemID) -> Bool {
     sampled[item.bar]?.contains { $0 != item.declared } == true
   }
@@ -158,36 +158,38 @@ struct FindingCollector {
   /// Order by certainty, severity, missing points, narrowness of the bar, and device.
   private func isWorse(_ a: Ruling, _ b: Ruling) -> Bool {
     if a.rank != b.rank { return a.rank > b.rank }
-    guard let left = a.context, let right = b.context else { return a.context != nil && b.context == nil }
+    guard let left = a.environment, let right = b.environment else {
+      return a.environment != nil && b.environment == nil
+    }
     if left.pane.width.value != right.pane.width.value { return left.pane.width.value < right.pane.width.value }
     if left.device.name != right.device.name { return left.device.name < right.device.name }
     return left.orientation < right.orientation
   }
 
   private func failure(_ ruling: Ruling, _ judged: JudgedBar) -> Finding.Failure {
-    let context = judged.laidOut.bar.context
+    let environment = judged.laidOut.bar.environment
     let verdict = ruling.verdict
     var failure = Finding.Failure(
-      devices: context.models, orientation: context.orientation, needed: verdict.needed,
-      available: verdict.available, barWidth: context.pane.width.value, certainty: ruling.certainty,
+      devices: environment.models, orientation: environment.orientation, needed: verdict.needed,
+      available: verdict.available, barWidth: environment.pane.width.value, certainty: ruling.certainty,
       shown: verdict.shown,
       place: LayoutPlace(
         platform: judged.order.platform, place: judged.order.place, choice: judged.order.choice))
-    failure.platform = context.platform.name
+    failure.platform = environment.platform.name
     return failure
   }
 
   private func finding(
     _ key: Key, _ rule: Rule, _ sorted: [Ruling], _ failures: [Finding.Failure]
   ) -> Finding {
-    let (verdict, context) = (sorted[0].verdict, sorted[0].context)
+    let (verdict, environment) = (sorted[0].verdict, sorted[0].environment)
     if var finding = Finding(of: rule, verdict, screen: screen.screen.name) {
       finding.screenNumber = number
       finding.reach = screen.screen.reach
       return finding
     }
     let text = screen.text(of: key.item)
-    let variants = (context?.device.idiom).flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
+    let variants = (environment?.device.idiom).flatMap { text?.variants(for: $0) } ?? text?.translation.variants ?? []
     let variant = variants.first { $0.name == key.variation } ?? variants.first
     let declared = text?.declaration.position ?? screen.screen.position
     let words = naming(sorted[0])
@@ -199,14 +201,14 @@ struct FindingCollector {
       location: variant?.position ?? text?.translation.position ?? declared, declared: declared, key: reference?.key,
       table: reference?.table, locale: verdict.holdsInEveryLanguage ? nil : screen.locale, variation: key.variation,
       screen: screen.screen.name, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
-      platform: context?.platform.name, failing: failures)
+      platform: environment?.platform.name, failing: failures)
     finding.platforms = platforms(sorted)
     finding.screenNumber = number
     finding.reach = screen.screen.reach
     return finding
   }
 
-  /// The sentences of a ruling with the item in the way: its words and its key, `“Weiter” (inbox.next)`, in the fix if
+  /// The sentences of a ruling with the item that takes the room: its words and its key, `“Weiter” (inbox.next)`, in the fix if
   /// that mentions it, otherwise in the message.
   private func naming(_ ruling: Ruling) -> (message: Sentence, fix: Sentence?) {
     let message = ruling.verdict.message
@@ -234,18 +236,18 @@ struct FindingCollector {
   /// The platforms of rulings.
   private func platforms(_ rulings: [Ruling]) -> [FindingPlatform] {
     rulings.reduce(into: []) { all, ruling in
-      guard let context = ruling.context else { return }
+      guard let environment = ruling.environment else { return }
       let platform = FindingPlatform(
-        name: context.platform.name, systems: systems(context), certainty: ruling.certainty)
+        name: environment.platform.name, systems: systems(environment), certainty: ruling.certainty)
       if !all.contains(platform) { all = all.union([platform]) }
     }
   }
 
   /// The versions of a platform that run the app on a device and show the screen.
-  private func systems(_ context: LayoutEnvironment) -> SystemVersions {
-    let platform = context.platform
+  private func systems(_ environment: LayoutEnvironment) -> SystemVersions {
+    let platform = environment.platform
     let systems = platform.systems(from: requirements.deploymentTarget) ?? platform.systems
-    let models = context.device.models.map(\.systems)
+    let models = environment.device.models.map(\.systems)
     let window = screen.screen.systems
     let first = [models.map(\.lowerBound).min(), window.since?.major].compactMap(\.self).reduce(
       systems.first.major, max)
@@ -266,7 +268,7 @@ extension Translation {
 }
 
 extension LocalizedScreen {
-  /// The doubt about a finding that depends on exactly which items stand together, or on a text that a document has but
+  /// The doubt about a finding that depends on exactly which items appear together, or on a text that a document has but
   /// that most languages do not translate, if reading the app's files found them; `nil` for other findings, and where a
   /// screens file states the screen.
   ///

@@ -106,7 +106,7 @@ enum MissingGlyphMerge {
   }
 
   private static func isLocal(_ finding: Finding) -> Bool {
-    finding.rule == "missing-glyph"
+    finding.rule == Rule.missingGlyph.id
       && finding.text?.unicodeScalars.contains { Rule.hasNoGlyphAnywhere($0.value) } == false
   }
 }
@@ -119,7 +119,7 @@ struct LocaleMerge {
   /// The rules with at most one finding per bar.
   let oncePerBar: Set<String>
 
-  private struct Place: Hashable {
+  private struct Subject: Hashable {
     var rule: String
     var item: ItemID?
     var bar: ItemID.Bar?
@@ -127,20 +127,20 @@ struct LocaleMerge {
 
   func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
     let sourceFindings = outcomes.first { $0.0 == source }?.1 ?? []
-    let inSource = Dictionary(sourceFindings.map { (place($0.finding), $0.finding) }) { first, _ in first }
-    var seen: Set<Place> = []
+    let inSource = Dictionary(sourceFindings.map { (subject($0.finding), $0.finding) }) { first, _ in first }
+    var seen: Set<Subject> = []
     var merged: [Finding] = []
     // The source language comes first, because findings for all languages are reported there.
     let ordered = outcomes.filter { $0.0 == source } + outcomes.filter { $0.0 != source }
     for (locale, findings) in ordered where reported.contains(locale) {
       for (finding, holdsInEveryLanguage) in findings {
-        let place = place(finding)
-        let subject = oncePerBar.contains(place.rule) ? Place(rule: place.rule, bar: finding.item?.bar) : place
-        if holdsInEveryLanguage, !seen.insert(subject).inserted { continue }
-        if locale != source, reported.contains(source), isSame(finding, inSource[place]) { continue }
+        let subject = subject(finding)
+        let counted = oncePerBar.contains(subject.rule) ? Subject(rule: subject.rule, bar: finding.item?.bar) : subject
+        if holdsInEveryLanguage, !seen.insert(counted).inserted { continue }
+        if locale != source, reported.contains(source), isSame(finding, inSource[subject]) { continue }
         var finding = finding
         if locale != source, !finding.failing.isEmpty {
-          finding.sourceFailsToo = failsToo(inSource[place], with: finding)
+          finding.sourceFailsToo = failsToo(inSource[subject], with: finding)
         }
         if locale == source, !finding.failing.isEmpty { finding.sourceFailsToo = false }
         merged.append(finding)
@@ -149,8 +149,8 @@ struct LocaleMerge {
     return merged
   }
 
-  private func place(_ finding: Finding) -> Place {
-    Place(rule: finding.rule, item: finding.item)
+  private func subject(_ finding: Finding) -> Subject {
+    Subject(rule: finding.rule, item: finding.item)
   }
 
   /// Whether the source language fails on the platform on which another language is worst.

@@ -37,7 +37,7 @@ struct LayoutJudge: Sendable {
             let first = JudgedBar.Order(platform: number, place: 0, choice: choice, kind: kind.rank)
             judge(
               measured, kind, first, places, choices.range, locale: screen.locale, alike: &alike, into: &judged)
-            layouts += measured.count(of: kind, in: places.contexts[choices.range])
+            layouts += measured.count(of: kind, in: places.environments[choices.range])
           }
         }
       }
@@ -59,25 +59,25 @@ struct LayoutJudge: Sendable {
     let start = judged.count
     let models = alike.models(of: first.platform, kind)
     places.visit(kind, in: range) { place, sameGeometry, lowestRow in
-      let context = places.contexts[place]
+      let environment = places.environments[place]
       var order = first
       order.place = place
       if sameGeometry < place, let known = judged[start...].first(where: { $0.order.place == sameGeometry }) {
-        judged.append(known.moved(to: order, context))
+        judged.append(known.moved(to: order, environment))
         return false
       }
       let geometry = places.geometry(kind, place)
-      if let geometry, let model = models[context.device.idiom],
+      if let geometry, let model = models[environment.device.idiom],
         let known = alike.known(on: model, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
       {
         guard case .judged(let bar) = known else {
           if case .fitsUncompromised = known { return true } else { return false }
         }
-        judged.append(bar.moved(to: order, context))
+        judged.append(bar.moved(to: order, environment))
         return false
       }
       if kind == .tab, fitsUncompromisedWithTabs(screen, in: places.tighter[place], rules) { return true }
-      let laidOut = screen.bar(kind, in: context)
+      let laidOut = screen.bar(kind, in: environment)
       let verdicts = laidOut.map { self.verdicts($0.bar, rules) } ?? []
       if let laidOut, verdicts.isEmpty, kind != .tab, laidOut.bar.fitsUncompromised(lowestRow: lowestRow) {
         return true
@@ -91,9 +91,11 @@ struct LayoutJudge: Sendable {
 
   /// Whether the tabs have no verdicts in a place that is tighter than all others in question.
   private func fitsUncompromisedWithTabs(
-    _ screen: MeasuredScreen, in context: LayoutEnvironment, _ rules: [(number: Int, rule: LayoutRule)]
+    _ screen: MeasuredScreen, in environment: LayoutEnvironment, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> Bool {
-    guard let bar = screen.bar(.tab, in: context)?.bar, bar.items.count <= TabBarLayout.mostTabs else { return false }
+    guard let bar = screen.bar(.tab, in: environment)?.bar, bar.items.count <= TabBarLayout.mostTabs else {
+      return false
+    }
     return bar.fitsUncompromised(lowestRow: .infinity) && verdicts(bar, rules).isEmpty
   }
 
@@ -104,7 +106,7 @@ struct LayoutJudge: Sendable {
     var found: [(rule: Int, verdicts: [Verdict])] = []
     for (number, rule) in rules {
       var verdicts = rule.verdicts(bar)
-      if !verdicts.isEmpty, run.typesetters.boldText(bar.context.platform) != nil {
+      if !verdicts.isEmpty, run.typesetters.boldText(bar.environment.platform) != nil {
         for index in verdicts.indices { verdicts[index].certainty = verdicts[index].certainty.withEstimatedTexts }
       }
       if !verdicts.isEmpty { found.append((number, verdicts)) }
@@ -150,9 +152,9 @@ final class JudgedBar {
   }
 
   /// The same bar in a place of the same geometry.
-  func moved(to order: Order, _ context: LayoutEnvironment) -> JudgedBar {
+  func moved(to order: Order, _ environment: LayoutEnvironment) -> JudgedBar {
     var laidOut = laidOut
-    laidOut.bar.context = context
+    laidOut.bar.environment = environment
     return JudgedBar(order: order, laidOut: laidOut, verdicts: verdicts)
   }
 }

@@ -162,7 +162,7 @@ struct ScreenCheck: Sendable {
     for laidOut in bars {
       guard let item = laidOut.bar.item(text.id), item.role == .title || item.role == .prompt else { continue }
       let slack = (item.roomAtMost ?? item.available) - item.needed
-      if slack < tightest?.slack ?? .infinity { tightest = (slack, laidOut.bar.context.device.representative) }
+      if slack < tightest?.slack ?? .infinity { tightest = (slack, laidOut.bar.environment.device.representative) }
     }
     return tightest
   }

@@ -16,12 +16,11 @@ public enum FontChoice {
     }
     var fonts = FontSelection.standIns(files, systemFonts: systemFonts)
     if appleFonts { try applyAppleFonts(in: root, unless: requests, to: &fonts) }
-    var opened: Set<FontSpecification> = []
     let configured = configuration?.fonts ?? [:]
     for (role, file) in configured.sorted(by: { $0.key < $1.key }) {
       do throws(OptionError) {
         for role in roles(role, besides: Set(configured.keys)) {
-          try apply(role, file: absolute(file.text, in: folder), to: &fonts, &opened) { path throws(OptionError) in
+          try apply(role, file: absolute(file.text, in: folder), to: &fonts) { path throws(OptionError) in
             _ = try ConfiguredPath.resolved(
               path, of: file, in: folder, instead: "copy the font there, or name it with --font")
           }
@@ -36,7 +35,7 @@ public enum FontChoice {
         throw OptionError(
           message: "“\(request)” is not a font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
       }
-      try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts, &opened)
+      try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
     }
     return fonts
   }
@@ -58,7 +57,7 @@ public enum FontChoice {
     }
   }
 
-  /// The roles that a name stands for, without those that are named themselves.
+  /// The roles that a name covers, without those that have a choice of their own.
   private static func roles(_ name: String, besides named: Set<String>) -> [String] {
     name == allRoles ? FontRole.allCases.map(\.rawValue).filter { !named.contains($0) } : [name]
   }
@@ -113,11 +112,9 @@ public enum FontChoice {
     return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : file
   }
 
-  /// - Parameters:
-  ///   - opened: the faces that were opened for earlier choices.
-  ///   - check: a check of the file's path before the file is opened.
+  /// - Parameter check: a check of the file's path before the file is opened.
   private static func apply(
-    _ role: String, file: String, to fonts: inout FontSelection, _ opened: inout Set<FontSpecification>,
+    _ role: String, file: String, to fonts: inout FontSelection,
     check: (String) throws(OptionError) -> Void = { _ in }
   ) throws(OptionError) {
     let font: FontSpecification
@@ -127,12 +124,10 @@ public enum FontChoice {
       throw OptionError(message: error.words)
     }
     if font.family == nil { try check(font.path) }
-    if opened.insert(FontSpecification(path: font.path, index: font.index)).inserted {
-      do {
-        _ = try FontFace(path: font.path, index: font.index)
-      } catch {
-        throw OptionError(message: error.words)
-      }
+    do {
+      try fonts.opened.face(of: font)
+    } catch {
+      throw OptionError(message: error.words)
     }
     if font.size != nil, FontRole(rawValue: role) == nil, scripts.contains(role) {
       throw OptionError(message: "\(role) has texts of many sizes; write size= behind a role such as title")

@@ -133,7 +133,7 @@ public enum InputReader {
     app.configurationFolder =
       named.map { URL(fileURLWithPath: $0, relativeTo: URL(fileURLWithPath: currentFolder)) }
       .map { $0.deletingLastPathComponent().path } ?? list.rootFolder
-    app.folders = list.places.map { AppFolder(prefix: $0.prefix, path: $0.path) }
+    app.folders = list.foldersOnDisk.map { AppFolder(prefix: $0.prefix, path: $0.path) }
     if app.folders.isEmpty, let file = screensFiles.first, let folder = app.configurationFolder {
       app.folders = [AppFolder(prefix: file.split(separator: "/").dropLast().joined(separator: "/"), path: folder)]
     }

@@ -21,9 +21,9 @@ struct PathList {
   /// Given folders, as reports name them (`""` for the current one).
   var folders: [String] = []
   /// The same folders as paths on disk.
-  var places: [(prefix: String, path: String)] = []
+  var foldersOnDisk: [(prefix: String, path: String)] = []
   /// The first given folder, as a path on disk.
-  var rootFolder: String? { places.first?.path }
+  var rootFolder: String? { foldersOnDisk.first?.path }
 
   /// Sorts paths. A folder is read completely. Around a project or a screens file, the folder is read within the bounds
   /// of `AppSurroundings`. For other files given by name, nothing else is read.
@@ -53,7 +53,7 @@ struct PathList {
         if !found.files.contains(where: RequestProblems.isRead) { empty.append(path) }
         tree = tree.merging(found.prefixed(prefix))
         folders.append(prefix)
-        places.append((prefix, folder.path))
+        foldersOnDisk.append((prefix, folder.path))
       } else if ["yml", "yaml"].contains(url.pathExtension) {
         let bounds = readsAround ? AppSurroundings.bounds(ofScreensFile: url) : nil
         screensFiles.append(try add(url, in: currentFolder, around: bounds, isOnDisk: isOnDisk, files))
@@ -171,9 +171,9 @@ public struct UnsavedFile: Sendable {
   func name(in list: PathList, currentFolder: String) -> String? {
     let typed = RealPath.normalized(path.hasPrefix("/") ? path : currentFolder + "/" + path)
     guard let real = RealPath.of(typed), RequestProblems.isRead(real) else { return nil }
-    for (prefix, place) in list.places {
+    for (prefix, root) in list.foldersOnDisk {
       // A link in the folder counts as a file of the folder under its own name.
-      for (path, folder) in [(typed, RealPath.normalized(place)), (real, RealPath.of(place) ?? place)] {
+      for (path, folder) in [(typed, RealPath.normalized(root)), (real, RealPath.of(root) ?? root)] {
         guard path != folder, RealPath.isInside(path, folder) else { continue }
         let below = path.dropFirst(folder == "/" ? 1 : folder.count + 1)
         let name = prefix.isEmpty ? String(below) : prefix + "/" + below

@@ -174,8 +174,8 @@ struct BarMeasurer {
   private func measure(
     _ item: ItemID, _ style: TextStyle, _ screen: LocalizedScreen, _ choice: TextChoice
   ) -> MeasuredText? {
-    guard let place = slots.index[item], !screen.texts[place].isRawKey else { return nil }
-    let text = screen.texts[place]
+    guard let slot = slots.index[item], !screen.texts[slot].isRawKey else { return nil }
+    let text = screen.texts[slot]
     let variants = text.variants(for: idiom)
     let index = choice.variants.isEmpty ? 0 : choice.variants[item] ?? 0
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import FitModel
 /// Every place in which the bars of one platform are laid out, in one writing direction.
 struct LayoutEnvironments: Sendable {
   /// The places: phones first; for each device its orientations, and for each of these its panes.
-  let contexts: [LayoutEnvironment]
+  let environments: [LayoutEnvironment]
   /// For each place, a tighter one for tabs that allows for rounding; see `TabBarLayout.tighter`.
   let tighter: [LayoutEnvironment]
   /// The variants of shown tabs and label styles in all places.
@@ -17,7 +17,6 @@ struct LayoutEnvironments: Sendable {
   private struct Order {
     /// The places, tightest first.
     var places: [Int]
-    var room: [Roominess]
     /// The first place with the same geometry, by place.
     var sameGeometry: [Int]
     /// The first place of each geometry, the narrowest pane first.
@@ -31,35 +30,34 @@ struct LayoutEnvironments: Sendable {
   }
 
   init(_ platform: Platform, devices: [Device], options: CheckOptions, isRightToLeft: Bool, explains: Bool) {
-    var contexts: [LayoutEnvironment] = []
+    var environments: [LayoutEnvironment] = []
     var ranges: [DeviceIdiom: Range<Int>] = [:]
     for idiom in DeviceIdiom.allCases {
-      let start = contexts.count
+      let start = environments.count
       for device in devices where device.idiom == idiom {
         for orientation in options.orientations where options.requirements.allows(idiom, orientation) {
           let panes = [device.fullScreen(orientation)] + (options.splitView ? device.splitViewPanes(orientation) : [])
-          contexts += panes.map {
+          environments += panes.map {
             LayoutEnvironment(
               platform: platform, device: device, orientation: orientation, pane: $0, isRightToLeft: isRightToLeft,
               explains: explains)
           }
         }
       }
-      ranges[idiom] = start..<contexts.count
+      ranges[idiom] = start..<environments.count
     }
-    self.contexts = contexts
+    self.environments = environments
     self.ranges = ranges
-    tighter = contexts.map(TabBarLayout.tighter)
-    tabKeys = contexts.map(MeasuredScreen.TabKey.init).uniqued()
+    tighter = environments.map(TabBarLayout.tighter)
+    tabKeys = environments.map(MeasuredScreen.TabKey.init).uniqued()
     orders = Dictionary(
       uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
-        let room = contexts.map { Roominess($0, for: kind) }
-        let places = contexts.indices.sorted { (room[$0].width, $0) < (room[$1].width, $1) }
+        let geometries = environments.map { BarGeometry($0, for: kind) }
+        let places = environments.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
         // Rows of tabs are part of their room.
-        let lowestRow = kind == .tab ? .infinity : contexts.map { $0.rowHeight(of: kind) }.min() ?? 0
+        let lowestRow = kind == .tab ? .infinity : environments.map { $0.rowHeight(of: kind) }.min() ?? 0
         var first: [BarGeometry: Int] = [:]
-        let geometries = contexts.map { BarGeometry($0, for: kind) }
-        let sameGeometry = contexts.indices.map { place in
+        let sameGeometry = environments.indices.map { place in
           let geometry = geometries[place]
           if let sameGeometry = first[geometry] { return sameGeometry }
           first[geometry] = place
@@ -68,8 +66,10 @@ struct LayoutEnvironments: Sendable {
         return (
           kind,
           Order(
-            places: places, room: room, sameGeometry: sameGeometry,
-            distinct: first.values.sorted { (contexts[$0].pane.width.value, $0) < (contexts[$1].pane.width.value, $1) },
+            places: places, sameGeometry: sameGeometry,
+            distinct: first.values.sorted {
+              (environments[$0].pane.width.value, $0) < (environments[$1].pane.width.value, $1)
+            },
             geometries: geometries, known: Set(first.keys), lowestRow: lowestRow)
         )
       })
@@ -80,9 +80,6 @@ struct LayoutEnvironments: Sendable {
 
   /// The first place of each geometry of a kind of bar, the narrowest pane first.
   func distinct(_ kind: PlacedBar.Kind) -> [Int] { orders[kind]?.distinct ?? [] }
-
-  /// How much room a place gives a kind of bar.
-  func roominess(_ kind: PlacedBar.Kind, _ place: Int) -> Roominess? { orders[kind]?.room[place] }
 
   /// Height in points of the lowest row of a kind of bar.
   func lowestRow(of kind: PlacedBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
@@ -105,11 +102,11 @@ struct LayoutEnvironments: Sendable {
     fitsUncompromised: (_ place: Int, _ sameGeometry: Int, _ lowestRow: Double) -> Bool
   ) {
     guard let order = orders[kind] else { return }
-    var content: [Roominess] = []
+    var fitting: [BarGeometry] = []
     for place in order.places where range.contains(place) {
-      let room = order.room[place]
-      if content.contains(where: room.isAtLeast) { continue }
-      if fitsUncompromised(place, order.sameGeometry[place], order.lowestRow) { content.append(room) }
+      let geometry = order.geometries[place]
+      if fitting.contains(where: geometry.isAtLeastAsRoomy) { continue }
+      if fitsUncompromised(place, order.sameGeometry[place], order.lowestRow) { fitting.append(geometry) }
     }
   }
 }

@@ -91,9 +91,9 @@ struct LayoutRun: Sendable {
     return platforms.flatMap { run in
       let places = run.places(screen.locale)
       return measured(screen, slots: slots, run, session).flatMap { choices in
-        places.contexts[choices.range].flatMap { context in
+        places.environments[choices.range].flatMap { environment in
           choices.screens.flatMap { screen in
-            screen.kinds(in: context).filter(kinds.contains).compactMap { screen.bar($0, in: context) }
+            screen.kinds(in: environment).filter(kinds.contains).compactMap { screen.bar($0, in: environment) }
           }
         }
       }
@@ -121,7 +121,7 @@ struct LayoutRun: Sendable {
     if idioms == DeviceIdiom.allCases,
       screen.texts.allSatisfy({ $0.translation.variants.allSatisfy { $0.idioms == nil } })
     {
-      return [choices(.iphone, 0..<places.contexts.count)]
+      return [choices(.iphone, 0..<places.environments.count)]
     }
     return idioms.map { choices($0, places.range($0)) }
   }
@@ -156,22 +156,24 @@ final class ScreenLayouts {
   /// The bar of a kind in a place.
   func bar(_ kind: PlacedBar.Kind, at place: LayoutPlace) -> LaidOutBar? {
     guard let choices = choices(at: place), choices.indices.contains(place.choice) else { return nil }
-    return context(of: place).flatMap { choices[place.choice].bar(kind, in: $0) }
+    return environment(of: place).flatMap { choices[place.choice].bar(kind, in: $0) }
   }
 
   /// The bar of a kind in a place, in a choice of variants if the language has it, otherwise in the plain one.
   func bar(_ kind: PlacedBar.Kind, at place: LayoutPlace, choice: TextChoice) -> LaidOutBar? {
     guard let choices = choices(at: place), let plain = choices.first else { return nil }
     let screen = choices.first { $0.choice == choice } ?? plain
-    return context(of: place).flatMap { screen.bar(kind, in: $0) }
+    return environment(of: place).flatMap { screen.bar(kind, in: $0) }
   }
 
   private func places(_ platform: Int) -> LayoutEnvironments? {
     run.platforms.indices.contains(platform) ? run.platforms[platform].places(screen.locale) : nil
   }
 
-  private func context(of place: LayoutPlace) -> LayoutEnvironment? {
-    places(place.platform).flatMap { $0.contexts.indices.contains(place.place) ? $0.contexts[place.place] : nil }
+  private func environment(of place: LayoutPlace) -> LayoutEnvironment? {
+    places(place.platform).flatMap {
+      $0.environments.indices.contains(place.place) ? $0.environments[place.place] : nil
+    }
   }
 
   private func choices(at place: LayoutPlace) -> [MeasuredScreen]? {

@@ -19,9 +19,10 @@ final class MeasuredScreen {
     var style: TextStyle
     var selected: TextStyle?
 
-    init(_ context: LayoutEnvironment) {
-      orientation = context.orientation
-      let arrangement = context.platform.tab.arrangement(context.device, context.orientation, pane: context.pane)
+    init(_ environment: LayoutEnvironment) {
+      orientation = environment.orientation
+      let arrangement = environment.platform.tab.arrangement(
+        environment.device, environment.orientation, pane: environment.pane)
       (style, selected) = (arrangement.label, arrangement.selected)
     }
   }
@@ -76,53 +77,53 @@ final class MeasuredScreen {
   }()
 
   /// Whether a bar is shown in a place, and can be measured.
-  func shows(_ kind: PlacedBar.Kind, in context: LayoutEnvironment) -> Bool {
+  func shows(_ kind: PlacedBar.Kind, in environment: LayoutEnvironment) -> Bool {
     if !unmeasured.isEmpty, unmeasured.contains(kind) { return false }
     return switch kind {
-    case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context) != nil
+    case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: environment) != nil
     case .navigation: navigation != nil
     case .search: search != nil
     case .toolbar: !toolbar.isEmpty
-    case .tab: tabs(in: context) != nil
+    case .tab: tabs(in: environment) != nil
     }
   }
 
   /// The number of places that show a bar with texts.
-  func count(of kind: PlacedBar.Kind, in contexts: ArraySlice<LayoutEnvironment>) -> Int {
+  func count(of kind: PlacedBar.Kind, in environments: ArraySlice<LayoutEnvironment>) -> Int {
     guard kinds.contains(kind) else { return 0 }
-    return kind == .tab ? contexts.count { shows(kind, in: $0) } : contexts.count
+    return kind == .tab ? environments.count { shows(kind, in: $0) } : environments.count
   }
 
   /// The bars that are shown in a place, from top to bottom.
-  func kinds(in context: LayoutEnvironment) -> [PlacedBar.Kind] {
-    PlacedBar.Kind.allCases.filter { shows($0, in: context) }
+  func kinds(in environment: LayoutEnvironment) -> [PlacedBar.Kind] {
+    PlacedBar.Kind.allCases.filter { shows($0, in: environment) }
   }
 
   /// A bar in a place that shows it.
-  func bar(_ kind: PlacedBar.Kind, in context: LayoutEnvironment) -> LaidOutBar? {
+  func bar(_ kind: PlacedBar.Kind, in environment: LayoutEnvironment) -> LaidOutBar? {
     switch kind {
-    case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: context).map { laidOut($0) }
-    case .navigation: navigation.map { laidOut(NavigationBarLayout.place($0, in: context)) }
+    case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: environment).map { laidOut($0) }
+    case .navigation: navigation.map { laidOut(NavigationBarLayout.place($0, in: environment)) }
     case .search:
       search.map {
         laidOut(
           SearchBarLayout.place(
-            $0, top: searchTop(in: context), followsNavigationBar: navigation != nil, in: context))
+            $0, top: searchTop(in: environment), followsNavigationBar: navigation != nil, in: environment))
       }
-    case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.place(toolbar, in: context))
-    case .tab: tabs(in: context).map { laidOut(TabBarLayout.place($0.tabs, more: $0.more, in: context)) }
+    case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.place(toolbar, in: environment))
+    case .tab: tabs(in: environment).map { laidOut(TabBarLayout.place($0.tabs, more: $0.more, in: environment)) }
     }
   }
 
-  private func tabs(in context: LayoutEnvironment) -> (tabs: [MeasuredTab], more: MeasuredTab)? {
+  private func tabs(in environment: LayoutEnvironment) -> (tabs: [MeasuredTab], more: MeasuredTab)? {
     guard !tabs.isEmpty else { return nil }
-    return tabs[TabKey(context)].flatMap { $0.tabs.isEmpty ? nil : $0 }
+    return tabs[TabKey(environment)].flatMap { $0.tabs.isEmpty ? nil : $0 }
   }
 
   /// Where the search bar starts: below the navigation bar, or the safe area.
-  private func searchTop(in context: LayoutEnvironment) -> Double {
-    guard let navigation else { return context.device.insets(context.orientation).value.top }
-    return NavigationBarLayout.frame(navigation, in: context).maxY
+  private func searchTop(in environment: LayoutEnvironment) -> Double {
+    guard let navigation else { return environment.device.insets(environment.orientation).value.top }
+    return NavigationBarLayout.frame(navigation, in: environment).maxY
   }
 
   private func laidOut(_ bar: PlacedBar) -> LaidOutBar { LaidOutBar(bar: bar, choice: choice) }

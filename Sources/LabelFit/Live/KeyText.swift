@@ -73,7 +73,7 @@ extension LocalizedValue {
 }
 
 /// An index of an app's bar texts by key, so that a question about one text only visits the screens that show it.
-public struct KeyPlaces: Sendable {
+public struct KeySlots: Sendable {
   /// The app's languages, sorted.
   public let locales: [LanguageTag]
   private let app: AppInput

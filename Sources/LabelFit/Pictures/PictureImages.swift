@@ -4,6 +4,7 @@ import FitModel
 public import FitReports
 import FitRules
 import InputFiles
+import Pictures
 import Typesetting
 
 extension Analyzer {
@@ -56,9 +57,10 @@ struct FindingImage: Sendable {
   }
 
   private static func caption(_ picture: BarPicture) -> String {
-    let context = picture.bar.context
-    let size = context.device.size(context.orientation)
-    return "\(picture.locale.identifier)   \(context.device.representative)   \(Int(size.width)) × \(Int(size.height))"
+    let environment = picture.bar.environment
+    let size = environment.device.size(environment.orientation)
+    return
+      "\(picture.locale.identifier)   \(environment.device.representative)   \(Int(size.width)) × \(Int(size.height))"
   }
 
   /// Parts of a drawing as shapes for the rasteriser, moved by an offset.

@@ -4,6 +4,7 @@ public import FitModel
 public import FitReports
 import FitRules
 import InputFiles
+public import Pictures
 import StringTables
 import Typesetting
 

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-import FitModel
+public import FitModel
 public import FitReports
 import FitRules
 import Foundation
@@ -73,7 +73,7 @@ extension Analyzer {
     let groups = Dictionary(grouping: entries) { Name(table: $0.table, key: $0.key, locale: $0.locale) }
     return groups.values.compactMap { group -> Budget.Entry? in
       var tightest = group.min { ($1.share, $0.room) < ($0.share, $1.room) }
-      tightest?.places = group.count
+      tightest?.slots = group.count
       tightest?.leastLeft = group.compactMap(\.left).min()
       return tightest
     }.sorted {
@@ -110,9 +110,9 @@ private final class BudgetRun {
       table: slot.table, key: slot.key, locale: screen.locale, room: room.points, used: item?.measured?.width,
       fontSize: item?.style.size ?? 0, fontWeight: item?.style.weight.value ?? 0,
       text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
-      device: room.context.device.representative, platform: room.context.platform.name,
-      orientation: room.context.orientation, screen: slot.screen, item: slot.item.name,
-      dependsOn: asksNeighbours ? neighbours(of: slot, in: screen, kind, room) : [], places: 1,
+      device: room.environment.device.representative, platform: room.environment.platform.name,
+      orientation: room.environment.orientation, screen: slot.screen, item: slot.item.name,
+      dependsOn: asksNeighbours ? neighbours(of: slot, in: screen, kind, room) : [], slots: 1,
       composition: BarKind.allCases.first { $0.bar == slot.item.bar }.map {
         screen.screen.composition(of: $0).certainty
       }
@@ -144,7 +144,7 @@ private final class BudgetRun {
   }
 
   private func characters(_ room: RoomFinder.Room, _ style: TextStyle, _ locale: LanguageTag) -> Int? {
-    letters[locale]?.pointsOfCharacter(session, room.context.platform, style).map { Int(room.points / $0) }
+    letters[locale]?.pointsOfCharacter(session, room.environment.platform, style).map { Int(room.points / $0) }
   }
 }
 
@@ -155,18 +155,18 @@ extension AppInput {
   /// smallest room.
   ///
   /// - Throws: why nothing can be written.
-  public func commenting(_ budget: Budget) throws(PatchProblem) -> [FixedFile] {
+  public func commenting(_ budget: Budget) throws(InputProblem) -> [FixedFile] {
     var entries: [String: [String: [Budget.Entry]]] = [:]
     for entry in budget.entries where holds(entry) {
       entries[entry.position.file, default: [:]][entry.key, default: []].append(entry)
     }
     var files: [FixedFile] = []
     for name in entries.keys.sorted() {
-      guard let place = place(of: name) else { continue }
+      guard let onDisk = onDisk(name) else { continue }
       let lines = (entries[name] ?? [:]).compactMapValues(Self.line)
       let file = try CommentPatcher.patch(
-        name, try Self.data(name, at: place.path), lines: lines, languages: .icu)
-      files.append(FixedFile(file: file, path: place.path, folder: place.folder))
+        name, try Self.data(name, at: onDisk.path), lines: lines, languages: .icu)
+      files.append(FixedFile(file: file, path: onDisk.path, folder: onDisk.folder))
     }
     return files
   }

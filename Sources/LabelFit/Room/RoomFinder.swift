@@ -12,7 +12,7 @@ final class RoomFinder {
   struct Room {
     /// Points.
     var points: Double
-    var context: LayoutEnvironment
+    var environment: LayoutEnvironment
     /// Index of the platform among the checked ones, and the kind of device whose texts are shown.
     var platform: Int
     var idiom: DeviceIdiom
@@ -60,7 +60,7 @@ final class RoomFinder {
       let least = judged(Self.least, place)
       guard isShown(least) else { return nil }
       return Room(
-        points: room(place, least: least, below: Self.unbounded).points, context: place.context,
+        points: room(place, least: least, below: Self.unbounded).points, environment: place.environment,
         platform: place.platform, idiom: place.idiom)
     }
   }
@@ -71,7 +71,7 @@ final class RoomFinder {
     // Places in which a text with the width of the smallest room so far fits without compromise, so that roomier places
     // can be skipped.
     var uncompromised: [Place] = []
-    for place in places() where !uncompromised.contains(where: { place.isAtLeast($0) }) {
+    for place in places() where !uncompromised.contains(where: { place.isAtLeastAsRoomy(as: $0) }) {
       let limit = tightest?.points ?? Self.unbounded
       if tightest != nil {
         let bars = judged(limit, place)
@@ -85,7 +85,7 @@ final class RoomFinder {
       guard isShown(least) else { continue }
       let (points, bars) = room(place, least: least, below: limit)
       if tightest == nil || points < limit {
-        tightest = Room(points: points, context: place.context, platform: place.platform, idiom: place.idiom)
+        tightest = Room(points: points, environment: place.environment, platform: place.platform, idiom: place.idiom)
       }
       if fitsUncompromised(bars, place) { uncompromised.append(place) }
     }
@@ -104,7 +104,7 @@ final class RoomFinder {
 
   /// Determines the room in one place again.
   func room(at room: Room) -> Double {
-    let place = Place(platform: room.platform, idiom: room.idiom, context: room.context)
+    let place = Place(platform: room.platform, idiom: room.idiom, environment: room.environment)
     return self.room(place, least: judged(Self.least, place), below: Self.unbounded).points
   }
 
@@ -122,7 +122,7 @@ final class RoomFinder {
   /// The item with the widest variant of its text in another place of the same platform that shows it.
   func widestElsewhere(_ room: Room) -> PlacedItem? {
     places().lazy.filter { $0.platform == room.platform && $0.idiom == room.idiom }.compactMap { place in
-      self.widest(at: Room(points: 0, context: place.context, platform: place.platform, idiom: place.idiom))
+      self.widest(at: Room(points: 0, environment: place.environment, platform: place.platform, idiom: place.idiom))
     }.first
   }
 
@@ -151,7 +151,7 @@ final class RoomFinder {
           .map { MeasuredScreen(screen, shown($0), measurer: measurer, tabKeys: tabKeys, kinds: [kind]) }
       }()
     plain[Variants(platform: room.platform, idiom: room.idiom)] = made
-    return made.compactMap { $0.bar(kind, in: room.context)?.bar }
+    return made.compactMap { $0.bar(kind, in: room.environment)?.bar }
   }
 
   private struct Variants: Hashable {
@@ -163,15 +163,15 @@ final class RoomFinder {
   private struct Place {
     var platform: Int
     var idiom: DeviceIdiom
-    var context: LayoutEnvironment
-    var roominess: Roominess?
+    var environment: LayoutEnvironment
+    var geometry: BarGeometry?
 
     /// Whether a bar that fits uncompromised in `other` is guaranteed to fit uncompromised here.
-    func isAtLeast(_ other: Place) -> Bool {
-      guard platform == other.platform, idiom == other.idiom, let roominess, let least = other.roominess else {
+    func isAtLeastAsRoomy(as other: Place) -> Bool {
+      guard platform == other.platform, idiom == other.idiom, let geometry, let least = other.geometry else {
         return false
       }
-      return roominess.isAtLeast(least)
+      return geometry.isAtLeastAsRoomy(as: least)
     }
   }
 
@@ -181,10 +181,10 @@ final class RoomFinder {
       guard platform.shows(screen.screen) else { return [] }
       let places = platform.places(screen.locale)
       return places.distinct(kind).map { index in
-        let context = places.contexts[index]
+        let environment = places.environments[index]
         return Place(
-          platform: number, idiom: differ ? context.device.idiom : .iphone, context: context,
-          roominess: places.roominess(kind, index))
+          platform: number, idiom: differ ? environment.device.idiom : .iphone, environment: environment,
+          geometry: places.geometry(kind, index))
       }
     }
   }
@@ -226,8 +226,8 @@ final class RoomFinder {
   /// The bars in a place with a text of a given width; `nil` where there is none.
   private func judged(_ width: Double, _ place: Place) -> [RoomBar?] {
     screens(width, place).map { screen in
-      screen.bar(kind, in: place.context).map {
-        RoomBar($0.bar, item: slot.item, isShown: screen.shows(kind, in: place.context), rules: rules)
+      screen.bar(kind, in: place.environment).map {
+        RoomBar($0.bar, item: slot.item, isShown: screen.shows(kind, in: place.environment), rules: rules)
       }
     }
   }

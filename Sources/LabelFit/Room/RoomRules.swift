@@ -43,11 +43,10 @@ struct RoomRules: Sendable {
   func faults(_ bar: PlacedBar, about slot: ItemID) -> Faults {
     var faults = Faults()
     let isLarge = slot.role == .largeTitle
-    for (number, rule) in rules.enumerated() where rule.kinds.contains(bar.kind) {
+    // A rule about the height of lines does not depend on width.
+    for (number, rule) in rules.enumerated() where rule.kinds.contains(bar.kind) && rule.rule.subject != .lineHeight {
       for verdict in rule.verdicts(bar) where (verdict.item.role == .largeTitle) == isLarge {
         if let needed = verdict.needed, let available = verdict.available, needed <= available { continue }
-        // A rule about the height of letters does not depend on width.
-        if rule.rule.id == "label-clipped" { continue }
         let subject = Faults.Subject(rule: number, item: verdict.item)
         faults.weights[subject] = max(verdict.weight, faults.weights[subject] ?? -.infinity)
       }

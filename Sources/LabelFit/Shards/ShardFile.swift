@@ -4,6 +4,7 @@ public import FitReports
 import FitRules
 public import Foundation
 import InputFiles
+import Pictures
 import Typesetting
 
 /// The result of a shard, for transfer between machines: deterministic JSON.
@@ -99,7 +100,7 @@ extension ShardFile {
       self = try JSONDecoder().decode(ShardFile.self, from: data)
     } catch {
       throw ShardError(
-        "\(name): this is not a shard of labelfit, at \(Self.place(error)); write it again with --report blob=FILE")
+        "\(name): this is not a shard of labelfit, at \(Self.position(error)); write it again with --report blob=FILE")
     }
     guard format == 1 else {
       throw ShardError("\(name): this shard has the format \(format) of another version of labelfit; use one version")
@@ -113,7 +114,7 @@ extension ShardFile {
   }
 
   /// The path of the invalid value in the JSON: `results[0].report.app`.
-  private static func place(_ error: any Error) -> String {
+  private static func position(_ error: any Error) -> String {
     let path: [any CodingKey] =
       switch error as? DecodingError {
       case .keyNotFound(let key, let context): context.codingPath + [key]
@@ -169,11 +170,11 @@ enum JSONGuard {
     }
     guard let failure else { return }
     let lines = data.prefix(failure.offset).split(separator: 10, omittingEmptySubsequences: false)
-    let place = "\(name):\(max(1, lines.count)):\((lines.last?.count ?? 0) + 1)"
+    let position = "\(name):\(max(1, lines.count)):\((lines.last?.count ?? 0) + 1)"
     throw ShardError(
       failure.isDeep
-        ? "\(place): this is not a shard of labelfit: values are nested too deeply; leave the file out"
-        : "\(place): this is not a shard of labelfit: no report has such a number; leave the file out")
+        ? "\(position): this is not a shard of labelfit: values are nested too deeply; leave the file out"
+        : "\(position): this is not a shard of labelfit: no report has such a number; leave the file out")
   }
 
   private static func isNumber(_ byte: UInt8) -> Bool {

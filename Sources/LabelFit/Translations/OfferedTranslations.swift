@@ -25,10 +25,10 @@ public struct TranslationFiles: Sendable {
   func read(currentFolder: String) -> OfferReading {
     paths.reduce(into: OfferReading()) { reading, path in
       let name = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-      let place = name.hasPrefix("/") ? name : currentFolder + "/" + name
+      let absolute = name.hasPrefix("/") ? name : currentFolder + "/" + name
       let short = name.hasPrefix(currentFolder + "/") ? String(name.dropFirst(currentFolder.count + 1)) : name
       var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+      _ = FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder)
       if isFolder.boolValue, !name.lowercased().hasSuffix(".xcloc") {
         reading.problems.append(
           InputProblem(
@@ -38,8 +38,8 @@ public struct TranslationFiles: Sendable {
       }
       let tree =
         isFolder.boolValue
-        ? FileTree.directory(place).prefixed(short)
-        : FileTree(files: [short]) { _ in try FileTree.file(place) }
+        ? FileTree.directory(absolute).prefixed(short)
+        : FileTree(files: [short]) { _ in try FileTree.file(absolute) }
       let one = OfferReader.read(short, from: tree, languages: .icu, columns: columns)
       reading.texts += one.texts
       reading.problems += one.problems
@@ -52,7 +52,7 @@ public struct TranslationFiles: Sendable {
 public struct AppWithTranslations: Sendable {
   /// The app.
   public var app: AppInput
-  /// How many texts have a place in the app.
+  /// How many texts belong to a key of the app.
   public var count: Int
   /// Their languages.
   public var languages: [LanguageTag]

@@ -3,15 +3,16 @@ import BarScreens
 import FitModel
 public import FitReports
 import FitRules
+public import Pictures
 import StringTables
 import Typesetting
 
 /// A key with its places, prepared for trying wordings one after the other, as the user types them.
 ///
 /// What does not depend on the wording is computed once: the result of a check with the narrowest text, and the room in
-/// each place.
+/// each layout.
 public struct PreparedTrial: Sendable {
-  private struct Place {
+  private struct MeasuredSlot {
     var slot: TextSlot
     var kind: PlacedBar.Kind
     var rooms: [RoomFinder.Room]
@@ -26,7 +27,7 @@ public struct PreparedTrial: Sendable {
   private let judge: WordingJudge
   private let least: [Report]
   private let slots: [TextSlot]
-  private let places: [Place]
+  private let measured: [MeasuredSlot]
   /// Whether a bar shows the key twice, so that the room of one depends on the wording of the other.
   private let isOwnNeighbour: Bool
   /// `nil` if characters are not needed.
@@ -79,8 +80,8 @@ public struct PreparedTrial: Sendable {
     }
     let small = slots.filter { $0.item.role != .largeTitle }.map { Bar(number: $0.number, kind: $0.kind) }
     isOwnNeighbour = Set(small).count < small.count
-    places =
-      findsRooms ? Self.places(request.wordings.first ?? "", slots, request, app, analyzer, rules) : []
+    measured =
+      findsRooms ? Self.measured(request.wordings.first ?? "", slots, request, app, analyzer, rules) : []
   }
 
   /// The wordings of a request that fit everywhere, like `trial` but without the points that are left.
@@ -97,10 +98,10 @@ public struct PreparedTrial: Sendable {
     }
   }
 
-  private static func places(
+  private static func measured(
     _ text: String, _ slots: [TextSlot], _ request: WordingRequest, _ app: AppInput, _ analyzer: Analyzer,
     _ rules: RoomRules
-  ) -> [Place] {
+  ) -> [MeasuredSlot] {
     // An item without a text is in no bar.
     let text = text.isEmpty ? narrowest : text
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
@@ -111,7 +112,7 @@ public struct PreparedTrial: Sendable {
         resolver.localize(app.screens[slot.number], in: request.locale), slot: slot, kind: kind,
         run: analyzer.plainRun, rules: rules, session: session)
       let rooms = finder.rooms()
-      return rooms.isEmpty ? nil : Place(slot: slot, kind: kind, rooms: rooms)
+      return rooms.isEmpty ? nil : MeasuredSlot(slot: slot, kind: kind, rooms: rooms)
     }
   }
 
@@ -129,16 +130,16 @@ public struct PreparedTrial: Sendable {
   public func drawn(_ wording: String) -> DrawnWording? {
     tried([wording]).first.map { tried in
       var tried = tried
-      let order = tried.wording.places.indices.sorted { a, b in
-        let (a, b) = (tried.wording.places[a], tried.wording.places[b])
+      let order = tried.wording.slots.indices.sorted { a, b in
+        let (a, b) = (tried.wording.slots[a], tried.wording.slots[b])
         return (b.fit, a.left ?? .infinity) < (a.fit, b.left ?? .infinity)
       }
-      tried.wording.places = order.map { tried.wording.places[$0] }
+      tried.wording.slots = order.map { tried.wording.slots[$0] }
       tried.measures = order.map { tried.measures[$0] }
       tried.rows = order.map { tried.rows[$0] }
       var builder = PictureBookBuilder(typesetter: analyzer.mainTypesetter)
-      let pictures = zip(tried.wording.places, tried.pictures(most: Self.mostDrawn)).map { place, bars in
-        bars.map { bar in bar.map { builder.picture($0, subject: place.slot.item) } }
+      let pictures = zip(tried.wording.slots, tried.pictures(most: Self.mostDrawn)).map { result, bars in
+        bars.map { bar in bar.map { builder.picture($0, subject: result.slot.item) } }
       }
       return DrawnWording(
         wording: tried.wording, pictures: pictures, book: builder.book, charactersLeft: charactersLeft(tried.measures))
@@ -167,33 +168,34 @@ public struct PreparedTrial: Sendable {
 
   private func tried(_ wordings: [String]) -> [Tried] {
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
-    let places =
-      isOwnNeighbour ? Self.places(wordings.first ?? "", slots, request, app, analyzer, rules) : places
+    let measured =
+      isOwnNeighbour ? Self.measured(wordings.first ?? "", slots, request, app, analyzer, rules) : measured
     let judged = wordings.map { text -> JudgedWording in
       let tried = app.setting(text, for: request)
       let findings = judge.findings(judge.reports(tried), of: request.key, since: least)
       let resolver = analyzer.resolver(for: tried)
       return JudgedWording(
         text: text,
-        places: places.map { place in
+        slots: measured.map { measured in
           let finder = RoomFinder(
-            resolver.localize(app.screens[place.slot.number], in: request.locale), slot: place.slot, kind: place.kind,
+            resolver.localize(app.screens[measured.slot.number], in: request.locale), slot: measured.slot,
+            kind: measured.kind,
             run: analyzer.layoutRun, rules: rules, session: session)
-          return JudgedWording.Place(
-            measures: WordingMeasures(place.rooms, finder: finder),
-            findings: findings.filter { judge.isAbout($0, place.slot) })
+          return JudgedWording.Slot(
+            measures: WordingMeasures(measured.rooms, finder: finder),
+            findings: findings.filter { judge.isAbout($0, measured.slot) })
         })
     }
-    let rows = places.indices.map { place in WordingMeasures.rows(judged.map { $0.places[place].measures }) }
+    let rows = measured.indices.map { slot in WordingMeasures.rows(judged.map { $0.slots[slot].measures }) }
     return judged.map { wording in
-      let found = zip(places, zip(wording.places, rows)).map { place, found in
-        WordingTrial.Place(
-          slot: place.slot, fit: judge.fit(found.0.findings), measures: found.0.measures.list(found.1),
+      let found = zip(measured, zip(wording.slots, rows)).map { measured, found in
+        WordingTrial.SlotResult(
+          slot: measured.slot, fit: judge.fit(found.0.findings), measures: found.0.measures.list(found.1),
           findings: found.0.findings)
       }
       return Tried(
-        wording: WordingTrial.Wording(text: wording.text, origin: nil, places: found),
-        measures: wording.places.map(\.measures), rows: rows)
+        wording: WordingTrial.Wording(text: wording.text, origin: nil, slots: found),
+        measures: wording.slots.map(\.measures), rows: rows)
     }
   }
 
@@ -210,7 +212,7 @@ public struct PreparedTrial: Sendable {
 public struct DrawnWording: Sendable {
   /// The result; each measure is the worst of its kind of device.
   public var wording: WordingTrial.Wording
-  /// A picture for each measure of each place; `nil` if the bar is not shown or the place is not drawn.
+  /// A picture for each measure of each slot; `nil` if the bar is not shown or the slot is not drawn.
   public var pictures: [[BarPicture?]]
   /// The texts and outlines of the pictures.
   public var book: PictureBook

@@ -13,7 +13,7 @@ public enum SlotScreen {
     "title", "large-title", "back", "leading", "button", "toolbar", "tab", "segment", "scope", "placeholder", "prompt",
   ]
 
-  /// An app of one screen that shows a text in a place.
+  /// An app of one screen that shows a text in a slot.
   ///
   /// - Parameters:
   ///   - slot: one of `slots`.

@@ -30,7 +30,7 @@ extension AppInput {
   ///
   /// - Parameter patch: the text; its table may be `nil`.
   /// - Throws: why nothing can be written.
-  public func fixing(_ patch: TextPatch) throws(PatchProblem) -> [FixedFile] {
+  public func fixing(_ patch: TextPatch) throws(InputProblem) -> [FixedFile] {
     var files: [FixedFile] = []
     for target in try targets(of: patch) { files.append(try fixed(target)) }
     return files
@@ -40,10 +40,10 @@ extension AppInput {
   /// that would be created.
   ///
   /// - Throws: why nothing can be written.
-  public func filesToFix(_ patch: TextPatch) throws(PatchProblem) -> [(name: String, data: Data)] {
+  public func filesToFix(_ patch: TextPatch) throws(InputProblem) -> [(name: String, data: Data)] {
     var files: [(name: String, data: Data)] = []
     for target in try targets(of: patch) where target.neighbour == nil {
-      let path = try diskPlace(of: target).path
+      let path = try onDisk(target).path
       guard !FixedFile.isReadOnly(path) else {
         throw Self.problem(target.file, "The file is read-only", "allow it to be written")
       }
@@ -52,7 +52,7 @@ extension AppInput {
     return files
   }
 
-  private func targets(of patch: TextPatch) throws(PatchProblem) -> [Target] {
+  private func targets(of patch: TextPatch) throws(InputProblem) -> [Target] {
     var targets: [Target] = []
     for family in try families(of: patch) {
       let target = try target(of: patch, in: family)
@@ -61,16 +61,16 @@ extension AppInput {
     return targets
   }
 
-  private func diskPlace(of target: Target) throws(PatchProblem) -> (path: String, folder: String) {
+  private func onDisk(_ target: Target) throws(InputProblem) -> (path: String, folder: String) {
     let name = target.neighbour ?? target.file
-    guard let place = place(of: name) else {
+    guard let found = onDisk(name) else {
       // One that was read and is in no folder any more has gone since.
       let isInside = folders.contains { $0.prefix.isEmpty || name.hasPrefix($0.prefix + "/") }
       throw Self.problem(
         target.file, isInside ? "The file does not exist" : "The file is outside the app's folder",
         "name it with --file")
     }
-    return place
+    return found
   }
 
   /// A file into which a text is written.
@@ -81,29 +81,29 @@ extension AppInput {
     var neighbour: String?
   }
 
-  private func fixed(_ target: Target) throws(PatchProblem) -> FixedFile {
+  private func fixed(_ target: Target) throws(InputProblem) -> FixedFile {
     let name = target.file
-    let place = try diskPlace(of: target)
+    let onDisk = try onDisk(target)
     guard let neighbour = target.neighbour else {
       let file = try TextPatcher.patch(
-        name, try Self.data(name, at: place.path), with: target.patch, languages: .icu)
-      return FixedFile(file: file, path: place.path, folder: place.folder)
+        name, try Self.data(name, at: onDisk.path), with: target.patch, languages: .icu)
+      return FixedFile(file: file, path: onDisk.path, folder: onDisk.folder)
     }
     let path =
-      String(place.path.dropLast((neighbour as NSString).lastPathComponent.count))
+      String(onDisk.path.dropLast((neighbour as NSString).lastPathComponent.count))
       + (name as NSString).lastPathComponent
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Self.problem(
         name, "The file exists, but it is not a string table of the app", "find out why it was not read")
     }
     let file = try TextPatcher.newRules(name, with: target.patch, languages: .icu)
-    return FixedFile(file: file, path: path, folder: place.folder)
+    return FixedFile(file: file, path: path, folder: onDisk.folder)
   }
 
   private typealias Family = [StringTable]
 
-  /// The tables of one name and folder that have the key, for every place that shows it.
-  private func families(of patch: TextPatch) throws(PatchProblem) -> [Family] {
+  /// The tables of one name and folder that have the key, for every slot that shows it.
+  private func families(of patch: TextPatch) throws(InputProblem) -> [Family] {
     struct Name: Hashable {
       var folder, name: String
     }
@@ -136,16 +136,16 @@ extension AppInput {
           ? "type the key as a table has it" : "type the key of that text: \(Sentence.names(meant.map { "“\($0)”" }))")
     }
     if shown.isEmpty, names.count > 1 {
-      let places = names.map { $0.folder.isEmpty ? $0.name : $0.folder + "/" + $0.name }
+      let paths = names.map { $0.folder.isEmpty ? $0.name : $0.folder + "/" + $0.name }
       throw Self.problem(
-        root.isEmpty ? "." : root, "Several tables have “\(patch.key)”, and no bar shows it: \(Sentence.names(places))",
+        root.isEmpty ? "." : root, "Several tables have “\(patch.key)”, and no bar shows it: \(Sentence.names(paths))",
         "name one: --table NAME, or --file FILE")
     }
     return names.map { name in strings.tables.filter { $0.folder == name.folder && $0.name == name.name } }
   }
 
   /// The file of a family for a text of a language.
-  private func target(of patch: TextPatch, in family: Family) throws(PatchProblem) -> Target {
+  private func target(of patch: TextPatch, in family: Family) throws(InputProblem) -> Target {
     let first = family[0]
     let own = family.filter { ($0.locale ?? strings.sourceLanguage) == patch.locale && Self.isWritten($0.file) }
       .sorted { $0.precedence > $1.precedence }
@@ -174,7 +174,7 @@ extension AppInput {
   /// The `.stringsdict` beside a `.strings` file, which may have to be created.
   private func rules(
     _ patch: TextPatch, leaving other: String, of table: StringTable, _ own: [StringTable], in family: Family
-  ) throws(PatchProblem) -> Target {
+  ) throws(InputProblem) -> Target {
     var patch = patch
     patch.other = other
     if let rules = own.first(where: { $0.file.hasSuffix(".stringsdict") }) {
@@ -189,17 +189,17 @@ extension AppInput {
     return Target(file: table.file.dropLast(".strings".count) + ".stringsdict", patch: patch, neighbour: table.file)
   }
 
-  /// The problem that a text is in a storyboard or XIB, with the place where it can be written.
-  private static func isInDocument(_ patch: TextPatch, _ document: StringTable) -> PatchProblem {
+  /// The problem that a text is in a storyboard or XIB, with the file in which it can be written.
+  private static func isInDocument(_ patch: TextPatch, _ document: StringTable) -> InputProblem {
     let folder = document.folder.isEmpty ? "" : document.folder + "/"
-    let place = "\(folder)\(patch.locale).lproj/\(document.name).strings"
+    let path = "\(folder)\(patch.locale).lproj/\(document.name).strings"
     let isLocalized = document.file.lowercased().contains(".lproj/")
     return problem(
       document.file,
       "“\(patch.key)” is a text of this document of Interface Builder, which is not written",
       isLocalized
-        ? "change it there, or add it to \(place), which the app does not have"
-        : "localize the document in Xcode, which makes \(place), and write it there")
+        ? "change it there, or add it to \(path), which the app does not have"
+        : "localize the document in Xcode, which makes \(path), and write it there")
   }
 
   private static func isWritten(_ file: String) -> Bool {
@@ -207,7 +207,7 @@ extension AppInput {
   }
 
   /// The path of an app's file on disk, and its folder.
-  func place(of name: String) -> (path: String, folder: String)? {
+  func onDisk(_ name: String) -> (path: String, folder: String)? {
     folders.lazy.compactMap { folder -> (path: String, folder: String)? in
       let start = folder.prefix.isEmpty ? "" : folder.prefix + "/"
       guard name.hasPrefix(start) else { return nil }
@@ -216,7 +216,7 @@ extension AppInput {
     }.first
   }
 
-  static func data(_ name: String, at path: String) throws(PatchProblem) -> Data {
+  static func data(_ name: String, at path: String) throws(InputProblem) -> Data {
     do {
       return try FileTree.file(path)
     } catch {
@@ -224,10 +224,8 @@ extension AppInput {
     }
   }
 
-  static func problem(_ file: String, _ message: Sentence, _ fix: Sentence) -> PatchProblem {
-    PatchProblem(
-      InputProblem(
-        .unreadable, at: SourcePosition(file: file, line: 1, column: 1), message: message, fix: fix))
+  static func problem(_ file: String, _ message: Sentence, _ fix: Sentence) -> InputProblem {
+    InputProblem(.unreadable, at: SourcePosition(file: file, line: 1, column: 1), message: message, fix: fix)
   }
 }
 
@@ -236,8 +234,8 @@ extension FixedFile {
   /// `nil` if it may be written.
   public var refusal: Sentence? {
     let name = file.path
-    let place = file.isNew ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
-    guard let root = RealPath.of(folder), let real = RealPath.of(place), RealPath.isInside(real, root) else {
+    let existing = file.isNew ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
+    guard let root = RealPath.of(folder), let real = RealPath.of(existing), RealPath.isInside(real, root) else {
       return "\(name) is not written: a link in its path leads out of \(folder)"
     }
     let changed: Sentence = "\(name) is not written: it has changed since it was read; try again"
@@ -277,7 +275,7 @@ extension FixedFile {
   /// A named file, such as one from a vendor, with a text written into it; for an `.xcloc`, the file of the language.
   ///
   /// - Throws: why nothing can be written.
-  public init(_ name: String, with patch: TextPatch) throws(PatchProblem) {
+  public init(_ name: String, with patch: TextPatch) throws(InputProblem) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
       throw AppInput.problem(name, "The file does not exist", "give its path")

@@ -4,22 +4,21 @@ import FitModel
 import FitReports
 import FitRules
 
-/// The findings for a wording in each place.
+/// The findings for a wording in each slot.
 struct JudgedWording {
-  struct Place {
+  struct Slot {
     var measures: WordingMeasures
     var findings: [Finding]
   }
   var text: String
-  var places: [Place]
+  var slots: [Slot]
 }
 
 /// Judges wordings with a check.
 struct WordingJudge {
   let analyzer: Analyzer
-  /// The rule about bars that cannot be measured because no font here has their letters.
-  static let fontRule = "missing-glyph"
-  private static let titleRule = "title-truncated"
+  /// The rules about texts that are cut off.
+  private static let truncations = Set(Rule.all.lazy.filter { $0.subject == .truncation }.map(\.id))
 
   /// Checks the app's screens so that each report has only one state of a screen, because a report merges states.
   func reports(_ app: AppInput) -> [Report] {
@@ -51,11 +50,11 @@ struct WordingJudge {
     zip(reports, least).flatMap { report, least in
       let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
-        if finding.rule == Self.fontRule { return true }
-        let isCut = finding.rule.hasSuffix("-truncated") && finding.shown != finding.text
+        if finding.rule == Rule.missingGlyph.id { return true }
+        let isCut = Self.truncations.contains(finding.rule) && finding.shown != finding.text
         // A cut title is a note if its large title is cut as well, although it may be an error in a bar without a large
         // title.
-        let counts = finding.severity > .note || isCut && finding.rule == Self.titleRule
+        let counts = finding.severity > .note || isCut && finding.rule == Rule.titleTruncated.id
         return counts && (compared.status(of: finding) != .unchanged || isCut && finding.key == key)
       }
     }
@@ -63,13 +62,13 @@ struct WordingJudge {
 
   /// Whether a finding is about the item of a slot, or about another item of its bar.
   func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
-    if finding.rule == Self.fontRule { return true }
+    if finding.rule == Rule.missingGlyph.id { return true }
     guard finding.screenNumber == slot.number, let item = finding.item, item.bar == slot.item.bar else { return false }
     return (item.role == .largeTitle) == (slot.item.role == .largeTitle)
   }
 
   func fit(_ findings: [Finding]) -> WordingTrial.Fit {
-    let known = findings.filter { $0.rule != Self.fontRule }
+    let known = findings.filter { $0.rule != Rule.missingGlyph.id }
     guard let surest = known.map(\.certainty).max() else { return findings.isEmpty ? .fits : .mayNotFit }
     return surest > .possible ? .doesNotFit : .mayNotFit
   }
@@ -106,7 +105,7 @@ struct WordingMeasures {
     var worst: [Kind: Int] = [:]
     var order: [Kind] = []
     for (number, room) in rooms.enumerated() {
-      let kind = Kind(idiom: room.context.device.idiom, orientation: room.context.orientation)
+      let kind = Kind(idiom: room.environment.device.idiom, orientation: room.environment.orientation)
       if worst[kind] == nil { order.append(kind) }
       guard let known = worst[kind], lefts[number].left ?? .infinity >= lefts[known].left ?? .infinity else {
         worst[kind] = number
@@ -151,9 +150,10 @@ struct WordingMeasures {
   func list(_ rows: [Int]) -> [WordingTrial.Measure] {
     let own = Set(worst.map(\.number))
     return rows.map { number in
-      let context = rooms[number].context
+      let environment = rooms[number].environment
       return WordingTrial.Measure(
-        device: context.device.representative, platform: context.platform.name, orientation: context.orientation,
+        device: environment.device.representative, platform: environment.platform.name,
+        orientation: environment.orientation,
         left: lefts[number].left, shown: finder.shown(at: rooms[number]), isShown: lefts[number].isShown,
         isWorst: own.contains(number))
     }

@@ -1,5 +1,6 @@
 import BarScreens
 public import FitModel
+import FitRules
 import StringTables
 import Typesetting
 
@@ -34,8 +35,8 @@ public struct WordingTrial: Sendable {
     public var isWorst: Bool
   }
 
-  /// A wording in one place of the app.
-  public struct Place: Sendable {
+  /// A wording in one slot of the app.
+  public struct SlotResult: Sendable {
     /// The position of the key.
     public var slot: TextSlot
     /// How well it fits.
@@ -64,14 +65,14 @@ public struct WordingTrial: Sendable {
     public var text: String
     /// The origin of an existing text; `nil` for wordings of the user.
     public var origin: ShorterText.Origin?
-    /// Every place of the key, in the order of the screens.
-    public var places: [Place]
+    /// Every slot of the key, in the order of the screens.
+    public var slots: [SlotResult]
     /// The worst fit.
-    public var fit: Fit { places.map(\.fit).max() ?? .fits }
-    /// Points left in the worst place; `nil` if nothing limits the text.
+    public var fit: Fit { slots.map(\.fit).max() ?? .fits }
+    /// Points left in the worst slot; `nil` if nothing limits the text.
     public var left: Double? {
       let fit = fit
-      return places.filter { $0.fit == fit }.compactMap(\.left).min()
+      return slots.filter { $0.fit == fit }.compactMap(\.left).min()
     }
   }
 
@@ -165,7 +166,7 @@ extension Analyzer {
   func narrowed(to locale: LanguageTag, rules: RoomRules) -> Analyzer {
     var options = options
     options.locales = [locale]
-    options.onlyRules = rules.ids.union([WordingJudge.fontRule])
+    options.onlyRules = rules.ids.union([Rule.missingGlyph.id])
     return Analyzer(self, options: options)
   }
 }

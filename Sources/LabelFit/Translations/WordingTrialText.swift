@@ -4,19 +4,19 @@ public import FitReports
 extension WordingTrial {
   /// The wordings side by side, best first, as text.
   public func text(_ say: Speaker = .english) -> String {
-    let head = say("\(key) in \(locale), \(counted(wordings.first?.places.count ?? 0, "place"))")
+    let head = say("\(key) in \(locale), \(counted(wordings.first?.slots.count ?? 0, "place"))")
     let verdicts = wordings.enumerated().map { number, wording -> String in
       let origin = wording.origin.map { ShorterText(text: wording.text, origin: $0).words }
       let words: Sentence = "“\(wording.text)” \(Self.words(wording))"
       return "\(Self.mark(wording.fit)) \(number + 1) " + say(origin.map { "\(words); \($0)" } ?? words)
     }
     let details = wordings.enumerated().flatMap { number, wording in
-      wording.places.flatMap { place in
-        place.findings.map { finding in
+      wording.slots.flatMap { result in
+        result.findings.map { finding in
           let words: Sentence = finding.cure.map { "\(finding.statement); \($0)" } ?? finding.statement
           let sure: Sentence =
             finding.certainty == .certain ? words : "\(words) (\(finding.certainty.words))"
-          return "\(number + 1)  " + say("\(place.slot.words): \(sure)")
+          return "\(number + 1)  " + say("\(result.slot.words): \(sure)")
         }
       }
     }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -26,19 +26,19 @@ extension WordingTrial {
       + (details.isEmpty ? "" : "\n" + details.map(ReportLine.logged).joined(separator: "\n") + "\n")
   }
 
-  /// A row for each place and kind of device.
+  /// A row for each slot and kind of device.
   private func rows(_ say: Speaker) -> [[String]] {
     guard let first = wordings.first else { return [] }
-    return first.places.indices.flatMap { place in
-      first.places[place].measures.indices.map { row in
+    return first.slots.indices.flatMap { slot in
+      first.slots[slot].measures.indices.map { row in
         let cells = wordings.map { wording -> String in
-          guard wording.places.indices.contains(place), wording.places[place].measures.indices.contains(row) else {
+          guard wording.slots.indices.contains(slot), wording.slots[slot].measures.indices.contains(row) else {
             return ""
           }
-          return say(Self.cell(wording.places[place].measures[row], wording.text))
+          return say(Self.cell(wording.slots[slot].measures[row], wording.text))
         }
-        let measure = first.places[place].measures[row]
-        let name = row == 0 ? say(first.places[place].slot.words) : ""
+        let measure = first.slots[slot].measures[row]
+        let name = row == 0 ? say(first.slots[slot].slot.words) : ""
         return [name, say("\(measure.device), \(measure.orientation.words), \(measure.platform)")] + cells
       }
     }
@@ -65,8 +65,8 @@ extension WordingTrial {
   }
 
   private static func fit(_ wording: Wording) -> Sentence {
-    let failing = wording.places.count { $0.fit == wording.fit }
-    let all = wording.places.count
+    let failing = wording.slots.count { $0.fit == wording.fit }
+    let all = wording.slots.count
     return switch wording.fit {
     case .fits: all == 1 ? "fits" : "fits everywhere"
     case .mayNotFit: all == 1 ? "possibly does not fit" : "possibly does not fit in \(failing) of \(all) places"
@@ -96,7 +96,7 @@ extension WordingTrial {
       [
         "text": .string(wording.text), "fit": .string(wording.fit.name), "left": JSONValue.points(wording.left),
         "origin": wording.origin.map(Self.origin),
-        "places": .array(wording.places.map(Self.place)),
+        "places": .array(wording.slots.map(Self.json)),
       ]
     }
     let document: JSONValue = [
@@ -105,14 +105,14 @@ extension WordingTrial {
     return document.text
   }
 
-  private static func place(_ place: Place) -> JSONValue {
+  private static func json(_ result: SlotResult) -> JSONValue {
     [
-      "screen": .string(place.slot.screen), "state": place.slot.state.map(JSONValue.string),
-      "item": .string(place.slot.item.name), "table": .string(place.slot.table), "fit": .string(place.fit.name),
+      "screen": .string(result.slot.screen), "state": result.slot.state.map(JSONValue.string),
+      "item": .string(result.slot.item.name), "table": .string(result.slot.table), "fit": .string(result.fit.name),
       "worst": .array(
-        place.measures.filter(\.isWorst).map(\.json)),
+        result.measures.filter(\.isWorst).map(\.json)),
       "findings": .array(
-        place.findings.map { finding in
+        result.findings.map { finding in
           .line([
             "rule": .string(finding.rule), "certainty": .string(finding.certainty.rawValue),
             "message": .string(finding.message), "fix": finding.fix.map(JSONValue.string),

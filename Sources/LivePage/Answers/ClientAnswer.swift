@@ -62,8 +62,8 @@ enum ClientAnswer {
     else { return nil }
     return await deep {
       guard let wording = prepared.trial([text]).wordings.first, wording.fit == .doesNotFit else { return nil }
-      let findings = wording.places.filter { $0.fit == .doesNotFit }.flatMap { place in
-        place.findings.map { say("\(place.slot.words): \($0.statement)") }
+      let findings = wording.slots.filter { $0.fit == .doesNotFit }.flatMap { result in
+        result.findings.map { say("\(result.slot.words): \($0.statement)") }
       }
       return findings.prefix(3).joined(separator: "\n")
     }

@@ -2,6 +2,7 @@ import FitModel
 import FitReports
 import Foundation
 import LabelFit
+import Pictures
 import Typesetting
 
 /// Fonts side by side: the effect of each on the app's texts, and the same bars drawn in all of them.

@@ -91,7 +91,7 @@ enum TextAnswer {
   static func files(_ app: AppInput, _ subject: LiveSession.Subject, form: String?) -> (
     names: [String], digest: String?, problem: Sentence?
   ) {
-    do throws(PatchProblem) {
+    do throws(InputProblem) {
       let patch = SaveAnswer.patch(subject, form: form, text: "")
       let files = try app.filesToFix(patch)
       return (files.map(\.name), digest(files.map(\.data)), nil)
@@ -111,30 +111,30 @@ enum TextAnswer {
     let start = JSONText.open(head)
     guard let drawn else { return start + "}" }
     var codes = PictureCodes(drawn.book)
-    let places = zip(drawn.wording.places, drawn.pictures).map { place, pictures -> String in
+    let slots = zip(drawn.wording.slots, drawn.pictures).map { result, pictures -> String in
       let pictures = pictures.map { $0.map { codes.code(of: $0) } ?? "null" }.joined(separator: ",")
-      return JSONText.open(self.place(place, say)) + ",\n\"pictures\":[\(pictures)]}"
+      return JSONText.open(json(result, say)) + ",\n\"pictures\":[\(pictures)]}"
     }
     let wording: JSONValue = [
       "fit": .string(drawn.wording.fit.name), "left": JSONValue.points(drawn.wording.shownLeft),
       "charactersLeft": drawn.charactersLeft.map(JSONValue.integer),
     ]
-    return start + ",\n\"wording\":\(JSONText.open(wording)),\n\"places\":[\(places.joined(separator: ","))]},\n"
+    return start + ",\n\"wording\":\(JSONText.open(wording)),\n\"places\":[\(slots.joined(separator: ","))]},\n"
       + "\"shared\":\(codes.shared)}"
   }
 
-  private static func place(_ place: WordingTrial.Place, _ say: Speaker) -> JSONValue {
+  private static func json(_ result: WordingTrial.SlotResult, _ say: Speaker) -> JSONValue {
     [
-      "words": .string(say(place.slot.words)), "screen": .string(place.slot.screen), "fit": .string(place.fit.name),
-      "left": JSONValue.points(place.shownLeft),
+      "words": .string(say(result.slot.words)), "screen": .string(result.slot.screen), "fit": .string(result.fit.name),
+      "left": JSONValue.points(result.shownLeft),
       "measures": .array(
-        place.measures.map(\.json)),
+        result.measures.map(\.json)),
       "findings": .array(
-        place.findings.map { finding in
+        result.findings.map { finding in
           .line([
             "rule": .string(finding.rule),
-            "item": finding.item.flatMap { $0 == place.slot.item ? nil : .string(say($0.words)) },
-            "text": finding.item == place.slot.item ? nil : finding.text.map(JSONValue.string),
+            "item": finding.item.flatMap { $0 == result.slot.item ? nil : .string(say($0.words)) },
+            "text": finding.item == result.slot.item ? nil : finding.text.map(JSONValue.string),
             "certainty": .string(say(finding.certainty.words)), "systems": finding.systems.map { .string(say($0)) },
             "message": .string(say(finding.statement)), "fix": finding.cure.map { .string(say($0)) },
           ])
@@ -143,7 +143,7 @@ enum TextAnswer {
   }
 }
 
-extension WordingTrial.Place {
+extension WordingTrial.SlotResult {
   /// The points left, as in the list of texts: for the text with the fewest. Points that a finding lacks count only if
   /// the text itself has room.
   fileprivate var shownLeft: Double? {
@@ -154,13 +154,13 @@ extension WordingTrial.Place {
 
 extension WordingTrial.Wording {
   /// The points left in the place with the fewest.
-  fileprivate var shownLeft: Double? { places.compactMap(\.shownLeft).min() }
+  fileprivate var shownLeft: Double? { slots.compactMap(\.shownLeft).min() }
 }
 
-extension PatchProblem {
+extension InputProblem {
   /// The problem, the place and the fix in words. A fix that names a command line option is left out.
   var pageWords: Sentence {
-    problem.fix.contains("--") ? "\(problem.position.description): \(problem.statement)" : problem.line
+    fix.contains("--") ? "\(position.description): \(statement)" : line
   }
 }
 
@@ -197,8 +197,8 @@ enum SaveAnswer {
     {
       throw LiveProblem(422, "\(problem); send “otherArguments” to write it anyway")
     }
-    let made = await deep { () -> Result<[FixedFile], PatchProblem> in
-      Result { () throws(PatchProblem) in try app.fixing(patch(subject, form: form, text: text)) }
+    let made = await deep { () -> Result<[FixedFile], InputProblem> in
+      Result { () throws(InputProblem) in try app.fixing(patch(subject, form: form, text: text)) }
     }
     let files: [FixedFile]
     switch made {

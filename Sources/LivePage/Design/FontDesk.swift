@@ -44,9 +44,9 @@ actor FontDesk {
 
   /// A font by its name.
   func facts(_ name: String) throws(LiveProblem) -> Facts {
-    let place = try names.place(of: name)
+    let named = try names.font(named: name)
     let font: FontSpecification
-    do { font = try FontSpecification(parsing: place.text) } catch { throw LiveProblem(422, error.words) }
+    do { font = try FontSpecification(parsing: named.text) } catch { throw LiveProblem(422, error.words) }
     return try Self.facts(font, font: name)
   }
 

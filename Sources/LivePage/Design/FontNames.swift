@@ -34,7 +34,7 @@ struct FontNames: Sendable {
   /// The file of a font, or its family if fontconfig finds the file.
   ///
   /// - Throws: if nothing has the name.
-  func place(of name: String) throws(LiveProblem) -> (text: String, dropped: DroppedFont?) {
+  func font(named name: String) throws(LiveProblem) -> (text: String, dropped: DroppedFont?) {
     if name.hasPrefix(DroppedFont.prefix) {
       guard let font = dropped.first(where: { $0.name == name }) else {
         throw LiveProblem(410, "The font was dropped into the page and is no longer kept; drop its file again")
@@ -75,10 +75,10 @@ struct FontNames: Sendable {
       guard tail.isEmpty || FontSpecification.isAdjustment(String(tail.dropFirst())) else {
         throw LiveProblem(422, FontError.malformedSpecification(text: sides[1], part: tail).words)
       }
-      let (place, font) = try place(of: name)
-      typed.names[place] = name
+      let (file, font) = try font(named: name)
+      typed.names[file] = name
       if let font { typed.dropped.append(font) }
-      typed.fonts.append("\(sides[0])=\(place)\(tail)")
+      typed.fonts.append("\(sides[0])=\(file)\(tail)")
     }
     typed.fonts = FontChoice.expanded(typed.fonts)
     return typed

@@ -35,7 +35,7 @@ public actor LiveSession {
     let app: AppInput
     let analyzer: Analyzer
     /// The app by the keys of its bars.
-    let keys: KeyPlaces
+    let keys: KeySlots
     /// The states of the analyzer's font files.
     let fonts: FileStates
     /// How often the app was read; a page that knows another number requests everything again.
@@ -44,7 +44,7 @@ public actor LiveSession {
 
     init(_ app: AppInput, _ analyzer: Analyzer, _ files: FileStates) {
       (self.app, self.analyzer, self.files) = (app, analyzer, files)
-      keys = KeyPlaces(app)
+      keys = KeySlots(app)
       fonts = analyzer.fontFiles
     }
 

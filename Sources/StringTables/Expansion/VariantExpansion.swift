@@ -133,7 +133,7 @@ extension Set<DeviceIdiom>? {
 }
 
 extension LocalizedValue {
-  /// Where its first text stands.
+  /// The position of its first text.
   var firstPosition: SourcePosition? {
     switch self {
     case .text(_, let position), .format(_, let position, _): return position

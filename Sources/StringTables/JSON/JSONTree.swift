@@ -86,8 +86,8 @@ public indirect enum JSONTree: Hashable, Sendable {
       var members: [Member] = []
       for (key, member) in document.members(value) {
         let name = document.text(key) ?? ""
-        let place = cursor.position(of: document.offset(key))
-        members.append(Member(name: name, position: place, value: tree(member, &document, &cursor)))
+        let start = cursor.position(of: document.offset(key))
+        members.append(Member(name: name, position: start, value: tree(member, &document, &cursor)))
       }
       return .object(members, position)
     case .array:

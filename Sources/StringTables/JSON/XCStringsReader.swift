@@ -40,9 +40,9 @@ struct XCStringsReader {
       var reader = XCStringsReader(document, source: named, file: file)
     else {
       var cursor = LineColumnCursor()
-      let place = cursor.place(of: document.offset(JSONDocument.root), in: document.bytes)
+      let position = cursor.lineColumn(of: document.offset(JSONDocument.root), in: document.bytes)
       let problem = InputProblem(
-        .unreadable, at: SourcePosition(file: file.path, line: place.line, column: place.column),
+        .unreadable, at: SourcePosition(file: file.path, line: position.line, column: position.column),
         message: "The catalog names no sourceLanguage", fix: "add it, as Xcode writes it")
       return (TableReading(problems: [problem]), [])
     }
@@ -69,7 +69,7 @@ struct XCStringsReader {
   }
 
   private mutating func read(key token: Int, _ entry: Int) {
-    let place = cursor.place(of: document.offset(token), in: document.bytes)
+    let position = cursor.lineColumn(of: document.offset(token), in: document.bytes)
     guard document.kind(entry) == .object else {
       guard let key = document.text(token) else { return }
       problems.append(problem(entry, "The entry “\(key)” is not an object", "restore it from Xcode"))
@@ -77,10 +77,10 @@ struct XCStringsReader {
     }
     let row: Int
     if let key = document.plainText(token) {
-      row = builder.addRow(key, at: place)
+      row = builder.addRow(key, at: position)
     } else {
       guard var key = document.text(token) else { return }
-      row = key.withUTF8 { builder.addRow($0, at: place) }
+      row = key.withUTF8 { builder.addRow($0, at: position) }
     }
     let localizations = readProperties(entry, row: row)
     var hasSource = false
@@ -88,8 +88,8 @@ struct XCStringsReader {
       for (language, value) in document.members(localizations) {
         guard let column = column(language) else { continue }
         var state = TranslationState.translated
-        if let (text, place) = plainUnit(value, &state) {
-          builder.add(text, at: place, state, row: row, column: column)
+        if let (text, position) = plainUnit(value, &state) {
+          builder.add(text, at: position, state, row: row, column: column)
         } else {
           guard let value = localization(value, &state) else { continue }
           builder.add(value, state, row: row, column: column)
@@ -172,10 +172,10 @@ struct XCStringsReader {
     return column
   }
 
-  /// Where a value stands.
+  /// The position of a value.
   mutating func position(of token: Int) -> SourcePosition {
-    let place = cursor.place(of: document.offset(token), in: document.bytes)
-    return SourcePosition(file: file.path, line: place.line, column: place.column)
+    let position = cursor.lineColumn(of: document.offset(token), in: document.bytes)
+    return SourcePosition(file: file.path, line: position.line, column: position.column)
   }
 
   private mutating func problem(_ token: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
@@ -200,7 +200,7 @@ extension XCStringsReader {
   /// as they stand in the file.
   private mutating func plainUnit(
     _ token: Int, _ state: inout TranslationState
-  ) -> (text: UnsafeBufferPointer<UInt8>, place: LineColumn)? {
+  ) -> (text: UnsafeBufferPointer<UInt8>, position: LineColumn)? {
     var members = document.members(token)
     guard let (name, unit) = members.next(), members.next() == nil, document.equals(name, "stringUnit") else {
       return nil
@@ -212,7 +212,7 @@ extension XCStringsReader {
     }
     guard let value, let text = document.plainText(value) else { return nil }
     for (name, member) in document.members(unit) where document.equals(name, "state") { note(member, &state) }
-    return (text, cursor.place(of: document.offset(value), in: document.bytes))
+    return (text, cursor.lineColumn(of: document.offset(value), in: document.bytes))
   }
 
   /// Takes over the state of a string unit, unless an earlier unit of the localization has another than `translated`.

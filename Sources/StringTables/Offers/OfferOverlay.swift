@@ -29,7 +29,7 @@ public struct OfferOverlay: Sendable {
   ) {
     self.strings = strings
     var languagesOfFiles = OfferLanguages(strings, languages: languages, fallback: fallback, wanted: wanted)
-    var places = OfferPlaces(strings)
+    var targets = OfferTargets(strings)
     var drafts = OfferDrafts(strings)
     var last: InputProblem?
     for text in texts {
@@ -39,14 +39,14 @@ public struct OfferOverlay: Sendable {
         continue
       }
       if let problem { list.append(problem) }
-      let found = places.find(text)
+      let found = targets.find(text)
       // A row of several languages has the same remark for each.
       if let remark = found.remark, remark != last { list.append(remark) }
       last = found.remark ?? last
       guard !found.families.isEmpty else { continue }
       var text = text
       if found.isWholeKey { (text.key, text.path) = (text.wholeKey ?? text.key, []) }
-      for family in found.families { drafts.add(text, to: places.families[family], locale: locale) }
+      for family in found.families { drafts.add(text, to: targets.families[family], locale: locale) }
       count += 1
       taken.insert(locale)
     }
@@ -172,16 +172,16 @@ struct OfferDrafts {
         tables[table].entries[name.key] = entry
         continue
       }
-      var place = name
-      place.key = ""
-      if new[place] == nil {
-        new[place] = tables.count
+      var table = name
+      table.key = ""
+      if new[table] == nil {
+        new[table] = tables.count
         tables.append(
           StringTable(
             name: name.name, folder: name.folder, file: entry.position.file, locale: name.locale,
             precedence: name.precedence))
       }
-      if let table = new[place] { tables[table].entries[name.key] = entry }
+      if let table = new[table] { tables[table].entries[name.key] = entry }
     }
     return tables
   }

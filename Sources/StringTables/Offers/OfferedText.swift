@@ -105,14 +105,14 @@ extension LocalizedValue {
     case (.substitution(let name), .format(let format, let position, var variables)):
       guard let index = variables.firstIndex(where: { $0.name == name }) else { return self }
       variables[index].value = variables[index].value.setting(text, at: path.dropFirst())
-      return .format(format, text.place(before: position), variables)
+      return .format(format, text.formatPosition(before: position), variables)
     case (.variation, _): return Self.made(of: text, at: path)
     case (.substitution, .text): return self
     }
   }
 
   /// The position of the format that contains this text: in the file of the text, because people look for it there.
-  private func place(before position: SourcePosition) -> SourcePosition {
+  private func formatPosition(before position: SourcePosition) -> SourcePosition {
     guard case .text(_, let own) = self, own.file != position.file else { return position }
     return own
   }

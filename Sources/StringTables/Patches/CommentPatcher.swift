@@ -29,7 +29,7 @@ public enum CommentPatcher {
   /// - Throws: why nothing is written, such as a broken file.
   public static func patch(
     _ path: String, _ data: Data, lines: [String: String], languages: LanguageData
-  ) throws(PatchProblem) -> PatchedFile {
+  ) throws(InputProblem) -> PatchedFile {
     let before = try read(path, data, languages)
     let text = try SplicedText(data, file: path)
     var splices: [Splice] = []
@@ -42,7 +42,7 @@ public enum CommentPatcher {
     let file = PatchedFile(
       path: path, before: data, after: text.applying(splices), text: text.bytes, splices: splices)
     guard try read(path, file.after, languages) == before else {
-      throw PatchProblem(
+      throw InputProblem.refusal(
         SourcePosition(file: path, line: 1, column: 1), "A text would change with the comments",
         "write the comments by hand")
     }
@@ -52,10 +52,10 @@ public enum CommentPatcher {
   /// The texts of a file without their positions.
   private static func read(
     _ path: String, _ data: Data, _ languages: LanguageData
-  ) throws(PatchProblem) -> [String: [String]] {
+  ) throws(InputProblem) -> [String: [String]] {
     guard let format = StringTableFormat.all.first(where: { $0.detects(path) }) else { return [:] }
     let reading = format.read(TableFile(path: path, data: data, languages: languages))
-    if let problem = PatchProblem(broken: reading.problems) { throw problem }
+    if let problem = InputProblem.refusal(broken: reading.problems) { throw problem }
     return reading.tables.reduce(into: [:]) { texts, table in
       table.entries.forEach { texts["\(table.locale?.identifier ?? "")\n\($0.key)"] = $0.value.plainTexts }
     }
@@ -86,12 +86,12 @@ public enum CommentPatcher {
 
   private static func inCatalog(
     _ bytes: [UInt8], _ path: String, _ lines: [String: String]
-  ) throws(PatchProblem) -> [Splice] {
+  ) throws(InputProblem) -> [Splice] {
     let editor: JSONEditor
     do throws(ParsingFailure) {
       editor = try JSONEditor(bytes)
     } catch {
-      throw PatchProblem(error.problem(in: bytes, file: path))
+      throw error.problem(in: bytes, file: path)
     }
     guard let strings = editor.member(0, "strings") else { return [] }
     return editor.members(strings).compactMap { key, _, entry -> Splice? in

@@ -104,8 +104,8 @@ struct JSONEditor {
     let indent = isLined ? Self.lastLine(Array(space.utf8)[...]) : outer
     let between = isLined ? lineBreak + indent : " "
     if let later = members.first(where: { $0.name > name }) {
-      let place = Int(tokens[later.key].start) - 1
-      return Splice(place..<place, line(indent) + "," + between)
+      let offset = Int(tokens[later.key].start) - 1
+      return Splice(offset..<offset, line(indent) + "," + between)
     }
     let end = range(members[members.count - 1].value).upperBound
     return Splice(end..<end, "," + between + line(indent))

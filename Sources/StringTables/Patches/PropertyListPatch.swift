@@ -15,7 +15,7 @@ struct PropertyListPatch {
     spelling = XMLSpelling(of: bytes)
   }
 
-  func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+  func splices(_ patch: TextPatch) throws(InputProblem) -> [Splice] {
     guard case .text(let text, _) = patch.change else { return [] }
     guard let root = try? XMLDocumentReader.read(text: bytes, file: file).child("dict") else {
       throw problem(0, "The property list contains no dictionary", "write the text by hand")
@@ -38,7 +38,7 @@ struct PropertyListPatch {
 
   private func splices(
     _ node: ElementNode, _ patch: TextPatch, _ text: String, _ path: ArraySlice<OfferedText.Step>
-  ) throws(PatchProblem) -> [Splice] {
+  ) throws(InputProblem) -> [Splice] {
     guard let step = path.first else { return [try replacement(of: node, patch, text)] }
     guard node.name == "dict" else {
       guard patch.isForSome, path.count == 1 else {
@@ -76,7 +76,7 @@ struct PropertyListPatch {
   private func member(
     of dictionary: ElementNode, _ step: OfferedText.Step, _ patch: TextPatch, _ text: String,
     _ path: ArraySlice<OfferedText.Step>
-  ) throws(PatchProblem) -> [Splice] {
+  ) throws(InputProblem) -> [Splice] {
     guard case .variation(let kind, var selector) = step else { return [] }
     if kind == .width, selector.isEmpty {
       let widths = pairs(of: dictionary).compactMap { Int($0.key) }
@@ -92,7 +92,7 @@ struct PropertyListPatch {
     return [addition(selector, text, to: dictionary)]
   }
 
-  private func replacement(of node: ElementNode, _ patch: TextPatch, _ text: String) throws(PatchProblem) -> Splice {
+  private func replacement(of node: ElementNode, _ patch: TextPatch, _ text: String) throws(InputProblem) -> Splice {
     switch node.name {
     case "string" where node.children.isEmpty:
       return node.isOneTag
@@ -156,8 +156,8 @@ struct PropertyListPatch {
       return Splice(dictionary.whole, "<dict>" + words + string + "</dict>")
     }
     let space = space(in: dictionary)
-    let place = dictionary.children.last?.whole.upperBound ?? dictionary.content.lowerBound
-    return Splice(place..<place, space + words + space + string)
+    let end = dictionary.children.last?.whole.upperBound ?? dictionary.content.lowerBound
+    return Splice(end..<end, space + words + space + string)
   }
 
   /// White space before the members of a dictionary, from the line break on.
@@ -173,7 +173,7 @@ struct PropertyListPatch {
   /// A rule with the text for some devices or widths, and the old text for all others.
   private func rule(
     _ patch: TextPatch, _ text: String, old: String, space: String, at node: ElementNode
-  ) throws(PatchProblem) -> String {
+  ) throws(InputProblem) -> String {
     guard case .variation(let kind, let selector)? = patch.path.first else { return old }
     var (name, other) = (selector, "other")
     if kind == .width {
@@ -200,7 +200,7 @@ struct PropertyListPatch {
     kind == .device ? "NSStringDeviceSpecificRuleType" : "NSStringVariableWidthRuleType"
   }
 
-  private func problem(_ offset: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {
-    PatchProblem(lines.position(of: offset, in: file), message, fix)
+  private func problem(_ offset: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
+    InputProblem.refusal(lines.position(of: offset, in: file), message, fix)
   }
 }

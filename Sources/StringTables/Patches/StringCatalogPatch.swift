@@ -11,13 +11,13 @@ struct StringCatalogPatch {
 
   static func splices(
     _ bytes: [UInt8], _ file: String, _ patch: TextPatch, _ languages: LanguageData
-  ) throws(PatchProblem) -> [Splice] {
+  ) throws(InputProblem) -> [Splice] {
     guard case .text(let text, let state) = patch.change else { return [] }
     let editor: JSONEditor
     do throws(ParsingFailure) {
       editor = try JSONEditor(bytes)
     } catch {
-      throw PatchProblem(error.problem(in: bytes, file: file))
+      throw error.problem(in: bytes, file: file)
     }
     let own = StringCatalogPatch(
       editor: editor, file: file, patch: patch, text: text,
@@ -25,7 +25,7 @@ struct StringCatalogPatch {
     return try own.found(languages)
   }
 
-  private func found(_ languages: LanguageData) throws(PatchProblem) -> [Splice] {
+  private func found(_ languages: LanguageData) throws(InputProblem) -> [Splice] {
     guard let strings = editor.member(0, "strings"), let entry = editor.member(strings, patch.key),
       editor.isObject(entry)
     else { throw problem(0, "The catalog has no “\(patch.key)”", "name a file that has the key") }
@@ -45,7 +45,7 @@ struct StringCatalogPatch {
   }
 
   /// A new localization.
-  private func whole(_ entry: Int) throws(PatchProblem) -> NewJSON {
+  private func whole(_ entry: Int) throws(InputProblem) -> NewJSON {
     guard patch.path.isEmpty else {
       throw problem(
         entry, "“\(patch.key)” has no text in \(patch.locale.identifier) yet, so there is nothing to vary",
@@ -58,7 +58,7 @@ struct StringCatalogPatch {
 
   private func splices(
     _ node: Int, _ path: ArraySlice<OfferedText.Step>
-  ) throws(PatchProblem) -> [Splice] {
+  ) throws(InputProblem) -> [Splice] {
     guard editor.isObject(node) else { throw noObject(node) }
     guard let step = path.first else { return try unit(of: node) }
     switch step {
@@ -86,7 +86,7 @@ struct StringCatalogPatch {
   }
 
   /// The text for one kind of device, and the existing text for all others.
-  private func varied(_ node: Int, device: String) throws(PatchProblem) -> Splice {
+  private func varied(_ node: Int, device: String) throws(InputProblem) -> Splice {
     guard editor.member(node, "substitutions") == nil else {
       throw problem(node, "“\(patch.key)” has variables, which do not vary by device", "leave --for out")
     }
@@ -97,7 +97,7 @@ struct StringCatalogPatch {
   }
 
   /// The text of a string unit, with its state.
-  private func unit(of node: Int) throws(PatchProblem) -> [Splice] {
+  private func unit(of node: Int) throws(InputProblem) -> [Splice] {
     guard let unit = editor.member(node, "stringUnit") else {
       let names = names(of: node)
       guard names.isEmpty else {
@@ -131,11 +131,11 @@ struct StringCatalogPatch {
     }
   }
 
-  private func noObject(_ value: Int) -> PatchProblem {
+  private func noObject(_ value: Int) -> InputProblem {
     problem(value, "The entry “\(patch.key)” is not an object", "restore it from Xcode")
   }
 
-  private func problem(_ value: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {
-    PatchProblem(LineIndex(editor.bytes).position(of: editor.offset(value), in: file), message, fix)
+  private func problem(_ value: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
+    InputProblem.refusal(LineIndex(editor.bytes).position(of: editor.offset(value), in: file), message, fix)
   }
 }

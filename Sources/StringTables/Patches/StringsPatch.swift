@@ -3,7 +3,7 @@ internal import InputFiles
 
 /// Writes texts into tables in the old-style grammar.
 struct StringsPatch {
-  /// An entry with where its parts stand.
+  /// An entry with the positions of its parts.
   struct Entry {
     var key: String
     /// Where the key starts, with its quotation mark.
@@ -26,11 +26,11 @@ struct StringsPatch {
   func position(_ offset: Int) -> SourcePosition { LineIndex(bytes).position(of: offset, in: file) }
 
   /// The splices that write a text of a key.
-  func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+  func splices(_ patch: TextPatch) throws(InputProblem) -> [Splice] {
     guard case .text(let text, _) = patch.change else { return [] }
     let (entries, end) = entries()
     guard patch.path.isEmpty else {
-      throw PatchProblem(
+      throw InputProblem.refusal(
         position(0), "A .strings file in this grammar has one text for each key",
         "give the key an entry in the .stringsdict of the table")
     }
@@ -39,16 +39,17 @@ struct StringsPatch {
       return [try addition(patch.key, text, after: entries.last, end: end)]
     }
     guard entry.isText else {
-      throw PatchProblem(position(entry.start), "“\(entry.key)” holds more than one text", "write it by hand")
+      throw InputProblem.refusal(position(entry.start), "“\(entry.key)” holds more than one text", "write it by hand")
     }
     guard !entry.text.isEmpty else { return [Splice(entry.text, " = " + Self.quoted(text))] }
     return [Splice(entry.text, Self.quoted(text, mark: bytes[entry.text.lowerBound] == 0x27 ? "'" : "\""))]
   }
 
   /// Appends an entry, laid out like the last one.
-  private func addition(_ key: String, _ text: String, after last: Entry?, end: Int) throws(PatchProblem) -> Splice {
+  private func addition(_ key: String, _ text: String, after last: Entry?, end: Int) throws(InputProblem) -> Splice {
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
-      throw PatchProblem(position(0), "The file has no “\(key)”, and its entries are in braces", "add the key by hand")
+      throw InputProblem.refusal(
+        position(0), "The file has no “\(key)”, and its entries are in braces", "add the key by hand")
     }
     let lineBreak = Splice.lineBreak(of: bytes)
     let isAtStart = end == 0 || bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D

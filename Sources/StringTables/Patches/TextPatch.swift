@@ -92,26 +92,18 @@ public struct PatchedFile: Sendable {
   public var isChanged: Bool { before != after }
 }
 
-/// Why a file is not written.
-public struct PatchProblem: Error, Hashable, Sendable {
-  /// What is wrong, where, and what to do.
-  public var problem: InputProblem
-
-  init(_ position: SourcePosition, _ message: Sentence, _ fix: Sentence) {
-    problem = InputProblem(.unreadable, at: position, message: message, fix: fix)
+extension InputProblem {
+  /// The reason why a file is not written.
+  static func refusal(_ position: SourcePosition, _ message: Sentence, _ fix: Sentence) -> InputProblem {
+    InputProblem(.unreadable, at: position, message: message, fix: fix)
   }
 
-  /// A refusal to change a broken file; `nil` if its problems do not prevent the change.
-  init?(broken problems: [InputProblem]) {
-    guard let problem = problems.first(where: { [.unreadable, .lostEntries].contains($0.kind) }) else { return nil }
-    self.init(
-      problem.position, "Nothing is written, because the file is broken: \(problem.statement)", problem.cure)
+  /// The refusal to change a broken file; `nil` if its problems do not prevent the change.
+  static func refusal(broken problems: [InputProblem]) -> InputProblem? {
+    problems.first { [.unreadable, .lostEntries].contains($0.kind) }.map {
+      refusal($0.position, "Nothing is written, because the file is broken: \($0.statement)", $0.cure)
+    }
   }
-
-  public init(_ problem: InputProblem) { self.problem = problem }
-
-  /// Problem, place and fix in words.
-  public var words: Sentence { problem.line }
 }
 
 /// A replacement of bytes.
@@ -132,14 +124,10 @@ struct SplicedText {
   private let marks: Int
   private let data: Data
 
-  init(_ data: Data, file: String) throws(PatchProblem) {
-    do {
-      let text = try TextDecoder.decode(data, file: file)
-      (bytes, encoding, marks) = (text.bytes, text.encoding, text.byteOrderMarks)
-      self.data = data
-    } catch {
-      throw PatchProblem(error)
-    }
+  init(_ data: Data, file: String) throws(InputProblem) {
+    let text = try TextDecoder.decode(data, file: file)
+    (bytes, encoding, marks) = (text.bytes, text.encoding, text.byteOrderMarks)
+    self.data = data
   }
 
   /// The file with its splices applied.

@@ -17,15 +17,15 @@ public enum TextPatcher {
   /// - Throws: why nothing can be written; a broken file is not touched.
   public static func patch(
     _ path: String, _ data: Data, with patch: TextPatch, languages: LanguageData
-  ) throws(PatchProblem) -> PatchedFile {
+  ) throws(InputProblem) -> PatchedFile {
     let start = SourcePosition(file: path, line: 1, column: 1)
     if case .text(let text, _) = patch.change, let control = text.unicodeScalars.first(where: isForbidden) {
-      throw PatchProblem(
+      throw InputProblem.refusal(
         start, "The text contains the control character U+\(String(control.value, radix: 16, uppercase: true))",
         "write it without")
     }
     guard !data.starts(with: Array("bplist".utf8)) else {
-      throw PatchProblem(start, "The file is binary", "convert it to text first: plutil -convert xml1")
+      throw InputProblem.refusal(start, "The file is binary", "convert it to text first: plutil -convert xml1")
     }
     var patch = patch
     var note: Sentence?
@@ -51,7 +51,7 @@ public enum TextPatcher {
   /// - Throws: why nothing can be written.
   public static func newRules(
     _ path: String, with patch: TextPatch, languages: LanguageData
-  ) throws(PatchProblem) -> PatchedFile {
+  ) throws(InputProblem) -> PatchedFile {
     let empty = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -83,11 +83,11 @@ public enum TextPatcher {
 
   private static func splices(
     _ bytes: [UInt8], _ path: String, _ patch: TextPatch, _ languages: LanguageData
-  ) throws(PatchProblem) -> [Splice] {
+  ) throws(InputProblem) -> [Splice] {
     let start = SourcePosition(file: path, line: 1, column: 1)
     let kind = TablePath(path).fileExtension
     if patch.change == .rejection, !isXLIFF(path) {
-      throw PatchProblem(start, "Only XLIFF records that a translation is too long", "name an XLIFF file")
+      throw InputProblem.refusal(start, "Only XLIFF records that a translation is too long", "name an XLIFF file")
     }
     switch kind {
     case "xliff", "xlf": return try XLIFFPatch(bytes, file: path, languages).splices(patch)
@@ -97,12 +97,13 @@ public enum TextPatcher {
         ? try PropertyListPatch(bytes, file: path).splices(patch)
         : try StringsPatch(bytes, file: path).splices(patch)
     case "storyboard", "xib":
-      throw PatchProblem(
+      throw InputProblem.refusal(
         start, "The file is a document of Interface Builder, which is not written",
         "name the .strings file of the language, such as \(patch.locale).lproj/\(TablePath(path).name).strings")
     default:
       let known = fileExtensions.map { "." + $0 }.joined(separator: ", ")
-      throw PatchProblem(start, "labelfit cannot write the format of this file", "name a file that ends in \(known)")
+      throw InputProblem.refusal(
+        start, "labelfit cannot write the format of this file", "name a file that ends in \(known)")
     }
   }
 
@@ -119,19 +120,19 @@ public enum TextPatcher {
 
   private static func contents(
     _ path: String, _ data: Data, _ languages: LanguageData
-  ) throws(PatchProblem) -> Contents {
+  ) throws(InputProblem) -> Contents {
     let file = TableFile(path: path, data: data, languages: languages)
     var contents = Contents()
     if isXLIFF(path) {
       let reading = XLIFFReader.read(file)
-      if let problem = PatchProblem(broken: reading.problems) { throw problem }
+      if let problem = InputProblem.refusal(broken: reading.problems) { throw problem }
       for text in reading.texts {
         let name = Contents.Name(original: text.original, key: text.key, path: text.path, locale: text.locale)
         contents.values[name] = text.value
       }
     } else if let format = StringTableFormat.all.first(where: { $0.detects(path) }) {
       let reading = format.read(file)
-      if let problem = PatchProblem(broken: reading.problems) { throw problem }
+      if let problem = InputProblem.refusal(broken: reading.problems) { throw problem }
       for table in reading.tables {
         table.entries.forEach { entry in
           contents.values[Contents.Name(original: nil, key: entry.key, path: [], locale: table.locale)] = entry.value
@@ -144,7 +145,7 @@ public enum TextPatcher {
   /// Reads the changed file again and compares.
   private static func check(
     _ file: PatchedFile, _ before: Contents, _ patch: TextPatch, _ languages: LanguageData
-  ) throws(PatchProblem) {
+  ) throws(InputProblem) {
     let after = try contents(file.path, file.after, languages)
     let isXLIFF = isXLIFF(file.path)
     let start = SourcePosition(file: file.path, line: 1, column: 1)
@@ -157,12 +158,13 @@ public enum TextPatcher {
       if isOwn, case .text(let text, _) = patch.change {
         isThere = isThere || value.plainTexts.contains(text)
       } else if before.values[name]?.plainTexts != value.plainTexts {
-        throw PatchProblem(start, "“\(name.key)” would also change, so nothing is written", "write the text by hand")
+        throw InputProblem.refusal(
+          start, "“\(name.key)” would also change, so nothing is written", "write the text by hand")
       }
     }
     let isGone = before.values.keys.contains { after.values[$0] == nil }
     guard isThere, !isGone else {
-      throw PatchProblem(
+      throw InputProblem.refusal(
         start,
         "The written file would not contain the text, so nothing is written", "write the text by hand")
     }

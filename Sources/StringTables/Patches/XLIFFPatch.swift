@@ -20,19 +20,14 @@ struct XLIFFPatch {
   }
 
   /// The source texts of the units of a key.
-  func sources(_ patch: TextPatch) throws(PatchProblem) -> [String] {
+  func sources(_ patch: TextPatch) throws(InputProblem) -> [String] {
     try units(of: patch).compactMap { unit in
       unit.span.child("source").flatMap { $0.children.isEmpty ? $0.text : nil }
     }
   }
 
-  private func units(of patch: TextPatch) throws(PatchProblem) -> [Unit] {
-    let root: ElementNode
-    do {
-      root = try XMLDocumentReader.read(text: bytes, file: file)
-    } catch {
-      throw PatchProblem(error)
-    }
+  private func units(of patch: TextPatch) throws(InputProblem) -> [Unit] {
+    let root = try XMLDocumentReader.read(text: bytes, file: file)
     let files = root.children.filter { $0.name == "file" && isWanted($0, patch) }
     guard !files.isEmpty else {
       throw problem(0, "No <file> of it is in \(patch.locale.identifier)", "name the file of that language")
@@ -48,7 +43,7 @@ struct XLIFFPatch {
     }
   }
 
-  func splices(_ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+  func splices(_ patch: TextPatch) throws(InputProblem) -> [Splice] {
     let known = try units(of: patch)
     let path = Self.path(patch.path, among: known.map(\.path))
     let units = known.filter { $0.path == path }
@@ -111,7 +106,7 @@ struct XLIFFPatch {
     }
   }
 
-  private func splices(_ unit: ElementNode, _ patch: TextPatch) throws(PatchProblem) -> [Splice] {
+  private func splices(_ unit: ElementNode, _ patch: TextPatch) throws(InputProblem) -> [Splice] {
     let state: String
     switch patch.change {
     case .text(_, .translated): state = "translated"
@@ -177,8 +172,8 @@ struct XLIFFPatch {
     }
   }
 
-  private func problem(_ offset: Int, _ message: Sentence, _ fix: Sentence) -> PatchProblem {
-    PatchProblem(lines.position(of: offset, in: file), message, fix)
+  private func problem(_ offset: Int, _ message: Sentence, _ fix: Sentence) -> InputProblem {
+    InputProblem.refusal(lines.position(of: offset, in: file), message, fix)
   }
 }
 

@@ -91,9 +91,9 @@ struct OldStyleTableScanner {
 
   private struct Entry {
     var key: Range<Int>
-    var place: LineColumn
+    var position: LineColumn
     var text: Range<Int>
-    var textPlace: LineColumn
+    var textPosition: LineColumn
     var isKeyQuoted: Bool
     var isTextQuoted: Bool
     var comment: ByteArena.Span?
@@ -119,9 +119,10 @@ struct OldStyleTableScanner {
 
   private mutating func scanEntry() -> Bool {
     guard let (key, isKeyQuoted) = scanString() else { return false }
-    let place = cursor.place(of: key.lowerBound, in: bytes)
+    let position = cursor.lineColumn(of: key.lowerBound, in: bytes)
     var entry = Entry(
-      key: key, place: place, text: key, textPlace: place, isKeyQuoted: isKeyQuoted, isTextQuoted: isKeyQuoted)
+      key: key, position: position, text: key, textPosition: position, isKeyQuoted: isKeyQuoted,
+      isTextQuoted: isKeyQuoted)
     for comment in scanner.comments { add(comment, to: &entry.comment) }
     guard scanner.skipSpace() else { return false }
     if scanner.current == UInt8(ascii: "=") {
@@ -129,7 +130,7 @@ struct OldStyleTableScanner {
       guard scanner.skipSpace(), let (text, isTextQuoted) = scanString() else { return false }
       entry.text = text
       entry.isTextQuoted = isTextQuoted
-      entry.textPlace = cursor.place(of: text.lowerBound, in: bytes)
+      entry.textPosition = cursor.lineColumn(of: text.lowerBound, in: bytes)
       guard scanner.skipSpace() else { return false }
     }
     guard scanner.current == UInt8(ascii: ";") else { return false }
@@ -165,12 +166,12 @@ struct OldStyleTableScanner {
     var (isKeyRepaired, isTextRepaired) = (false, false)
     Self.withText(bytes, entry.key, entry.isKeyQuoted, &isKeyRepaired) { key in
       Self.withText(bytes, entry.text, entry.isTextQuoted, &isTextRepaired) { text in
-        let row = builder.addRow(key, at: entry.place)
+        let row = builder.addRow(key, at: entry.position)
         if let comment = entry.comment { builder.set(row, comment: comment) }
         if entry.text == entry.key {
           builder.addKeyAsText(row: row)
         } else {
-          builder.add(text, at: entry.textPlace, .translated, row: row, column: 0)
+          builder.add(text, at: entry.textPosition, .translated, row: row, column: 0)
         }
       }
     }

@@ -40,7 +40,7 @@ struct TableBuilder {
   }
 
   /// Adds a row for a key, translatable and without a comment.
-  mutating func addRow(_ key: UnsafeBufferPointer<UInt8>, at place: LineColumn) -> Int {
+  mutating func addRow(_ key: UnsafeBufferPointer<UInt8>, at lineColumn: LineColumn) -> Int {
     let (hash, isRegular) = KeyHash.hash(key)
     let row = contents.rows.count
     var flags: TableContents.Flags = [.shouldTranslate]
@@ -61,7 +61,7 @@ struct TableBuilder {
     }
     contents.rows.append(
       TableContents.Row(
-        key: span, line: UInt32(place.line), column: UInt32(place.column),
+        key: span, line: UInt32(lineColumn.line), column: UInt32(lineColumn.column),
         comment: ByteArena.Span(offset: 0, length: 0), previous: previous, flags: flags))
     return row
   }
@@ -97,20 +97,20 @@ struct TableBuilder {
 
   /// Adds a plain text to the last row.
   mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, at place: LineColumn, _ state: TranslationState, row: Int, column: Int
+    _ text: UnsafeBufferPointer<UInt8>, at lineColumn: LineColumn, _ state: TranslationState, row: Int, column: Int
   ) {
-    guard place.column < TableContents.Cell.columnLimit else {
-      let position = SourcePosition(file: contents.file, line: place.line, column: place.column)
+    guard lineColumn.column < TableContents.Cell.columnLimit else {
+      let position = SourcePosition(file: contents.file, line: lineColumn.line, column: lineColumn.column)
       return add(.text(String(decoding: text, as: UTF8.self), position), state, row: row, column: column)
     }
-    put(TableContents.Cell(text: contents.texts.append(text), place: place, state: state), row, column)
+    put(TableContents.Cell(text: contents.texts.append(text), position: lineColumn, state: state), row, column)
   }
 
   /// Adds any value to the last row.
   mutating func add(_ value: LocalizedValue, _ state: TranslationState, row: Int, column: Int) {
     if case .text(var text, let position) = value, position.column < TableContents.Cell.columnLimit {
-      let place = LineColumn(line: position.line, column: position.column)
-      text.withUTF8 { add($0, at: place, state, row: row, column: column) }
+      let lineColumn = LineColumn(line: position.line, column: position.column)
+      text.withUTF8 { add($0, at: lineColumn, state, row: row, column: column) }
     } else {
       contents.structured.append(value)
       put(TableContents.Cell(structured: contents.structured.count - 1, state: state), row, column)
@@ -123,8 +123,8 @@ struct TableBuilder {
     guard Int(found.column) < TableContents.Cell.columnLimit else {
       return add(.text(contents.key(row), contents.position(row)), .translated, row: row, column: 0)
     }
-    let place = LineColumn(line: Int(found.line), column: Int(found.column))
-    put(TableContents.Cell(text: found.key, place: place, state: .translated), row, 0)
+    let lineColumn = LineColumn(line: Int(found.line), column: Int(found.column))
+    put(TableContents.Cell(text: found.key, position: lineColumn, state: .translated), row, 0)
   }
 
   /// Adds the row of an entry of a file of one language.
@@ -139,7 +139,7 @@ struct TableBuilder {
   mutating func report(_ problem: InputProblem) { columns[0].problems.append(problem) }
 
   private mutating func put(_ cell: TableContents.Cell, _ row: Int, _ column: Int) {
-    if let earlier = earlierPlace(row, column) {
+    if let earlier = earlierCell(row, column) {
       let (old, locale) = (columns[column].cells[earlier], columns[column].locale)
       columns[column].problems.append(.duplicateKey) {
         DuplicateKeys.problem(
@@ -153,7 +153,7 @@ struct TableBuilder {
 
   /// The last row that has a text for the key of a row in a language.
   @inline(__always)
-  private func earlierPlace(_ row: Int, _ column: Int) -> Int? {
+  private func earlierCell(_ row: Int, _ column: Int) -> Int? {
     var row = row
     while columns[column].cells[row].isEmpty {
       let previous = Int(contents.rows[row].previous)

@@ -44,9 +44,9 @@ struct TableContents: Sendable {
     }
 
     /// A plain text; the column must be below the limit.
-    init(text: ByteArena.Span, place: LineColumn, state: TranslationState) {
+    init(text: ByteArena.Span, position: LineColumn, state: TranslationState) {
       self.init(
-        span: text, line: UInt32(place.line), bits: 1 | state.number << 2 | UInt32(place.column) << 5)
+        span: text, line: UInt32(position.line), bits: 1 | state.number << 2 | UInt32(position.column) << 5)
     }
 
     init(structured number: Int, state: TranslationState) {

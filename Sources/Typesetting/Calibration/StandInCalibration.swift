@@ -1,4 +1,4 @@
-/// The numbers that turn stand-in widths into those of Apple's fonts.
+/// The factors that convert widths of stand-ins to those of Apple's fonts.
 ///
 /// `width = Σ (advance × scale + tracking)`. “Fit” means that `Fonts/calibrate.py` fits the number to the widths recorded
 /// in `Reports/Accuracy/widths.jsonl`, prints the residual of each, and compares the result with this table (`--check`).

@@ -6,9 +6,9 @@ internal import Foundation
 /// Not tested on a Mac: the tests use generated fonts with the same tables, in a folder that is organised like a Mac's.
 public enum AppleFonts {
   /// Possible places of San Francisco: the system's own, then the one that Apple offers to developers.
-  static let latinPlaces = ["/System/Library/Fonts/SFNS.ttf", "/Library/Fonts/SF-Pro.ttf"]
+  static let latinPaths = ["/System/Library/Fonts/SFNS.ttf", "/Library/Fonts/SF-Pro.ttf"]
   /// Possible places of PingFang; `*` stands for any folder name.
-  static let hanPlaces = [
+  static let hanPaths = [
     "/System/Library/Fonts/PingFang.ttc",
     "/System/Library/AssetsV2/com_apple_MobileAsset_Font*/*/AssetData/PingFang.ttc",
   ]
@@ -25,10 +25,10 @@ public enum AppleFonts {
     in root: String = "", needsLatin: Bool = true, needsHan: Bool = true
   ) throws(AppleFontsError) -> (latin: FontSpecification?, hanRegular: FontSpecification?, hanBold: FontSpecification?)
   {
-    let latin = latinPlaces.lazy.flatMap { files($0, in: root) }.compactMap(variable).first
-    let han = hanPlaces.lazy.flatMap { files($0, in: root) }.compactMap(pingFang).first
-    if needsLatin, latin == nil { throw AppleFontsError(font: "San Francisco", places: latinPlaces.map { root + $0 }) }
-    if needsHan, han == nil { throw AppleFontsError(font: "PingFang SC", places: hanPlaces.map { root + $0 }) }
+    let latin = latinPaths.lazy.flatMap { files($0, in: root) }.compactMap(variable).first
+    let han = hanPaths.lazy.flatMap { files($0, in: root) }.compactMap(pingFang).first
+    if needsLatin, latin == nil { throw AppleFontsError(font: "San Francisco", paths: latinPaths.map { root + $0 }) }
+    if needsHan, han == nil { throw AppleFontsError(font: "PingFang SC", paths: hanPaths.map { root + $0 }) }
     return (latin, han?.regular, han?.bold)
   }
 
@@ -53,9 +53,9 @@ public enum AppleFonts {
   }
 
   /// The files at a place, sorted.
-  private static func files(_ place: String, in root: String) -> [String] {
+  private static func files(_ pattern: String, in root: String) -> [String] {
     var folders = [root]
-    let parts = place.split(separator: "/").map(String.init)
+    let parts = pattern.split(separator: "/").map(String.init)
     for part in parts.dropLast() {
       guard let star = part.firstIndex(of: "*") else {
         folders = folders.map { $0 + "/" + part }
@@ -76,8 +76,8 @@ public struct AppleFontsError: Error, Hashable, Sendable {
   /// Which font.
   public var font: String
   /// The searched places.
-  public var places: [String]
+  public var paths: [String]
 
   /// The missing font and the searched places.
-  public var message: Sentence { "\(font) is not on this machine; looked for \(Sentence.names(places))" }
+  public var message: Sentence { "\(font) is not on this machine; looked for \(Sentence.names(paths))" }
 }

@@ -1,5 +1,6 @@
 internal import CUnicode
 internal import FitModel
+internal import Synchronization
 
 /// Where a font of a cascade comes from, which decides the error of its widths.
 enum FontOrigin: Hashable, Sendable {
@@ -19,6 +20,31 @@ struct CascadeFont: Sendable {
   /// Coordinates the user pinned.
   let pinned: [FontVariation]
   let origin: FontOrigin
+
+  init(_ font: FontSpecification, _ slot: String, _ opened: OpenedFonts) throws(FontError) {
+    self.slot = slot
+    face = try opened.face(of: font)
+    for variation in font.variations { try Self.check(variation, of: face) }
+    pinned = font.variations
+    origin = font.standIn.map { .standIn($0) } ?? .selected(tracking: font.tracking)
+  }
+
+  init(slot: String, face: FontFace, pinned: [FontVariation], origin: FontOrigin) {
+    self.slot = slot
+    self.face = face
+    self.pinned = pinned
+    self.origin = origin
+  }
+
+  private static func check(_ variation: FontVariation, of face: FontFace) throws(FontError) {
+    guard let axis = face.axis(variation.axis) else {
+      throw .unknownAxis(path: face.path, axis: variation.axis, known: face.axes.map(\.tag))
+    }
+    guard variation.value >= axis.lowest, variation.value <= axis.highest else {
+      throw .axisOutOfRange(
+        path: face.path, axis: axis.tag, value: variation.value, lowest: axis.lowest, highest: axis.highest)
+    }
+  }
 }
 
 /// The open fonts of a selection, in the order in which they are searched for a character.
@@ -33,19 +59,19 @@ struct FontCascade: Sendable {
   /// Whether errors are ignored, as if no font were a stand-in.
   let ignoresErrors: Bool
 
-  /// Opens every font of the selection, each file once.
+  /// Opens every font of the selection.
   init(_ selection: FontSelection) throws(FontError) {
     ignoresErrors = selection.ignoresErrors
-    var opened: [FaceKey: FontFace] = [:]
-    latin = try Self.open(selection.latin, "latin", &opened)
-    latinBold = if let font = selection.latinBold { try Self.open(font, "latin-bold", &opened) } else { nil }
-    hanRegular = try Self.open(selection.hanRegular, "han", &opened)
-    hanBold = try Self.open(selection.hanBold, "han-bold", &opened)
-    emoji = if let font = selection.emoji { try Self.open(font, "emoji", &opened) } else { nil }
+    let opened = selection.opened
+    latin = try CascadeFont(selection.latin, "latin", opened)
+    latinBold = if let font = selection.latinBold { try CascadeFont(font, "latin-bold", opened) } else { nil }
+    hanRegular = try CascadeFont(selection.hanRegular, "han", opened)
+    hanBold = try CascadeFont(selection.hanBold, "han-bold", opened)
+    emoji = if let font = selection.emoji { try CascadeFont(font, "emoji", opened) } else { nil }
     var overrides: [FontRole: CascadeFont] = [:]
     for role in FontRole.allCases {
       guard let font = selection.overrides[role] else { continue }
-      overrides[role] = try Self.open(font, role.rawValue, &opened)
+      overrides[role] = try CascadeFont(font, role.rawValue, opened)
     }
     self.overrides = overrides
   }
@@ -64,33 +90,39 @@ struct FontCascade: Sendable {
   var all: [CascadeFont] {
     FontRole.allCases.compactMap { overrides[$0] } + [latin, latinBold, hanRegular, hanBold, emoji].compactMap { $0 }
   }
+}
 
-  private struct FaceKey: Hashable {
+/// The open fonts of a selection and of its variations for other platforms: each face is opened once.
+public final class OpenedFonts: Sendable {
+  private struct Key: Hashable {
     let path: String
     let index: Int
   }
+  private let faces = Mutex<[Key: FontFace]>([:])
+  /// The fonts of the machine.
+  let system = SystemFonts()
 
-  private static func open(
-    _ font: FontSpecification, _ slot: String, _ opened: inout [FaceKey: FontFace]
-  ) throws(FontError) -> CascadeFont {
-    let key = FaceKey(path: font.path, index: font.index)
-    let face: FontFace
-    if let known = opened[key] { face = known } else { face = try FontFace(path: font.path, index: font.index) }
-    opened[key] = face
-    for variation in font.variations { try check(variation, of: face) }
-    let origin: FontOrigin = font.standIn.map { .standIn($0) } ?? .selected(tracking: font.tracking)
-    return CascadeFont(slot: slot, face: face, pinned: font.variations, origin: origin)
-  }
+  init() {}
 
-  private static func check(_ variation: FontVariation, of face: FontFace) throws(FontError) {
-    guard let axis = face.axis(variation.axis) else {
-      throw .unknownAxis(path: face.path, axis: variation.axis, known: face.axes.map(\.tag))
-    }
-    guard variation.value >= axis.lowest, variation.value <= axis.highest else {
-      throw .axisOutOfRange(
-        path: face.path, axis: axis.tag, value: variation.value, lowest: axis.lowest, highest: axis.highest)
+  /// The face of a font.
+  @discardableResult
+  public func face(of font: FontSpecification) throws(FontError) -> FontFace {
+    let key = Key(path: font.path, index: font.index)
+    return try faces.withLock { faces throws(FontError) -> FontFace in
+      if let known = faces[key] { return known }
+      let face = try FontFace(path: font.path, index: font.index)
+      faces[key] = face
+      return face
     }
   }
+}
+
+extension OpenedFonts: Hashable {
+  /// Always `true`: what has been opened does not tell two selections apart.
+  public static func == (a: OpenedFonts, b: OpenedFonts) -> Bool { true }
+
+  /// Hashes nothing.
+  public func hash(into hasher: inout Hasher) {}
 }
 
 /// What a grapheme cluster, or a part of one, requires of a font.

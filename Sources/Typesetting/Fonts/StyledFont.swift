@@ -122,6 +122,8 @@ public struct FontSelection: Hashable, Sendable {
   /// Whether errors are ignored. Comparisons of fonts need this, because a stand-in would otherwise have the benefit of
   /// its error.
   public var ignoresErrors = false
+  /// The fonts that were opened for it and its copies.
+  public let opened = OpenedFonts()
 
   public init(
     latin: FontSpecification, latinBold: FontSpecification? = nil, hanRegular: FontSpecification,

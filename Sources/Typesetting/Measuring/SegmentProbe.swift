@@ -38,11 +38,11 @@ final class SegmentProbe {
   }
 
   /// The advance of a segment in a place, and whether it may be joined with its neighbours there.
-  func advance(_ text: UnsafePointer<UInt8>, _ length: Int, in place: SegmentPlace) -> SegmentAdvance {
-    shape(text, length, before: place.hasBefore, after: place.hasAfter)
-    let start = place.hasBefore ? 1 : 0
+  func advance(_ text: UnsafePointer<UInt8>, _ length: Int, in position: SegmentPosition) -> SegmentAdvance {
+    shape(text, length, before: position.hasBefore, after: position.hasAfter)
+    let start = position.hasBefore ? 1 : 0
     var advance = sum(from: start, to: start + length)
-    advance.isJoinable = (!place.hasBefore || isStartClear) && (!place.hasAfter || isEndClear(start + length))
+    advance.isJoinable = (!position.hasBefore || isStartClear) && (!position.hasAfter || isEndClear(start + length))
     return advance
   }
 

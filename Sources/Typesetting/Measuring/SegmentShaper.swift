@@ -56,8 +56,8 @@ final class SegmentShaper {
         continue
       }
       let end = segmentEnd(text, length, from: start)
-      let place = SegmentPlace(hasBefore: start > 0, hasAfter: end < length)
-      let segment = segment(text + start, end - start, in: place)
+      let position = SegmentPosition(hasBefore: start > 0, hasAfter: end < length)
+      let segment = segment(text + start, end - start, in: position)
       guard segment.isJoinable else { return addWhole(text, length, to: &advance) }
       if segment.isIrregular { return false }
       units += Int(segment.units)
@@ -116,24 +116,24 @@ final class SegmentShaper {
 
   @inline(__always)
   private func segment(
-    _ text: UnsafePointer<UInt8>, _ length: Int, in place: SegmentPlace
+    _ text: UnsafePointer<UInt8>, _ length: Int, in position: SegmentPosition
   ) -> SegmentAdvance {
-    switch place {
-    case .alone: advance(text, length, in: place, &alone)
-    case .first: advance(text, length, in: place, &first)
-    case .middle: advance(text, length, in: place, &middle)
-    case .last: advance(text, length, in: place, &last)
+    switch position {
+    case .alone: advance(text, length, in: position, &alone)
+    case .first: advance(text, length, in: position, &first)
+    case .middle: advance(text, length, in: position, &middle)
+    case .last: advance(text, length, in: position, &last)
     }
   }
 
   /// The cached advance in a place, or the result of shaping.
   @inline(__always)
   private func advance(
-    _ text: UnsafePointer<UInt8>, _ length: Int, in place: SegmentPlace, _ table: inout SegmentTable
+    _ text: UnsafePointer<UInt8>, _ length: Int, in position: SegmentPosition, _ table: inout SegmentTable
   ) -> SegmentAdvance {
     let hash = SegmentTable.hash(text, length)
     if let known = table.advance(text, length, hash: hash) { return known }
-    let made = probe.advance(text, length, in: place)
+    let made = probe.advance(text, length, in: position)
     table.insert(text, length, hash: hash, made)
     return made
   }

@@ -103,12 +103,12 @@ struct SegmentTable: ~Copyable {
     if (count + 1) * 2 > capacity { grow() }
     if byteCount + length > byteCapacity { growBytes(by: length) }
     (bytes + byteCount).update(from: text, count: length)
-    place(Slot(length: UInt32(length), offset: UInt32(byteCount), hash: hash, advance: advance))
+    insert(Slot(length: UInt32(length), offset: UInt32(byteCount), hash: hash, advance: advance))
     byteCount += length
     count += 1
   }
 
-  private mutating func place(_ slot: Slot) {
+  private mutating func insert(_ slot: Slot) {
     var index = Int(truncatingIfNeeded: slot.hash) & (capacity - 1)
     while slots[index].length != 0 { index = (index + 1) & (capacity - 1) }
     slots[index] = slot
@@ -125,7 +125,7 @@ struct SegmentTable: ~Copyable {
     capacity *= 2
     slots = .allocate(capacity: capacity)
     slots.initialize(repeating: Slot(), count: capacity)
-    for index in 0..<oldCapacity where old[index].length != 0 { place(old[index]) }
+    for index in 0..<oldCapacity where old[index].length != 0 { insert(old[index]) }
     old.deallocate()
   }
 
@@ -139,7 +139,7 @@ struct SegmentTable: ~Copyable {
 }
 
 /// The place of a segment in its run, which decides what its neighbours are.
-enum SegmentPlace: CaseIterable {
+enum SegmentPosition: CaseIterable {
   /// It is the whole run.
   case alone
   case first, middle, last

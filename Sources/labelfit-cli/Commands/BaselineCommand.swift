@@ -11,6 +11,23 @@ struct BaselineCommand: ParsableCommand {
     subcommands: [BaselineWriteCommand.self, BaselineCompareCommand.self])
 }
 
+/// The arguments of both commands.
+struct BaselineOptions: ParsableArguments {
+  @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
+  var paths: [String] = []
+  @OptionGroup var common: CommonOptions
+  @Option(
+    help: "The baseline file; default: the one named in labelfit.yml, else labelfit-baseline.json in the app's folder.")
+  var baseline: String?
+  @Flag(name: .shortAndLong, help: "Print only errors.") var quiet = false
+
+  /// The findings, and the baseline file that is named on the command line or in `labelfit.yml`.
+  func run() throws -> (run: CheckRun, named: BaselineFile?) {
+    let run = try filled(CheckRun(paths, common, isQuiet: quiet))
+    return (run, try BaselineFile(baseline, run.app))
+  }
+}
+
 struct BaselineWriteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "write", abstract: "Writes the current findings to the baseline.",
@@ -20,17 +37,10 @@ struct BaselineWriteCommand: ParsableCommand {
       could not be read; or there was nothing to check, and nothing was written.
       """)
 
-  @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
-  var paths: [String] = []
-  @OptionGroup var common: CommonOptions
-  @Option(
-    help: "The baseline file; default: the one named in labelfit.yml, else labelfit-baseline.json in the app's folder.")
-  var baseline: String?
-  @Flag(name: .shortAndLong, help: "Print only errors.") var quiet = false
+  @OptionGroup var options: BaselineOptions
 
   func run() throws {
-    let run = try filled(CheckRun(paths, common, isQuiet: quiet))
-    let named = try BaselineFile(baseline, run.app)
+    let (run, named) = try options.run()
     let file = named ?? BaselineFile(inFolderOf: run.app)
     let isPartial = run.mayMiss
     let earlier = isPartial && file.exists ? try file.read() : nil
@@ -42,7 +52,9 @@ struct BaselineWriteCommand: ParsableCommand {
       Output.complain("The baseline could not be written to \(file.path): \(error.words)")
       throw ExitCode(2)
     }
-    if !quiet { say(written, file, run, isNamed: named != nil, kept: earlier?.compared(with: run.report).stale.count) }
+    if !options.quiet {
+      say(written, file, run, isNamed: named != nil, kept: earlier?.compared(with: run.report).stale.count)
+    }
     InputComplaints.list(run)
     if run.hasUnreadableInput { throw ExitCode(2) }
   }
@@ -57,7 +69,7 @@ struct BaselineWriteCommand: ParsableCommand {
           one: "\(kept) of them was there before but was not checked: this run leaves something out",
           other: "\(kept) of them were there before but were not checked: this run leaves something out"))
     }
-    if !isNamed || baseline != nil, run.app.configuration?.baseline == nil {
+    if !isNamed || options.baseline != nil, run.app.configuration?.baseline == nil {
       Output.say("labelfit check --baseline \(file.path) reports only what is new; so does baseline: in labelfit.yml")
     }
   }
@@ -71,20 +83,14 @@ struct BaselineCompareCommand: ParsableCommand {
       that no longer occur; 2 some input could not be read, or there was nothing to check.
       """)
 
-  @Argument(help: "An app's folder, an .xcodeproj, a screens file, or string tables. Default: the current folder.")
-  var paths: [String] = []
-  @OptionGroup var common: CommonOptions
-  @Option(
-    help: "The baseline file; default: the one named in labelfit.yml, else labelfit-baseline.json in the app's folder.")
-  var baseline: String?
-  @Flag(name: .shortAndLong, help: "Print only errors.") var quiet = false
+  @OptionGroup var options: BaselineOptions
 
   func run() throws {
-    let run = try filled(CheckRun(paths, common, isQuiet: quiet))
-    let file = try BaselineFile(baseline, run.app) ?? BaselineFile(inFolderOf: run.app)
+    let (run, named) = try options.run()
+    let file = named ?? BaselineFile(inFolderOf: run.app)
     let (new, known, stale) = try file.read().compared(with: run.report)
     let gone = run.mayMiss ? [] : stale
-    if !quiet {
+    if !options.quiet {
       let lines = new.map { "+ " + Self.words($0) } + gone.map { "- " + $0.description }
       let summary: Sentence = "\(file.path): new \(new.count), known \(known.count), no longer \(gone.count)"
       Output.print((lines + [ReportLine.logged(Output.speaker(summary))]).joined(separator: "\n"))

@@ -65,7 +65,7 @@ struct BudgetCommand: ParsableCommand {
     do {
       files = try app.commenting(budget)
     } catch {
-      Output.complain(error.words)
+      Output.complain(error.line)
       throw ExitCode(2)
     }
     let changed = files.filter(\.file.isChanged)

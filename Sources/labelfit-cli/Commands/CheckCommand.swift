@@ -5,6 +5,7 @@ import FitReports
 import Foundation
 import InputFiles
 import LabelFit
+import Pictures
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

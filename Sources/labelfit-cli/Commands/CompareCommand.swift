@@ -3,6 +3,7 @@ import FitModel
 import FitReports
 import Foundation
 import LabelFit
+import Pictures
 import Typesetting
 
 struct CompareCommand: ParsableCommand {

@@ -35,8 +35,8 @@ struct ExplainCommand: ParsableCommand {
   private static func list(_ findings: [Finding]) -> String {
     let say = Output.speaker
     let lines = findings.prefix(listed).map { finding in
-      let place = [finding.screen, say(finding.item?.words), finding.locale?.identifier].compactMap { $0 }
-      return "\(finding.id)  \(finding.rule)  " + say("\(Sentence.names(place)): \(finding.statement)")
+      let subject = [finding.screen, say(finding.item?.words), finding.locale?.identifier].compactMap { $0 }
+      return "\(finding.id)  \(finding.rule)  " + say("\(Sentence.names(subject)): \(finding.statement)")
     }
     let more = findings.count > listed ? [say("and \(findings.count - listed) more")] : []
     return (lines + more).joined(separator: "\n")

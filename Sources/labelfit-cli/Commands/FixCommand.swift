@@ -62,8 +62,8 @@ struct FixCommand: ParsableCommand {
       let fixed = try FixedFile(file, with: patch)
       try guardArguments(of: patch, fixed.argumentProblem(patch))
       return [fixed]
-    } catch let error as PatchProblem {
-      Output.complain(error.words)
+    } catch let error as InputProblem {
+      Output.complain(error.line)
       throw ExitCode(2)
     }
   }

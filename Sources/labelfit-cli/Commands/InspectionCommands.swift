@@ -93,8 +93,8 @@ struct AccuracyCommand: ParsableCommand {
       do {
         let recording = RecordingReader.read(try read(file), file: file == "-" ? "standard input" : file)
         for problem in recording.problems {
-          let place = problem.position
-          Output.complain("\("\(place.file):\(place.line)"): \(problem.statement); \(problem.cure)")
+          let position = problem.position
+          Output.complain("\("\(position.file):\(position.line)"): \(problem.statement); \(problem.cure)")
         }
         isDamaged = isDamaged || !recording.problems.isEmpty
         for bar in recording.bars { data.append(BarComparison.compare(bar, typesetters: typesetters)) }

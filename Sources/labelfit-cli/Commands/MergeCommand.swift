@@ -48,15 +48,15 @@ struct MergeCommand: ParsableCommand {
       throw ExitCode(2)
     }
     return try tree.files.sorted().map { name in
-      let place = folder + "/" + name
+      let path = folder + "/" + name
       let data: Data
       do {
         data = try tree.read(name)
       } catch {
-        Output.complain("\(place) could not be read: \(error.localizedDescription)")
+        Output.complain("\(path) could not be read: \(error.localizedDescription)")
         throw ExitCode(2)
       }
-      return (place, try ShardFile(data, name: place))
+      return (path, try ShardFile(data, name: path))
     }
   }
 }

@@ -103,10 +103,10 @@ struct CommonOptions: ParsableArguments {
     try speech.follow(app.configuration)
     cache?.takeComplaints().forEach { Output.complain($0) }
     if let unsaved, app.unsavedFile == nil {
-      let places: Sentence = paths.isEmpty ? "the current folder" : .names(paths)
+      let folders: Sentence = paths.isEmpty ? "the current folder" : .names(paths)
       throw usageError(
         """
-        \(unsaved.path) is not a file that is read in \(places); name the app's folder after -, as in labelfit check \
+        \(unsaved.path) is not a file that is read in \(folders); name the app's folder after -, as in labelfit check \
         - App
         """
       )
@@ -164,7 +164,7 @@ struct CommonOptions: ParsableArguments {
   }
 }
 
-/// Opens the fonts, or says which one cannot be used.
+/// Opens the fonts; exits with a message about the first one that cannot be used.
 func openAnalyzer(_ options: CheckOptions) throws -> Analyzer {
   do {
     return try Analyzer(options: options)

@@ -96,7 +96,7 @@ struct WriteError: Error, CustomStringConvertible {
 
   init(_ words: Sentence) { self.words = words }
 
-  /// What the system says of an error number.
+  /// The system’s message for an error number.
   init(number: Int32) {
     let words = String(cString: strerror(number))
     self.words = Sentence(verbatim: words.prefix(1).lowercased() + words.dropFirst())

@@ -5,6 +5,7 @@ import FitReports
 import Foundation
 import InputFiles
 import LabelFit
+import Pictures
 
 /// A check of many apps, or of one shard of them; each app is checked separately.
 struct ShardedCheck {

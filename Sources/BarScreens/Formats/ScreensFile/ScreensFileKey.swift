@@ -76,7 +76,7 @@ extension ScreensFileKey {
     ScreensFileKey("toolbar-translucent", .flag, "Whether the toolbar is translucent."),
     ScreensFileKey("toolbar-style", .choice(BarStyle.allCases.map(\.rawValue)), "The style of the toolbar."),
     ScreensFileKey("tabs-landscape", .list(.table("tab")), "The tabs in landscape, if they differ."),
-    ScreensFileKey("tabs-in", .choice(TabsPlace.allCases.map(\.rawValue)), "Where the tab bar is."),
+    ScreensFileKey("tabs-in", .choice(TabsContainer.allCases.map(\.rawValue)), "Where the tab bar is."),
     ScreensFileKey("scope-bar", texts, "A scope bar that is declared without a search bar."),
     ScreensFileKey("status-bar", .choice(["hidden", "shown"]), "Whether the screen hides or shows the status bar."),
     ScreensFileKey("full-screen-media", .flag, "Whether the screen shows a video or other media full screen."),

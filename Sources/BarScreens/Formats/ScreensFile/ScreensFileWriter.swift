@@ -28,7 +28,7 @@ struct ScreenLines {
   ///
   /// - Parameter titles: the titles of all screens, to write `from` where that gives the label.
   init(_ screen: Screen, titles: ScreenTitles) {
-    lines.append(Self.place(screen.position))
+    lines.append(Self.positionLine(screen.position))
     if let reach = screen.reach, reach.way != .shown {
       lines.append("# " + YAMLText.comment("reach: " + reach.statement.description))
     }
@@ -45,14 +45,14 @@ struct ScreenLines {
     add("toolbar", screen.toolbar.flatMap(Self.entry))
     add("tabs", screen.tabs.flatMap(Self.entry))
     if let search = screen.search {
-      lines.append("  " + Self.place(search.position))
+      lines.append("  " + Self.positionLine(search.position))
       lines.append("  search: " + YAMLFlow.search(search))
     }
     add("segmented-controls", screen.segmentedControls.flatMap(Self.entry))
     add("tabs-landscape", screen.tabsLandscape.flatMap(Self.entry))
     lines += ScreenSettingLines(screen).lines.map { "  " + $0 }
     add("composition", doubts(screen.composition))
-    add("unplaced", screen.unplaced.flatMap { [Self.place($0.item.position), "- " + YAMLFlow.unplaced($0)] })
+    add("unplaced", screen.unplaced.flatMap { [Self.positionLine($0.item.position), "- " + YAMLFlow.unplaced($0)] })
   }
 
   private func doubts(_ composition: [BarKind: Composition]) -> [String] {
@@ -60,7 +60,7 @@ struct ScreenLines {
       guard let doubts = composition[kind]?.doubts, !doubts.isEmpty else { return [] }
       return ["\(kind.rawValue):"]
         + doubts.flatMap { doubt in
-          (doubt.position.map { ["  " + Self.place($0)] } ?? []) + ["  - " + YAMLFlow.doubt(doubt)]
+          (doubt.position.map { ["  " + Self.positionLine($0)] } ?? []) + ["  - " + YAMLFlow.doubt(doubt)]
         }
     }
   }
@@ -93,26 +93,26 @@ struct ScreenLines {
       && label.text?.content == title?.content && label.previousTitle?.content == title?.content
   }
 
-  /// The comment with the place of a declaration.
-  static func place(_ position: SourcePosition) -> String {
+  /// The comment with the position of a declaration.
+  static func positionLine(_ position: SourcePosition) -> String {
     "# " + YAMLText.comment("\(position.file):\(position.line)")
   }
 
   /// An item of a list with its comment.
-  static func entry(_ item: BarItem) -> [String] { [place(item.position), "- " + YAMLFlow.item(item)] }
+  static func entry(_ item: BarItem) -> [String] { [positionLine(item.position), "- " + YAMLFlow.item(item)] }
 
   /// A segmented control with the comment of its first title.
   static func entry(_ titles: [BarText]) -> [String] {
-    titles.prefix(1).map { place($0.position) } + ["- " + YAMLFlow.texts(titles)]
+    titles.prefix(1).map { positionLine($0.position) } + ["- " + YAMLFlow.texts(titles)]
   }
 
   /// A back label with the comment of its text.
   static func entry(_ label: BackLabel) -> [String] {
-    (label.text.map { [place($0.position)] } ?? []) + ["- " + YAMLFlow.back(label)]
+    (label.text.map { [positionLine($0.position)] } ?? []) + ["- " + YAMLFlow.back(label)]
   }
 
   /// A tab with its comment.
-  static func entry(_ tab: TabItem) -> [String] { [place(tab.position), "- " + YAMLFlow.tab(tab)] }
+  static func entry(_ tab: TabItem) -> [String] { [positionLine(tab.position), "- " + YAMLFlow.tab(tab)] }
 }
 
 /// The lines of a navigation bar's contents.
@@ -143,7 +143,7 @@ struct NavigationLines {
 
   private mutating func text(_ key: String, _ text: BarText?) {
     guard let text else { return }
-    lines.append(ScreenLines.place(text.position))
+    lines.append(ScreenLines.positionLine(text.position))
     lines.append("\(key): " + YAMLFlow.text(text))
   }
 
@@ -162,10 +162,12 @@ struct ScreenSettingLines {
   init(_ screen: Screen) {
     if let translucent = screen.toolbarAppearance.translucent { lines.append("toolbar-translucent: \(translucent)") }
     if let style = screen.toolbarAppearance.style { lines.append("toolbar-style: \(style.rawValue)") }
-    if screen.tabsPlace != .fullScreen { lines.append("tabs-in: \(screen.tabsPlace.rawValue)") }
+    if screen.tabsContainer != .fullScreen { lines.append("tabs-in: \(screen.tabsContainer.rawValue)") }
     if !screen.scopeBar.isEmpty { lines.append("scope-bar: " + YAMLFlow.texts(screen.scopeBar)) }
     if let statusBar = screen.statusBar {
-      lines += [ScreenLines.place(statusBar.position), "status-bar: " + (statusBar.isHidden ? "hidden" : "shown")]
+      lines += [
+        ScreenLines.positionLine(statusBar.position), "status-bar: " + (statusBar.isHidden ? "hidden" : "shown"),
+      ]
     }
     if screen.isFullScreenMedia { lines.append("full-screen-media: true") }
     addHeights(screen.barHeights.filter { $0.value.height.isFinite })
@@ -177,7 +179,7 @@ struct ScreenSettingLines {
     for kind in BarKind.allCases {
       guard let pinned = heights[kind] else { continue }
       lines += [
-        "  " + ScreenLines.place(pinned.position), "  \(kind.rawValue): " + YAMLText.number(pinned.height),
+        "  " + ScreenLines.positionLine(pinned.position), "  \(kind.rawValue): " + YAMLText.number(pinned.height),
       ]
     }
   }

@@ -94,9 +94,9 @@ enum Deflate {
         var length = 0
         var distance = 0
         if position + shortestMatch <= bytes.count {
-          let place = hash(bytes, position)
-          let candidate = last[place]
-          last[place] = position
+          let bucket = hash(bytes, position)
+          let candidate = last[bucket]
+          last[bucket] = position
           if candidate >= 0, position - candidate <= window {
             length = matchLength(bytes, candidate, position)
             distance = position - candidate

@@ -14,7 +14,7 @@ public enum PathData {
   /// A number with at most `decimals` digits after the point, without trailing zeros: `.5`, `-12`, `3.25`.
   ///
   /// - Parameter isShort: whether the 0 before the point is left out, which JSON does not allow.
-  static func number(_ value: Double, decimals: Int = 2, isShort: Bool = true) -> String {
+  package static func number(_ value: Double, decimals: Int = 2, isShort: Bool = true) -> String {
     let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let scaled = (value * power).rounded()
     guard scaled.isFinite, abs(scaled) < 1e12 else { return "0" }

@@ -124,7 +124,7 @@ public struct FindingPictures: Hashable, Sendable {
   /// The pictures to draw: the worst layout, and below it the same in the source language.
   public var drawn: [BarPicture] {
     guard let worst = translation.first else { return [] }
-    let original = source.first { $0.bar.context.orientation == worst.bar.context.orientation }
+    let original = source.first { $0.bar.environment.orientation == worst.bar.environment.orientation }
     return [worst] + [original].compactMap { $0 }
   }
 }

@@ -1,11 +1,10 @@
-import FitModel
 import FitTestSupport
 import Testing
 
-@testable import FitReports
+@testable import Pictures
 
 /// The PNG writer; browsers read its files in the browser tests.
-@Suite struct HTMLImageFileTests {
+@Suite struct PNGEncoderTests {
   @Test(
     "Checksums of the standard test vectors",
     arguments: [("123456789", 0xCBF4_3926, 0x091E_01DE), ("", 0, 1), ("Wikipedia", 0xADAA_C02E, 0x11E6_0398)])
@@ -45,30 +44,6 @@ import Testing
   @Test("A picture of another size is refused") func refused() {
     #expect(PNGEncoder.encode(width: 2, height: 2, pixels: [0]) == nil)
     #expect(PNGEncoder.encode(width: 0, height: 2, pixels: []) == nil)
-  }
-
-  @Test("Files are named by screen, item, language and rule, and names are unique") func names() throws {
-    var finding = try #require(SampleFindings.small.first { $0.item == .title })
-    finding.screen = "Edit / ../Wörter"
-    finding.locale = "zh-Hans"
-    let plain = try #require(PictureFiles.names(of: [finding])[finding.id])
-    #expect(plain == "Edit-Wörter_title_zh-Hans_\(finding.rule).png")
-    var other = finding
-    other.id = "2"
-    other.screen = "EDIT Wörter"
-    let names = PictureFiles.names(of: [finding, other])
-    #expect(names[finding.id] == plain && names["2"] == "EDIT-Wörter_title_zh-Hans_\(finding.rule)_2.png")
-    other.screen = String(repeating: "字", count: 400)
-    #expect(try #require(PictureFiles.names(of: [other])["2"]).utf8.count < 255)
-  }
-
-  @Test("The index page names each picture and escapes texts") func page() {
-    var finding = SampleFindings.small[0]
-    finding.message = "“<img src=x onerror=alert(1)>” is cut"
-    var report = SampleReport.small
-    report.findings = [finding]
-    let page = PictureFiles.page(of: report, names: [finding.id: "a b.png"])
-    #expect(page.contains("src=\"a%20b.png\"") && !page.contains("<img src=x"))
   }
 }
 

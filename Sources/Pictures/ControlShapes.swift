@@ -7,11 +7,11 @@ import FitModel
 struct ControlShapes {
   let bar: PlacedBar
   let look: BarLook
-  private var isMirrored: Bool { bar.context.isRightToLeft }
+  private var isMirrored: Bool { bar.environment.isRightToLeft }
 
   init(_ bar: PlacedBar) {
     self.bar = bar
-    look = BarLook(bar.context.platform)
+    look = BarLook(bar.environment.platform)
   }
 
   /// - Parameters:
@@ -72,7 +72,7 @@ struct ControlShapes {
 
   /// The system's chevron, in its room before the label.
   private func back(_ item: PlacedItem) -> [BarDrawing.Mark] {
-    let metrics = bar.context.platform.navigation
+    let metrics = bar.environment.platform.navigation
     let middle = item.label.y + item.label.height / 2
     let (width, gap) = (metrics.chevronWidth.value, metrics.chevronGap.value)
     if look == .classic { return arrow(item, gap: gap) }
@@ -134,7 +134,7 @@ struct ControlShapes {
     let y = isBeside ? item.frame.y + (item.frame.height - side) / 2 : item.frame.y + 5
     let box = Rect(x: x, y: y, width: side, height: side)
     // iPads of iOS 16 and later show no icons in tabs that float.
-    let isFloating = isBeside && bar.context.device.idiom == .ipad && look == .glass
+    let isFloating = isBeside && bar.environment.device.idiom == .ipad && look == .glass
     var marks: [BarDrawing.Mark] = []
     if look == .glass, isSelected(item) {
       marks.append(.box(item.frame, radius: item.frame.height / 2, .control))

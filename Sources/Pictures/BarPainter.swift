@@ -23,7 +23,7 @@ struct BarPainter {
   }
 
   var height: Double { ground.height }
-  private var isRightToLeft: Bool { picture.bar.context.isRightToLeft }
+  private var isRightToLeft: Bool { picture.bar.environment.isRightToLeft }
 
   mutating func paintGround() {
     marks += BarGrounds.marks(of: picture.bar, ground)

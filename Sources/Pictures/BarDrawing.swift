@@ -178,20 +178,20 @@ public struct DrawnBar: Hashable, Sendable, Codable {
   public var width: Double
 
   /// Draws a picture.
-  init(_ picture: BarPicture, texts: [PictureText]) {
+  package init(_ picture: BarPicture, texts: [PictureText]) {
     drawing = BarDrawing(picture, texts: texts)
     locale = picture.locale
     isFailing = picture.isFailing
-    let context = picture.bar.context
-    device = context.device.representative
-    orientation = context.orientation
-    width = context.pane.width.value
+    let environment = picture.bar.environment
+    device = environment.device.representative
+    orientation = environment.orientation
+    width = environment.pane.width.value
   }
 }
 
 extension PictureBook {
   /// The drawings of a finding, worst layout first.
-  func drawn(_ finding: Finding) -> [DrawnBar]? {
+  package func drawn(_ finding: Finding) -> [DrawnBar]? {
     drawings[finding.idOfAll] ?? findings[finding.id].map { $0.drawn.map { DrawnBar($0, texts: texts) } }
   }
 
@@ -224,7 +224,9 @@ public struct SentPictures: Hashable, Sendable, Codable {
 
 extension PictureBook {
   /// Adds the pictures of an app to a book of several apps.
-  mutating func add(_ book: PictureBook, of app: String, _ report: Report) {
+  ///
+  /// - Parameter findings: the findings of the app.
+  package mutating func add(_ book: PictureBook, of app: String, _ findings: [Finding]) {
     let sent = book.sent
     let (outline, text) = (outlines.count, texts.count)
     outlines += sent.outlines
@@ -233,7 +235,7 @@ extension PictureBook {
       for index in text.glyphs.indices { text.glyphs[index].outline += outline }
       return text
     }
-    for finding in report.findings + report.unlisted {
+    for finding in findings {
       guard var bars = sent.drawings[finding.id] else { continue }
       for index in bars.indices { bars[index].drawing.shiftTexts(by: text) }
       drawings[finding.of(app: app).idOfAll] = bars

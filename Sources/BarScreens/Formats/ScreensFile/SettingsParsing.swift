@@ -120,7 +120,7 @@ extension ScreensFileParser {
     screen.toolbarAppearance.translucent = flag(fields["toolbar-translucent"], of: .key("toolbar-translucent"))
     screen.toolbarAppearance.style = choice(fields["toolbar-style"], of: .key("toolbar-style"))
     screen.tabsLandscape = tabs(fields["tabs-landscape"], key: "tabs-landscape")
-    screen.tabsPlace = choice(fields["tabs-in"], of: .key("tabs-in")) ?? .fullScreen
+    screen.tabsContainer = choice(fields["tabs-in"], of: .key("tabs-in")) ?? .fullScreen
     screen.scopeBar = barTexts(fields["scope-bar"], of: .key("scope-bar"))
     if let visibility: Visibility = choice(fields["status-bar"], of: .key("status-bar")) {
       screen.statusBar = StatusBar(

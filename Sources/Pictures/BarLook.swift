@@ -23,14 +23,14 @@ struct BarGround {
   var margin: Double
 
   init(_ bar: PlacedBar) {
-    let context = bar.context
+    let environment = bar.environment
     width = bar.frame.width
     height = bar.frame.height
-    let insets = context.device.insets(context.orientation).value
-    safe = context.pane.isFullScreen ? Insets(left: insets.left, right: insets.right) : Insets()
+    let insets = environment.device.insets(environment.orientation).value
+    safe = environment.pane.isFullScreen ? Insets(left: insets.left, right: insets.right) : Insets()
     // Bars at the bottom extend to the edge of the device; a bar without room for the inset is above it.
     if bar.kind == .tab, height > insets.bottom { safe.bottom = insets.bottom }
-    margin = context.platform.margins.margin(context.device, pane: context.pane).value
+    margin = environment.platform.margins.margin(environment.device, pane: environment.pane).value
   }
 }
 
@@ -40,7 +40,7 @@ enum BarGrounds {
     let all = Rect(x: 0, y: 0, width: ground.width, height: ground.height)
     let isBelow = bar.kind == .tab || bar.kind == .toolbar
     let edge = Rect(x: 0, y: isBelow ? 0 : ground.height - 0.5, width: ground.width, height: 0.5)
-    switch BarLook(bar.context.platform) {
+    switch BarLook(bar.environment.platform) {
     case .classic:
       let height = ground.height - ground.safe.bottom
       let ink: Ink = bar.kind == .tab ? .tabs : .chrome
@@ -80,14 +80,14 @@ enum BarGrounds {
 }
 
 /// The inks as CSS.
-enum PictureInks {
+package enum PictureInks {
   /// A rule for each ink, which takes its colour from the variables.
-  static let rules = Ink.allCases.map { ink in
+  package static let rules = Ink.allCases.map { ink in
     "svg.bar .\(ink.rawValue){fill:var(--ink-\(ink.rawValue));fill-opacity:var(--ink-\(ink.rawValue)-o)}"
   }.joined(separator: "\n")
 
   /// The variables of all inks: their colours on white paper, or on a dark page.
-  static func variables(isDark: Bool) -> String {
+  package static func variables(isDark: Bool) -> String {
     Ink.allCases.map { ink in
       let color = isDark ? ink.dark : ink.light
       return "--ink-\(ink.rawValue):\(color.hex);--ink-\(ink.rawValue)-o:\(PathData.number(color.opacity))"

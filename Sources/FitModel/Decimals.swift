@@ -3,7 +3,7 @@ public enum Decimals {
   /// The value with exactly `decimals` (at most 6) digits after the point, halves away from zero; never `-0`.
   ///
   /// Numbers that are too large for that are written in Swift's format, which is also valid JSON.
-  static func fixed(_ value: Double, _ decimals: Int) -> String {
+  package static func fixed(_ value: Double, _ decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let scaled = (value * Double(power)).rounded()
     guard abs(scaled) < 1e15 else { return "\(value)" }

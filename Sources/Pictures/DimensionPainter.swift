@@ -43,7 +43,7 @@ struct DimensionPainter {
   /// How far beyond the device a text and its length may extend.
   private var reach: Double { ground.width }
 
-  private var isRightToLeft: Bool { picture.bar.context.isRightToLeft }
+  private var isRightToLeft: Bool { picture.bar.environment.isRightToLeft }
 
   /// The two lengths to compare: their start, the needed and available points, and the whole text if the bar shows
   /// less.

@@ -8,9 +8,9 @@ struct OfferFamily {
 }
 
 /// Finds the tables that offered texts belong to.
-struct OfferPlaces {
+struct OfferTargets {
   struct Found {
-    /// The numbers of the families; none where the text has no place.
+    /// The numbers of the families; none if the app has no table for the text.
     var families: [Int] = []
     var remark: InputProblem?
     /// Whether the key is the sender's whole identifier.
@@ -42,7 +42,7 @@ struct OfferPlaces {
     byName = Dictionary(grouping: families.indices) { families[$0].name }
   }
 
-  /// The places of a text, and a remark about it.
+  /// The families of a text, and a remark about it.
   mutating func find(_ text: OfferedText) -> Found {
     var candidates = Array(families.indices)
     if let original = text.original {
@@ -64,21 +64,21 @@ struct OfferPlaces {
     let having = candidates.filter { has(text.key, families[$0]) }
     guard !having.isEmpty else {
       if text.mayBeHeading { return Found() }
-      let place = text.original.map { name -> Sentence in "“\(name)”" } ?? "the app’s string tables"
-      return Found(remark: remark(text, "“\(text.key)” is not a key of \(place)", "its text is not checked"))
+      let file = text.original.map { name -> Sentence in "“\(name)”" } ?? "the app’s string tables"
+      return Found(remark: remark(text, "“\(text.key)” is not a key of \(file)", "its text is not checked"))
     }
     return found(text, text.key, text.path[...], in: having, isWholeKey: false)
   }
 
   /// The places of a key; only those with the sender's source text, if there are any.
   private func found(
-    _ text: OfferedText, _ key: String, _ path: ArraySlice<OfferedText.Step>, in places: [Int], isWholeKey: Bool
+    _ text: OfferedText, _ key: String, _ path: ArraySlice<OfferedText.Step>, in indices: [Int], isWholeKey: Bool
   ) -> Found {
-    var found = Found(families: places, isWholeKey: isWholeKey)
+    var found = Found(families: indices, isWholeKey: isWholeKey)
     // References to variables are numbered in an export.
     guard let source = text.source, !source.isEmpty, !source.contains("#@") else { return found }
-    let texts = places.map { sourceValue(of: key, families[$0])?.text(at: path) }
-    let agreeing = zip(places, texts).filter { $1 == source }.map(\.0)
+    let texts = indices.map { sourceValue(of: key, families[$0])?.text(at: path) }
+    let agreeing = zip(indices, texts).filter { $1 == source }.map(\.0)
     if !agreeing.isEmpty {
       found.families = agreeing
     } else if let known = texts.compactMap(\.self).first(where: { !$0.contains("#@") }) {

@@ -2,7 +2,7 @@ import FitModel
 import Yams
 
 /// Turns the marks of libyaml (line, column in Unicode scalars) into positions (column in characters).
-struct YAMLPlaces {
+struct YAMLPositions {
   private let bytes: [UInt8]
   private let file: String
   /// Byte offsets at which libyaml starts a line: after `\n`, `\r`, `\r\n`, U+0085, U+2028 and U+2029.

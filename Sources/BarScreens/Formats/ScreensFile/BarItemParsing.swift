@@ -13,7 +13,7 @@ extension ScreensFileParser {
     list(tree, of: owner).compactMap { barItem($0, of: "Each item of \(owner)") }
   }
 
-  /// One item: `flexible`, or a mapping that says what it shows.
+  /// One item: `flexible`, or a mapping that describes its contents.
   mutating func barItem(_ tree: YAMLTree, of owner: Sentence) -> BarItem? {
     if case .scalar(let word, _, let position) = tree {
       if ScreensFileKey.flexible.contains(word) {
@@ -53,8 +53,8 @@ extension ScreensFileParser {
     }
     for (key, owners) in [("title", "image"), ("placeholder", "text-field")] where fields[key] != nil && kind != owners
     {
-      let place = fields.keyPositions[key] ?? fields.position
-      report("“\(key)” belongs to “\(owners)” only", fix: "delete it, or add \(owners): …", at: place)
+      let position = fields.keyPositions[key] ?? fields.position
+      report("“\(key)” belongs to “\(owners)” only", fix: "delete it, or add \(owners): …", at: position)
     }
     var item = BarItem(content, style: choice(fields["style"], of: .key("style")) ?? .plain, at: fields.position)
     item.goesBack = flag(fields["goes-back"], of: .key("goes-back")) ?? false

@@ -5,36 +5,36 @@ import FitTestSupport
 import Testing
 
 /// Which places can stand for others, and which bars have nothing to fear in them.
-struct RoominessTests {
+struct BarGeometryTests {
   private func room(_ name: String, _ orientation: Orientation = .portrait, _ kind: PlacedBar.Kind = .navigation)
-    -> Roominess
+    -> BarGeometry
   {
-    Roominess(context(name, orientation), for: kind)
+    BarGeometry(environment(name, orientation), for: kind)
   }
 
   @Test("A wider phone of the same scale is at least as roomy, and not the other way round")
   func wider() {
-    #expect(room("375x667").isAtLeast(room("320x568")))
-    #expect(!room("320x568").isAtLeast(room("375x667")))
-    #expect(room("320x568").isAtLeast(room("320x568")))
+    #expect(room("375x667").isAtLeastAsRoomy(as: room("320x568")))
+    #expect(!room("320x568").isAtLeastAsRoomy(as: room("375x667")))
+    #expect(room("320x568").isAtLeastAsRoomy(as: room("320x568")))
   }
 
   @Test("Scales are not compared: widths are rounded to other pixels")
   func scales() {
-    #expect(!room("390x844").isAtLeast(room("320x568")))
-    #expect(!room("320x568").isAtLeast(room("375x812")))
+    #expect(!room("390x844").isAtLeastAsRoomy(as: room("320x568")))
+    #expect(!room("320x568").isAtLeastAsRoomy(as: room("375x812")))
   }
 
   @Test("A phone in landscape, which has no large title, is not compared with places that have one")
   func largeTitles() {
-    #expect(room("320x568", .landscape).isAtLeast(room("320x568")))
-    #expect(!room("375x667").isAtLeast(room("320x568", .landscape)))
+    #expect(room("320x568", .landscape).isAtLeastAsRoomy(as: room("320x568")))
+    #expect(!room("375x667").isAtLeastAsRoomy(as: room("320x568", .landscape)))
   }
 
   @Test("Tabs are compared only if they have the same arrangement")
   func tabs() {
-    #expect(room("375x667", .portrait, .tab).isAtLeast(room("320x568", .portrait, .tab)))
-    #expect(!room("320x568", .landscape, .tab).isAtLeast(room("320x568", .portrait, .tab)))
+    #expect(room("375x667", .portrait, .tab).isAtLeastAsRoomy(as: room("320x568", .portrait, .tab)))
+    #expect(!room("320x568", .landscape, .tab).isAtLeastAsRoomy(as: room("320x568", .portrait, .tab)))
   }
 
   @Test("A bar fits without compromise if nothing in it is cut, moved or too tall")
@@ -53,11 +53,43 @@ struct RoominessTests {
   @Test("Places of one geometry differ only in the vertical position of the bar")
   func geometry() {
     let (first, second) = (
-      BarGeometry(context("390x844"), for: .toolbar), BarGeometry(context("390x844"), for: .toolbar)
+      BarGeometry(environment("390x844"), for: .toolbar), BarGeometry(environment("390x844"), for: .toolbar)
     )
     #expect(first == second)
-    #expect(first != BarGeometry(context("390x844", .landscape), for: .toolbar))
-    #expect(first != BarGeometry(context("393x852"), for: .toolbar))
+    #expect(first != BarGeometry(environment("390x844", .landscape), for: .toolbar))
+    #expect(first != BarGeometry(environment("393x852"), for: .toolbar))
+  }
+
+  @Test("A layout depends on nothing but its geometry", arguments: Platform.all.map(\.name))
+  func geometryIsComplete(name: String) {
+    let platform = Platform.all.first { $0.name == name }!
+    let environments = Device.all.flatMap { device in
+      Orientation.allCases.flatMap { orientation in
+        ([device.fullScreen(orientation)] + device.splitViewPanes(orientation)).map {
+          LayoutEnvironment(platform: platform, device: device, orientation: orientation, pane: $0)
+        }
+      }
+    }
+    let tabs = (0..<4).map { MeasuredTab(id: .tab($0), label: text("A tab \($0)"), badge: text("12")) }
+    let more = MeasuredTab(id: .moreTab, label: text("More"))
+    let navigation = MeasuredNavigationBar(
+      title: text("A title of some length"), back: back("A title before"), trailing: [button("Button", .trailing(0))])
+    func differing(_ kind: PlacedBar.Kind, _ layout: (LayoutEnvironment) -> PlacedBar) -> [String] {
+      var known: [BarGeometry: [String]] = [:]
+      return environments.compactMap { environment in
+        let words = layout(environment).items.map {
+          """
+          \($0.id.name) \($0.frame.x) \($0.frame.width) \($0.label.x) \($0.label.width) \($0.rowHeight) \($0.shown) \
+          \($0.needed) \($0.available) \($0.slide) \($0.error) \($0.trust)
+          """
+        }
+        let first = known.updateValue(words, forKey: BarGeometry(environment, for: kind))
+        return first.map { $0 == words } ?? true ? nil : environment.models.description
+      }
+    }
+    #expect(differing(.navigation) { NavigationBarLayout.place(navigation, in: $0) } == [])
+    #expect(differing(.toolbar) { ToolbarLayout.place([button("Button", .toolbar(0))], in: $0) } == [])
+    #expect(differing(.tab) { TabBarLayout.place(tabs, more: more, in: $0) } == [])
   }
 
   @Test(

@@ -1,0 +1,11 @@
+public import FitModel
+
+extension LanguageData {
+  /// Enough of ICU for folder names: two letters, and what follows them.
+  public static let simple = LanguageData(
+    canonical: { name in
+      let tag = name.replacing("_", with: "-")
+      return tag.prefix { $0 != "-" }.count == 2 ? LanguageTag(tag) : nil
+    },
+    maximized: { $0 }, pluralCategory: { _, _ in .other }, formattedNumber: { number, _, _ in "\(number)" })
+}
