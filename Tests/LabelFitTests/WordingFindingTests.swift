@@ -70,13 +70,16 @@ struct UntranslatedFindingTests {
   }
 
   @Test(
-    "A missing text is a note in a language whose translation has only begun",
+    "A missing text is a note in a language whose translation has only begun, as is one that does not fit",
     arguments: [(1, Severity.note), (2, .warning)])
   func begunLanguages(count: Int, severity: Severity) throws {
     func entries(_ count: Int) -> String { (0..<count).map { "\"k\($0)\" = \"T\($0)\";\n" }.joined() }
     let english = "\"alert.title\" = \"Alert\";\n" + entries(7)
     let found = try findings(english, "\"alert.other\" = \"A\";\n" + entries(count - 1), base: english)
     #expect(found.filter { $0.rule == "untranslated" }.map(\.severity) == [severity])
+    let long = "\"alert.title\" = \"\(String(repeating: "Ein Titel ", count: 9))\";\n"
+    let cut = try findings(english, long + entries(count - 1), base: english).filter { $0.rule == "title-truncated" }
+    #expect(cut.map(\.severity) == [severity == .note ? .note : .error])
   }
 
   @Test("A text that the unread part of a table may have is not called untranslated")

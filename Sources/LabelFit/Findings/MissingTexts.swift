@@ -2,19 +2,19 @@ import FitModel
 import FitRules
 import StringTables
 
-/// Texts without a translation, and which of them a reader or a translator would miss.
+/// Texts without a translation, and which of them a reader or a translator would miss; languages without most texts.
 struct MissingTexts {
   /// The app's strings.
   let strings: AppStrings
   /// The names of the app.
   let names: Set<String>
 
-  /// The findings, with a note in place of a warning where the language's own tables use the text for another key, where
-  /// it is the name of the app or of a language, where the other languages keep it, and in a language whose translation
-  /// has only begun.
+  /// The findings, with a note in place of a warning where the language's own tables use a missing text for another key,
+  /// where it is the name of the app or of a language, and where the other languages keep it; and in place of all
+  /// findings about texts in a language whose translation has only begun.
   func weighed(_ findings: [Finding]) -> [Finding] {
+    guard findings.contains(where: isWeighed) else { return findings }
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)
-    guard !missing.isEmpty else { return findings }
     var used: [LanguageTag: Set<String>] = [:]
     for (locale, findings) in missing {
       guard let locale else { continue }
@@ -27,9 +27,11 @@ struct MissingTexts {
       kept[place] = isKept(place)
     }
     return findings.map { finding in
-      guard isMissing(finding), let text = finding.text, let locale = finding.locale,
-        begun.contains(locale) || used[locale]?.contains(text) == true || names.contains(Self.letters(of: text))
-          || TextPlace(finding).flatMap({ kept[$0] }) == true
+      guard isWeighed(finding), let text = finding.text, let locale = finding.locale,
+        begun.contains(locale)
+          || isMissing(finding)
+            && (used[locale]?.contains(text) == true || names.contains(Self.letters(of: text))
+              || TextPlace(finding).flatMap({ kept[$0] }) == true)
       else { return finding }
       var finding = finding
       finding.severity = .note
@@ -37,12 +39,17 @@ struct MissingTexts {
     }
   }
 
+  /// Whether it is an error or a warning about a text in a bar.
+  private func isWeighed(_ finding: Finding) -> Bool {
+    finding.severity != .note && finding.item != nil && finding.locale != nil
+  }
+
   private func isMissing(_ finding: Finding) -> Bool {
     finding.rule == Rule.untranslated.id && finding.severity != .note
   }
 
-  /// The languages with less than a quarter of the texts of the one with the most. Nobody translates these bars before
-  /// the rest.
+  /// The languages with less than a quarter of the texts of the one with the most. Nobody translates these bars, or
+  /// shortens their texts, before the rest.
   private var begunLanguages: Set<LanguageTag> {
     // `Base` may repeat the texts of the source language.
     var counts: [LanguageTag?: Int] = [:]
