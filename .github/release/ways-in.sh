@@ -11,9 +11,9 @@ sum() { # what a file of the release has to be; a system that it lacks keeps its
 }
 fill() {
   sed -e "s/VERSION/$version/g" -e "s/OWNER/$owner/g" \
-    -e "s/SUM_LINUX_X86_64/$(sum "labelfit-$version-linux-x86_64.tar.gz" SUM_LINUX_X86_64)/" \
-    -e "s/SUM_LINUX_AARCH64/$(sum "labelfit-$version-linux-aarch64.tar.gz" SUM_LINUX_AARCH64)/" \
-    -e "s/SUM_MACOS_UNIVERSAL/$(sum "labelfit-$version-macos-universal.tar.gz" SUM_MACOS_UNIVERSAL)/" \
+    -e "s/SUM_LINUX_X86_64/$(sum "labelfit-$version-linux-x86_64.tar.xz" SUM_LINUX_X86_64)/" \
+    -e "s/SUM_LINUX_AARCH64/$(sum "labelfit-$version-linux-aarch64.tar.xz" SUM_LINUX_AARCH64)/" \
+    -e "s/SUM_MACOS_UNIVERSAL/$(sum "labelfit-$version-macos-universal.tar.xz" SUM_MACOS_UNIVERSAL)/" \
     -e "s/SUM_BUNDLE/$(sum "labelfit-$version.artifactbundle.zip" SUM_BUNDLE)/" "$1"
 }
 

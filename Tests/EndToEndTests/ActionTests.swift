@@ -74,24 +74,31 @@ struct ActionTests {
   }
 
   /// A folder of releases with one for this machine, whose command says its version.
-  private func releases(in scratch: Scratch) throws {
+  ///
+  /// - Parameter isSmall: whether there is the smaller archive, too, where this machine can make it.
+  private func releases(in scratch: Scratch, isSmall: Bool = false) throws {
     let script = """
       case "$(uname -s)-$(uname -m)" in
         Darwin-*) name=labelfit-1.2.3-macos-universal ;; *-arm64) name=labelfit-1.2.3-linux-aarch64 ;;
         *) name=labelfit-1.2.3-linux-$(uname -m) ;;
       esac
       mkdir -p "$name/bin" releases/1.2.3 && printf '#!/bin/sh\\necho 1.2.3\\n' >"$name/bin/labelfit"
-      chmod +x "$name/bin/labelfit" && tar -czf "releases/1.2.3/$name.tar.gz" "$name" && rm -r "$name"
+      chmod +x "$name/bin/labelfit" && tar -czf "releases/1.2.3/$name.tar.gz" "$name"
+      if \(isSmall) && command -v xz >/dev/null; then
+        tar -cf - "$name" | xz >"releases/1.2.3/$name.tar.xz"
+      fi
+      rm -r "$name"
       cd releases/1.2.3
-      if command -v sha256sum >/dev/null; then sha256sum *.gz; else shasum -a 256 *.gz; fi >SHA256SUMS
+      if command -v sha256sum >/dev/null; then sha256sum *; else shasum -a 256 *; fi >"$OLDPWD/sums"
+      mv "$OLDPWD/sums" SHA256SUMS
       """
     #expect(try Tool.shell(script, in: scratch.folder).code == 0)
   }
 
-  @Test("A release is used if its digest is right, and is not unpacked otherwise")
-  func release() throws {
+  @Test("A release is used if its digest is right, and is not unpacked otherwise", arguments: [false, true])
+  func release(isSmall: Bool) throws {
     let scratch = try Scratch()
-    try releases(in: scratch)
+    try releases(in: scratch, isSmall: isSmall)
     let inputs = [
       "LABELFIT_VERSION": "v1.2.3", "LABELFIT_RELEASES": "releases", "LABELFIT_HOME": "home", "RUNNER_OS": "",
       "RUNNER_ARCH": "", "GITHUB_OUTPUT": "output",
@@ -99,6 +106,12 @@ struct ActionTests {
     let taken = try Self.run(inputs, in: scratch.folder, script: "install.sh")
     #expect(taken.code == 0, "\(taken.output)")
     #expect(scratch.text("output")?.hasPrefix("command=home/labelfit-1.2.3-") == true)
+    for line in (scratch.text("releases/1.2.3/SHA256SUMS") ?? "").split(separator: "\n") {
+      let pinned = try Self.run(
+        inputs.merging(["LABELFIT_SHA256": String(line.prefix(64)), "LABELFIT_HOME": "pinned"]) { $1 },
+        in: scratch.folder, script: "install.sh")
+      #expect(pinned.code == 0, "\(line): \(pinned.output)")
+    }
     let wrong = try Self.run(
       inputs.merging(["LABELFIT_SHA256": String(repeating: "0", count: 64), "LABELFIT_HOME": "other"]) { $1 },
       in: scratch.folder, script: "install.sh")

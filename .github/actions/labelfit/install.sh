@@ -2,8 +2,9 @@
 # Puts a release of labelfit for this runner into LABELFIT_HOME, checked, and says where the command is.
 #
 # LABELFIT_VERSION: the release. LABELFIT_RELEASES: where releases lie, an address or a folder, with one folder for each
-# version. LABELFIT_SHA256: what the archive has to be, or nothing to trust SHA256SUMS beside it. Ends with 3 where there
-# is no release for the runner; whoever calls it can build instead. A wrong sum is an error, and nothing is unpacked.
+# version. LABELFIT_SHA256: what its .tar.xz or .tar.gz has to be, or nothing to trust SHA256SUMS beside it. The .tar.xz
+# is a third smaller and taken where xz is there. Ends with 3 where there is no release for the runner; whoever calls it
+# can build instead. A wrong sum is an error, and nothing is unpacked.
 set -euo pipefail
 
 case "${RUNNER_OS:-$(uname -s)}" in
@@ -35,20 +36,34 @@ take() { # FILE
   esac
 }
 
-take "$name.tar.gz" || { echo "labelfit: no release $name" >&2; exit 3; }
-expected=${LABELFIT_SHA256:-}
-if [[ -z $expected ]]; then
-  take SHA256SUMS
-  expected=$(awk -v name="$name.tar.gz" '$2 == name { print $1 }' "$work/SHA256SUMS")
-fi
+listed() { # FILE
+  [[ -e $work/SHA256SUMS ]] || take SHA256SUMS
+  awk -v name="$1" '$2 == name { print $1 }' "$work/SHA256SUMS"
+}
+
 if command -v sha256sum >/dev/null; then sum=(sha256sum); else sum=(shasum -a 256); fi
-found=$("${sum[@]}" "$work/$name.tar.gz" | cut -d ' ' -f 1)
-if [[ $found != "$expected" ]]; then
-  echo "labelfit: $name.tar.gz is not what it should be: $found, not ${expected:-listed}" >&2
-  exit 1
+archives=("$name.tar.gz")
+if command -v xz >/dev/null; then archives=("$name.tar.xz" "${archives[@]}"); fi
+archive= wrong=
+for candidate in "${archives[@]}"; do
+  take "$candidate" 2>/dev/null || continue
+  expected=${LABELFIT_SHA256:-$(listed "$candidate")}
+  found=$("${sum[@]}" "$work/$candidate" | cut -d ' ' -f 1)
+  if [[ $found == "$expected" ]]; then
+    archive=$candidate
+    break
+  fi
+  wrong="$candidate is not what it should be: $found, not ${expected:-listed}"
+  # A sum that is asked for may be that of the other archive.
+  [[ -n ${LABELFIT_SHA256:-} ]] || break
+done
+if [[ -z $archive ]]; then
+  [[ -z $wrong ]] || { echo "labelfit: $wrong" >&2; exit 1; }
+  echo "labelfit: no release $name" >&2
+  exit 3
 fi
 mkdir -p "$home"
-tar -xzf "$work/$name.tar.gz" -C "$home"
+tar -xf "$work/$archive" -C "$home"
 command=$home/$name/bin/labelfit
 "$command" --version >/dev/null
 [[ -z ${GITHUB_OUTPUT:-} ]] || echo "command=$command" >>"$GITHUB_OUTPUT"
