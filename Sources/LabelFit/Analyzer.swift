@@ -1,4 +1,4 @@
-public import BarLayout
+import BarLayout
 import BarScreens
 public import FitModel
 public import FitReports

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// One Chromium that opens any number of pages, each in a tab of its own. It is spoken to in the DevTools protocol

@@ -25,7 +25,7 @@ struct FactDump {
   init(_ files: [SourceForm]) {
     recorder = ScreenRecorder()
     let interpretation = Interpretation(program: Program(files), keys: TableKeys([]), recorder: recorder)
-    UIKitInterpreter(interpretation: interpretation).read()
+    _ = UIKitInterpreter(interpretation: interpretation).read()
     SwiftUIInterpreter(interpretation: interpretation).read()
   }
 

@@ -31,7 +31,7 @@ struct FontComparisonTests {
   }
 
   private static func compare(_ fonts: [String]...) throws -> FontComparison {
-    let choices = try [("today", [])] + fonts.enumerated().map { ("font \($0)", $1) }
+    let choices = [("today", [])] + fonts.enumerated().map { ("font \($0)", $1) }
     return try FontComparison.of(
       app, choices.map { ComparedFonts(name: $0, options: try options($1)) }, pictures: 5)
   }

@@ -166,26 +166,26 @@ extension ValueReader {
         found += allCases(of: type.name).map { Value($0, like: one) }
       case .call(let call):
         switch (call.name, call.receiver) {
-        case ("compactMap" as String?, let receiver?) where Self.isIdentity(call),
-          ("reversed", let receiver?) where call.arguments.isEmpty:
+        case ("compactMap"?, let receiver?) where Self.isIdentity(call),
+          ("reversed"?, let receiver?) where call.arguments.isEmpty:
           let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
           found += call.name == "reversed" ? inner.elements.reversed() : inner.elements
           isOpen = isOpen || inner.isOpen
-        case ("sorted" as String?, let receiver?):
+        case ("sorted"?, let receiver?):
           // Only run time knows the order.
           add(elements(of: Value(receiver, like: one), depth: depth + 1))
           isOpen = true
-        case ("map" as String?, let receiver?), ("compactMap", let receiver?), ("flatMap", let receiver?):
+        case ("map"?, let receiver?), ("compactMap"?, let receiver?), ("flatMap"?, let receiver?):
           let inner = elements(of: Value(receiver.enumerated ?? receiver, like: one), depth: depth + 1)
           isOpen = isOpen || inner.isOpen
           for (number, element) in inner.elements.enumerated().prefix(Self.maximumValues) {
             found += mapped(element, number, of: inner.elements, by: call, in: one.scope)
           }
-        case ("zip" as String?, nil):
+        case ("zip"?, nil):
           let pairs = pairs(call, one)
           found += pairs ?? []
           isOpen = isOpen || pairs == nil
-        case ("Array" as String?, nil): call.firstUnlabeled.map { add($0, one.scope, one.condition) }
+        case ("Array"?, nil): call.firstUnlabeled.map { add($0, one.scope, one.condition) }
         default: isOpen = true
         }
       default:

@@ -1,4 +1,4 @@
-public import FitModel
+import FitModel
 public import Pictures
 
 /// The report of one of several apps that are checked separately.

@@ -1,4 +1,4 @@
-public import FitModel
+import FitModel
 
 /// The tool that reads the widths in an XLIFF file: tools interpret its attributes as points or as characters.
 public enum WidthConsumer: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import FitModel
+internal import FitModel
 
 /// Recursive descent over the old-style grammar; nesting is bounded.
 package struct OldStyleParser {

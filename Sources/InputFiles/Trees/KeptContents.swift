@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// The contents of files that a process has read, and their digests, so that a file is read again only if it may have

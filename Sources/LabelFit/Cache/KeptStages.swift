@@ -88,7 +88,7 @@ private final class StageLog: Sendable {
 
   @Sendable func note(_ path: String, _ result: Result<some Any, any Error>) {
     state.withLock { state in
-      if case .failure = result { state.failed.insert(path) } else { state.files.insert(path) }
+      if case .failure = result { state.failed.formUnion([path]) } else { state.files.formUnion([path]) }
     }
   }
 

@@ -1,6 +1,6 @@
 import BarLayout
 import BarScreens
-public import FitModel
+import FitModel
 public import FitReports
 import FitRules
 import InputFiles

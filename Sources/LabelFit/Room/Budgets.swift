@@ -5,7 +5,7 @@ public import FitReports
 import FitRules
 import Foundation
 import InputFiles
-public import StringTables
+import StringTables
 import Typesetting
 
 extension Analyzer {

@@ -1,7 +1,7 @@
 import BarLayout
 import BarScreens
 import FitModel
-public import FitReports
+import FitReports
 import FitRules
 public import Pictures
 import StringTables

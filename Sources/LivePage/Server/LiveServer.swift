@@ -1,4 +1,4 @@
-public import FitModel
+import FitModel
 internal import FlyingSocks
 import Foundation
 

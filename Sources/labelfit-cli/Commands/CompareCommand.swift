@@ -55,7 +55,7 @@ struct CompareCommand: ParsableCommand {
         progress.show("Checking screen \($0) of \($1)…")
       }
     } catch {
-      throw usageError((error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
+      throw usageError(error.words)
     }
     progress.clear()
     for output in outputs {

@@ -116,7 +116,7 @@ struct AccuracyCommand: ParsableCommand {
     do {
       return try RecordingTypesetters(files)
     } catch {
-      throw usageError((error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))
+      throw usageError(error.words)
     }
   }
 
