@@ -78,6 +78,8 @@ import Testing
     let text = render(report)
     #expect(text.hasPrefix("✓ All known texts fit.\n"))
     #expect(text.contains("\nNot known, so not checked: \(words) that code gives bars;"))
+    let markdown = try #require(Reporter.all.first { $0.name == "markdown" })
+    #expect(markdown.render(report, Reporter.Options()).hasPrefix("## LabelFit: all known texts fit\n"))
     let shown = page.render(report, Reporter.Options())
     #expect(shown.contains(words) && !shown.contains("<p data-t=\"none\">"))
     #expect(json.render(report, Reporter.Options()).contains("\"unknown-texts\": \(count)"))

@@ -187,7 +187,8 @@ struct MarkdownReport {
     if !words.isEmpty { return say(since(.list(words, by: .names))) }
     if report.summary.screens == 0 || report.summary.texts == 0 { return say("nothing was checked") }
     if report.counts.known > 0 { return say(since("nothing new")) }
-    return say(since(report.counts.possible > 0 ? "no errors, no warnings" : "everything fits"))
+    if report.counts.possible > 0 { return say(since("no errors, no warnings")) }
+    return say(since(report.summary.unknownTexts > 0 ? "all known texts fit" : "everything fits"))
   }
 
   private func since(_ words: Sentence) -> Sentence {
