@@ -45,10 +45,8 @@ struct DeviceReach {
   /// The screens that a pair of names says are for the iPad: `Chat_iPad` where there is `Chat_iPhone`.
   private static func ofPads(_ names: Set<String>) -> Set<String> {
     names.filter { name in
-      ["_iPad", "iPad", "_ipad"].contains { suffix in
-        name.hasSuffix(suffix)
-          && names.contains(
-            name.dropLast(suffix.count) + suffix.replacing("Pad", with: "Phone").replacing("pad", with: "phone"))
+      [("iPad", "iPhone"), ("_ipad", "_iphone")].contains { pad, phone in
+        name.hasSuffix(pad) && names.contains(name.dropLast(pad.count) + phone)
       }
     }
   }

@@ -165,8 +165,10 @@ extension Report.Summary {
   /// One sentence on the texts that were not checked because they are not known; `nil` if there are none.
   var unknownSentence: Sentence? {
     guard unknownTexts > 0 else { return nil }
-    return
-      "Not known, so not checked: \(counted(unknownTexts, "text")) that code gives bars; screens --verbose lists all"
+    return """
+      Not known, so not checked: \(counted(unknownTexts, "text")) that code gives bars; for a list, labelfit screens \
+      --verbose
+      """
   }
 
   /// One sentence on the languages that have files but were left out; `nil` if there are none.

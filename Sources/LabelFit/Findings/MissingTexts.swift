@@ -2,7 +2,7 @@ import FitModel
 import FitRules
 import StringTables
 
-/// Texts without a translation, and which of them a reader or a translator would miss; languages without most texts.
+/// Which findings about texts a reader would not miss, or a translator would not act on yet: these are notes.
 struct MissingTexts {
   /// The app's strings.
   let strings: AppStrings
@@ -22,16 +22,16 @@ struct MissingTexts {
     }
     let begun = begunLanguages
     let names = Set(names.union(Self.languages).map(Self.letters))
-    let kept = missing.values.joined().reduce(into: [TextPlace: Bool]()) { kept, finding in
-      guard let place = TextPlace(finding), kept[place] == nil else { return }
-      kept[place] = isKept(place)
+    let kept = missing.values.joined().reduce(into: [TextLookup: Bool]()) { kept, finding in
+      guard let lookup = TextLookup(finding), kept[lookup] == nil else { return }
+      kept[lookup] = isKept(lookup)
     }
     return findings.map { finding in
       guard isWeighed(finding), let text = finding.text, let locale = finding.locale,
         begun.contains(locale)
           || isMissing(finding)
             && (used[locale]?.contains(text) == true || names.contains(Self.letters(of: text))
-              || TextPlace(finding).flatMap({ kept[$0] }) == true)
+              || TextLookup(finding).flatMap({ kept[$0] }) == true)
       else { return finding }
       var finding = finding
       finding.severity = .note
@@ -58,8 +58,8 @@ struct MissingTexts {
     return Set(counts.filter { $0.value * 4 < most }.keys.compactMap(\.self))
   }
 
-  /// A text, and where it is looked up.
-  private struct TextPlace: Hashable {
+  /// A text, and the table and key by which it is looked up.
+  private struct TextLookup: Hashable {
     var text, table, key: String
 
     init?(_ finding: Finding) {
@@ -69,14 +69,14 @@ struct MissingTexts {
   }
 
   /// Whether all other languages that have an entry for a text, three or more, leave it as it is, but for one in ten.
-  private func isKept(_ place: TextPlace) -> Bool {
+  private func isKept(_ lookup: TextLookup) -> Bool {
     var same = 0
     var others = 0
-    for table in strings.tables where table.name == place.table {
+    for table in strings.tables where table.name == lookup.table {
       guard let locale = table.locale, locale.language != strings.sourceLanguage.language,
-        let entry = table.entries[place.key], entry.state != .new, entry.value.hasText
+        let entry = table.entries[lookup.key], entry.state != .new, entry.value.hasText
       else { continue }
-      if case .text(place.text, _) = entry.value { same += 1 } else { others += 1 }
+      if case .text(lookup.text, _) = entry.value { same += 1 } else { others += 1 }
     }
     return same > 2 && same >= 9 * others
   }
