@@ -70,7 +70,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var screen: String?
   /// Index of the screen among the app's screens (of the worst state, if it has several); `nil` for a finding about
   /// files or about several screens.
-  public var screenNumber: Int?
+  public var screenIndex: Int?
   /// The states of the screen in which the finding occurs; `nil` if the screen has only one.
   public var states: ScreenStates?
   /// How well the way to the screen is known; `nil` if a screens file states the screen, or there is none.

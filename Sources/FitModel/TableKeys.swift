@@ -72,14 +72,14 @@ public final class TableKeys: Sendable {
 
   /// The keys of the fullest table of each folder.
   private func symbolSources(of table: String) -> Set<String> {
-    struct Kind: Hashable {
+    struct Level: Hashable {
       var folder: String
       var precedence: Int
     }
-    var seen: Set<Kind> = []
+    var seen: Set<Level> = []
     var keys: Set<String> = []
     for table in tables[table] ?? []
-    where seen.insert(Kind(folder: table.folder, precedence: table.precedence)).inserted {
+    where seen.insert(Level(folder: table.folder, precedence: table.precedence)).inserted {
       keys.formUnion(table.entries.keys)
     }
     return keys

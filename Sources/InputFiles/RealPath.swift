@@ -8,10 +8,10 @@ public enum RealPath {
   /// The absolute path without links, even if its last parts do not exist; `nil` for a loop of links.
   public static func of(_ path: String) -> String? {
     let start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    var open = parts(start)
+    var remaining = parts(start)
     var walked: [Substring] = []
     var links = 0
-    while let part = open.popLast() {
+    while let part = remaining.popLast() {
       if part == ".." {
         _ = walked.popLast()
         continue
@@ -24,7 +24,7 @@ public enum RealPath {
       links += 1
       guard links <= maximumLinks else { return nil }
       if target.hasPrefix("/") { walked = [] }
-      open += parts(target)
+      remaining += parts(target)
     }
     return "/" + walked.joined(separator: "/")
   }

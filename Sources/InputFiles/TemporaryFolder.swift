@@ -12,7 +12,7 @@ final class TemporaryFolder: Sendable {
       FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-XXXXXX").path.utf8CString)
     guard mkdtemp(&name) != nil else { throw FileReadError.system(errno) }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    slot = Unfinished.note(path)
+    slot = Unfinished.register(path)
   }
 
   deinit {
@@ -37,10 +37,10 @@ public enum Unfinished {
   /// Initialises what the handler needs, because lazy initialisation inside the handler would take a lock.
   public static func prepare() { _ = (slots, names) }
 
-  /// Notes a file, or a folder of ``TemporaryFolder``.
+  /// Registers a file, or a folder of ``TemporaryFolder``.
   ///
   /// - Returns: the slot for ``forget(_:)``; `nil` if there are too many.
-  public static func note(_ path: String) -> Int? {
+  public static func register(_ path: String) -> Int? {
     // The string is never freed: a handler on another thread may be reading it.
     let address = UInt(bitPattern: strdup(path))
     for index in 0..<capacity
@@ -50,12 +50,12 @@ public enum Unfinished {
     return nil
   }
 
-  /// Forgets a path that was noted.
+  /// Forgets a path that was registered.
   public static func forget(_ slot: Int?) {
     if let slot { slots[slot].store(0, ordering: .releasing) }
   }
 
-  /// Removes everything that was noted; calls only functions that are safe in a signal handler.
+  /// Removes everything that was registered; calls only functions that are safe in a signal handler.
   public static func removeAll() {
     for index in 0..<capacity {
       let address = slots[index].load(ordering: .acquiring)

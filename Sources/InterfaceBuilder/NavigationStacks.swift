@@ -5,7 +5,7 @@ import InputFiles
 /// Which controllers are in navigation controllers, and which controllers they push.
 struct NavigationStacks {
   /// What follows for a controller's bar from its navigation controller.
-  struct Place {
+  struct Membership {
     /// Whether a document states it; otherwise it is an assumption.
     var isStated = true
     /// Whether large titles are on in the navigation bar.
@@ -18,8 +18,8 @@ struct NavigationStacks {
     var appearance = BarAppearance()
     var toolbarAppearance = BarAppearance()
   }
-  /// The places of the controllers that are in a navigation controller, or may be.
-  private(set) var places: [Int: Place] = [:]
+  /// The memberships of the controllers that are in a navigation controller, or may be.
+  private(set) var memberships: [Int: Membership] = [:]
   /// The controllers that push a controller, in order, each once.
   private(set) var pushers: [Int: [Int]] = [:]
   private let graph: SceneGraph
@@ -43,7 +43,7 @@ struct NavigationStacks {
   /// a controller without an incoming segue, but not the initial one of a storyboard.
   func isKnown(_ controller: Int) -> Bool {
     graph.controllers[controller].kind == .looseViews
-      || places[controller].map { $0.isStated || !graph.isInitial(controller) } ?? false
+      || memberships[controller].map { $0.isStated || !graph.isInitial(controller) } ?? false
   }
 
   /// The member of the navigation stack that shows this controller: the outermost controller that embeds it.
@@ -74,7 +74,7 @@ struct NavigationStacks {
       let toolbar = controller.node.children.first { $0.name == "toolbar" }
       enter(
         root,
-        Place(
+        Membership(
           prefersLargeTitles: prefersLarge, largeTitle: prefersLarge,
           titleFonts: InterfaceLink.TitleFonts(
             title: bar?.font(of: "titleTextAttributes"), largeTitle: bar?.font(of: "largeTitleTextAttributes")),
@@ -96,19 +96,19 @@ struct NavigationStacks {
       let startsApp = graph.isInitial(index) && graph.document(of: index).location.name.hasPrefix("Main")
       let pushes = controller.segues.contains { $0.kind == "push" }
       guard controller.kind == .content, pushes || (!known.contains(index) && !startsApp) else { continue }
-      enter(member(for: index), Place(isStated: pushes))
+      enter(member(for: index), Membership(isStated: pushes))
     }
   }
 
-  private mutating func enter(_ controller: Int, _ place: Place) {
-    guard places[controller] == nil else { return }
-    var place = place
+  private mutating func enter(_ controller: Int, _ membership: Membership) {
+    guard memberships[controller] == nil else { return }
+    var membership = membership
     switch graph.controllers[controller].navigationItem?["largeTitleDisplayMode"] {
-    case "never": place.largeTitle = false
-    case "always": place.largeTitle = place.prefersLargeTitles
+    case "never": membership.largeTitle = false
+    case "always": membership.largeTitle = membership.prefersLargeTitles
     default: break
     }
-    places[controller] = place
+    memberships[controller] = membership
     queue.append(controller)
   }
 
@@ -117,8 +117,8 @@ struct NavigationStacks {
     while next < queue.count {
       let source = queue[next]
       next += 1
-      guard let place = places[source] else { continue }
-      for target in pushed(by: source) { enter(target, place) }
+      guard let membership = memberships[source] else { continue }
+      for target in pushed(by: source) { enter(target, membership) }
     }
     queue = []
   }
@@ -132,7 +132,7 @@ struct NavigationStacks {
   }
 
   private mutating func collectPushers() {
-    for source in places.keys.sorted() {
+    for source in memberships.keys.sorted() {
       // Sources ascend, so a repeated source is the last element.
       for target in pushed(by: source) where pushers[target]?.last != source {
         pushers[target, default: []].append(source)

@@ -52,8 +52,9 @@ struct ScreenAssembly {
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
-        isRoot: roots.contains(index), largeTitle: stacks.places[index]?.largeTitle,
-        titleFonts: stacks.places[index]?.titleFonts ?? InterfaceLink.TitleFonts(), outlets: controller.itemOutlets,
+        isRoot: roots.contains(index), largeTitle: stacks.memberships[index]?.largeTitle,
+        titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
+        outlets: controller.itemOutlets,
         idioms: graph.document(of: index).idioms, position: controller.node.position)
     }
   }
@@ -82,9 +83,11 @@ struct ScreenAssembly {
     screen.typeName = controller.typeName
     screen.idioms = document.idioms
     screen.navigation = navigation(of: index)
-    if let fonts = stacks.places[index]?.titleFonts { screen.doubt(fonts) }
+    if let fonts = stacks.memberships[index]?.titleFonts { screen.doubt(fonts) }
     screen.toolbar = document.barButtonItems(in: controller.node.children.first { $0.name == "toolbarItems" })
-    if !screen.toolbar.isEmpty { screen.toolbarAppearance = stacks.places[index]?.toolbarAppearance ?? BarAppearance() }
+    if !screen.toolbar.isEmpty {
+      screen.toolbarAppearance = stacks.memberships[index]?.toolbarAppearance ?? BarAppearance()
+    }
     screen.tabs = tabs(of: index)
     if controller.kind != .tabBar, let tab = screen.tabs.first { screen.doubt(.tabs, .unseenTab(at: tab.position)) }
     if controller.kind == .tabBar { screen.tabsContainer = tabsContainers[index] ?? .fullScreen }
@@ -104,18 +107,18 @@ struct ScreenAssembly {
     let controller = graph.controllers[index]
     guard controller.kind != .looseViews else { return nil }
     let document = graph.document(of: index)
-    let place = stacks.places[index]
+    let membership = stacks.memberships[index]
     // Outside of a navigation stack a tab bar controller has no navigation bar, even if it has a navigation item.
     guard controller.kind != .tabBar || place != nil else { return nil }
     // A split view controller is never in a navigation controller: UIKit does not allow pushing it.
     guard controller.kind != .split else { return nil }
     var item = controller.navigationItem.map(document.navigationItem) ?? NavigationItem()
     // A controller can have a title for many reasons; it is shown only in a navigation bar.
-    if controller.navigationItem == nil, place?.isStated == true { item.title = Self.title(of: index, in: graph) }
-    item.largeTitle = place?.largeTitle ?? false
+    if controller.navigationItem == nil, membership?.isStated == true { item.title = Self.title(of: index, in: graph) }
+    item.largeTitle = membership?.largeTitle ?? false
     item.titleStaysLarge = controller.scrolls == false
     item.titleMayStayLarge = controller.scrolls == nil
-    item.appearance = place?.appearance ?? BarAppearance()
+    item.appearance = membership?.appearance ?? BarAppearance()
     if controller.navigationItem?["hidesBackButton"] != "YES" { item.backs = backs(of: index) }
     return item
   }

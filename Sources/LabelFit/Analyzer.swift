@@ -87,7 +87,7 @@ public struct Analyzer: Sendable {
           let known = resolver.prepared(prepared, in: locale)
           return (
             locale,
-            screenCheck.run(resolver.localize(known, in: locale), number: number, slots: known.slots, session)
+            screenCheck.run(resolver.localize(known, in: locale), screenIndex: number, slots: known.slots, session)
           )
         }
       progress?(done.next(), app.screens.count)
@@ -98,8 +98,8 @@ public struct Analyzer: Sendable {
     if let conditions { kept?.keep(outcomes, of: app, conditions, reused: known.count) }
     let screens = Self.screens(of: app)
     let findings = screens.flatMap { numbers in
-      StateMerge.merged(
-        numbers.map { StateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
+      ScreenStateMerge.merged(
+        numbers.map { ScreenStateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
     }
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
@@ -185,7 +185,7 @@ public struct Analyzer: Sendable {
 
   /// The screen of a finding in its language, to be laid out again; `nil` for a finding without a screen.
   func layouts(of finding: Finding, in app: AppInput) -> ScreenLayouts? {
-    guard let number = finding.screenNumber, app.screens.indices.contains(number) else { return nil }
+    guard let number = finding.screenIndex, app.screens.indices.contains(number) else { return nil }
     let localized = resolver(for: app).localize(app.screens[number], in: finding.locale ?? app.strings.sourceLanguage)
     return ScreenLayouts(localized, run: layoutRun)
   }

@@ -27,8 +27,8 @@ public struct BarDrawing: Hashable, Sendable, Codable {
     /// What it is.
     public var ink: Ink
     /// The points as text.
-    public var note: String
-    /// The line of notes in which it fits.
+    public var label: String
+    /// The line of labels in which it fits.
     public var line: Int
   }
 
@@ -39,7 +39,7 @@ public struct BarDrawing: Hashable, Sendable, Codable {
     /// What it is.
     public var ink: Ink
     /// The points as text.
-    public var note: String
+    public var label: String
     /// Whether it starts at the right.
     public var isMirrored: Bool
     /// Whether all of it is on the page.
@@ -51,13 +51,13 @@ public struct BarDrawing: Hashable, Sendable, Codable {
   /// The marks, bottom first.
   public internal(set) var marks: [Mark]
 
-  /// Size of the letters of a note, in points.
-  public static let noteSize: Double = 9
-  /// Height of a line of notes, in points.
-  static let noteHeight: Double = 11
+  /// Size of the letters of a label, in points.
+  public static let labelSize: Double = 9
+  /// Height of a line of labels, in points.
+  static let labelHeight: Double = 11
 
-  /// About half of a note's width, with some space beside it.
-  static func reach(of note: String) -> Double { Double(note.count) * 2.6 + 1 }
+  /// About half of a label's width, with some space beside it.
+  static func reach(of label: String) -> Double { Double(label.count) * 2.6 + 1 }
 
   /// Draws a picture.
   ///
@@ -80,14 +80,14 @@ public struct BarDrawing: Hashable, Sendable, Codable {
 }
 
 extension BarDrawing {
-  /// A primitive part of a mark, for renderers that only know filled shapes, texts and notes.
+  /// A primitive part of a mark, for renderers that only know filled shapes, texts and labels.
   public enum Part: Hashable, Sendable {
     /// A filled shape; `clip` is the part of the page where it shows, here and below.
     case fill(Outline, Ink, clip: Rect?)
     /// A shaped text of the book.
     case text(Int, x: Double, baseline: Double, Ink, clip: Rect?)
     /// A number in small letters, centred at `x`; `y` is the baseline.
-    case note(String, x: Double, y: Double, Ink)
+    case label(String, x: Double, y: Double, Ink)
   }
 
   /// All marks as parts, bottom first. The script of the page does the same with its copy of the marks.
@@ -143,9 +143,9 @@ extension BarDrawing.Mark {
   private static func parts(_ stretch: BarDrawing.Stretch, y: Double) -> [BarDrawing.Part] {
     let line = Rect(x: stretch.from, y: y + 2, width: stretch.to - stretch.from, height: 1)
     let ticks = [stretch.from, stretch.to].map { Rect(x: $0 - 0.4, y: y - 1, width: 0.8, height: 7) }
-    let noteY = y + 15 + Double(stretch.line) * BarDrawing.noteHeight
+    let labelY = y + 15 + Double(stretch.line) * BarDrawing.labelHeight
     return ([line] + ticks).map { .fill(.rectangle($0), stretch.ink, clip: nil) }
-      + [.note(stretch.note, x: (stretch.from + stretch.to) / 2, y: noteY, stretch.ink)]
+      + [.label(stretch.label, x: (stretch.from + stretch.to) / 2, y: labelY, stretch.ink)]
   }
 
   /// A line with a tick at each end that is on the page, and the points after it.
@@ -154,10 +154,10 @@ extension BarDrawing.Mark {
     var boxes = [Rect(x: length.from, y: y + 3.5, width: max(1, length.to - length.from), height: 2)]
     if length.isWhole || !length.isMirrored { boxes.append(Rect(x: length.from, y: y, width: 1, height: 9)) }
     if length.isWhole || length.isMirrored { boxes.append(Rect(x: length.to - 1, y: y, width: 1, height: 9)) }
-    let half = BarDrawing.reach(of: length.note) + 3
+    let half = BarDrawing.reach(of: length.label) + 3
     let x = length.isMirrored ? length.from - half : length.to + half
     return boxes.map { .fill(.rectangle($0), length.ink, clip: nil) } + [
-      .note(length.note, x: x, y: y + 7.5, length.ink)
+      .label(length.label, x: x, y: y + 7.5, length.ink)
     ]
   }
 }

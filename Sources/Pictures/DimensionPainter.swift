@@ -70,13 +70,13 @@ struct DimensionPainter {
     let (low, high) = isRightToLeft ? (start - points, start) : (start, start + points)
     let length = BarDrawing.Length(
       from: max(low, -reach), to: min(high, ground.width + reach), y: y, ink: ink,
-      note: Decimals.short(points) + " pt", isMirrored: isRightToLeft,
+      label: Decimals.short(points) + " pt", isMirrored: isRightToLeft,
       isWhole: low >= -reach && high <= ground.width + reach)
     marks.append(.length(length))
     // The page is extended for the points.
-    let note = 2 * BarDrawing.reach(of: length.note) + 6
-    extend(length.from - (isRightToLeft ? note : 0), length.to + (isRightToLeft ? 0 : note))
-    y += BarDrawing.noteHeight
+    let labelWidth = 2 * BarDrawing.reach(of: length.label) + 6
+    extend(length.from - (isRightToLeft ? labelWidth : 0), length.to + (isRightToLeft ? 0 : labelWidth))
+    y += BarDrawing.labelHeight
   }
 
   /// Safe area, margin, items and gaps from left to right, in the row of the finding's item.
@@ -84,7 +84,7 @@ struct DimensionPainter {
     var result: [BarDrawing.Stretch] = []
     func add(_ from: Double, _ to: Double, _ ink: Ink, points: Double? = nil) {
       result.append(
-        BarDrawing.Stretch(from: from, to: to, ink: ink, note: Decimals.short(points ?? to - from), line: 0))
+        BarDrawing.Stretch(from: from, to: to, ink: ink, label: Decimals.short(points ?? to - from), line: 0))
     }
     var x = ground.safe.left
     if x > 0 { add(0, x, .gap) }
@@ -118,7 +118,7 @@ struct DimensionPainter {
     var stretches = stretches
     var ends: [Double] = []
     for index in stretches.indices {
-      let half = BarDrawing.reach(of: stretches[index].note)
+      let half = BarDrawing.reach(of: stretches[index].label)
       let x = (stretches[index].from + stretches[index].to) / 2
       let line = ends.firstIndex { $0 <= x - half } ?? ends.count
       if line == ends.count { ends.append(x + half) } else { ends[line] = x + half }
@@ -126,7 +126,7 @@ struct DimensionPainter {
       extend(stretches[index].from, stretches[index].to)
     }
     marks.append(.scale(stretches, y: y))
-    y += 8 + Double(ends.count) * BarDrawing.noteHeight
+    y += 8 + Double(ends.count) * BarDrawing.labelHeight
   }
 
   private mutating func extend(_ from: Double, _ to: Double) {

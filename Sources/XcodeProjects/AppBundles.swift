@@ -32,13 +32,13 @@ public struct AppBundles: Sendable {
     programs = index.targets.indices.map { Self.reached(from: $0, dependants) { index.targets[$0].isProgram } }
     apps = index.targets.indices.map { Self.reached(from: $0, dependants) { index.targets[$0].isApp } }
     var holders: [String: [String: Set<Int>]] = [:]
-    var open: Set<[String]> = []
+    var inUnknownTarget: Set<[String]> = []
     for table in tables {
       let targets = index.targets(of: table.file)
-      if targets.isEmpty { open.insert([table.name, table.folder]) }
+      if targets.isEmpty { inUnknownTarget.insert([table.name, table.folder]) }
       holders[table.name, default: [:]][table.folder, default: []].formUnion(targets)
     }
-    for place in open { holders[place[0]]?[place[1]] = [] }
+    for table in inUnknownTarget { holders[table[0]]?[table[1]] = [] }
     self.holders = holders
     packageFolders = PackageManifest.folders(in: files)
     keys = TableKeysByFolder(tables)

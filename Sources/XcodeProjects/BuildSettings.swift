@@ -181,7 +181,7 @@ struct SettingExpansion {
   private static let maximumSteps = 4096
 
   private let table: SettingTable
-  private var open: [String] = []
+  private var ancestors: [String] = []
   private var length = 0
   private var steps = 0
   private(set) var problems: [InputProblem] = []
@@ -191,17 +191,17 @@ struct SettingExpansion {
   /// The value of a setting; empty if it is not set or defined by itself.
   mutating func value(of name: String) -> String {
     guard let setting = table.setting(name) else { return "" }
-    guard !open.contains(name), open.count < Self.maximumDepth else {
+    guard !ancestors.contains(name), ancestors.count < Self.maximumDepth else {
       if problems.isEmpty {
         problems.append(
           InputProblem(
             .skipped, at: setting.position, message: "The build setting \(name) is defined by itself",
-            fix: "give it a value that does not use \((open + [name]).joined(separator: ", "))"))
+            fix: "give it a value that does not use \((ancestors + [name]).joined(separator: ", "))"))
       }
       return ""
     }
-    open.append(name)
-    defer { open.removeLast() }
+    ancestors.append(name)
+    defer { ancestors.removeLast() }
     return expanded(setting.value[...], depth: 0)
   }
 

@@ -136,7 +136,7 @@ private struct PresentFiles {
 }
 
 /// The languages in which a text is not known, because a table that may contain it is missing.
-public struct MissingWords: Hashable, Sendable {
+public struct UnknownTranslations: Hashable, Sendable {
   /// The missing table because of which the text is not known in any language; `nil` if there is none.
   public var table: MissingTable?
   /// The missing tables because of which the text is not known in one language.
@@ -148,19 +148,21 @@ extension AppBundles {
   /// uses, and no existing table has the key.
   ///
   /// - Parameter file: the file whose code shows the text.
-  public func missingWords(of reference: StringReference, at file: String) -> MissingWords {
+  public func unknownTranslations(of reference: StringReference, at file: String) -> UnknownTranslations {
     let candidates = missing.filter { $0.name == nil || $0.name == reference.table }
-    guard !candidates.isEmpty else { return MissingWords() }
+    guard !candidates.isEmpty else { return UnknownTranslations() }
     let asked = reference.bundle.flatMap { self.asked($0, at: file) }
-    var words = MissingWords()
+    var unknown = UnknownTranslations()
     for table in candidates where mayAnswer(table, reference, asked) {
       if let locale = table.locale {
-        if !has(reference, in: [locale], asked), words.byLanguage[locale] == nil { words.byLanguage[locale] = table }
-      } else if words.table == nil, !has(reference, in: [nil, source], asked) {
-        words.table = table
+        if !has(reference, in: [locale], asked), unknown.byLanguage[locale] == nil {
+          unknown.byLanguage[locale] = table
+        }
+      } else if unknown.table == nil, !has(reference, in: [nil, source], asked) {
+        unknown.table = table
       }
     }
-    return words
+    return unknown
   }
 
   /// The missing tables that the app's own code uses by default.

@@ -187,9 +187,9 @@ public struct ShippedLanguages: Sendable {
   public mutating func use(_ standIns: [StringTable], of tables: [StringTable]) {
     let files = Set(standIns.map(\.file))
     let used = Set(tables.filter { files.contains($0.file) }.compactMap(\.locale))
-    let open = used.subtracting(tables.filter { !scope.isOfPackage($0.file) }.compactMap(\.locale))
+    let added = used.subtracting(tables.filter { !scope.isOfPackage($0.file) }.compactMap(\.locale))
     leftOut = leftOut.compactMap { left in
-      let locales = left.locales.filter { !open.contains($0) }
+      let locales = left.locales.filter { !added.contains($0) }
       return locales.isEmpty ? nil : LanguagesLeftOut(left.reason, locales)
     }
   }

@@ -22,11 +22,12 @@ public struct MissingSubmodule: Hashable, Sendable {
         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       return lines.prefix(maximumLines).enumerated().compactMap { number, line in
         let sides = line.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace && $0 != "\"" } }
-        guard sides.count == 2, sides[0] == "path", let place = PathSteps.join(folder, sides[1]), !place.isEmpty,
-          !place.split(separator: "/").contains(where: { FileTree.ignoredFolders.contains(String($0)) }),
-          !files.contains(where: { $0.hasPrefix(place + "/") })
+        guard sides.count == 2, sides[0] == "path", let submodule = PathSteps.join(folder, sides[1]),
+          !submodule.isEmpty,
+          !submodule.split(separator: "/").contains(where: { FileTree.ignoredFolders.contains(String($0)) }),
+          !files.contains(where: { $0.hasPrefix(submodule + "/") })
         else { return nil }
-        return MissingSubmodule(path: place, position: SourcePosition(file: path, line: number + 1, column: 1))
+        return MissingSubmodule(path: submodule, position: SourcePosition(file: path, line: number + 1, column: 1))
       }
     }
   }

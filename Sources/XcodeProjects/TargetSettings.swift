@@ -71,7 +71,7 @@ struct TargetSettings {
   /// Languages, orientations and bars, from the `Info.plist` and from the settings from which Xcode generates one.
   private mutating func fillInfo(_ target: inout XcodeProject.Target) {
     var orientations: [DeviceIdiom: Set<Orientation>] = [:]
-    var open: Set<DeviceIdiom> = []
+    var unstated: Set<DeviceIdiom> = []
     for table in configurations {
       var info = InfoPropertyList()
       if let path = value("INFOPLIST_FILE", table).flatMap({ PathSteps.join(folder, $0) }) {
@@ -88,13 +88,13 @@ struct TargetSettings {
       for idiom in DeviceIdiom.allCases {
         // It is unknown if one configuration does not state it.
         guard let allowed = info.orientations[idiom] else {
-          open.insert(idiom)
+          unstated.insert(idiom)
           continue
         }
         orientations[idiom, default: []].formUnion(allowed)
       }
     }
-    target.orientations = orientations.filter { !open.contains($0.key) }
+    target.orientations = orientations.filter { !unstated.contains($0.key) }
   }
 
   private mutating func generated(_ table: SettingTable) -> [DeviceIdiom: Set<Orientation>] {

@@ -28,8 +28,8 @@ public struct VariantFolders: Hashable, Sendable {
         group.variants.first { $0.region == "Base" || $0.path.contains("Base.lproj/") }
         ?? group.variants.first { $0.region == developmentRegion } ?? group.variants.first
       guard let base else { continue }
-      let (folder, name) = Self.place(base.path)
-      for variant in group.variants where Self.place(variant.path) != (folder, name) {
+      let (folder, name) = Self.location(base.path)
+      for variant in group.variants where Self.location(variant.path) != (folder, name) {
         homes[variant.path] = Home(folder: folder, name: name, region: variant.region)
       }
     }
@@ -52,7 +52,7 @@ public struct VariantFolders: Hashable, Sendable {
   }
 
   /// Folder without the language folder, and name without the extension.
-  private static func place(_ path: String) -> (folder: String, name: String) {
+  private static func location(_ path: String) -> (folder: String, name: String) {
     var parts = path.split(separator: "/")
     let file = parts.popLast() ?? ""
     if parts.last?.hasSuffix(".lproj") == true { parts.removeLast() }

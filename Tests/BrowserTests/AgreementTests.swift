@@ -21,7 +21,7 @@ struct AgreementTests {
     let images = wanted.compactMap { number, finding -> String? in
       guard let picture = book.findings[finding.id]?.drawn.first else { return nil }
       let drawing = BarDrawing(picture, texts: book.texts)
-      let parts = drawing.parts.filter { if case .note = $0 { false } else { true } }
+      let parts = drawing.parts.filter { if case .label = $0 { false } else { true } }
       let shapes = composer.shapes(of: parts, x: -drawing.page.x, y: -drawing.page.y)
       let size = Size(width: drawing.page.width, height: drawing.page.height)
       let image = Rasterizer.draw(shapes, size: size, scale: 2, background: 0xFFFFFF)

@@ -46,13 +46,13 @@ final class LiveVisit: Sendable {
     let cache = ReadingCache()
     session = try LiveSession(
       LiveSource(
-        read: { states in
-          let app = InputReader.read(["."], currentFolder: folder.path, cache: cache, states: states)
+        read: { stamps in
+          let app = InputReader.read(["."], currentFolder: folder.path, cache: cache, stamps: stamps)
           let options = try OptionResolver.resolve(
             TypedOptions(systemFonts: false, jobs: 1), configuration: app.configuration,
             fontFolder: app.configurationFolder)
           return (app, try Analyzer(options: options))
-        }, states: { FileStates(of: ["."], currentFolder: folder.path) },
+        }, stamps: { FileStamps(of: ["."], currentFolder: folder.path) },
         write: { files in
           for file in files { try file.file.after.write(to: URL(fileURLWithPath: file.path), options: .atomic) }
         }, typed: TypedOptions(systemFonts: false, jobs: 1)), speakers: SpeakerChoice.all())

@@ -24,9 +24,9 @@ import Testing
     }
   }
 
-  private func notes(_ drawing: BarDrawing, _ ink: Ink) -> [String] {
+  private func labels(_ drawing: BarDrawing, _ ink: Ink) -> [String] {
     drawing.parts.compactMap { part in
-      if case .note(let text, _, _, ink) = part { text } else { nil }
+      if case .label(let text, _, _, ink) = part { text } else { nil }
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
   @Test("The numbers below a bar add up to its width") func dimensions() throws {
     for (picture, drawing) in [try drawing("de"), try drawing("de", source: true), try drawing("ar")] {
       let numbers = drawing.parts.compactMap { part -> Double? in
-        if case .note(let text, _, _, _) = part { Double(text) } else { nil }
+        if case .label(let text, _, _, _) = part { Double(text) } else { nil }
       }
       let sum = numbers.reduce(0, +)
       #expect(abs(sum - picture.bar.frame.width) < 0.06 * Double(numbers.count), "\(numbers)")
@@ -57,10 +57,10 @@ import Testing
   @Test("Needed and available points are shown only below failing bars") func sums() throws {
     let (picture, drawing) = try drawing("de")
     let title = try #require(picture.bar.item(.title))
-    #expect(notes(drawing, .room) == [Decimals.short(title.available) + " pt"])
-    #expect(notes(drawing, .need).contains(Decimals.short(title.needed) + " pt"))
+    #expect(labels(drawing, .room) == [Decimals.short(title.available) + " pt"])
+    #expect(labels(drawing, .need).contains(Decimals.short(title.needed) + " pt"))
     let (_, source) = try self.drawing("de", source: true)
-    #expect(notes(source, .room).isEmpty)
+    #expect(labels(source, .room).isEmpty)
   }
 
   @Test("Every mark is on the page") func page() throws {

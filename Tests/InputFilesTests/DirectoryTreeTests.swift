@@ -211,7 +211,7 @@ struct FileStampTests {
     #expect(FileStamp(ofFile: folder.path) == nil && FileStamp(ofFile: folder.path + "/c") == nil)
     let tree = FileTree.directory(folder.path)
     #expect(tree.files == ["a.strings", "b.strings"] && tree.files.allSatisfy { tree.stamp(of: $0) == stamp })
-    let other = tree.noting(ReadLog()).filtered { $0 == "a.strings" }.prefixed("App").withoutGaps
+    let other = tree.recording(ReadLog()).filtered { $0 == "a.strings" }.prefixed("App").withoutGaps
     #expect(other.stamp(of: "App/a.strings") == stamp && other.lists("App/a.strings") && !other.lists("App/b.strings"))
     #expect(other.merging(.memory(["App/a.strings": "b"])).stamp(of: "App/a.strings") != stamp)
     #expect(FileTree(files: []) { _ in Data() }.merging(other).stamp(of: "App/a.strings") == stamp)

@@ -37,7 +37,7 @@ struct KeptContentsTests {
     func reads(_ text: String, written: Int, now: Int) throws -> Int {
       disk.state.withLock { ($0.text, $0.written, $0.reads) = (text, written, 0) }
       let log = ReadLog(contents)
-      let tree = disk.tree(now: now).keeping(contents).noting(log)
+      let tree = disk.tree(now: now).keeping(contents).recording(log)
       #expect(try tree.read("a") == Data("a\(text)".utf8))
       #expect(log.digests == ["a": ContentDigest.hex(Data("a\(text)".utf8))])
       return disk.state.withLock { $0.reads }

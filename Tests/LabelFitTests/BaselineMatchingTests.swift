@@ -34,7 +34,7 @@ struct BaselineMatchingTests {
   private func compare(_ later: [Finding], _ earlier: [Finding], screens: ([String], [String]) = (["Home"], ["Home"]))
     -> Report
   {
-    StateComparison.compared(Self.report(later), with: Self.report(earlier), screens: screens, base: "HEAD")
+    ReportComparison.compared(Self.report(later), with: Self.report(earlier), screens: screens, base: "HEAD")
   }
 
   static let changes: [(later: Finding, status: Report.Status)] = [

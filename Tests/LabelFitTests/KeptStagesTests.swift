@@ -182,7 +182,7 @@ struct KeptStagesTests {
     let tree = FileTree(files: memory.files, stamp: memory.stamp) { path in
       if path == "App/Home.swift" { throw FileReadError("permission denied") }
       return try memory.read(path)
-    }.noting(failures)
+    }.recording(failures)
     for _ in 0..<2 {
       _ = InputReader.read(tree, screensFiles: [], cache: cache)
     }

@@ -105,7 +105,7 @@ import Testing
       (max(from, clip?.x ?? from), min(to, clip?.maxX ?? to))
     }
     switch part {
-    case .fill(_, .edge, _), .note: return nil
+    case .fill(_, .edge, _), .label: return nil
     case .fill(let outline, _, let clip):
       guard let box = outline.controlBox, box.y < height else { return nil }
       return seen(box.x, box.maxX, clip)

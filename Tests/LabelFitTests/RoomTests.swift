@@ -23,7 +23,7 @@ struct RoomFinderTests {
     let session = MeasuringSession(analyzer.layoutRun.typesetters)
     for slot in app.slots(where: { _ in true }) {
       guard let kind = slot.kind else { continue }
-      let screen = resolver.localize(app.screens[slot.number], in: "de")
+      let screen = resolver.localize(app.screens[slot.screenIndex], in: "de")
       func finder() -> RoomFinder {
         RoomFinder(
           screen, slot: slot, kind: kind, run: analyzer.layoutRun, rules: RoomRules(analyzer.options), session: session)

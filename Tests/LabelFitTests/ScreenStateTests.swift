@@ -49,7 +49,7 @@ struct ScreenStateTests {
     let finding = try #require(cut.first)
     #expect(cut.count == 1 && finding.locale == "de")
     #expect(finding.states == ScreenStates([nil, "while editing"], isAll: false))
-    #expect(finding.screenNumber == 1)
+    #expect(finding.screenIndex == 1)
     let alone = try self.report("screens:\n  - name: Notes\n    \(Self.editing)\n").report
     #expect(alone.findings.first { $0.rule == "title-truncated" }?.failing == finding.failing)
     let bar = try #require(try analyzer(["375x667"]).basis(of: finding, in: app).bar)
@@ -69,7 +69,7 @@ struct ScreenStateTests {
         rule: "title-truncated", severity: .error, certainty: .certain, message: "Cut", fix: nil,
         location: SourcePosition(file: "a", line: 1, column: 1), failing: Array(repeating: failure, count: layouts))
     }
-    let merged = StateMerge.merged(order.map { StateMerge.State(name: nil, findings: [findings[$0]]) })
+    let merged = ScreenStateMerge.merged(order.map { ScreenStateMerge.State(name: nil, findings: [findings[$0]]) })
     #expect(merged.map(\.failing.count) == [3])
   }
 

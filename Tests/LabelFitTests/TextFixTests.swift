@@ -150,7 +150,7 @@ struct TextFixTests {
       var patch = Self.patch("title", "Z")
       patch.path = try #require(TextPatch.path(named: "narrow"))
       let file = try #require(try app.fixing(patch).first?.file)
-      #expect(file.note != nil && file.unifiedDiff.contains("\"iphone\""))
+      #expect(file.remark != nil && file.unifiedDiff.contains("\"iphone\""))
     }
   }
 

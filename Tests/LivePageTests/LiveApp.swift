@@ -79,14 +79,14 @@ final class LiveApp: Sendable {
   static func source(_ folder: URL) -> LiveSource {
     let cache = ReadingCache()
     return LiveSource(
-      read: { states in
-        let app = InputReader.read(["."], currentFolder: folder.path, cache: cache, states: states)
+      read: { stamps in
+        let app = InputReader.read(["."], currentFolder: folder.path, cache: cache, stamps: stamps)
         let options = try OptionResolver.resolve(
           TypedOptions(systemFonts: false, jobs: 1), configuration: app.configuration,
           fontFolder: app.configurationFolder)
         return (app, try Analyzer(options: options))
       },
-      states: { FileStates(of: ["."], currentFolder: folder.path) },
+      stamps: { FileStamps(of: ["."], currentFolder: folder.path) },
       write: { files in
         for file in files {
           guard try Data(contentsOf: URL(fileURLWithPath: file.path)) == file.file.before else {

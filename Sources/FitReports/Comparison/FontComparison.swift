@@ -129,11 +129,11 @@ extension FontComparison {
         parts.append(title + "\n" + lines.joined() + more)
       }
     }
-    parts.append(say(Self.note) + "\n")
+    parts.append(say(Self.explanation) + "\n")
     return parts.joined(separator: "\n")
   }
 
-  static let note: Sentence = """
+  static let explanation: Sentence = """
     The points are what is left or missing on the device where a text fits worst. All fonts are measured alike; the \
     error of stand-in fonts is left out.
     """

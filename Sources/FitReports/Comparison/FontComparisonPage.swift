@@ -27,7 +27,7 @@ struct FontComparisonPage {
     \(summary)
     \(counts)
     \(changes)
-    <p class="note">\(words(FontComparison.note))</p>
+    <p class="note">\(words(FontComparison.explanation))</p>
     </main>
     </body>
     </html>

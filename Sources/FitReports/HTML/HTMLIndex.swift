@@ -30,7 +30,7 @@ struct HTMLIndex {
   let rows: [HTMLDeviceRow]
   /// Names of the screens on cards, sorted.
   let screens: [String]
-  private let screenNumbers: [String: Int]
+  private let screenIndices: [String: Int]
   /// The distinct sets of places in which findings fail.
   private(set) var placeLists: [[Place]] = []
   /// The distinct entries of each card, in order.
@@ -39,7 +39,7 @@ struct HTMLIndex {
   init(_ blocks: [FindingBlock], of report: Report) {
     rows = HTMLDeviceRow.rows(of: report)
     screens = Set(blocks.flatMap { HTMLIndex.screens(of: $0) }).sorted()
-    screenNumbers = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($1, $0) })
+    screenIndices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($1, $0) })
     let names = Dictionary(rows.indices.flatMap { row in rows[row].models.map { ($0, row) } }) { first, _ in first }
     var known: [[Place]: Int] = [:]
     for block in blocks {
@@ -94,7 +94,7 @@ struct HTMLIndex {
 
   /// The numbers of a card's screens, for the page's script.
   func screenCodes(of block: FindingBlock) -> String {
-    Self.screens(of: block).compactMap { screenNumbers[$0].map(String.init) }.joined(separator: " ")
+    Self.screens(of: block).compactMap { screenIndices[$0].map(String.init) }.joined(separator: " ")
   }
 
   /// How many cards have a finding of a level.

@@ -73,7 +73,7 @@ struct HTMLPictureData {
     case .length(let length):
       let flags = (length.isMirrored ? 1 : 0) + (length.isWhole ? 2 : 0)
       let numbers = [length.from, length.to, length.y].map(Self.number)
-      return list(5, length.ink, [String(flags)] + numbers + [HTMLText.json(length.note)])
+      return list(5, length.ink, [String(flags)] + numbers + [HTMLText.json(length.label)])
     }
   }
 
@@ -88,19 +88,19 @@ struct HTMLPictureData {
     var end = first.from
     for stretch in stretches {
       let isApart = stretch.from != end
-      let isLength = Self.note(from: stretch.from, to: stretch.to) == stretch.note
+      let isLength = Self.label(from: stretch.from, to: stretch.to) == stretch.label
       let flags = 64 * stretch.line + (isLength ? 2048 : 0) + (isApart ? 4096 : 0)
       parts.append(String(Self.number(of: stretch.ink) + flags))
       if isApart { parts.append(Self.number(stretch.from)) }
       parts.append(Self.number(stretch.to))
-      if !isLength { parts.append(Double(stretch.note) == nil ? HTMLText.json(stretch.note) : stretch.note) }
+      if !isLength { parts.append(Double(stretch.label) == nil ? HTMLText.json(stretch.label) : stretch.label) }
       end = stretch.to
     }
     return "[\(parts.joined(separator: ","))]"
   }
 
   /// The note that the script derives from the ends of a stretch.
-  private static func note(from: Double, to: Double) -> String {
+  private static func label(from: Double, to: Double) -> String {
     let length = (Double(number(to)) ?? 0) - (Double(number(from)) ?? 0)
     return Decimals.short((length * 10 + 0.5).rounded(.down) / 10)
   }

@@ -20,7 +20,7 @@ final class GitBlobs: Sendable {
     self.repositories = repositories
   }
 
-  /// The contents of a file. Reading the first file of a kind also reads others of its kind, because they are likely to
+  /// The contents of a file. Reading the first file with a name extension also reads the others with it, because they are likely to
   /// be needed next.
   func read(_ path: String) throws -> Data {
     guard let blob = files[path] else { throw FileReadError("it is not there") }
@@ -40,13 +40,13 @@ final class GitBlobs: Sendable {
     }
   }
 
-  /// The blob, and those of other files of its kind that were not read yet.
+  /// The blob, and those of other files with its extension that were not read yet.
   private func batch(with path: String, _ blob: GitListing.Blob, without cache: Cache) -> [GitListing.Blob] {
-    let kind = Self.kind(path)
+    let fileExtension = Self.fileExtension(path)
     var batch = [blob]
     var size = blob.size ?? 0
     var chosen: Set<GitListing.Blob> = [blob]
-    for (path, other) in files.sorted(by: { $0.key < $1.key }) where Self.kind(path) == kind {
+    for (path, other) in files.sorted(by: { $0.key < $1.key }) where Self.fileExtension(path) == fileExtension {
       guard let more = other.size, cache.contents[other] == nil, size + more <= Self.batchSize,
         chosen.insert(other).inserted
       else { continue }
@@ -56,7 +56,9 @@ final class GitBlobs: Sendable {
     return batch
   }
 
-  private static func kind(_ path: String) -> Substring { path[(path.lastIndex(of: ".") ?? path.startIndex)...] }
+  private static func fileExtension(_ path: String) -> Substring {
+    path[(path.lastIndex(of: ".") ?? path.startIndex)...]
+  }
 
   /// The contents of blobs of several repositories, or the reason why a blob cannot be read.
   ///
@@ -87,9 +89,9 @@ final class GitBlobs: Sendable {
   /// The next answer: a line “hash type size”, the contents, a line break; or a line “hash missing”.
   private static func next(_ rest: inout Data.SubSequence, _ blob: GitListing.Blob) -> Result<Data, FileReadError>? {
     guard let end = rest.firstIndex(of: 0x0A) else { return nil }
-    let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+    let fields = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
     let start = end + 1
-    guard words.count == 3, let size = Int(words[2]) else {
+    guard fields.count == 3, let size = Int(fields[2]) else {
       rest = rest[start...]
       return .failure(FileReadError("the repository does not have object \(blob.hash.prefix(10))"))
     }

@@ -78,10 +78,10 @@ struct GitListing {
 
   /// The path after following links: `.some(nil)` outside the repository, `nil` for a loop.
   private func resolved(_ path: String) -> String?? {
-    var open = path.split(separator: "/").reversed().map(String.init)
+    var remaining = path.split(separator: "/").reversed().map(String.init)
     var reached = ""
     var hops = 0
-    while let name = open.popLast() {
+    while let name = remaining.popLast() {
       if name == "." { continue }
       if name == ".." {
         guard !reached.isEmpty else { return .some(nil) }
@@ -96,7 +96,7 @@ struct GitListing {
       hops += 1
       guard hops <= RealPath.maximumLinks else { return nil }
       guard !target.hasPrefix("/") else { return .some(nil) }
-      open += target.split(separator: "/").reversed().map(String.init)
+      remaining += target.split(separator: "/").reversed().map(String.init)
     }
     return .some(reached)
   }

@@ -66,13 +66,13 @@ struct GitRecord {
 
   private init?(_ record: UnsafeRawBufferPointer) {
     guard let tab = record.firstIndex(of: 0x09) else { return nil }
-    let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
-    guard words.count == 4 else { return nil }
+    let fields = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
+    guard fields.count == 4 else { return nil }
     let name = record[(tab + 1)...]
     let valid = String(validating: name, as: UTF8.self)
     (path, isUTF8) = (valid ?? String(decoding: name, as: UTF8.self), valid != nil)
-    (hash, size) = (String(words[2]), Int(words[3]))
-    (isLink, isSubmodule) = (words[0] == "120000", words[1] == "commit")
+    (hash, size) = (String(fields[2]), Int(fields[3]))
+    (isLink, isSubmodule) = (fields[0] == "120000", fields[1] == "commit")
   }
 
   /// Whether a folder can have such a path; a commit can contain any bytes, including `..`.
@@ -167,17 +167,17 @@ public struct GitHead: Hashable, Sendable {
     // The message starts after an empty line; it could contain a similar line.
     let head = lines.prefix { !$0.isEmpty }
     guard let line = head.first(where: { $0.starts(with: Data("committer ".utf8)) }) else { return nil }
-    let words = line.split(separator: 0x20).suffix(2).map { String(decoding: $0, as: UTF8.self) }
-    guard words.count == 2, let seconds = Int(words[0]), (0..<253_402_300_800 - 86_400).contains(seconds),
-      words[1].utf8.count == 5, let sign = words[1].first, "+-".contains(sign), let zone = Int(words[1].dropFirst()),
-      words[1].dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }), zone % 100 < 60, zone <= 1400
+    let fields = line.split(separator: 0x20).suffix(2).map { String(decoding: $0, as: UTF8.self) }
+    guard fields.count == 2, let seconds = Int(fields[0]), (0..<253_402_300_800 - 86_400).contains(seconds),
+      fields[1].utf8.count == 5, let sign = fields[1].first, "+-".contains(sign), let zone = Int(fields[1].dropFirst()),
+      fields[1].dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }), zone % 100 < 60, zone <= 1400
     else { return nil }
     let offset = (zone / 100 * 60 + zone % 100) * (sign == "-" ? -60 : 60)
     let local = seconds + offset
     guard local >= 0 else { return nil }
     let (year, month, day) = civil(local / 86_400)
     let minutes = local % 86_400 / 60
-    return "\(year)-\(two(month))-\(two(day)) \(two(minutes / 60)):\(two(minutes % 60)) \(words[1])"
+    return "\(year)-\(two(month))-\(two(day)) \(two(minutes / 60)):\(two(minutes % 60)) \(fields[1])"
   }
 
   private static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
@@ -206,8 +206,8 @@ extension GitRepository {
   func contents(ofCommit hash: String) throws -> Data {
     let outcome = try GitCommand(in: view).run(["cat-file", "--batch"], input: hash + "\n", limit: 1 << 16)
     guard let end = outcome.output.firstIndex(of: 0x0A) else { throw FileReadError("it is not there") }
-    let words = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
-    guard words.count == 3, words[1] == "commit" else { throw FileReadError("it is no commit") }
+    let fields = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
+    guard fields.count == 3, fields[1] == "commit" else { throw FileReadError("it is no commit") }
     return Data(outcome.output[(end + 1)...])
   }
 }

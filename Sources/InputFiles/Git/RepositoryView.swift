@@ -96,11 +96,11 @@ final class RepositoryView: Sendable {
     ])
     var format: String?
     for entry in answer.output.split(separator: 0) {
-      let words = String(decoding: entry, as: UTF8.self).split(separator: "\n", maxSplits: 1).map { $0.lowercased() }
-      guard words.count == 2 else { continue }
-      switch (words[0], words[1]) {
+      let fields = String(decoding: entry, as: UTF8.self).split(separator: "\n", maxSplits: 1).map { $0.lowercased() }
+      guard fields.count == 2 else { continue }
+      switch (fields[0], fields[1]) {
       case ("extensions.objectformat", "sha1"), ("extensions.refstorage", "files"): break
-      case ("extensions.objectformat", "sha256"): format = words[1]
+      case ("extensions.objectformat", "sha256"): format = fields[1]
       case ("extensions.objectformat", let other), ("extensions.refstorage", let other):
         throw .refused(
           folder: tree.root,

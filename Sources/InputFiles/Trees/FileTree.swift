@@ -108,17 +108,17 @@ extension FileTree {
   }
 
   /// The same files; records those that cannot be read.
-  public func noting(_ failures: ReadFailures) -> FileTree {
-    noting { path, result in
-      if case .failure(let error) = result, lists(path) { failures.note(path, error) }
+  public func recording(_ failures: ReadFailures) -> FileTree {
+    recording { path, result in
+      if case .failure(let error) = result, lists(path) { failures.record(path, error) }
     }
   }
 
   /// The same files; calls a function with the result of each reading.
-  public func noting(_ note: @escaping @Sendable (String, Result<Data, any Error>) -> Void) -> FileTree {
+  public func recording(_ record: @escaping @Sendable (String, Result<Data, any Error>) -> Void) -> FileTree {
     FileTree(sorted: files, gaps: gaps, stamp: stamps) { path in
       let result = Result { try read(path) }
-      note(path, result)
+      record(path, result)
       return try result.get()
     }
   }
@@ -144,27 +144,27 @@ extension [String] {
 
 extension FileTree {
   /// The same files; records a digest of each file that is read.
-  public func noting(_ log: ReadLog) -> FileTree {
-    noting { path, result in log.note(path, try? result.get()) }
+  public func recording(_ log: ReadLog) -> FileTree {
+    recording { path, result in log.record(path, try? result.get()) }
   }
 }
 
 /// The files of a tree that were read, with digests of their contents.
 public final class ReadLog: Sendable {
-  private let noted = Mutex<[String: String]>([:])
+  private let recorded = Mutex<[String: String]>([:])
   private let contents: KeptContents?
 
   /// - Parameter contents: contents whose digests may be known.
   public init(_ contents: KeptContents? = nil) { self.contents = contents }
 
-  func note(_ path: String, _ data: Data?) {
-    guard noted.withLock({ $0[path] == nil }) else { return }
+  func record(_ path: String, _ data: Data?) {
+    guard recorded.withLock({ $0[path] == nil }) else { return }
     let digest = data.map { contents?.digest(of: path, $0) ?? ContentDigest.hex($0) } ?? "unreadable"
-    noted.withLock { $0[path] = digest }
+    recorded.withLock { $0[path] = digest }
   }
 
   /// The digests by path.
-  public var digests: [String: String] { noted.withLock { $0 } }
+  public var digests: [String: String] { recorded.withLock { $0 } }
 }
 
 /// The files of a tree that could not be read.
@@ -173,7 +173,7 @@ public final class ReadFailures: Sendable {
 
   public init() {}
 
-  func note(_ path: String, _ error: any Error) { reasons.withLock { $0[path] = error.localizedDescription } }
+  func record(_ path: String, _ error: any Error) { reasons.withLock { $0[path] = error.localizedDescription } }
 
   /// The paths with the reason for each, sorted.
   public var all: [(path: String, reason: String)] {
@@ -186,7 +186,7 @@ public struct FileStamp: Hashable, Sendable {
   private enum Mark: Hashable {
     /// Size, identity and times of a file on disk.
     case status(size: Int, number: UInt64, written: Time, changed: Time)
-    case content(String)
+    case digest(String)
   }
   private struct Time: Hashable {
     var seconds, nanoseconds: Int
@@ -202,7 +202,7 @@ public struct FileStamp: Hashable, Sendable {
 
   /// The stamp of a file in memory.
   public init(content: Data) {
-    mark = .content(ContentDigest.hex(content))
+    mark = .digest(ContentDigest.hex(content))
     isSettled = true
   }
 

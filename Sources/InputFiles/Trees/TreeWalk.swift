@@ -82,11 +82,11 @@ struct TreeWalk {
     var result = Result()
     var visited: Set<String> = []
     var (entries, linkedEntries) = (0, 0)
-    var open = [Folder(realPath: root, path: "", depth: 0, isLinked: false)]
+    var pending = [Folder(realPath: root, path: "", depth: 0, isLinked: false)]
     var further: [Folder] = []
     func next() -> Folder? {
-      if open.isEmpty { (open, further) = (further.reversed(), []) }
-      return open.popLast()
+      if pending.isEmpty { (pending, further) = (further.reversed(), []) }
+      return pending.popLast()
     }
     while let folder = next() {
       guard visited.insert(folder.realPath).inserted else { continue }
@@ -109,7 +109,7 @@ struct TreeWalk {
       if folder.isLinked { linkedEntries += names.valid.count } else { entries += names.valid.count }
       result.gaps += names.invalid.map { TreeGap(folder.path + $0.name, .nameNotUTF8, isFolder: $0.isFolder) }
       let found = names.valid.sorted().compactMap { name in visit(name, in: folder, into: &result) }
-      if limits.isNearestFirst { further += found } else { open += found.reversed() }
+      if limits.isNearestFirst { further += found } else { pending += found.reversed() }
     }
     return result
   }

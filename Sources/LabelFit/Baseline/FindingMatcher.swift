@@ -14,12 +14,12 @@ struct FindingMatcher {
     var result = [Int?](repeating: nil, count: later.count)
     var isTaken = [Bool](repeating: false, count: earlier.count)
     for pass in passes {
-      var open: [[String?]: [Int]] = [:]
+      var unmatched: [[String?]: [Int]] = [:]
       for index in earlier.indices.reversed() where !isTaken[index] {
-        if let words = pass(earlier[index], false) { open[words, default: []].append(index) }
+        if let properties = pass(earlier[index], false) { unmatched[properties, default: []].append(index) }
       }
       for index in later.indices where result[index] == nil {
-        guard let words = pass(later[index], true), let match = open[words]?.popLast() else { continue }
+        guard let properties = pass(later[index], true), let match = unmatched[properties]?.popLast() else { continue }
         result[index] = match
         isTaken[match] = true
       }
@@ -117,8 +117,8 @@ public struct FindingIdentity: Hashable, Sendable {
 
   /// A description for users: `title-truncated: Date & Time, title, datetime.title, zh-Hans`.
   public var description: String {
-    let words = [screen, item, key, file, locale, variation.isEmpty ? nil : variation, platform].compactMap { $0 }
-    return rule + ": " + words.joined(separator: ", ")
+    let properties = [screen, item, key, file, locale, variation.isEmpty ? nil : variation, platform].compactMap { $0 }
+    return rule + ": " + properties.joined(separator: ", ")
   }
 
   /// A stable order that keeps the findings of a screen together.

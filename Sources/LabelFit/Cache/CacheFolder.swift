@@ -88,7 +88,7 @@ final class CacheFolder: Sendable {
     let unfinished = ".\(UUID().uuidString)"
     let file = openat(descriptor, unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }
-    let slot = Unfinished.note(path + "/" + unfinished)
+    let slot = Unfinished.register(path + "/" + unfinished)
     defer { Unfinished.forget(slot) }
     let isWhole = data.withUnsafeBytes { bytes in
       var done = 0

@@ -69,7 +69,7 @@ final class KeptStages: Sendable {
       return result
     }
     let log = StageLog()
-    let value = make(tree.noting(log.note))
+    let value = make(tree.recording(log.record))
     let (files, stamps) = log.read(of: tree)
     return state.withLock { state in
       state.made += 1
@@ -86,7 +86,7 @@ final class KeptStages: Sendable {
 private final class StageLog: Sendable {
   private let state = Mutex((files: Set<String>(), failed: Set<String>()))
 
-  @Sendable func note(_ path: String, _ result: Result<some Any, any Error>) {
+  @Sendable func record(_ path: String, _ result: Result<some Any, any Error>) {
     state.withLock { state in
       if case .failure = result { state.failed.formUnion([path]) } else { state.files.formUnion([path]) }
     }

@@ -17,7 +17,7 @@ public final class ReadingCache: Sendable {
   /// The stages of readings of this process.
   let stages = KeptStages()
   private let folder: CacheFolder?
-  private let noted = Mutex<[Sentence]>([])
+  private let complaints = Mutex<[Sentence]>([])
   /// The last results of this process, newest first.
   private let latest = Mutex<[Reading]>([])
 
@@ -50,7 +50,7 @@ public final class ReadingCache: Sendable {
       let folder = try CacheFolder(path, stamp: "labelfit \(LabelFit.version) \(build)\n")
       self.folder = folder
       if folder.wasOlder {
-        noted.withLock {
+        complaints.withLock {
           $0 = [
             "The cache \(path) was written by another build of labelfit; it was emptied and is written again"
           ]
@@ -69,7 +69,7 @@ public final class ReadingCache: Sendable {
           "The cache \(path) is not used: another user owns it or may write to it; name a folder of your own"
         case .failed(let reason): "The cache \(path) is not used: \(reason)"
         }
-      noted.withLock { $0 = [words] }
+      complaints.withLock { $0 = [words] }
     }
     self.path = path
   }
@@ -78,9 +78,9 @@ public final class ReadingCache: Sendable {
 
   /// Returns the messages about the cache, each once, and removes them.
   public func takeComplaints() -> [Sentence] {
-    noted.withLock { noted in
-      defer { noted = [] }
-      return noted
+    complaints.withLock { complaints in
+      defer { complaints = [] }
+      return complaints
     }
   }
 
@@ -154,7 +154,7 @@ public final class ReadingCache: Sendable {
       }
     }
     let words: Sentence = "The cache \(path) has a damaged entry, which is ignored and written again"
-    noted.withLock { if !$0.contains(words) { $0.append(words) } }
+    complaints.withLock { if !$0.contains(words) { $0.append(words) } }
     return nil
   }
 }

@@ -45,7 +45,7 @@ private struct FontComparer {
   let checks: [FontCheck]
 
   private struct ScreenInLanguage: Hashable {
-    var number: Int?
+    var screenIndex: Int?
     var locale: LanguageTag?
   }
 
@@ -61,9 +61,9 @@ private struct FontComparer {
       found.compactMap { $0[id] }.max { ($0.points ?? 0) < ($1.points ?? 0) }
     }
     // A screen is laid out again only once for all of its findings.
-    let groups = Dictionary(grouping: worst) { ScreenInLanguage(number: $0.screenNumber, locale: $0.locale) }
+    let groups = Dictionary(grouping: worst) { ScreenInLanguage(screenIndex: $0.screenIndex, locale: $0.locale) }
     let screens = groups.keys.sorted {
-      ($0.number ?? -1, $0.locale?.identifier ?? "") < ($1.number ?? -1, $1.locale?.identifier ?? "")
+      ($0.screenIndex ?? -1, $0.locale?.identifier ?? "") < ($1.screenIndex ?? -1, $1.locale?.identifier ?? "")
     }
     return concurrentMap(screens, jobs: checks.first?.analyzer.jobs ?? 1) { screen -> [FontComparison.Row] in
       let findings = groups[screen] ?? []

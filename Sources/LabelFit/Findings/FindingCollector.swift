@@ -40,7 +40,7 @@ struct FindingCollector {
   /// Where the app runs.
   private let requirements: AppRequirements
   /// Index of the screen in the app.
-  private let number: Int
+  private let screenIndex: Int
   /// The certainty of each bar's composition: of the whole bar, and of the words of its items.
   private lazy var composition: [ItemID.Bar: (bar: Certainty, words: Certainty)] = Dictionary(
     uniqueKeysWithValues: BarKind.allCases.map { kind in
@@ -52,10 +52,10 @@ struct FindingCollector {
   /// Consecutive verdicts are often about the same item.
   private var last: (key: Key, entry: Entry)?
 
-  init(screen: LocalizedScreen, number: Int, requirements: AppRequirements) {
+  init(screen: LocalizedScreen, screenIndex: Int, requirements: AppRequirements) {
     self.screen = screen
     self.requirements = requirements
-    self.number = number
+    self.screenIndex = screenIndex
   }
 
   /// Adds a verdict about a bar in one place, or about the whole screen.
@@ -184,7 +184,7 @@ struct FindingCollector {
   ) -> Finding {
     let (verdict, environment) = (sorted[0].verdict, sorted[0].environment)
     if var finding = Finding(of: rule, verdict, screen: screen.screen.name) {
-      finding.screenNumber = number
+      finding.screenIndex = screenIndex
       finding.reach = screen.screen.reach
       return finding
     }
@@ -203,7 +203,7 @@ struct FindingCollector {
       screen: screen.screen.name, item: key.item, text: variant?.text, shown: verdict.shown ?? variant?.text,
       platform: environment?.platform.name, failing: failures)
     finding.platforms = platforms(sorted)
-    finding.screenNumber = number
+    finding.screenIndex = screenIndex
     finding.reach = screen.screen.reach
     return finding
   }

@@ -2,7 +2,7 @@ import FitModel
 import FitRules
 
 /// Merges the findings of all states of one screen: one finding represents all states in which it occurs.
-enum StateMerge {
+enum ScreenStateMerge {
   /// The findings of one state of a screen.
   struct State {
     var name: String?

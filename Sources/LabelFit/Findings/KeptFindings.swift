@@ -18,7 +18,7 @@ public final class KeptFindings: Sendable {
   /// What the findings about every screen depend on.
   struct Conditions: Equatable, Sendable {
     var options: CheckOptions
-    var fonts: FileStates
+    var fonts: FileStamps
     var locales: [LanguageTag]
     var sourceLanguage: LanguageTag
     var titles: Set<BarText.Content>

@@ -47,7 +47,7 @@ struct LaidOutAlike {
     var platform, choice: Int
     var kind: PlacedBar.Kind
   }
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     var bar: Bar
     var geometry: BarGeometry
   }
@@ -56,7 +56,7 @@ struct LaidOutAlike {
   private let isStyled: Bool
   /// The platforms for which the screen was laid out.
   private var done: [Int] = []
-  private var places: [Place: Known] = [:]
+  private var results: [Key: Known] = [:]
 
   /// - Parameter screen: the screen; only some platforms support its title style.
   init(_ run: LayoutRun, platforms: AlikePlatforms, screen: Screen) {
@@ -80,10 +80,10 @@ struct LaidOutAlike {
   }
 
   /// Records the result for a bar in a place; `fitsUncompromised` need not be recorded.
-  mutating func note(_ known: Known, of order: JudgedBar.Order, kind: PlacedBar.Kind, geometry: BarGeometry) {
+  mutating func record(_ known: Known, of order: JudgedBar.Order, kind: PlacedBar.Kind, geometry: BarGeometry) {
     guard platforms.isModel(order.platform) else { return }
     let bar = Bar(platform: order.platform, choice: order.choice, kind: kind)
-    places[Place(bar: bar, geometry: geometry)] = known
+    results[Key(bar: bar, geometry: geometry)] = known
   }
 
   /// The result for a bar on a platform with the same bars; `nil` if no place of it has the geometry.
@@ -91,7 +91,7 @@ struct LaidOutAlike {
     on model: Int, choice: Int, kind: PlacedBar.Kind, geometry: BarGeometry, locale: LanguageTag
   ) -> Known? {
     guard run.platforms[model].places(locale).has(geometry, for: kind) else { return nil }
-    return places[Place(bar: Bar(platform: model, choice: choice, kind: kind), geometry: geometry)]
+    return results[Key(bar: Bar(platform: model, choice: choice, kind: kind), geometry: geometry)]
       ?? .fitsUncompromised
   }
 }

@@ -83,7 +83,7 @@ struct LayoutJudge: Sendable {
         return true
       }
       let bar = laidOut.flatMap { verdicts.isEmpty ? nil : JudgedBar(order: order, laidOut: $0, verdicts: verdicts) }
-      if let geometry { alike.note(bar.map { .judged($0) } ?? .silent, of: order, kind: kind, geometry: geometry) }
+      if let geometry { alike.record(bar.map { .judged($0) } ?? .silent, of: order, kind: kind, geometry: geometry) }
       if let bar { judged.append(bar) }
       return false
     }

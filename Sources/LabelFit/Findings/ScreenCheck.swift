@@ -58,9 +58,9 @@ struct ScreenCheck: Sendable {
 
   /// Lays out the screen everywhere and applies the rules.
   ///
-  /// - Parameter number: the index of the screen in the app.
+  /// - Parameter screenIndex: the index of the screen in the app.
   func run(
-    _ localized: LocalizedScreen, number: Int, slots: ScreenSlots, _ session: MeasuringSession
+    _ localized: LocalizedScreen, screenIndex: Int, slots: ScreenSlots, _ session: MeasuringSession
   ) -> Outcome {
     let (bars, layouts) = judge.judge(localized, slots: slots, session)
     var screen = localized
@@ -68,7 +68,7 @@ struct ScreenCheck: Sendable {
     complete(&screen, session)
     // On systems that draw only the chevron, users do not see the label.
     screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
-    var collector = FindingCollector(screen: screen, number: number, requirements: run.options.requirements)
+    var collector = FindingCollector(screen: screen, screenIndex: screenIndex, requirements: run.options.requirements)
     for place in order {
       switch place {
       case .layout(let number): collect(number, bars, into: &collector)

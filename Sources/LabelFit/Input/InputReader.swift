@@ -22,17 +22,17 @@ public enum InputReader {
   ///   - jobs: how many files are read in parallel; `nil` for the value in the screens file, or one per core.
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
   ///   - cache: the cache for readings of code.
-  ///   - states: the states of the files of these paths; their lists of files are used.
+  ///   - stamps: the stamps of the files of these paths; their lists of files are used.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
     followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
-    unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil, states: FileStates? = nil
+    unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil, stamps: FileStamps? = nil
   ) -> AppInput {
     read(
       paths, configuration: configuration, currentFolder: currentFolder, includeTests: includeTests,
       languages: languages, jobs: jobs, unsaved: unsaved, earlier: nil, cache: cache
-    ) { states?.list(of: $0) ?? FileTree.directory($0, followsLinks: followsLinks, within: $1) }
+    ) { stamps?.list(of: $0) ?? FileTree.directory($0, followsLinks: followsLinks, within: $1) }
   }
 
   /// Reads the app at some paths as of a commit, from the repository without a checkout.
@@ -74,7 +74,7 @@ public enum InputReader {
     }
     var problems = RequestProblems.problems(list, count: paths.count)
     let failures = ReadFailures()
-    var tree = list.tree.noting(failures)
+    var tree = list.tree.recording(failures)
     problems += InputGaps.problems(tree.gaps)
     var screensFiles = list.screensFiles
     var later: [String] = []
@@ -222,7 +222,7 @@ public enum InputReader {
       : stages.stage("code", question, of: cache.map { tree.keeping($0.contents) } ?? tree) { tree in
         guard let cache else { return readCode(tree) }
         let log = ReadLog(cache.contents)
-        let sources = tree.noting(log)
+        let sources = tree.recording(log)
         // What was kept depends on these files, and the code with it.
         for path in scoping.files.union(documenting.files) { _ = try? sources.read(path) }
         return cache.code(

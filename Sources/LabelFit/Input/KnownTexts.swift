@@ -26,7 +26,7 @@ struct KnownTexts {
     var missed: [MissingTable: Set<StringReference>] = [:]
     var known = screen.mapTexts { text in
       guard case .localized(var reference) = text.content else { return text }
-      let words = bundles.missingWords(of: reference, at: text.position.file)
+      let words = bundles.unknownTranslations(of: reference, at: text.position.file)
       if let table = words.table {
         lost[table, default: []].insert(reference)
         return BarText(.unknown("its string table was not found"), at: text.position)

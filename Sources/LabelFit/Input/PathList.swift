@@ -185,13 +185,13 @@ public struct UnsavedFile: Sendable {
   }
 }
 
-/// The state of an app's files on disk: which exist, their sizes, and their modification times.
-public struct FileStates: Sendable {
-  private var states: [String: FileStamp] = [:]
-  /// The lists of files by folder that the states are of.
+/// The stamps of an app’s files on disk: which files exist, with their sizes and modification times.
+public struct FileStamps: Sendable {
+  private var stamps: [String: FileStamp] = [:]
+  /// The lists of files by folder that the stamps are of.
   private var lists: [String: FileTree] = [:]
 
-  /// Collects the states of the files that a check of some paths reads.
+  /// Collects the stamps of the files that a check of some paths reads.
   ///
   /// - Parameters:
   ///   - paths: the paths for `InputReader.read`.
@@ -209,25 +209,25 @@ public struct FileStates: Sendable {
     }
     for (folder, tree) in listed {
       for file in tree.files where InputGaps.isRead(file) || file.hasSuffix(".plist") {
-        states[folder + "/" + file] = tree.stamp(of: file)
+        stamps[folder + "/" + file] = tree.stamp(of: file)
       }
     }
     // A folder may be listed twice within other bounds.
     lists = Dictionary(grouping: listed, by: \.folder).filter { $0.value.count == 1 }.mapValues { $0[0].tree }
     for file in paths + others {
       let path = file.hasPrefix("/") ? file : currentFolder + "/" + file
-      states[path] = FileStamp(ofFile: path)
+      stamps[path] = FileStamp(ofFile: path)
     }
   }
 
   /// Number of existing files.
-  public var count: Int { states.count }
+  public var count: Int { stamps.count }
 
   /// The list of files of a folder; `nil` if it was not listed.
   func list(of folder: String) -> FileTree? { lists[folder] }
 }
 
-extension FileStates: Equatable {
+extension FileStamps: Equatable {
   /// Whether the files look unchanged.
-  public static func == (a: FileStates, b: FileStates) -> Bool { a.states == b.states }
+  public static func == (a: FileStamps, b: FileStamps) -> Bool { a.stamps == b.stamps }
 }

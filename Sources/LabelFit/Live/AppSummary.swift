@@ -140,8 +140,8 @@ extension Analyzer {
     return (sorted, rooms)
   }
 
-  /// The current states of the font files used for measuring.
-  public var fontFiles: FileStates { FileStates(of: [], and: typesetters.files) }
+  /// The current stamps of the font files used for measuring.
+  public var fontFiles: FileStamps { FileStamps(of: [], and: typesetters.files) }
 }
 
 /// The choices on a page about fonts.

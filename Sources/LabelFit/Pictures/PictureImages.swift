@@ -73,8 +73,8 @@ struct FindingImage: Sendable {
       case .text(let index, let left, let baseline, let ink, let clip):
         let clip = clip.map { Rect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height) }
         return glyphs(book.texts[index], x: x + left, baseline: y + baseline, ink: ink, clip: clip)
-      case .note(let text, let middle, let baseline, let ink):
-        return words(text, at: (x + middle, y + baseline), ink: ink, size: BarDrawing.noteSize, isCentred: true)
+      case .label(let text, let middle, let baseline, let ink):
+        return words(text, at: (x + middle, y + baseline), ink: ink, size: BarDrawing.labelSize, isCentred: true)
       }
     }
   }
@@ -115,7 +115,7 @@ extension Analyzer {
   ) -> [(name: String, bytes: [UInt8])] {
     let app = withKnownFonts(app)
     let locales = options.locales.isEmpty ? app.locales : options.locales
-    let slots = Dictionary(grouping: app.slots { _ in true }, by: \.number)
+    let slots = Dictionary(grouping: app.slots { _ in true }, by: \.screenIndex)
     let numbers = slots.keys.sorted()
     let resolver = resolver(for: app)
     let done = Counter()

@@ -16,7 +16,7 @@ extension Analyzer {
   /// - Parameter wanted: the findings whose pictures are needed; `nil` for all of the report.
   public func pictures(of report: Report, in app: AppInput, only wanted: [Finding]? = nil) -> PictureBook {
     let byScreen = Dictionary(grouping: (wanted ?? report.findings).filter { !$0.failing.isEmpty }) {
-      $0.screenNumber ?? -1
+      $0.screenIndex ?? -1
     }
     let numbers = app.screens.indices.filter { byScreen[$0] != nil }
     let sketches = concurrentMap(numbers, jobs: jobs) { number in

@@ -28,7 +28,7 @@ extension Analyzer {
   ) -> (budget: Budget, rooms: KeptRooms) {
     let app = withKnownFonts(app)
     let locales = options.locales.isEmpty ? app.locales : options.locales
-    let slots = Dictionary(grouping: app.slots { _ in true }, by: \.number)
+    let slots = Dictionary(grouping: app.slots { _ in true }, by: \.screenIndex)
     let numbers = slots.keys.sorted()
     let rules = RoomRules(options)
     let resolver = resolver(for: app)
@@ -37,13 +37,13 @@ extension Analyzer {
     let done = Counter()
     let found = concurrentMap(
       numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters, asksNeighbours) }
-    ) { run, number -> [(contents: KeptRooms.Contents?, entries: [Budget.Entry])] in
+    ) { run, number -> [(contents: KeptRooms.ScreenTexts?, entries: [Budget.Entry])] in
       defer { progress?(done.next(), numbers.count) }
       let screen = app.screens[number]
       guard layoutRun.shows(screen) else { return [] }
       return locales.filter { screen.languages?.contains($0) != false }.map { locale in
         let localized = resolver.localize(screen, in: locale)
-        let contents = kept.map { _ in KeptRooms.Contents(localized) }
+        let contents = kept.map { _ in KeptRooms.ScreenTexts(localized) }
         let known = contents.flatMap { kept?.entries[$0] }
         return (contents, known ?? (slots[number] ?? []).compactMap { run.entry(of: $0, in: localized) })
       }
@@ -139,7 +139,7 @@ private final class BudgetRun {
         case .localized(let reference) = other.declaration.content, reference.key != slot.key
       else { return nil }
       let free = finder(slot, screen, kind, others: [other.id: 1]).room(at: room)
-      return free > room.points + StateComparison.tolerance ? reference.key : nil
+      return free > room.points + ReportComparison.tolerance ? reference.key : nil
     }.uniqued()
   }
 
@@ -197,7 +197,7 @@ extension AppInput {
 /// whatever else has changed.
 public struct KeptRooms: Sendable {
   /// A screen with its visible texts.
-  struct Contents: Hashable, Sendable {
+  struct ScreenTexts: Hashable, Sendable {
     private struct Text: Hashable, Sendable {
       var translation: Translation
       var source: String
@@ -216,9 +216,9 @@ public struct KeptRooms: Sendable {
       }
     }
   }
-  let entries: [Contents: [Budget.Entry]]
+  let entries: [ScreenTexts: [Budget.Entry]]
 
   public init() { entries = [:] }
 
-  init(_ entries: [(Contents, [Budget.Entry])]) { self.entries = Dictionary(entries) { first, _ in first } }
+  init(_ entries: [(ScreenTexts, [Budget.Entry])]) { self.entries = Dictionary(entries) { first, _ in first } }
 }

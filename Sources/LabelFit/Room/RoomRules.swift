@@ -32,7 +32,7 @@ struct RoomRules: Sendable {
     /// Whether there is a problem that is missing or smaller in the other bar.
     func exceeds(_ other: Faults) -> Bool {
       weights.contains { subject, weight in
-        other.weights[subject].map { weight > $0 + StateComparison.tolerance } ?? true
+        other.weights[subject].map { weight > $0 + ReportComparison.tolerance } ?? true
       }
     }
   }

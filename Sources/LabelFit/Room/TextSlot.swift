@@ -6,7 +6,7 @@ import FitRules
 /// One place in a bar that shows a text of a key.
 public struct TextSlot: Hashable, Sendable {
   /// The index of the screen in the app.
-  var number: Int
+  var screenIndex: Int
   /// The screen's name.
   public var screen: String
   /// The state of the screen; `nil` if it has only one.
@@ -30,13 +30,13 @@ public struct TextSlot: Hashable, Sendable {
 extension AppInput {
   /// The places of table texts in bars that are laid out, in the order of the screens.
   func slots(where isWanted: (StringReference) -> Bool) -> [TextSlot] {
-    screens.enumerated().flatMap { number, screen in
+    screens.enumerated().flatMap { index, screen in
       screen.textDeclarations.flatMap { declaration -> [TextSlot] in
         guard case .localized(let reference) = declaration.text.content, declaration.role != .imageTitle,
           PlacedBar.Kind(declaration.id.bar) != nil, isWanted(reference)
         else { return [] }
         let slot = TextSlot(
-          number: number, screen: screen.name, state: screen.state, item: declaration.id, table: reference.table,
+          screenIndex: index, screen: screen.name, state: screen.state, item: declaration.id, table: reference.table,
           key: reference.key, position: declaration.text.position)
         guard declaration.role == .title, screen.navigation?.largeTitle == true else { return [slot] }
         var large = slot

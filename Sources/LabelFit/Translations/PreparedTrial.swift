@@ -59,7 +59,8 @@ public struct PreparedTrial: Sendable {
     }
     var app = app
     let wanted = Set(
-      app.slots(where: request.takes).filter { request.screen == nil || $0.screen == request.screen }.map(\.number))
+      app.slots(where: request.takes).filter { request.screen == nil || $0.screen == request.screen }.map(\.screenIndex)
+    )
     app.screens = wanted.sorted().map { app.screens[$0] }
     app.problems = []
     app = analyzer.withKnownFonts(app)
@@ -75,10 +76,10 @@ public struct PreparedTrial: Sendable {
     judge = WordingJudge(analyzer: analyzer.narrowed(to: request.locale, rules: rules))
     least = judge.reports(app.setting(Self.narrowest, for: request))
     struct Bar: Hashable {
-      var number: Int
+      var screenIndex: Int
       var kind: PlacedBar.Kind?
     }
-    let small = slots.filter { $0.item.role != .largeTitle }.map { Bar(number: $0.number, kind: $0.kind) }
+    let small = slots.filter { $0.item.role != .largeTitle }.map { Bar(screenIndex: $0.screenIndex, kind: $0.kind) }
     isOwnNeighbour = Set(small).count < small.count
     measured =
       findsRooms ? Self.measured(request.wordings.first ?? "", slots, request, app, analyzer, rules) : []
@@ -109,7 +110,7 @@ public struct PreparedTrial: Sendable {
     return slots.compactMap { slot in
       guard let kind = slot.kind else { return nil }
       let finder = RoomFinder(
-        resolver.localize(app.screens[slot.number], in: request.locale), slot: slot, kind: kind,
+        resolver.localize(app.screens[slot.screenIndex], in: request.locale), slot: slot, kind: kind,
         run: analyzer.plainRun, rules: rules, session: session)
       let rooms = finder.rooms()
       return rooms.isEmpty ? nil : MeasuredSlot(slot: slot, kind: kind, rooms: rooms)
@@ -178,7 +179,7 @@ public struct PreparedTrial: Sendable {
         text: text,
         slots: measured.map { measured in
           let finder = RoomFinder(
-            resolver.localize(app.screens[measured.slot.number], in: request.locale), slot: measured.slot,
+            resolver.localize(app.screens[measured.slot.screenIndex], in: request.locale), slot: measured.slot,
             kind: measured.kind,
             run: analyzer.layoutRun, rules: rules, session: session)
           return JudgedWording.Slot(

@@ -27,8 +27,8 @@ struct WordingJudge {
       part.screens = numbers.map { app.screens[$0] }
       var report = analyzer.judged(part)
       for index in report.findings.indices {
-        guard let number = report.findings[index].screenNumber, numbers.indices.contains(number) else { continue }
-        report.findings[index].screenNumber = numbers[number]
+        guard let number = report.findings[index].screenIndex, numbers.indices.contains(number) else { continue }
+        report.findings[index].screenIndex = numbers[number]
       }
       return report
     }
@@ -48,7 +48,7 @@ struct WordingJudge {
   /// The findings that count against a wording.
   func findings(_ reports: [Report], of key: String, since least: [Report]) -> [Finding] {
     zip(reports, least).flatMap { report, least in
-      let compared = StateComparison.compared(report, with: least, screens: ([], []), base: "")
+      let compared = ReportComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
         if finding.rule == Rule.missingGlyph.id { return true }
         let isCut = Self.truncations.contains(finding.rule) && finding.shown != finding.text
@@ -63,7 +63,9 @@ struct WordingJudge {
   /// Whether a finding is about the item of a slot, or about another item of its bar.
   func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
     if finding.rule == Rule.missingGlyph.id { return true }
-    guard finding.screenNumber == slot.number, let item = finding.item, item.bar == slot.item.bar else { return false }
+    guard finding.screenIndex == slot.screenIndex, let item = finding.item, item.bar == slot.item.bar else {
+      return false
+    }
     return (item.role == .largeTitle) == (slot.item.role == .largeTitle)
   }
 

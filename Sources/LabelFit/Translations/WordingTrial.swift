@@ -84,7 +84,7 @@ public struct WordingTrial: Sendable {
   public var wordings: [Wording]
 
   /// Sets the origins of existing texts.
-  public mutating func note(_ texts: [ShorterText]) {
+  public mutating func setOrigins(from texts: [ShorterText]) {
     for index in wordings.indices {
       wordings[index].origin = texts.first { $0.text == wordings[index].text }?.origin
     }

@@ -106,10 +106,10 @@ enum CompareAnswer {
     func list(_ members: [(object: JSONValue, pictures: [BarPicture?])]) -> String {
       members.map { made in
         let pictures = made.pictures.map { $0.map { codes.code(of: $0) } ?? "null" }.joined(separator: ",")
-        return JSONText.open(made.object) + ",\n\"pictures\":[\(pictures)]}"
+        return JSONText.withoutEnd(made.object) + ",\n\"pictures\":[\(pictures)]}"
       }.joined(separator: ",\n")
     }
-    return JSONText.open(head) + ",\n\"bars\":[\(list(bars))],\n\"rows\":[\(list(Array(shown)))],\n"
+    return JSONText.withoutEnd(head) + ",\n\"bars\":[\(list(bars))],\n\"rows\":[\(list(Array(shown)))],\n"
       + "\"shared\":\(codes.shared)}"
   }
 
@@ -167,7 +167,7 @@ extension FontComparison.Change {
 /// JSON that is assembled from texts.
 enum JSONText {
   /// An object without its closing brace, followed by members that are already written.
-  static func open(_ object: JSONValue) -> String {
+  static func withoutEnd(_ object: JSONValue) -> String {
     object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -108,18 +108,18 @@ enum TextAnswer {
   /// An object with the result for a wording at its end: `wording` with places and pictures, and the shared parts in
   /// `shared`.
   private static func joined(_ head: JSONValue, _ drawn: DrawnWording?, _ say: Speaker) -> String {
-    let start = JSONText.open(head)
+    let start = JSONText.withoutEnd(head)
     guard let drawn else { return start + "}" }
     var codes = PictureCodes(drawn.book)
     let slots = zip(drawn.wording.slots, drawn.pictures).map { result, pictures -> String in
       let pictures = pictures.map { $0.map { codes.code(of: $0) } ?? "null" }.joined(separator: ",")
-      return JSONText.open(json(result, say)) + ",\n\"pictures\":[\(pictures)]}"
+      return JSONText.withoutEnd(json(result, say)) + ",\n\"pictures\":[\(pictures)]}"
     }
     let wording: JSONValue = [
       "fit": .string(drawn.wording.fit.name), "left": JSONValue.points(drawn.wording.shownLeft),
       "charactersLeft": drawn.charactersLeft.map(JSONValue.integer),
     ]
-    return start + ",\n\"wording\":\(JSONText.open(wording)),\n\"places\":[\(slots.joined(separator: ","))]},\n"
+    return start + ",\n\"wording\":\(JSONText.withoutEnd(wording)),\n\"places\":[\(slots.joined(separator: ","))]},\n"
       + "\"shared\":\(codes.shared)}"
   }
 

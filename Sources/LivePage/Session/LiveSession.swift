@@ -5,23 +5,23 @@ public import LabelFit
 
 /// How a session reads and writes its app. These are functions so that tests can work in memory.
 public struct LiveSource: Sendable {
-  /// Reads the app as of some states of its files and opens its fonts; throws a `LiveProblem` if that fails.
-  public var read: @Sendable (FileStates) throws -> (app: AppInput, analyzer: Analyzer)
-  /// The current states of the files.
-  public var states: @Sendable () -> FileStates
+  /// Reads the app whose files have these stamps, and opens its fonts; throws a `LiveProblem` if that fails.
+  public var read: @Sendable (FileStamps) throws -> (app: AppInput, analyzer: Analyzer)
+  /// The current stamps of the files.
+  public var stamps: @Sendable () -> FileStamps
   /// The options of the command line, to which other fonts and devices are added.
   public var typed: TypedOptions
   /// Writes files, each completely or not at all, and none of them if one has changed since it was read.
   public var write: @Sendable ([FixedFile]) throws -> Void
 
   public init(
-    read: @escaping @Sendable (FileStates) throws -> (app: AppInput, analyzer: Analyzer),
-    states: @escaping @Sendable () -> FileStates, write: @escaping @Sendable ([FixedFile]) throws -> Void,
+    read: @escaping @Sendable (FileStamps) throws -> (app: AppInput, analyzer: Analyzer),
+    stamps: @escaping @Sendable () -> FileStamps, write: @escaping @Sendable ([FixedFile]) throws -> Void,
     typed: TypedOptions = TypedOptions()
   ) {
     self.typed = typed
     self.read = read
-    self.states = states
+    self.stamps = stamps
     self.write = write
   }
 }
@@ -36,13 +36,13 @@ public actor LiveSession {
     let analyzer: Analyzer
     /// The app by the keys of its bars.
     let keys: KeySlots
-    /// The states of the analyzer's font files.
-    let fonts: FileStates
+    /// The stamps of the analyzer's font files.
+    let fonts: FileStamps
     /// How often the app was read; a page that knows another number requests everything again.
     var revision = 1
-    var files: FileStates
+    var files: FileStamps
 
-    init(_ app: AppInput, _ analyzer: Analyzer, _ files: FileStates) {
+    init(_ app: AppInput, _ analyzer: Analyzer, _ files: FileStamps) {
       (self.app, self.analyzer, self.files) = (app, analyzer, files)
       keys = KeySlots(app)
       fonts = analyzer.fontFiles
@@ -99,7 +99,7 @@ public actor LiveSession {
 
   init(_ source: LiveSource, speakers: [Speaker], preferred: Speaker, desk: FontDesk) throws {
     self.desk = desk
-    let files = source.states()
+    let files = source.stamps()
     let (app, analyzer) = try source.read(files)
     if let nothing = app.nothingToCheck { throw LiveProblem(422, nothing) }
     self.source = source
@@ -134,7 +134,7 @@ public actor LiveSession {
   private func readAgain() async {
     let (source, known) = (source, state.files)
     let read = await deep { () -> Reading in
-      let files = source.states()
+      let files = source.stamps()
       guard files != known else { return .same }
       do {
         let (app, analyzer) = try source.read(files)
@@ -168,7 +168,7 @@ public actor LiveSession {
 
   private enum Reading: Sendable {
     case same
-    case failed(Sentence, FileStates)
+    case failed(Sentence, FileStamps)
     case read(State)
   }
 

@@ -18,7 +18,7 @@ struct SubstitutionResolver {
   private let substitutions: [String: Substitution]
   private let expansion: VariantExpansion
   private var known: [String: [Choice]] = [:]
-  private var open: Set<String> = []
+  private var ancestors: Set<String> = []
 
   init(_ substitutions: [Substitution], expansion: VariantExpansion) {
     self.substitutions = Dictionary(substitutions.map { ($0.name, $0) }) { $1 }
@@ -66,11 +66,11 @@ struct SubstitutionResolver {
   /// The texts of a variable; `nil` if there is no such variable, or if it is already being expanded.
   private mutating func choices(of name: String, depth: Int) -> [Choice]? {
     if let choices = known[name] { return choices }
-    guard depth < VariantExpansion.maximumDepth, let substitution = substitutions[name], open.insert(name).inserted
+    guard depth < VariantExpansion.maximumDepth, let substitution = substitutions[name], ancestors.insert(name).inserted
     else { return nil }
     let choices = choices(of: substitution.value, substitution, depth: depth).prefix(Self.maximumChoices)
       .map { bound($0, to: nil, substitution) }
-    open.remove(name)
+    ancestors.remove(name)
     known[name] = choices
     return choices
   }

@@ -87,10 +87,10 @@ struct VariantExpansion {
         var draft = draft
         guard let index = draft.pieces.firstIndex(where: \.isNumber),
           case .value(let specifier, nil) = draft.pieces[index]
-        else { return noted(draft, form, plural, FormatSpecifier("lld")) }
+        else { return named(draft, form, plural, FormatSpecifier("lld")) }
         let numbers = self.numbers(selecting: form, plural, specifier)
         draft.pieces[index] = .value(specifier, numbers: numbers.isEmpty ? nil : numbers)
-        return noted(draft, form, plural, specifier)
+        return named(draft, form, plural, specifier)
       }
     }
   }
@@ -102,7 +102,7 @@ struct VariantExpansion {
     return plural.numbers(selecting: category, among: given)
   }
 
-  private func noted(_ draft: Draft, _ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> Draft {
+  private func named(_ draft: Draft, _ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> Draft {
     guard numbers(selecting: form, plural, specifier).isEmpty else { return draft }
     var draft = draft
     draft.name[1] = selectorName(form, plural, specifier)

@@ -211,12 +211,12 @@ extension XCStringsReader {
       value = member
     }
     guard let value, let text = document.plainText(value) else { return nil }
-    for (name, member) in document.members(unit) where document.equals(name, "state") { note(member, &state) }
+    for (name, member) in document.members(unit) where document.equals(name, "state") { readState(member, &state) }
     return (text, cursor.lineColumn(of: document.offset(value), in: document.bytes))
   }
 
   /// Takes over the state of a string unit, unless an earlier unit of the localization has another than `translated`.
-  private mutating func note(_ token: Int, _ state: inout TranslationState) {
+  private mutating func readState(_ token: Int, _ state: inout TranslationState) {
     guard document.isText(token), state == .translated, !document.equals(token, "translated") else { return }
     // States that a later Xcode may add count as translated.
     state = document.text(token).flatMap(TranslationState.init) ?? .translated
@@ -248,7 +248,7 @@ extension XCStringsReader {
         guard let text = document.text(member) else { continue }
         value = .text(text, position(of: member))
       } else if document.equals(name, "state") {
-        note(member, &state)
+        readState(member, &state)
       }
     }
     return value

@@ -44,7 +44,7 @@ final class TableFamily: Sendable {
     /// languages are compiled from one file.
     let source: [StoredTable]
     let sourceCatalogs: [StoredTable]
-    /// The picked group by the number of the locale.
+    /// The picked group by the index of the locale.
     private let picked: [Pick?]
     private let byLocalization: [LanguageTag?: Int]
 
@@ -77,7 +77,7 @@ final class TableFamily: Sendable {
     /// Source: `_CFBundleCreateQueryTableAtPath` in `CFBundle_Resources.c`.
     @inline(__always)
     func pick(for view: LocaleView) -> Pick? {
-      if let number = view.number { return picked[number] }
+      if let index = view.index { return picked[index] }
       return Self.pick(view.searchList, byLocalization, bundle).map { Pick(group: groups[$0], view: view) }
     }
 

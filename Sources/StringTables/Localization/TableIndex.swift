@@ -28,11 +28,11 @@ final class TableIndex: Sendable {
     let matcher = LocalizationMatcher(available, languages: languages)
     let sourceScript = LanguageScript(sourceLanguage, languages)
     let views = available.enumerated().map { number, locale in
-      Self.view(of: locale, number: number, matcher, sourceScript, languages)
+      Self.view(of: locale, index: number, matcher, sourceScript, languages)
     }
     let source =
       views.first { $0.locale == sourceLanguage }
-      ?? Self.view(of: sourceLanguage, number: nil, matcher, sourceScript, languages)
+      ?? Self.view(of: sourceLanguage, index: nil, matcher, sourceScript, languages)
     let bundles = folders.mapValues { Set($0.compactMap(\.self)) }
     families = Dictionary(grouping: tables, by: \.name).mapValues { tables in
       let byFolder = Dictionary(grouping: tables, by: \.folder)
@@ -60,17 +60,17 @@ final class TableIndex: Sendable {
 
   /// What lookups need to know of a locale.
   func view(for locale: LanguageTag) -> LocaleView {
-    views[locale] ?? Self.view(of: locale, number: nil, matcher, sourceScript, languages)
+    views[locale] ?? Self.view(of: locale, index: nil, matcher, sourceScript, languages)
   }
 
   private static func view(
-    of locale: LanguageTag, number: Int?, _ matcher: LocalizationMatcher, _ source: LanguageScript,
+    of locale: LanguageTag, index: Int?, _ matcher: LocalizationMatcher, _ source: LanguageScript,
     _ languages: LanguageData
   ) -> LocaleView {
     var list = matcher.localizations(for: locale)
     if !list.contains(source.tag) { list.append(source.tag) }
     return LocaleView(
-      locale: locale, searchList: list, script: LanguageScript(locale, languages), source: source, number: number)
+      locale: locale, searchList: list, script: LanguageScript(locale, languages), source: source, index: index)
   }
 }
 
@@ -103,14 +103,14 @@ final class LocaleView: Sendable {
   let script: LanguageScript
   /// Whether its texts are in the language and script of the source language.
   let isSource: Bool
-  /// Its number among the app's locales; `nil` if it is none of them.
-  let number: Int?
+  /// Its index among the app's locales; `nil` if it is none of them.
+  let index: Int?
 
-  init(locale: LanguageTag, searchList: [LanguageTag], script: LanguageScript, source: LanguageScript, number: Int?) {
+  init(locale: LanguageTag, searchList: [LanguageTag], script: LanguageScript, source: LanguageScript, index: Int?) {
     self.locale = locale
     self.searchList = searchList
     self.script = script
-    self.number = number
+    self.index = index
     isSource = script.isSame(source)
   }
 }

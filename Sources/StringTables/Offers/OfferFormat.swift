@@ -67,7 +67,7 @@ enum TableOffers {
         text.isLocaleGuessed = table.locale == nil
         offers.texts.append(text)
       }
-      offers.note(empty: empty, first: first)
+      offers.remark(empty: empty, first: first)
     }
     return offers
   }

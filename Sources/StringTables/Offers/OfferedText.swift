@@ -69,7 +69,7 @@ public struct OfferReading: Sendable {
   }
 
   /// Adds a remark on the number of empty translations, at the first of them.
-  mutating func note(empty count: Int, first: SourcePosition?) {
+  mutating func remark(empty count: Int, first: SourcePosition?) {
     guard let first, count > 0 else { return }
     remarks.append(
       InputProblem(

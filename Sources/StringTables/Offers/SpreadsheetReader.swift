@@ -57,15 +57,15 @@ enum SpreadsheetReader {
       let key = columns.read(row, targetLocale: locale) { text in
         var text = text
         text.mayBeHeading = isFirst
-        remarks.note(text)
+        remarks.check(text)
         reading.texts.append(text)
       }
-      remarks.note(row, columns, key: key)
+      remarks.check(row, columns, key: key)
       isFirst = false
     }
     reading.problems += rows.problems.problems
     reading.remarks += remarks.list.problems
-    reading.note(empty: remarks.empty, first: remarks.firstEmpty)
+    reading.remark(empty: remarks.empty, first: remarks.firstEmpty)
     return reading
   }
 
@@ -206,8 +206,8 @@ struct SpreadsheetRemarks {
   private var lines: [Name: Int] = [:]
   private var lastDoubled: SourcePosition?
 
-  /// Notes a row: whether it has a key, and cells that no column names.
-  mutating func note(_ row: [SeparatedValues.Cell], _ columns: SpreadsheetColumns, key: String?) {
+  /// Checks a row: whether it has a key, and cells that no column names.
+  mutating func check(_ row: [SeparatedValues.Cell], _ columns: SpreadsheetColumns, key: String?) {
     let texts = columns.texts(of: row)
     if key == nil, let text = texts.first(where: { !$0.text.isEmpty }) {
       list.append(.skipped) {
@@ -231,8 +231,8 @@ struct SpreadsheetRemarks {
     }
   }
 
-  /// Notes a text: whether an earlier row has one for the same key and language.
-  mutating func note(_ text: OfferedText) {
+  /// Checks a text: whether an earlier row has one for the same key and language.
+  mutating func check(_ text: OfferedText) {
     let name = Name(original: text.original, table: text.table, key: text.key, locale: text.locale)
     guard let line = lines.updateValue(text.position.line, forKey: name), lastDoubled != text.position else { return }
     lastDoubled = text.position

@@ -37,7 +37,7 @@ enum XLIFFReader {
     }
     var result = OfferReading(
       texts: reading.texts, problems: reading.problems.problems, remarks: reading.remarks.problems)
-    result.note(empty: reading.empty, first: reading.firstEmpty)
+    result.remark(empty: reading.empty, first: reading.firstEmpty)
     return result
   }
 }
@@ -105,7 +105,7 @@ extension XLIFFReader {
         }
       }
       guard let target = unit.children.first(where: { $0.name == "target" }) else {
-        return noteEmpty(unit.position, locale)
+        return countEmpty(unit.position, locale)
       }
       if let state = target["state"], ["new", "needs-translation"].contains(state) {
         return remark(target.position, id, "is in the state “\(state)”, which Xcode does not import")
@@ -114,7 +114,7 @@ extension XLIFFReader {
         return remark(
           target.position, id, "contains the element <\(target.children[0].name)>, whose text is not known")
       }
-      guard !target.text.isEmpty else { return noteEmpty(target.position, locale) }
+      guard !target.text.isEmpty else { return countEmpty(target.position, locale) }
       guard let locale else {
         return remark(target.position, id, "has a translation, and its <file> has no target-language")
       }
@@ -127,7 +127,7 @@ extension XLIFFReader {
           value: .text(target.text, target.textPosition), position: id.position))
     }
 
-    private mutating func noteEmpty(_ position: SourcePosition, _ locale: LanguageTag?) {
+    private mutating func countEmpty(_ position: SourcePosition, _ locale: LanguageTag?) {
       guard locale != nil else { return }
       empty += 1
       firstEmpty = firstEmpty ?? position

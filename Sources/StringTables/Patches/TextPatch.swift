@@ -77,7 +77,7 @@ public struct PatchedFile: Sendable {
   /// Whether the file is new.
   public var isNew = false
   /// How the change differs from the request, and why.
-  public var note: Sentence?
+  public var remark: Sentence?
   /// The text that was read, as UTF-8 without marks.
   var text: [UInt8]
   /// What changes in it, ascending.

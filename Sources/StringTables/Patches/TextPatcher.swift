@@ -28,11 +28,11 @@ public enum TextPatcher {
       throw InputProblem.refusal(start, "The file is binary", "convert it to text first: plutil -convert xml1")
     }
     var patch = patch
-    var note: Sentence?
+    var remark: Sentence?
     if TablePath(path).fileExtension == "xcstrings", patch.path == TextPatch.narrowest {
       // Phones have the narrowest bars.
       patch.path = [.variation(.device, "iphone")]
-      note = "A string catalog has no texts by width, so that this one is for the iPhone"
+      remark = "A string catalog has no texts by width, so that this one is for the iPhone"
     }
     let before = try contents(path, data, languages)
     let text = try SplicedText(data, file: path)
@@ -40,7 +40,7 @@ public enum TextPatcher {
       $0.range.lowerBound < $1.range.lowerBound
     }
     let file = PatchedFile(
-      path: path, before: data, after: text.applying(splices), note: note, text: text.bytes, splices: splices)
+      path: path, before: data, after: text.applying(splices), remark: remark, text: text.bytes, splices: splices)
     try check(file, before, patch, languages)
     return file
   }
@@ -85,11 +85,11 @@ public enum TextPatcher {
     _ bytes: [UInt8], _ path: String, _ patch: TextPatch, _ languages: LanguageData
   ) throws(InputProblem) -> [Splice] {
     let start = SourcePosition(file: path, line: 1, column: 1)
-    let kind = TablePath(path).fileExtension
+    let fileExtension = TablePath(path).fileExtension
     if patch.change == .rejection, !isXLIFF(path) {
       throw InputProblem.refusal(start, "Only XLIFF records that a translation is too long", "name an XLIFF file")
     }
-    switch kind {
+    switch fileExtension {
     case "xliff", "xlf": return try XLIFFPatch(bytes, file: path, languages).splices(patch)
     case "xcstrings": return try StringCatalogPatch.splices(bytes, path, patch, languages)
     case "strings", "stringsdict":
@@ -108,7 +108,7 @@ public enum TextPatcher {
   }
 
   /// The texts of a file by language, table, key and path.
-  private struct Contents {
+  private struct FileTexts {
     struct Name: Hashable {
       var original: String?
       var key: String
@@ -120,14 +120,14 @@ public enum TextPatcher {
 
   private static func contents(
     _ path: String, _ data: Data, _ languages: LanguageData
-  ) throws(InputProblem) -> Contents {
+  ) throws(InputProblem) -> FileTexts {
     let file = TableFile(path: path, data: data, languages: languages)
-    var contents = Contents()
+    var contents = FileTexts()
     if isXLIFF(path) {
       let reading = XLIFFReader.read(file)
       if let problem = InputProblem.refusal(broken: reading.problems) { throw problem }
       for text in reading.texts {
-        let name = Contents.Name(original: text.original, key: text.key, path: text.path, locale: text.locale)
+        let name = FileTexts.Name(original: text.original, key: text.key, path: text.path, locale: text.locale)
         contents.values[name] = text.value
       }
     } else if let format = StringTableFormat.all.first(where: { $0.detects(path) }) {
@@ -135,7 +135,7 @@ public enum TextPatcher {
       if let problem = InputProblem.refusal(broken: reading.problems) { throw problem }
       for table in reading.tables {
         table.entries.forEach { entry in
-          contents.values[Contents.Name(original: nil, key: entry.key, path: [], locale: table.locale)] = entry.value
+          contents.values[FileTexts.Name(original: nil, key: entry.key, path: [], locale: table.locale)] = entry.value
         }
       }
     }
@@ -144,7 +144,7 @@ public enum TextPatcher {
 
   /// Reads the changed file again and compares.
   private static func check(
-    _ file: PatchedFile, _ before: Contents, _ patch: TextPatch, _ languages: LanguageData
+    _ file: PatchedFile, _ before: FileTexts, _ patch: TextPatch, _ languages: LanguageData
   ) throws(InputProblem) {
     let after = try contents(file.path, file.after, languages)
     let isXLIFF = isXLIFF(file.path)

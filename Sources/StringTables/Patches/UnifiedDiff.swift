@@ -134,9 +134,9 @@ private struct DiffLines {
     // A carriage return at the end of a line is part of it, and has no effect on a terminal.
     let hasReturn = isEnded && text.last == 0x0D
     if hasReturn { text = text.dropLast() }
-    let words = String(decoding: text, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+    let shown = String(decoding: text, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
       .map { ControlCharacters.spellingOut(String($0)) }.joined(separator: "\t")
-    let written = mark + words + (hasReturn ? "\r" : "")
+    let written = mark + shown + (hasReturn ? "\r" : "")
     return isEnded ? [written] : [written, "\\ No newline at end of file"]
   }
 }

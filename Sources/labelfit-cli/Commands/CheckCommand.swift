@@ -121,17 +121,17 @@ struct CheckCommand: ParsableCommand {
   /// Checks and writes the reports.
   ///
   /// - Parameters:
-  ///   - states: the states of the files at the paths, if they were just looked at.
+  ///   - stamps: the stamps of the files at the paths, if they were just looked at.
   ///   - kept: the findings of the last check in this process.
   ///   - before: what an earlier check found; if given, only the changes since then are printed.
   /// - Returns: what is shown, and the exit code.
   private func check(
     _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil, cache: ReadingCache?,
-    states: FileStates? = nil, kept: KeptFindings? = nil, since before: Report? = nil
+    stamps: FileStamps? = nil, kept: KeptFindings? = nil, since before: Report? = nil
   ) throws -> (shown: Report, code: Int32) {
     var run = try CheckRun(
       paths, common, since: since, unsaved: unsaved, translations: translations, cache: cache,
-      states: states, kept: kept, isQuiet: listing.quiet ?? false)
+      stamps: stamps, kept: kept, isQuiet: listing.quiet ?? false)
     let settings = try CheckSettings(self, run.app)
     if let file = try BaselineFile(baseline, run.app) {
       run.report = try file.read().applied(
@@ -219,17 +219,17 @@ struct CheckCommand: ParsableCommand {
     }
     let others = [common.config, baseline].compactMap { $0 }
     let watch = Watch {
-      FileStates(of: paths.isEmpty ? ["."] : paths, and: others, followsLinks: common.followLinks)
+      FileStamps(of: paths.isEmpty ? ["."] : paths, and: others, followsLinks: common.followLinks)
     }
-    var states = watch.states()
+    var stamps = watch.stamps()
     let cache = cache.map { ReadingCache($0) } ?? ReadingCache()
     let kept = KeptFindings()
-    var before = try check(paths, cache: cache, states: states, kept: kept).shown
-    if listing.quiet != true { Output.complain("Watching \(states.count) files; Ctrl-C ends it") }
+    var before = try check(paths, cache: cache, stamps: stamps, kept: kept).shown
+    if listing.quiet != true { Output.complain("Watching \(stamps.count) files; Ctrl-C ends it") }
     while !Output.isClosed {
-      states = watch.wait(since: states)
+      stamps = watch.wait(since: stamps)
       do {
-        before = try check(paths, cache: cache, states: states, kept: kept, since: before).shown
+        before = try check(paths, cache: cache, stamps: stamps, kept: kept, since: before).shown
       } catch {
         // A file may be incomplete while another program writes it; the next change reads it again.
         let message = LabelFitCommand.message(for: error)

@@ -37,7 +37,7 @@ struct FixCommand: ParsableCommand {
 
   func run() throws {
     let files = try fixed()
-    for note in files.compactMap(\.file.note) { Output.complain(note) }
+    for remark in files.compactMap(\.file.remark) { Output.complain(remark) }
     guard !dryRun else { return Output.print(files.map(\.file.unifiedDiff).joined()) }
     try FixWriting.write(files)
     for file in files { Output.complain(Self.words(file.file)) }

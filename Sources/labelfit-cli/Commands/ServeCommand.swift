@@ -25,16 +25,16 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     let command = self
     let watch = Watch {
-      FileStates(
+      FileStamps(
         of: command.folders, and: [command.common.config].compactMap { $0 }, followsLinks: command.common.followLinks)
     }
     let cache = ReadingCache()
     let source = LiveSource(
-      read: { states in
-        let (app, options) = try command.common.load(command.folders, cache: cache, states: states)
+      read: { stamps in
+        let (app, options) = try command.common.load(command.folders, cache: cache, stamps: stamps)
         return (app, try openAnalyzer(options))
-      }, states: watch.states, write: { try Self.write($0) }, typed: common.typed)
-    var states = watch.states()
+      }, stamps: watch.stamps, write: { try Self.write($0) }, typed: common.typed)
+    var stamps = watch.stamps()
     let session: LiveSession
     do {
       session = try LiveSession(source, speakers: SpeakerChoice.all(), preferred: Output.speaker)
@@ -51,13 +51,13 @@ struct ServeCommand: ParsableCommand {
       throw ExitCode(2)
     case .success(let (server, _))?:
       Output.print(server.address)
-      Output.complain("The page is at this address, with \(counted(states.count, "file")) watched; Ctrl-C ends it")
+      Output.complain("The page is at this address, with \(counted(stamps.count, "file")) watched; Ctrl-C ends it")
       if open { openBrowser(server.address) }
       waiting { await session.prepareFirstView() }
     case nil: throw ExitCode(2)
     }
     while true {
-      states = watch.wait(since: states)
+      stamps = watch.wait(since: stamps)
       waiting { await session.refresh() }
     }
   }

@@ -80,7 +80,7 @@ struct TryCommand: ParsableCommand {
     guard var trial = try openAnalyzer(options).trial(request, in: app) else {
       throw usageError("“\(key)” is not in any bar")
     }
-    trial.note(shorter.filter { !typed.contains($0.text) })
+    trial.setOrigins(from: shorter.filter { !typed.contains($0.text) })
     return trial
   }
 

@@ -21,17 +21,17 @@ struct CheckRun {
   /// Reads and checks.
   ///
   /// - Parameters:
-  ///   - states: the states of the files at the paths, if they were just looked at.
+  ///   - stamps: the stamps of the files at the paths, if they were just looked at.
   ///   - kept: the findings of the last check in this process.
   /// - Throws: `ExitCode(2)` after a message if the app lacks a requested locale; `ValidationError` for wrong options,
   ///   including a commit that does not exist.
   init(
     _ paths: [String], _ common: CommonOptions, since: String? = nil, unsaved: UnsavedFile? = nil,
-    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, states: FileStates? = nil,
+    translations: TranslationFiles? = nil, cache: ReadingCache? = nil, stamps: FileStamps? = nil,
     kept: KeptFindings? = nil, isQuiet: Bool
   ) throws {
     let paths = paths.isEmpty ? ["."] : paths
-    (app, options) = try common.load(paths, unsaved: unsaved, cache: cache, states: states)
+    (app, options) = try common.load(paths, unsaved: unsaved, cache: cache, stamps: stamps)
     let unchanged = app
     if let translations { try TranslationImport.apply(translations, to: &app, &options, isQuiet: isQuiet) }
     try Self.checkLocales(app, options)
@@ -53,7 +53,7 @@ struct CheckRun {
     earlierGaps = gaps.problems
     isEarlierIncomplete = earlier.isIncomplete && !gaps.problems.isEmpty
     if !isEarlierIncomplete { InputComplaints.list(gaps.problems, of: since) }
-    report = StateComparison.compared(
+    report = ReportComparison.compared(
       report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since, gaps: gaps)
   }
 
@@ -67,7 +67,7 @@ struct CheckRun {
   ) -> Report {
     let before = inOwnLocales(before, of: unchanged, options)
     let names = app.screens.map(\.name)
-    var compared = StateComparison.compared(
+    var compared = ReportComparison.compared(
       report, with: before, screens: (names, names), base: Output.speaker("the app without \(base.names)"))
     compared.isTrial = true
     return compared

@@ -92,14 +92,14 @@ struct CommonOptions: ParsableArguments {
   /// - Parameters:
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
   ///   - cache: the cache for readings of code.
-  ///   - states: the states of the files at the paths.
+  ///   - stamps: the stamps of the files at the paths.
   func load(
-    _ paths: [String], unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil, states: FileStates? = nil
+    _ paths: [String], unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil, stamps: FileStamps? = nil
   ) throws -> (app: AppInput, options: CheckOptions) {
     let app = InputReader.read(
       paths.isEmpty ? ["."] : paths, configuration: config, includeTests: includeTests,
       followsLinks: followLinks, languages: languages, jobs: jobs, unsaved: unsaved, cache: cache,
-      states: states)
+      stamps: stamps)
     try speech.follow(app.configuration)
     cache?.takeComplaints().forEach { Output.complain($0) }
     if let unsaved, app.unsavedFile == nil {

@@ -33,7 +33,7 @@ enum FileOutput {
       throw WriteError(folder: folder.path)
     }
     let unfinished = folder.appendingPathComponent(".labelfit-\(UUID().uuidString)").path
-    let slot = Unfinished.note(unfinished)
+    let slot = Unfinished.register(unfinished)
     defer { Unfinished.forget(slot) }
     let file = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw WriteError(number: errno) }

@@ -4,7 +4,7 @@ import LabelFit
 /// Waits for changes of an app's files.
 struct Watch {
   /// The files as they are now.
-  var states: @Sendable () -> FileStates
+  var stamps: @Sendable () -> FileStamps
   /// Minimum seconds between two looks at the files; `LABELFIT_WATCH_EVERY` overrides it.
   var interval = ProcessInfo.processInfo.environment["LABELFIT_WATCH_EVERY"].flatMap(TimeInterval.init) ?? 1
 
@@ -12,12 +12,12 @@ struct Watch {
   private static let share = 10.0
 
   /// Waits until the files differ from an earlier state. Changes that happened in between are noticed as well.
-  func wait(since before: FileStates) -> FileStates {
+  func wait(since before: FileStamps) -> FileStamps {
     var pause = interval
     while true {
       Thread.sleep(forTimeInterval: pause)
       let start = Date()
-      let now = states()
+      let now = stamps()
       if now != before { return now }
       pause = max(interval, Date().timeIntervalSince(start) * Self.share)
     }

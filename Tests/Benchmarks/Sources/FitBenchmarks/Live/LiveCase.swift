@@ -11,13 +11,13 @@ package enum LiveCase {
     let cache = ReadingCache()
     return try LiveSession(
       LiveSource(
-        read: { states in
-          let app = InputReader.read([folder], cache: cache, states: states)
+        read: { stamps in
+          let app = InputReader.read([folder], cache: cache, stamps: stamps)
           let options = try OptionResolver.resolve(
             TypedOptions(), configuration: app.configuration, requirements: app.requirements,
             fontFolder: app.configurationFolder)
           return (app, try Analyzer(options: options))
-        }, states: { FileStates(of: [folder]) }, write: { _ in }))
+        }, stamps: { FileStamps(of: [folder]) }, write: { _ in }))
   }
 
   /// Why nothing is measured where there is no browser.

@@ -5,7 +5,7 @@ import StringTables
 import Typesetting
 
 /// Compares two states of an app.
-public enum StateComparison {
+public enum ReportComparison {
   /// Points by which a text may be longer than before without counting as worse: half a point is less than any letter,
   /// and more than the effect of pixel rounding.
   public static let tolerance = 0.5
@@ -116,7 +116,7 @@ public struct EarlierGaps: Hashable, Sendable {
 public enum WatchChanges {
   /// A line for each finding that is new, worse or gone, then how many there are.
   public static func text(from before: Report, to after: Report, _ say: Speaker = .english) -> String {
-    let compared = StateComparison.compared(
+    let compared = ReportComparison.compared(
       after, with: before, screens: (after.summary.screenNames, before.summary.screenNames), base: "the check before")
     let changed = compared.findings.compactMap { finding -> String? in
       switch compared.status(of: finding) {
