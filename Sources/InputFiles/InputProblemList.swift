@@ -48,7 +48,8 @@ public struct InputProblemList: Sendable {
   }
 }
 
-/// Why a text cannot be parsed: an input problem whose line and column are not computed yet.
+/// Why a text cannot be parsed, by byte offset: the parsers know neither the file nor its lines, and their callers word
+/// the problem, which is an `InputProblem`, by what the file loses.
 package struct ParsingFailure: Error, Hashable {
   /// Where in the text.
   package var offset: Int
