@@ -3,48 +3,21 @@ import Testing
 
 @testable import InputFiles
 
-private let git = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/git" }
-  .first(where: FileManager.default.isExecutableFile)
-
 /// The files of a commit, against those of the work tree it was made from.
-@Suite(.enabled(if: git != nil, "git is not on the PATH"))
-final class GitListingTests {
-  private let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    .appendingPathComponent("GitListingTests-\(UUID().uuidString)")
+@Suite(.enabled(if: GitFolder.isInstalled, "git is not on the PATH"))
+struct GitListingTests {
+  private let folder: GitFolder
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func run(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(git))
-    process.arguments = ["-c", "user.name=Test", "-c", "user.email=test@example.org"] + arguments
-    process.currentDirectoryURL = folder
-    // A hook that runs the tests sets variables that name another repository.
-    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
-      .merging(["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(arguments)")
-  }
+  init() throws { folder = try GitFolder() }
 
   /// Commits files and links, and lists the commit.
   private func listing(
     _ files: [String], links: [String: String] = [:], scope: String = "", maximumFiles: Int = 100
   ) throws -> GitListing {
-    for path in files + links.keys {
-      let parent = folder.appendingPathComponent(path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-    }
-    for path in files { try Data(path.utf8).write(to: folder.appendingPathComponent(path)) }
-    for (path, target) in links {
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.appendingPathComponent(path).path, withDestinationPath: target)
-    }
-    try run("init", "--quiet")
-    try run("add", "--all")
-    try run("commit", "--quiet", "--message", "state")
-    let repository = try GitRepository(try #require(try GitWorkTree.at(folder.path)))
+    for path in files { try folder.write(path, to: path) }
+    for (path, target) in links { try folder.link(path, to: target) }
+    try folder.commit()
+    let repository = try GitRepository(folder.workTree)
     return try GitListing(
       of: repository, commit: repository.commit("HEAD"), scope: scope, maximumFiles: maximumFiles)
   }
@@ -74,7 +47,7 @@ final class GitListingTests {
     let listing = try listing(["App/en.lproj/a.strings", "Shared/a.strings", "Shared/x/b.strings"], links: links)
     for below in ["", "App"] {
       let (files, gaps) = listing.files(below: below, followsLinks: followsLinks)
-      let tree = FileTree.directory(folder.appendingPathComponent(below).path, followsLinks: followsLinks)
+      let tree = FileTree.directory(folder.url.appendingPathComponent(below).path, followsLinks: followsLinks)
       #expect(files.keys.sorted() == tree.files.sorted(), "\(below)")
       #expect(gaps.map(\.path).sorted() == tree.gaps.map(\.path).sorted(), "\(below)")
     }
