@@ -1,4 +1,5 @@
 public import FitModel
+import Synchronization
 
 /// The tables of one name in one folder. It consists of classes, so a lookup copies nothing.
 final class TableFamily: Sendable {
@@ -100,6 +101,8 @@ final class TableFamily: Sendable {
   let levels: [Level]
   /// The texts inside documents.
   let documents: Level?
+  /// Whether most languages lack a key, for the keys that were asked for.
+  private let lacked = Mutex<[String: Bool]>([:])
 
   init(
     folder: String, _ tables: [StringTable], bundle: Set<LanguageTag>, source: LocaleView, views: [LocaleView]
@@ -135,8 +138,16 @@ final class TableFamily: Sendable {
   }
 
   /// Whether more than half of the languages into which the tables translate lack a key; `false` if there is no such
-  /// language.
+  /// language. Each language asks for the same keys, so the answers are kept.
   func mostLanguagesLack(_ query: KeyQuery) -> Bool {
+    let key = query.text
+    if let known = lacked.withLock({ $0[key] }) { return known }
+    let isLacked = countsAsLacked(query)
+    lacked.withLock { $0[key] = isLacked }
+    return isLacked
+  }
+
+  private func countsAsLacked(_ query: KeyQuery) -> Bool {
     let groups = levels.flatMap(\.groups).filter { !$0.isSource }
     let languages = Set(groups.map(\.localization))
     let having = Set(groups.filter { $0.find(query) != nil }.map(\.localization))
