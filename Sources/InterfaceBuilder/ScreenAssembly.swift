@@ -109,7 +109,7 @@ struct ScreenAssembly {
     let document = graph.document(of: index)
     let membership = stacks.memberships[index]
     // Outside of a navigation stack a tab bar controller has no navigation bar, even if it has a navigation item.
-    guard controller.kind != .tabBar || place != nil else { return nil }
+    guard controller.kind != .tabBar || membership != nil else { return nil }
     // A split view controller is never in a navigation controller: UIKit does not allow pushing it.
     guard controller.kind != .split else { return nil }
     var item = controller.navigationItem.map(document.navigationItem) ?? NavigationItem()

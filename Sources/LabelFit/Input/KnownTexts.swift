@@ -26,14 +26,14 @@ struct KnownTexts {
     var missed: [MissingTable: Set<StringReference>] = [:]
     var known = screen.mapTexts { text in
       guard case .localized(var reference) = text.content else { return text }
-      let words = bundles.unknownTranslations(of: reference, at: text.position.file)
-      if let table = words.table {
+      let unknown = bundles.unknownTranslations(of: reference, at: text.position.file)
+      if let table = unknown.table {
         lost[table, default: []].insert(reference)
         return BarText(.unknown("its string table was not found"), at: text.position)
       }
-      for table in words.byLanguage.values { missed[table, default: []].insert(reference) }
+      for table in unknown.byLanguage.values { missed[table, default: []].insert(reference) }
       if code.replacesLookup { reference.hasOwnFallback = true }
-      reference.unknownLanguages = Set(words.byLanguage.keys)
+      reference.unknownLanguages = Set(unknown.byLanguage.keys)
       return bundles.narrowed(BarText(.localized(reference), at: text.position))
     }
     texts.merge(lost) { $0.union($1) }

@@ -27,8 +27,8 @@ final class TableIndex: Sendable {
     let available = Set(locales + [sourceLanguage]).sorted()
     let matcher = LocalizationMatcher(available, languages: languages)
     let sourceScript = LanguageScript(sourceLanguage, languages)
-    let views = available.enumerated().map { number, locale in
-      Self.view(of: locale, index: number, matcher, sourceScript, languages)
+    let views = available.enumerated().map { index, locale in
+      Self.view(of: locale, index: index, matcher, sourceScript, languages)
     }
     let source =
       views.first { $0.locale == sourceLanguage }
