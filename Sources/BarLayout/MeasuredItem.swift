@@ -87,7 +87,7 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var largeTitle: MeasuredText?
   /// Font size of the large title in points; it follows the user's text size.
   public var largeTitleSize: Double = 34
-  /// Whether a large title stays so, because nothing scrolls under the bar.
+  /// Whether a large title never becomes small, because nothing scrolls under the bar.
   public var titleStaysLarge = false
   /// Whether the title is at the leading edge, as in the styles `.browser` and `.editor` from iOS 16 on.
   public var titleLeads = false

@@ -64,7 +64,7 @@ public final class PlacedItem: Sendable {
   public let style: TextStyle
   /// The measured text.
   public let measured: MeasuredText?
-  /// The numbers that add up to `available` − `overlap`. Empty if the context does not explain.
+  /// The numbers that add up to `available` − `overlap`. Empty unless the environment asks for explanations.
   public let terms: [SumTerm]
   /// Whether it is the app's own back button.
   public let goesBack: Bool

@@ -13,7 +13,7 @@ enum SegmentedControlLayout {
   ///
   /// - Parameters:
   ///   - frame: the control.
-  ///   - identity: the identity of a segment, by its number from 0 on.
+  ///   - identity: the identity of a segment, by its index.
   static func segments(
     _ titles: [MeasuredText], frame: Rect, trust: Trust, in environment: LayoutEnvironment, identity: (Int) -> ItemID
   ) -> [PlacedItem] {

@@ -4,14 +4,14 @@ public struct ScreenReach: Hashable, Sendable, Codable {
   public enum Way: String, Hashable, Sendable, CaseIterable, Codable {
     /// All of it.
     case shown
-    /// Code that runs creates the screen, but the way to it breaks somewhere.
+    /// Code that runs creates the screen, but a step of the way to it is not known.
     case named
     /// Nothing that runs creates the screen.
     case unknown
   }
   /// How much of the way is known.
   public var way: Way
-  /// The screen at which the way breaks: this one, or one on the way to it.
+  /// The screen whose step is not known: this one, or one on the way to it.
   public var screen: String?
   /// The code that creates that screen, where it is not known how it appears: `Router.open`.
   public var code: String?

@@ -23,7 +23,7 @@ public enum RuleSubject: String, Hashable, Sendable, Codable {
   case lineHeight
   /// A back label that the system replaces, or drops, as designed.
   case replacedBackLabel, droppedBackLabel
-  /// Letters that no font here has.
+  /// Characters that no available font has.
   case missingGlyph
   /// A translation, wherever it is shown.
   case translation

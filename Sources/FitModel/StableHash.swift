@@ -9,7 +9,7 @@ public enum StableHash {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// A loop over places, as an iterator takes long in debug builds.
+  /// A loop over indices, because an iterator is slow in debug builds.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let end = bytes.count

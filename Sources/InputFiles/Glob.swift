@@ -21,7 +21,8 @@ public struct Glob: Hashable, Sendable {
     return true
   }
 
-  /// Works from the last part of the pattern to the first, and tracks from which parts of the path on the rest matches.
+  /// Goes from the last part of the pattern to the first, and records at which parts of the path the rest of the
+  /// pattern matches.
   private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {
     var rest = [Bool](repeating: true, count: path.count + 1)
     for (number, part) in zip(pattern.indices, pattern).reversed() {

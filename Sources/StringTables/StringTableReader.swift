@@ -22,7 +22,7 @@ public enum StringTableReader {
   ///   - tree: where the files are.
   ///   - languages: language data.
   ///   - jobs: how many files are read at the same time at most.
-  ///   - kept: the reading of one file, which an earlier one may replace.
+  ///   - kept: reads one file, or returns an earlier reading of it.
   public static func read(
     _ paths: [String], from tree: FileTree, languages: LanguageData,
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount,

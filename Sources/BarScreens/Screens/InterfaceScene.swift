@@ -8,10 +8,10 @@ public struct InterfaceScene: Hashable, Sendable {
   public var typeName: String?
   /// The names by which code creates it: its identifier, and the name of the storyboard that starts with it.
   public var names: [String]
-  /// Whether it is there from the start: the storyboard that starts with it is called `Main`, or it is in a document
+  /// Whether the app loads it at launch: the storyboard that starts with it is called `Main`, or it is in a document
   /// that is loaded as a whole.
   public var isMain: Bool
-  /// The scenes to which it leads or that stand in it, by their indices.
+  /// The indices of the scenes that it leads to or embeds.
   public var targets: [Int]
 
   /// Creates a scene.

@@ -94,7 +94,7 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   public var leadingSupplementsBack = false
   /// Whether the title is shown large.
   public var largeTitle = false
-  /// Whether a large title stays so, because nothing scrolls under the bar.
+  /// Whether a large title never becomes small, because nothing scrolls under the bar.
   public var titleStaysLarge = false
   /// Whether it is unknown if the title stays large.
   public var titleMayStayLarge = false

@@ -3,7 +3,7 @@
 /// Written as a literal: `"The title \(quoted(text)) is cut"` has the template `The title %@ is cut`, which is its key
 /// in the string catalog, where `%lld` may stand for numbers. English text does not need the catalog.
 public struct Sentence: Sendable {
-  /// What takes the place of a placeholder.
+  /// The value of a placeholder.
   public enum Argument: Sendable {
     /// A text as it is: a name, a path, a text of the app.
     case text(String)
@@ -11,12 +11,12 @@ public struct Sentence: Sendable {
     case known(String)
     /// A whole number.
     case count(Int)
-    /// Other words.
+    /// Another sentence, which is translated as well.
     case sentence(Sentence)
   }
   /// The English words with placeholders, `%%` for a percent sign.
   public private(set) var template: String
-  /// What takes the places, in their order.
+  /// The values of the placeholders, in order.
   public private(set) var arguments: [Argument]
   /// The English sentence for the number 1; at most one element.
   public private(set) var singular: [Sentence] = []
@@ -81,7 +81,7 @@ extension Sentence: ExpressibleByStringInterpolation {
     public init(literalCapacity: Int, interpolationCount: Int) {}
     /// Adds words of the template.
     public mutating func appendLiteral(_ literal: String) { template += Sentence.escaped(literal) }
-    /// Adds other words.
+    /// Adds another sentence.
     public mutating func appendInterpolation(_ sentence: Sentence) { append(.sentence(sentence)) }
     /// Adds a number.
     public mutating func appendInterpolation(_ count: Int) { append(.count(count)) }
@@ -96,17 +96,17 @@ extension Sentence: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Words without arguments.
+  /// A sentence without arguments.
   public init(stringLiteral value: String) { self.init(key: value) }
 
-  /// Words with arguments.
+  /// A sentence with arguments.
   public init(stringInterpolation: StringInterpolation) {
     self.init(template: stringInterpolation.template, arguments: stringInterpolation.arguments)
   }
 }
 
 extension Sentence: CustomStringConvertible, Hashable {
-  /// The words in English.
+  /// The sentence in English.
   public var description: String { Speaker.english(self) }
 
   /// Sentences are equal if their English texts are.
@@ -138,7 +138,7 @@ extension Sentence {
     }
   }
 
-  /// An enumeration; empty words for nothing.
+  /// An enumeration; empty if there are no items.
   public static func list(_ items: some Sequence<Sentence>, by joint: Joint) -> Sentence {
     var list: Sentence?
     for item in items { list = list.map { joint.join($0, item) } ?? item }
@@ -150,7 +150,7 @@ extension Sentence {
     list(names.map(Sentence.init(verbatim:)), by: .names)
   }
 
-  /// Whether there is nothing to say.
+  /// Whether the sentence is empty.
   public var isEmpty: Bool { template.isEmpty }
 }
 

@@ -40,7 +40,7 @@ public struct Speaker: Sendable {
   /// The speaker of English, which needs no table.
   public static let english = Speaker(.english, templates: [:])
 
-  /// The words of a sentence.
+  /// The text of a sentence.
   public func callAsFunction(_ sentence: Sentence) -> String {
     guard !templates.isEmpty else {
       let spoken = sentence.spoken
@@ -57,7 +57,7 @@ public struct Speaker: Sendable {
     return fill(isOne ? template.one ?? template.other : template.other, arguments)
   }
 
-  /// The words of a sentence, if there is one.
+  /// The text of a sentence, if there is one.
   @_disfavoredOverload
   public func callAsFunction(_ sentence: Sentence?) -> String? { sentence.map { self($0) } }
 
@@ -123,12 +123,12 @@ extension Speaker: Hashable {
 
 /// A part of a template.
 public enum TemplatePart: Hashable, Sendable {
-  /// Words that stay as they are.
+  /// Text that is not a placeholder.
   case words(String)
-  /// The place of an argument, with its number from 0 on where the template names it.
+  /// A placeholder, with the index of its argument where the template states it.
   case argument(Int?)
 
-  /// The parts of a template: `%@`, `%lld` and `%2$@` are places, `%%` is a percent sign.
+  /// The parts of a template: `%@`, `%lld` and `%2$@` are placeholders, `%%` is a percent sign.
   public static func parts(of template: String) -> [TemplatePart] {
     var parts: [TemplatePart] = []
     var words = ""

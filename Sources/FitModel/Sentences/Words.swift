@@ -39,13 +39,13 @@ extension Orientation {
   }
 }
 
-/// An enumeration with “and”: `a back button, “Edit” and 2 icons`; empty words for nothing.
+/// An enumeration with “and”: `a back button, “Edit” and 2 icons`; empty if there are no items.
 public func enumeration(_ items: [Sentence]) -> Sentence {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return "\(Sentence.list(items.dropLast(), by: .names)) and \(last)"
 }
 
-/// An enumeration with “or”: `a, b or c`; empty words for nothing.
+/// An enumeration with “or”: `a, b or c`; empty if there are no items.
 public func alternatives(_ items: [Sentence]) -> Sentence {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return "\(Sentence.list(items.dropLast(), by: .names)) or \(last)"

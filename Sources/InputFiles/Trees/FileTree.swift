@@ -87,7 +87,7 @@ extension FileTree {
   /// The same files, without any gaps.
   public var withoutGaps: FileTree { FileTree(sorted: files, gaps: [], stamp: stamps, read: read) }
 
-  /// The same files, and one thing more that is missing.
+  /// The same files, with one more gap.
   public func withGap(_ gap: TreeGap) -> FileTree {
     FileTree(sorted: files, gaps: gaps + [gap], stamp: stamps, read: read)
   }
@@ -181,7 +181,7 @@ public final class ReadFailures: Sendable {
   }
 }
 
-/// What shows without reading a file whether it has changed.
+/// Shows whether a file has changed, without reading it.
 public struct FileStamp: Hashable, Sendable {
   private enum Mark: Hashable {
     /// Size, identity and times of a file on disk.
@@ -193,11 +193,11 @@ public struct FileStamp: Hashable, Sendable {
     init(_ time: timespec) { (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec)) }
   }
   private let mark: Mark
-  /// Whether every later change gets another mark. A file that changes twice within one step of the system's clock may
-  /// keep its times.
+  /// Whether every later change results in another mark. A file that changes twice within one step of the system's
+  /// clock may keep its times.
   private let isSettled: Bool
 
-  /// Seconds that are longer than the steps of any file system's clock.
+  /// Seconds: longer than the resolution of any file system's times.
   private static let clockStep = 2
 
   /// The stamp of a file in memory.

@@ -77,7 +77,7 @@ struct TreeWalk {
     var name: String { path.hasSuffix("/") ? String(path.dropLast()) : path }
   }
 
-  /// Walks from a place. Each folder is entered once, so loops of links end.
+  /// Walks from a folder. Each folder is entered once, so loops of links end.
   func walk(from root: String) -> Result {
     var result = Result()
     var visited: Set<String> = []

@@ -2,8 +2,8 @@ import FitModel
 import InputFiles
 import Synchronization
 
-/// The results of the stages of a reading, kept in the process until something they were made from changes: a file they
-/// read, the list of files, or what they were asked.
+/// The results of the stages of a reading, kept in the process until one of their inputs changes: a file they read, the
+/// list of files, or the question.
 ///
 /// Files are compared by their stamps, so they need not be read again. A result that was made while a file could not be
 /// read is not kept, because every reading reports such files.

@@ -76,8 +76,8 @@ private struct FontComparer {
     }.flatMap(\.self)
   }
 
-  /// How a text fits in one of the fonts: in the layout in which it fails worst in any of them, or, if it fails only in
-  /// others, in the worst of those.
+  /// How a text fits in one of the fonts: in the layout that is worst in any font, or, if it fails in this font only
+  /// elsewhere, in the worst of its own layouts.
   private func outcome(of worst: Finding, own: Finding?, _ layouts: ScreenLayouts?) -> FontComparison.Outcome {
     let place = worst.failing.first?.place
     if let own, let failure = own.failing.first(where: { $0.place == place }) ?? own.failing.first {

@@ -2,16 +2,16 @@ import FitModel
 import FitRules
 import StringTables
 
-/// Which findings about texts a reader would not miss, or a translator would not act on yet: these are notes.
+/// Turns findings into notes if users would not notice a missing translation, or if translation has only begun.
 struct MissingTexts {
   /// The app's strings.
   let strings: AppStrings
   /// The names of the app.
   let names: Set<String>
 
-  /// The findings, with a note in place of a warning where the language's own tables use a missing text for another key,
-  /// where it is the name of the app or of a language, and where the other languages keep it; and in place of all
-  /// findings about texts in a language whose translation has only begun.
+  /// The findings, some of them as notes. A missing translation is a note if the language uses the same text for
+  /// another key, if the text is the name of the app or of a language, or if the other languages keep the text. In a
+  /// language whose translation has only begun, every finding about a text is a note.
   func weighed(_ findings: [Finding]) -> [Finding] {
     guard findings.contains(where: isWeighed) else { return findings }
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)
@@ -48,8 +48,8 @@ struct MissingTexts {
     finding.rule == Rule.untranslated.id && finding.severity != .note
   }
 
-  /// The languages with less than a quarter of the texts of the one with the most. Nobody translates these bars, or
-  /// shortens their texts, before the rest.
+  /// The languages with less than a quarter of the texts of the one with the most. Their translators have more urgent
+  /// work than the bars.
   private var begunLanguages: Set<LanguageTag> {
     // `Base` may repeat the texts of the source language.
     var counts: [LanguageTag?: Int] = [:]
@@ -68,7 +68,7 @@ struct MissingTexts {
     }
   }
 
-  /// Whether all other languages that have an entry for a text, three or more, leave it as it is, but for one in ten.
+  /// Whether at least three other languages have the text as it is, and at most one in ten has another text.
   private func isKept(_ lookup: TextLookup) -> Bool {
     var same = 0
     var others = 0
@@ -81,7 +81,7 @@ struct MissingTexts {
     return same > 2 && same >= 9 * others
   }
 
-  /// The names by which speakers of languages call them, which a choice of languages shows to everybody.
+  /// The names of languages in those languages; a list of languages shows them to all users.
   private static let languages: Set<String> = [
     "العربية", "Català", "中文", "简体中文", "繁體中文", "繁体中文", "Hrvatski", "Čeština", "Dansk", "Nederlands", "English", "Suomi",
     "Français", "Deutsch", "Ελληνικά", "עברית", "हिन्दी", "Magyar", "Bahasa Indonesia", "Italiano", "日本語", "한국어",
@@ -89,6 +89,6 @@ struct MissingTexts {
     "Türkçe", "Українська", "Tiếng Việt",
   ]
 
-  /// What counts of a name: `Imagine!` is `Imagine`.
+  /// The letters and digits of a name, which are compared: `Imagine!` equals `Imagine`.
   private static func letters(of name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -79,7 +79,7 @@ public struct KeySlots: Sendable {
   private let app: AppInput
   /// The tables from which the laid-out bars show a key.
   private let tables: [String: Set<String>]
-  /// The numbers of the screens that declare a key.
+  /// The indices of the screens that declare a key.
   private let screens: [String: [Int]]
 
   /// Indexes an app.

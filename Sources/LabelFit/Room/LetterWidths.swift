@@ -40,8 +40,8 @@ public final class LetterWidths: Sendable {
     text.count >= 3 && text.count <= 40 && !text.contains { "%\n".contains($0) }
   }
 
-  /// The width of a character in points that only the widest texts exceed; `nil` if there are too few texts. All
-  /// callers must measure with the same fonts.
+  /// The width per character in points that only the widest texts exceed; `nil` if there are too few texts.
+  /// All callers must measure with the same fonts.
   func pointsOfCharacter(_ session: MeasuringSession, _ platform: Platform, _ style: TextStyle) -> Double? {
     guard texts.count >= Self.fewest else { return nil }
     let kind = Kind(platform: platform.name, style: style)

@@ -2,7 +2,7 @@
 public enum StandIn: String, Sendable, Hashable, CaseIterable {
   /// The system font up to iOS 6, measured with the metric-compatible LabelFit Sans.
   case helvetica = "Helvetica"
-  /// The system font of iOS 7 and 8, measured with LabelFit Sans; its bold is the medium.
+  /// The system font of iOS 7 and 8, measured with LabelFit Sans; medium is its bold weight.
   case helveticaNeue = "Helvetica Neue"
   /// The system font from iOS 9 on, measured with Inter.
   case sfPro = "SF Pro"

@@ -118,7 +118,7 @@ public final class OpenedFonts: Sendable {
 }
 
 extension OpenedFonts: Hashable {
-  /// Always `true`: what has been opened does not tell two selections apart.
+  /// Always `true`: selections are equal if they select the same fonts, whichever are open.
   public static func == (a: OpenedFonts, b: OpenedFonts) -> Bool { true }
 
   /// Hashes nothing.
