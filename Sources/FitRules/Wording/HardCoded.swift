@@ -1,6 +1,18 @@
 import BarScreens
 import FitModel
 
+/// A document with a title.
+private let storyboard = """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+    <scenes><scene sceneID="s1"><objects>
+      <viewController id="v1" sceneMemberID="viewController">
+        <navigationItem key="navigationItem" title="Favourites" id="n1"/>
+      </viewController>
+    </objects></scene></scenes>
+  </document>
+  """
+
 extension Rule {
   static let hardCoded = Rule(
     id: "hard-coded", severity: .note, summary: "A text that no string table can translate",
@@ -13,18 +25,7 @@ extension Rule {
       .triggers(
         "A storyboard outside any .lproj folder",
         "screens: []\n",
-        [
-          "Main.storyboard": """
-          <?xml version="1.0" encoding="UTF-8"?>
-          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
-            <scenes><scene sceneID="s1"><objects>
-              <viewController id="v1" sceneMemberID="viewController">
-                <navigationItem key="navigationItem" title="Favourites" id="n1"/>
-              </viewController>
-            </objects></scene></scenes>
-          </document>
-          """
-        ]),
+        ["Main.storyboard": storyboard]),
       .triggers(
         "A key that is in no language",
         "screens:\n  - name: Car\n    navigation: { title: { key: CarPlay, text: CarPlay } }\n",
@@ -35,18 +36,7 @@ extension Rule {
       .passes(
         "The same storyboard in Base.lproj",
         "screens: []\n",
-        [
-          "Base.lproj/Main.storyboard": """
-          <?xml version="1.0" encoding="UTF-8"?>
-          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
-            <scenes><scene sceneID="s1"><objects>
-              <viewController id="v1" sceneMemberID="viewController">
-                <navigationItem key="navigationItem" title="Favourites" id="n1"/>
-              </viewController>
-            </objects></scene></scenes>
-          </document>
-          """
-        ]),
+        ["Base.lproj/Main.storyboard": storyboard]),
     ],
     check: .screen { screen, _ in
       screen.texts.compactMap { text in
