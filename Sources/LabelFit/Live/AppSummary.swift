@@ -168,5 +168,5 @@ extension Analyzer {
 
 extension AppInput {
   /// The index of a screen; that of its first state if it has several.
-  public func number(ofScreen name: String) -> Int? { screens.firstIndex { $0.name == name } }
+  public func index(ofScreen name: String) -> Int? { screens.firstIndex { $0.name == name } }
 }

@@ -69,7 +69,7 @@ enum CompareAnswer {
 
   private static func screen(_ body: LiveBody, _ app: AppInput) throws(LiveProblem) -> String? {
     guard let name = body.optional("screen") else { return nil }
-    guard app.number(ofScreen: name) != nil else { throw LiveProblem(404, "“\(name)” is not a screen of the app") }
+    guard app.index(ofScreen: name) != nil else { throw LiveProblem(404, "“\(name)” is not a screen of the app") }
     return name
   }
 
@@ -99,7 +99,7 @@ enum CompareAnswer {
     let shown = rows.prefix(wanted.limit).map { row in
       (object: member(row, comparison, say), pictures: drawing.pictures(of: row))
     }
-    let bars = (screen.flatMap(state.app.number).map { drawing.bars(of: $0, in: locale) } ?? []).map { bar in
+    let bars = (screen.flatMap(state.app.index).map { drawing.bars(of: $0, in: locale) } ?? []).map { bar in
       (object: member(bar, say), pictures: bar.pictures)
     }
     var codes = PictureCodes(drawing.book)
