@@ -1,4 +1,5 @@
 import FitModel
+import FitTestSupport
 import Foundation
 import InputFiles
 import LabelFit
@@ -31,18 +32,14 @@ final class LiveVisit: Sendable {
     table: german,
   ]
 
-  private let folder: URL
+  private let scratch: ScratchFolder
+  private var folder: URL { scratch.folder }
   private let session: LiveSession
 
   /// - Parameter texts: number of further texts, each the title of a screen.
   init(texts: Int = 0) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
-    self.folder = folder
-    for (name, text) in Self.files.merging(Self.more(texts), uniquingKeysWith: +) {
-      let url = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
+    scratch = try ScratchFolder(Self.files.merging(Self.more(texts), uniquingKeysWith: +))
+    let folder = scratch.folder
     let cache = ReadingCache()
     session = try LiveSession(
       LiveSource(
@@ -71,8 +68,6 @@ final class LiveVisit: Sendable {
       "labelfit.yml": screens.joined(), "en.lproj/Many.strings": table("Text"), "de.lproj/Many.strings": table("Wort"),
     ]
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// What the German table holds.
   func text() throws -> String {

@@ -34,7 +34,7 @@ struct AccuracyCommandTests {
   @Test("The exit code is 0 without differences, from a file and from standard input, and 1 with a difference")
   func codes() throws {
     let off = Self.row.replacing("[2, 619, 184", with: "[12, 619, 174")
-    let scratch = try Scratch(["bars.jsonl": Self.row, "off.jsonl": off])
+    let scratch = try ScratchFolder(["bars.jsonl": Self.row, "off.jsonl": off])
     let good = try Tool.run(["accuracy", "bars.jsonl", "--verbose"], in: scratch.folder)
     #expect(good.code == 0, "\(good.output)")
     #expect(good.output.contains("8 numbers compared, 0 off, 0 further off than stated."))
@@ -47,7 +47,7 @@ struct AccuracyCommandTests {
 
   @Test("A damaged line is reported with file and line, and the rest is compared")
   func damage() throws {
-    let scratch = try Scratch([
+    let scratch = try ScratchFolder([
       "bars.jsonl": "{\"source\": 1}\n" + Self.row + Self.row.replacing("[2, 619, 184, 48]", with: "[2, 619]")
     ])
     let outcome = try Tool.run(["accuracy", "bars.jsonl"], in: scratch.folder)
@@ -61,7 +61,7 @@ struct AccuracyCommandTests {
     "The exit code is 2 if there is nothing to compare",
     arguments: [("empty.jsonl", "Nothing could be compared"), ("gone.jsonl", "no such file"), (".", "it is a folder")])
   func nothing(_ path: String, words: String) throws {
-    let scratch = try Scratch(["empty.jsonl": "\n"])
+    let scratch = try ScratchFolder(["empty.jsonl": "\n"])
     let outcome = try Tool.run(["accuracy", path], in: scratch.folder)
     #expect(outcome.code == 2)
     #expect((outcome.output + outcome.complaints).contains(words))

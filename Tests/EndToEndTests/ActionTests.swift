@@ -30,7 +30,7 @@ struct ActionTests {
 
   @Test("The action annotates, writes both reports and the exit code, and ends as the command does")
   func reports() throws {
-    let scratch = try Scratch(["My App/labelfit.yml": Self.screens])
+    let scratch = try ScratchFolder(["My App/labelfit.yml": Self.screens])
     let outcome = try Self.run(
       [
         "LABELFIT_PATHS": "My App\n", "LABELFIT_ARGUMENTS": "--no-system-fonts --orientation portrait",
@@ -51,7 +51,7 @@ struct ActionTests {
     "No input runs as a command or becomes an option",
     arguments: ["LABELFIT_PATHS", "LABELFIT_ARGUMENTS", "LABELFIT_FAIL_ON", "LABELFIT_SARIF"])
   func injection(_ input: String) throws {
-    let scratch = try Scratch(["labelfit.yml": Self.screens])
+    let scratch = try ScratchFolder(["labelfit.yml": Self.screens])
     let hostile = "$(touch ran);touch ran;`touch ran` * --help"
     let outcome = try Self.run([input: hostile, "GITHUB_OUTPUT": "output"], in: scratch.folder)
     #expect(!FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("ran").path))
@@ -60,7 +60,7 @@ struct ActionTests {
 
   @Test("Arguments are split into words: quotes keep spaces, and nothing is expanded")
   func arguments() throws {
-    let scratch = try Scratch(["printed.sh": "#!/bin/bash\nprintf '[%s]' \"$@\"\n"])
+    let scratch = try ScratchFolder(["printed.sh": "#!/bin/bash\nprintf '[%s]' \"$@\"\n"])
     _ = try Tool.shell("chmod +x printed.sh", in: scratch.folder)
     let outcome = try Self.run(
       [
@@ -76,7 +76,7 @@ struct ActionTests {
   /// A folder of releases with one for this machine, whose command says its version.
   ///
   /// - Parameter isSmall: whether there is the smaller archive, too, where this machine can make it.
-  private func releases(in scratch: Scratch, isSmall: Bool = false) throws {
+  private func releases(in scratch: ScratchFolder, isSmall: Bool = false) throws {
     let script = """
       case "$(uname -s)-$(uname -m)" in
         Darwin-*) name=labelfit-1.2.3-macos-universal ;; *-arm64) name=labelfit-1.2.3-linux-aarch64 ;;
@@ -97,7 +97,7 @@ struct ActionTests {
 
   @Test("A release is used if its digest is right, and is not unpacked otherwise", arguments: [false, true])
   func release(isSmall: Bool) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try releases(in: scratch, isSmall: isSmall)
     let inputs = [
       "LABELFIT_VERSION": "v1.2.3", "LABELFIT_RELEASES": "releases", "LABELFIT_HOME": "home", "RUNNER_OS": "",
@@ -121,7 +121,7 @@ struct ActionTests {
 
   @Test("If there is no release, the script exits with 3, so the action builds", arguments: ["9.9.9", "../x"])
   func noRelease(_ version: String) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try releases(in: scratch)
     let outcome = try Self.run(
       ["LABELFIT_VERSION": version, "LABELFIT_RELEASES": "releases", "RUNNER_OS": "", "RUNNER_ARCH": ""],

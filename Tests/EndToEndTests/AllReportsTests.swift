@@ -8,8 +8,8 @@ struct AllReportsTests {
   static let formats = ["text", "json", "sarif", "junit", "github", "gitlab", "checkstyle", "xcode", "markdown", "csv"]
 
   /// Runs the command once, with all reports at the same time.
-  static func reports(environment: [String: String] = [:]) throws -> (scratch: Scratch, texts: [String: String]) {
-    let scratch = try Scratch()
+  static func reports(environment: [String: String] = [:]) throws -> (scratch: ScratchFolder, texts: [String: String]) {
+    let scratch = try ScratchFolder()
     let files = formats.map { ($0, scratch.folder.appendingPathComponent("report-\($0)")) }
     let outcome = try Tool.run(
       ["check", "Strings/Sample", "--no-system-fonts", "--quiet", "--possible"]
@@ -56,7 +56,7 @@ struct AllReportsTests {
 
   @Test("Only the github report appends to the summary of the step")
   func summary() throws {
-    let scratch = try Scratch(["summary.md": "# Before\n"])
+    let scratch = try ScratchFolder(["summary.md": "# Before\n"])
     let file = scratch.folder.appendingPathComponent("summary.md")
     for (format, isWritten) in [("xcode", false), ("github", true)] {
       _ = try Tool.run(
@@ -77,7 +77,7 @@ struct AllReportsTests {
       ("a.txt", "Checked", ""), ("a.doc", nil, "choose text, json"), ("junit=report.xml", "<testsuites", ""),
     ])
   func extensions(_ request: String, _ content: String?, _ complaint: String) throws {
-    let scratch = try Scratch([
+    let scratch = try ScratchFolder([
       "labelfit.yml":
         "screens:\n  - name: A\n    navigation: { title: { text: \(String(repeating: "m", count: 40)) } }\n"
     ])
@@ -100,7 +100,7 @@ struct PictureTests {
   }
 
   @Test("One PNG file per finding and an index page, with the same bytes each time") func files() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let folder = scratch.folder.appendingPathComponent("a/pictures")
     let again = scratch.folder.appendingPathComponent("again")
     _ = try check("--picture", folder.path)
@@ -120,14 +120,14 @@ struct PictureTests {
   }
 
   @Test("If a folder cannot be created, there is a message and exit code 2") func notWritable() throws {
-    let scratch = try Scratch(["file": ""])
+    let scratch = try ScratchFolder(["file": ""])
     let outcome = try check("--picture", scratch.folder.appendingPathComponent("file/below").path)
     #expect(outcome.code == 2)
     #expect(outcome.complaints.contains("The pictures could not be written"))
   }
 
   @Test("The page has pictures") func page() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let file = scratch.folder.appendingPathComponent("report.html")
     _ = try check("--report", file.path)
     let page = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -153,7 +153,7 @@ struct CompareTests {
 
   @Test("Named fonts are compared with the ordinary ones, on the terminal and in files")
   func compare() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let run = try Tool.run(
       [
         "compare", "labelfit.yml", "--no-system-fonts", "--font", "Small=title=Inter:size=7", "--font",
@@ -177,7 +177,7 @@ struct CompareTests {
       ["--font", "A=title:\(Self.inter):wght=99999"],
     ])
   func mistakes(_ arguments: [String]) throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let run = try Tool.run(["compare", "labelfit.yml"] + arguments, in: scratch.folder)
     #expect(run.code == 64)
     #expect(!run.complaints.isEmpty && run.output.isEmpty)

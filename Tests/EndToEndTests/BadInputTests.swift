@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -88,7 +89,7 @@ struct BadInputTests {
 
   @Test("Broken input is reported in one sentence", arguments: cases)
   func broken(_ test: Case) throws {
-    let scratch = try Scratch(test.files)
+    let scratch = try ScratchFolder(test.files)
     let outcome = try Tool.run(test.arguments, in: scratch.folder)
     #expect(outcome.code == test.code)
     let said = outcome.output + outcome.complaints
@@ -97,7 +98,7 @@ struct BadInputTests {
 
   @Test("Intact files are still checked")
   func restIsChecked() throws {
-    let scratch = try Scratch([
+    let scratch = try ScratchFolder([
       "labelfit.yml":
         "screens:\n  - name: Home\n    navigation: { title: { text: \(String(repeating: "m", count: 60)) } }\n",
       "en.lproj/Localizable.strings": "\"home\" = \"Ho",
@@ -110,7 +111,7 @@ struct BadInputTests {
 
   @Test("Binary data, lone surrogates and a text of a million letters do not crash")
   func hugeAndOdd() throws {
-    let scratch = try Scratch(["labelfit.yml": Self.screens])
+    let scratch = try ScratchFolder(["labelfit.yml": Self.screens])
     try scratch.write(Data([0x22, 0xC3, 0x28, 0x22]), to: "en.lproj/Localizable.strings")
     try scratch.write(
       Data(
@@ -118,7 +119,7 @@ struct BadInputTests {
           .utf8),
       to: "Other.xcstrings")
     #expect(try Tool.run(["check", ".", "--no-system-fonts"], in: scratch.folder).code == 2)
-    let long = try Scratch([
+    let long = try ScratchFolder([
       "labelfit.yml":
         "screens:\n  - name: Home\n    navigation: { title: { text: \(String(repeating: "m", count: 1_000_000)) } }\n"
     ])
@@ -137,7 +138,7 @@ struct BadInputTests {
     let line =
       "\"a fairly long key of a real table, number %\" = \"and its text, which is of about the same length\";\n"
     table += (0..<(50_000_000 / line.utf8.count)).map { line.replacing("%", with: "\($0)") }.joined()
-    let scratch = try Scratch(["labelfit.yml": Self.screens])
+    let scratch = try ScratchFolder(["labelfit.yml": Self.screens])
     try scratch.write(Data(table.utf8), to: "en.lproj/Localizable.strings")
     let outcome = try Tool.run(["check", ".", "--no-system-fonts", "--device", "375x667"], in: scratch.folder)
     #expect(outcome.code == 0, "\(outcome.complaints)")

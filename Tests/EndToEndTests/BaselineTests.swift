@@ -1,19 +1,20 @@
+import FitTestSupport
 import Foundation
 import Testing
 
 /// `baseline write`, `baseline compare` and `check --baseline` as a person types them.
 struct BaselineTests {
-  private func run(_ scratch: Scratch, _ arguments: String...) throws -> Tool.Outcome {
+  private func run(_ scratch: ScratchFolder, _ arguments: String...) throws -> Tool.Outcome {
     try Tool.run(arguments + ["--no-system-fonts"], in: scratch.folder)
   }
 
-  private func write(_ scratch: Scratch, _ german: String) throws {
+  private func write(_ scratch: ScratchFolder, _ german: String) throws {
     try scratch.write(Data(german.utf8), to: "de.lproj/Localizable.strings")
   }
 
   @Test("Known findings are not reported, new ones are; fixed ones stay until the baseline is written again")
   func life() throws {
-    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(german: SmallApp.tooLong))
     #expect(try run(scratch, "check", ".").code == 1)
     let written = try run(scratch, "baseline", "write", ".")
     #expect(written.code == 0 && written.output.contains("labelfit-baseline.json"))
@@ -42,7 +43,7 @@ struct BaselineTests {
 
   @Test("The file has one finding per line and does not depend on line numbers")
   func file() throws {
-    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(german: SmallApp.tooLong))
     func text() throws -> String {
       #expect(try run(scratch, "baseline", "write", ".").code == 0)
       return try String(contentsOf: scratch.folder.appendingPathComponent("labelfit-baseline.json"), encoding: .utf8)
@@ -65,7 +66,7 @@ struct BaselineTests {
     let screens =
       "baseline: accepted.json\n" + SmallApp.screens
       + "  - name: Fixed\n    navigation: { title: { text: \(SmallApp.long) } }\n"
-    let scratch = try Scratch(SmallApp.files(in: "App", screens: screens, german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App", screens: screens, german: SmallApp.tooLong))
     #expect(try run(scratch, "baseline", "write", "App").code == 0)
     #expect(FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("App/accepted.json").path))
     #expect(try run(scratch, "check", "App").code == 0)
@@ -77,7 +78,7 @@ struct BaselineTests {
 
   @Test("A partial run does not report stale entries")
   func partial() throws {
-    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(german: SmallApp.tooLong))
     #expect(try run(scratch, "baseline", "write", ".").code == 0)
     for more in [["--locale", "en"], ["--device", "iPad Air 2"], ["--rule", "hard-coded"]] {
       let outcome = try Tool.run(
@@ -104,14 +105,14 @@ struct BaselineTests {
   func unreadable(_ text: String, _ says: String) throws {
     var files = SmallApp.files()
     files["b.json"] = text
-    let outcome = try run(Scratch(files), "check", ".", "--baseline", "b.json")
+    let outcome = try run(ScratchFolder(files), "check", ".", "--baseline", "b.json")
     #expect(outcome.code == 2)
     #expect(outcome.complaints.contains(says), "\(outcome.complaints)")
   }
 
   @Test("A missing baseline is reported, and so are findings that a baseline cannot contain")
   func missing() throws {
-    let scratch = try Scratch(SmallApp.files())
+    let scratch = try ScratchFolder(SmallApp.files())
     let missing = try run(scratch, "check", ".", "--baseline", "gone.json")
     #expect(missing.code == 2 && missing.complaints.contains("gone.json"))
     try write(scratch, "\"home\" = \"St")
@@ -119,7 +120,7 @@ struct BaselineTests {
     #expect(broken.code == 2 && broken.complaints.contains("Localizable.strings:1:"))
     #expect(
       FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("labelfit-baseline.json").path))
-    let empty = try run(Scratch(["a.txt": ""]), "baseline", "write", ".")
+    let empty = try run(ScratchFolder(["a.txt": ""]), "baseline", "write", ".")
     #expect(empty.code == 2 && empty.complaints.contains("Nothing was checked"))
   }
 }

@@ -16,7 +16,7 @@ struct CommandTests {
 
   @Test("That bar fails on every iPhone up to 440 wide")
   func oneBusAway() throws {
-    let scratch = try Scratch([
+    let scratch = try ScratchFolder([
       "labelfit.yml": """
       screens:
         - name: Route
@@ -46,7 +46,7 @@ struct CommandTests {
   func screensRoundTrip() throws {
     let app = Repository.url("Strings/Sample")
     let printed = try Tool.run(["screens", app.path], in: Repository.root)
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     try FileManager.default.copyItem(at: app, to: scratch.folder.appendingPathComponent("App"))
     // The settings of the sample's own file stay: samples of arguments change what is measured.
     let file = try String(contentsOf: app.appendingPathComponent("labelfit.yml"), encoding: .utf8)
@@ -68,7 +68,7 @@ struct CommandTests {
 
   @Test("Several reports at once are complete, and identical for any number of jobs")
   func reports() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let one = scratch.folder.appendingPathComponent("one.json").path
     let many = scratch.folder.appendingPathComponent("many.json").path
     let text = scratch.folder.appendingPathComponent("deep/er/report.txt").path
@@ -87,7 +87,7 @@ struct CommandTests {
   @Test(
     "Exit codes follow --fail-on", arguments: [("error", 1), ("error:certain", 0), ("never", 0), ("note:possible", 1)])
   func failOn(_ value: String, code: Int) throws {
-    let scratch = try Scratch([
+    let scratch = try ScratchFolder([
       "labelfit.yml":
         "screens:\n  - name: A\n    navigation: { title: { text: \(String(repeating: "m", count: 40)) } }\n"
     ])

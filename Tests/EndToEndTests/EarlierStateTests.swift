@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import InputFiles
 import Testing

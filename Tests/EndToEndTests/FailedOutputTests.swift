@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -14,9 +15,9 @@ struct FailedOutputTests {
 
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
-  private func app() throws -> Scratch {
+  private func app() throws -> ScratchFolder {
     let screens = "screens:\n  - name: Home\n    navigation: { title: { text: \(SmallApp.long) } }\n"
-    return try Scratch(["labelfit.yml": screens, "labelfit-baseline.json": "{\"version\": 1, \"findings\": []}"])
+    return try ScratchFolder(["labelfit.yml": screens, "labelfit-baseline.json": "{\"version\": 1, \"findings\": []}"])
   }
 
   private func run(_ command: String, _ redirection: String) throws -> Tool.Outcome {
@@ -100,7 +101,7 @@ struct FailedOutputTests {
 
   @Test("A stack of 128 kB is enough")
   func stack() throws {
-    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(german: SmallApp.tooLong))
     let brackets = String(repeating: "(", count: 180) + String(repeating: ")", count: 180)
     try scratch.write(Data("let a = \(brackets)\n".utf8), to: "A.swift")
     try scratch.write(Data("@implementation A\n- (void)a { \(brackets); }\n@end\n".utf8), to: "A.m")

@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -179,7 +180,7 @@ struct GitIsolationTests {
   @Test("A linked work tree is compared with the commits of its repository")
   func linkedWorkTree() throws {
     let repository = try GitScratch(SmallApp.files(in: "App"))
-    let other = try Scratch()
+    let other = try ScratchFolder()
     try repository.git("worktree", "add", "--quiet", "--detach", other.folder.path + "/tree")
     try other.write(Data(SmallApp.tooLong.utf8), to: "tree/App/de.lproj/Localizable.strings")
     let outcome = try Tool.run(
@@ -216,7 +217,7 @@ struct GitIsolationTests {
   @Test("No temporary files remain, also after Ctrl-C")
   func temporaryFiles() throws {
     let repository = try GitScratch(SmallApp.files(in: "App"))
-    let temporary = try Scratch()
+    let temporary = try ScratchFolder()
     let environment = ["TMPDIR": temporary.folder.path]
     let outcome = try Tool.run(
       ["check", "App", "--since", "HEAD", "--no-system-fonts"], in: repository.folder, environment: environment)

@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ struct InitTests {
   func writes() throws {
     var files = SmallApp.files(german: SmallApp.tooLong)
     files["labelfit.yml"] = nil
-    let scratch = try Scratch(files)
+    let scratch = try ScratchFolder(files)
     let outcome = try Tool.run(["init"], in: scratch.folder)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Wrote labelfit.yml") && outcome.output.contains("no screens"))
@@ -29,7 +30,7 @@ struct InitTests {
 
   @Test("The JSON Schema is printed for editors")
   func schema() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let outcome = try Tool.run(["init", "--schema"], in: scratch.folder)
     let schema = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     #expect(schema?["definitions"] != nil)
@@ -48,7 +49,8 @@ struct InitTests {
       rules: { title-truncated: warning }
 
       """
-    let scratch = try Scratch(SmallApp.files(in: "App", screens: settings + SmallApp.screens, german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(
+      SmallApp.files(in: "App", screens: settings + SmallApp.screens, german: SmallApp.tooLong))
     let written = try Tool.run(["check", "App"], in: scratch.folder)
     #expect(written.code == 0 && written.output.isEmpty, "\(written.complaints)")
     let file = scratch.folder.appendingPathComponent("App/out.json")
@@ -72,7 +74,7 @@ struct InitTests {
       ("text-size: huge\n", "labelfit.yml:1:12: “huge”"),
     ])
   func meaningless(_ line: String, _ says: String) throws {
-    let scratch = try Scratch(SmallApp.files(screens: line + SmallApp.screens))
+    let scratch = try ScratchFolder(SmallApp.files(screens: line + SmallApp.screens))
     let outcome = try Tool.run(["check", ".", "--no-system-fonts"], in: scratch.folder)
     #expect(outcome.code == 64 && outcome.complaints.contains(says), "\(outcome.complaints)")
   }
@@ -81,7 +83,7 @@ struct InitTests {
     "Unknown keys are reported with line, column and the nearest name",
     arguments: [("fail-om", "fail-on"), ("basline", "baseline"), ("job", "jobs"), ("text_size", "text-size")])
   func unknown(_ written: String, _ meant: String) throws {
-    let scratch = try Scratch(SmallApp.files(screens: SmallApp.screens + "\(written): x\n"))
+    let scratch = try ScratchFolder(SmallApp.files(screens: SmallApp.screens + "\(written): x\n"))
     let outcome = try Tool.run(["check", ".", "--no-system-fonts"], in: scratch.folder)
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("“\(written)”") && outcome.output.contains("“\(meant)”"), "\(outcome.output)")

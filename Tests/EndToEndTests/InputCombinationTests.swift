@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -128,7 +129,7 @@ struct InputCombinationTests {
 
   @Test("Each combination of paths reads what it names", arguments: combinations)
   func paths(_ combination: Combination) throws {
-    let scratch = try Scratch(Self.tooLong().merging(["input": SmallApp.tooLong]) { $1 })
+    let scratch = try ScratchFolder(Self.tooLong().merging(["input": SmallApp.tooLong]) { $1 })
     let (code, statuses, complaints) = try check(combination, in: scratch.folder)
     #expect(code == combination.code, "\(complaints)")
     #expect(statuses.keys.sorted() == combination.files)

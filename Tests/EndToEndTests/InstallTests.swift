@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ struct InstallTests {
 
   @Test("The man page has every command with every option, and the formatter accepts it")
   func manual() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let page = try Tool.run(["manual"], in: scratch.folder)
     #expect(page.code == 0 && page.output.hasPrefix(".TH LABELFIT 1 "))
     #expect(page.output.utf8.allSatisfy { $0 < 0x80 })
@@ -29,7 +30,7 @@ struct InstallTests {
     "The command, its fonts, its man page and its completions are installed below the prefix",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/make"), "needs make"))
   func files() throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let outcome = try Tool.shell(
       "make -s -C '\(Self.root.path)' install-files RELEASE=\"$labelfit\" PREFIX=/usr DESTDIR=\"$PWD\"",
       in: scratch.folder)
@@ -50,7 +51,7 @@ struct InstallTests {
 struct ServeTests {
   @Test("Only the address is printed, its secret is long, and Ctrl-C exits with 130")
   func address() throws {
-    let scratch = try Scratch(SmallApp.files(in: "App"))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App"))
     try scratch.write(Data(), to: "seen")
     let process = Process()
     process.executableURL = Tool.url
@@ -72,7 +73,7 @@ struct ServeTests {
 
   @Test("A folder without bars cannot be served")
   func nothing() throws {
-    let scratch = try Scratch(["a.txt": "a"])
+    let scratch = try ScratchFolder(["a.txt": "a"])
     let outcome = try Tool.run(["serve"], in: scratch.folder)
     #expect(outcome.code == 2 && outcome.output.isEmpty)
     #expect(outcome.complaints.contains("Nothing was checked"))
@@ -81,7 +82,7 @@ struct ServeTests {
 
 /// Ctrl-C at any moment: the exit code that shells use for it, no words, and files whole or not there.
 struct InterruptionTests {
-  private func start(_ scratch: Scratch, _ arguments: [String]) throws -> (process: Process, complaints: Pipe) {
+  private func start(_ scratch: ScratchFolder, _ arguments: [String]) throws -> (process: Process, complaints: Pipe) {
     let process = Process()
     process.executableURL = Tool.url
     process.arguments = arguments
@@ -95,7 +96,7 @@ struct InterruptionTests {
 
   @Test("A run that waits for a pipe exits with 130 silently, or with 143 when terminated")
   func codes() throws {
-    let scratch = try Scratch(SmallApp.files())
+    let scratch = try ScratchFolder(SmallApp.files())
     try #require(mkfifo(scratch.folder.appendingPathComponent("pipe").path, 0o600) == 0)
     for (end, code) in [({ (process: Process) in process.interrupt() }, Int32(130)), ({ $0.terminate() }, 143)] {
       let (process, complaints) = try start(
@@ -126,7 +127,7 @@ struct InterruptionTests {
     for number in 0..<400 {
       screens += "  - { name: S\(number), navigation: { title: { text: \(SmallApp.long) \(number) } } }\n"
     }
-    let scratch = try Scratch(["labelfit.yml": screens])
+    let scratch = try ScratchFolder(["labelfit.yml": screens])
     for step in 0..<8 {
       let (process, _) = try start(
         scratch,

@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -9,14 +10,14 @@ struct LanguageTests {
     _ arguments: [String] = [], written: String? = nil, wish: String = ""
   ) throws -> Tool.Outcome {
     let settings = written.map { "language: \($0)\n" } ?? ""
-    let scratch = try Scratch(SmallApp.files(screens: settings + SmallApp.screens, german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(screens: settings + SmallApp.screens, german: SmallApp.tooLong))
     return try Tool.run(
       ["check"] + devices + arguments, in: scratch.folder, environment: ["LABELFIT_LANGUAGE": wish])
   }
 
   @Test("The default is English, independent of the machine's language")
   func english() throws {
-    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(german: SmallApp.tooLong))
     let outcome = try Tool.run(
       ["check"] + devices, in: scratch.folder,
       environment: ["LANG": "zh_CN.UTF-8", "LC_ALL": "C.UTF-8", "LABELFIT_LANGUAGE": ""])
@@ -46,7 +47,7 @@ struct LanguageTests {
   func complaints() throws {
     let options = try check(["--language", "zh-Hans", "--platform", "ios99"])
     #expect(options.code == 64 && options.complaints.contains("没有名为“ios99”的平台；可选"))
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let paths = try Tool.run(["check", "--language", "zh-Hant", "nowhere"], in: scratch.folder)
     #expect(paths.code == 2 && paths.complaints.contains("沒有檔案或檔案夾 nowhere"))
     #expect(!paths.complaints.contains(/[a-z]{2,} [a-z]{2,} [a-z]{2,}/), "\(paths.complaints)")
@@ -56,7 +57,7 @@ struct LanguageTests {
     "The listing commands use the language",
     arguments: [["rules"], ["rules", "title-truncated"], ["devices"], ["formats"]])
   func lists(_ command: [String]) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let outcome = try Tool.run(command + ["--language", "zh-Hans"], in: scratch.folder)
     #expect(outcome.code == 0 && outcome.output.contains { ("\u{4E00}"..."\u{9FFF}").contains($0) })
     let same = try Tool.run(command, in: scratch.folder, environment: ["LABELFIT_LANGUAGE": "zh-Hans"])

@@ -1,9 +1,11 @@
+import FitTestSupport
 import Foundation
 import Testing
 
 /// Paths and values as people type them.
 struct PathTests {
-  private func run(_ scratch: Scratch, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome {
+  private func run(_ scratch: ScratchFolder, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome
+  {
     let place = folder.isEmpty ? scratch.folder : scratch.folder.appendingPathComponent(folder)
     return try Tool.run(arguments + ["--no-system-fonts"], in: place)
   }
@@ -15,7 +17,7 @@ struct PathTests {
     files["foo.txt"] = "x"
     files["a.xliff"] = "<xliff/>"
     files["d/notes.txt"] = "x"
-    let outcome = try run(Scratch(files), "check", "App", path, "-q")
+    let outcome = try run(ScratchFolder(files), "check", "App", path, "-q")
     #expect(outcome.code == 2)
     #expect(outcome.complaints.contains(path) && outcome.complaints.contains(".xcstrings"), "\(outcome.complaints)")
   }
@@ -24,7 +26,7 @@ struct PathTests {
     "A broken link to code is ignored; a text behind a broken link is missing",
     arguments: [("App/Vendor.h", 0), ("App/Old.xcodeproj", 0), ("App/fr.lproj/Localizable.strings", 2)])
   func deadLinks(_ path: String, code: Int) throws {
-    let scratch = try Scratch(SmallApp.files(in: "App"))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App"))
     try scratch.link(path, to: "gone")
     let outcome = try run(scratch, "check", "App", "--verbose")
     #expect(Int(outcome.code) == code && (outcome.output + outcome.complaints).contains(path), "\(outcome)")
@@ -32,12 +34,12 @@ struct PathTests {
 
   @Test("A table keeps its language whatever path names it")
   func language() throws {
-    let scratch = try Scratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App", german: SmallApp.tooLong))
     let table = scratch.folder.path + "/App/de.lproj/Localizable.strings"
-    let elsewhere = try run(Scratch(), "check", scratch.folder.path + "/App/labelfit.yml", table)
+    let elsewhere = try run(ScratchFolder(), "check", scratch.folder.path + "/App/labelfit.yml", table)
     #expect(elsewhere.code == 1 && elsewhere.output.contains("de.lproj/Localizable.strings:"), "\(elsewhere.output)")
     let folder = try run(
-      Scratch(), "check", scratch.folder.path + "/App/labelfit.yml", scratch.folder.path + "/App/de.lproj")
+      ScratchFolder(), "check", scratch.folder.path + "/App/labelfit.yml", scratch.folder.path + "/App/de.lproj")
     #expect(folder.code == 1 && folder.output.contains("de.lproj/Localizable.strings:"), "\(folder.output)")
     let inside = try run(scratch, "check", "../labelfit.yml", "Localizable.strings", inside: "App/de.lproj")
     #expect(inside.code == 1 && inside.output.contains("in 2 locales"), "\(inside.output)")
@@ -46,10 +48,10 @@ struct PathTests {
   @Test("A screens file with only literal texts reads nothing around it, and a named table is read alone")
   func around() throws {
     let screens = "screens:\n  - name: A\n    navigation: { title: { text: A } }\n"
-    let scratch = try Scratch(["labelfit.yml": screens, "en.lproj/Broken.strings": "\"a\" = \"b"])
+    let scratch = try ScratchFolder(["labelfit.yml": screens, "en.lproj/Broken.strings": "\"a\" = \"b"])
     #expect(try run(scratch, "check", "labelfit.yml").code == 0)
     #expect(try run(scratch, "check", ".").code == 2)
-    let named = try Scratch([
+    let named = try ScratchFolder([
       "s.yml": screens.replacing("text: A", with: "key: a"), "App/en.lproj/Localizable.strings": "\"a\" = \"A\";",
       "App/en.lproj/Broken.strings": "\"a\" = \"b",
     ])
@@ -60,7 +62,7 @@ struct PathTests {
   @Test("An id that matches several findings lists ten with their messages")
   func explain() throws {
     let titles = (1...12).map { "  - name: S\($0)\n    navigation: { title: { text: \(SmallApp.long) \($0) } }\n" }
-    let scratch = try Scratch(["labelfit.yml": "screens:\n" + titles.joined()])
+    let scratch = try ScratchFolder(["labelfit.yml": "screens:\n" + titles.joined()])
     let outcome = try run(scratch, "explain", "")
     #expect(outcome.code == 64)
     let lines = outcome.complaints.split(separator: "\n")
@@ -83,14 +85,14 @@ struct PathTests {
 
   @Test("For an unknown value, the choices and the nearest one are listed", arguments: unknown)
   func values(_ arguments: [String], _ says: String) throws {
-    let scratch = try Scratch(SmallApp.files())
+    let scratch = try ScratchFolder(SmallApp.files())
     let outcome = try Tool.run(["check", "."] + arguments, in: scratch.folder)
     #expect(outcome.code == 64 && outcome.complaints.contains(says), "\(outcome.complaints)")
   }
 
   @Test("A hyphen instead of a report's file means standard output")
   func standardOutput() throws {
-    let scratch = try Scratch(SmallApp.files())
+    let scratch = try ScratchFolder(SmallApp.files())
     let outcome = try run(scratch, "check", ".", "--report", "html=-")
     #expect(outcome.code == 0 && outcome.output.hasPrefix("<!doctype html>"))
     #expect(!FileManager.default.fileExists(atPath: scratch.folder.appendingPathComponent("-").path))

@@ -33,7 +33,7 @@ struct ReadmeCommandTests {
 
   @Test("Every labelfit command of the README runs and knows its arguments", arguments: labelfit)
   func commands(_ command: String) throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     // A repository with two states, for --since.
     let setup = """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
@@ -76,7 +76,7 @@ struct ReadmeCommandTests {
   func picture() throws {
     let picture = try String(contentsOf: Repository.url("Reports/Sample/bar.svg"), encoding: .utf8)
     let screens = Self.lines("yaml").prefix { !$0.hasPrefix("permissions") }.joined(separator: "\n")
-    let scratch = try Scratch(["labelfit.yml": screens])
+    let scratch = try ScratchFolder(["labelfit.yml": screens])
     let report = try Tool.run(
       ["check", ".", "--no-system-fonts", "--device", "iPhone 16 Pro Max", "--platform", "ios16"], in: scratch.folder)
     #expect(report.output.contains("“Selecionar …”") && report.output.contains("38 pt"), "\(report.output)")

@@ -1,15 +1,17 @@
+import FitTestSupport
 import Foundation
 import Testing
 
 /// What is asked for rules the whole run: findings, exit code, and what is said last.
 struct SelectionTests {
-  private static func app() throws -> Scratch {
+  private static func app() throws -> ScratchFolder {
     var files = SmallApp.files()
     files["fr.lproj/Localizable.strings"] = "\"home\" = \"Accueil\"\n\"detail\" = \"D\";\n"
-    return try Scratch(files)
+    return try ScratchFolder(files)
   }
 
-  private func run(_ scratch: Scratch, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome {
+  private func run(_ scratch: ScratchFolder, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome
+  {
     let place = folder.isEmpty ? scratch.folder : scratch.folder.appendingPathComponent(folder)
     return try Tool.run(arguments + ["--no-system-fonts"], in: place)
   }
@@ -31,10 +33,10 @@ struct SelectionTests {
   func source() throws {
     var files = SmallApp.files()
     files["en.lproj/Localizable.strings", default: ""] += "\"x\" = \"1\";\n\"x\" = \"2\";\n"
-    let double = try run(Scratch(files), "check", ".", "--locale", "de", "--report", "json")
+    let double = try run(ScratchFolder(files), "check", ".", "--locale", "de", "--report", "json")
     #expect(double.code == 0 && !double.output.contains("duplicate-key"))
     files["en.lproj/Localizable.strings", default: ""] += "\"y\" = \"1\n"
-    #expect(try run(Scratch(files), "check", ".", "--locale", "de").code == 2)
+    #expect(try run(ScratchFolder(files), "check", ".", "--locale", "de").code == 2)
   }
 
   @Test("The reason for a failure is printed last", arguments: [["-q"], ["--report", "json"], []])
@@ -49,7 +51,7 @@ struct SelectionTests {
 
   @Test("A baseline can be written despite an unreadable file, and keeps entries that were not checked")
   func baseline() throws {
-    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(german: SmallApp.tooLong))
     let path = "labelfit-baseline.json"
     #expect(try run(scratch, "baseline", "write", ".").code == 0)
     let whole = try #require(scratch.text(path))
@@ -67,7 +69,7 @@ struct SelectionTests {
 
   @Test("An accepted title that grows by more than a point is new, and its former points are given")
   func growth() throws {
-    let scratch = try Scratch(SmallApp.files(german: SmallApp.tooLong))
+    let scratch = try ScratchFolder(SmallApp.files(german: SmallApp.tooLong))
     let path = "labelfit-baseline.json"
     #expect(try run(scratch, "baseline", "write", ".").code == 0)
     func german(_ text: String) throws { try scratch.write(Data(text.utf8), to: "de.lproj/Localizable.strings") }
@@ -87,7 +89,7 @@ struct SelectionTests {
     for (path, text) in SmallApp.files() { files["App/" + path] = text }
     files["App/de.lproj/Localizable.strings", default: ""] += "\"x\" = \"1\";\n\"x\" = \"2\";\n"
     files["App/labelfit.yml", default: ""] += "  - name: Fixed\n    navigation: { title: { text: \(SmallApp.long) } }\n"
-    let scratch = try Scratch(files)
+    let scratch = try ScratchFolder(files)
     func ids(_ path: String, inside folder: String = "") throws -> [String] {
       let outcome = try run(scratch, "check", path, "--report", "json", inside: folder)
       let lines = outcome.output.split(separator: "\n").filter { $0.contains("\"id\":") }
@@ -116,7 +118,7 @@ struct PossibleTests {
     """
 
   private func check(_ screens: String, _ arguments: String..., columns: String = "") throws -> Tool.Outcome {
-    let scratch = try Scratch(["labelfit.yml": screens])
+    let scratch = try ScratchFolder(["labelfit.yml": screens])
     return try Tool.run(
       ["check", ".", "--no-system-fonts", "--rule", "prompt-truncated"] + arguments, in: scratch.folder,
       environment: ["COLUMNS": columns])

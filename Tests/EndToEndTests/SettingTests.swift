@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -8,16 +9,16 @@ struct SettingTests {
   }
 
   /// An app with a large title that is too long in German.
-  private static func app() throws -> Scratch {
+  private static func app() throws -> ScratchFolder {
     let screens = SmallApp.screens.replacing("{ key: home }", with: "{ key: home }, large-title: true")
-    return try Scratch(
+    return try ScratchFolder(
       SmallApp.files(
         screens: screens, english: SmallApp.english + table("Word"), german: SmallApp.tooLong + table("Wort")))
   }
 
   /// An app whose screens are in code, with code of tests.
-  private static func codeApp() throws -> Scratch {
-    try Scratch([
+  private static func codeApp() throws -> ScratchFolder {
+    try ScratchFolder([
       "App/Main.swift": """
       import SwiftUI
       struct Home: View { var body: some View { NavigationStack { List {}.navigationTitle("home") } } }
@@ -36,12 +37,12 @@ struct SettingTests {
     ])
   }
 
-  private func check(_ app: Scratch, _ arguments: [String]) throws -> Tool.Outcome {
+  private func check(_ app: ScratchFolder, _ arguments: [String]) throws -> Tool.Outcome {
     try Tool.run(["check", ".", "--no-system-fonts"] + arguments, in: app.folder)
   }
 
   /// A number of the summary in the JSON report.
-  private func count(_ name: String, _ app: Scratch, _ arguments: [String]) throws -> Int {
+  private func count(_ name: String, _ app: ScratchFolder, _ arguments: [String]) throws -> Int {
     let report = try check(app, arguments + ["--report", "json"]).output
     let json = try #require(JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any])
     let summary = try #require(json["summary"] as? [String: Any])

@@ -11,7 +11,7 @@ struct ShardTests {
   ]
 
   /// Small apps whose texts differ by the seed; two of them have the same screens and keys.
-  static func apps(_ count: Int, seed: UInt64) throws -> Scratch {
+  static func apps(_ count: Int, seed: UInt64) throws -> ScratchFolder {
     var random = SeededGenerator(seed: seed)
     let words = ["Settings", "Notifications", "Edit", "Bedienungshilfen", "Über", "Mitteilungen für alle Geräte"]
     func text() -> String {
@@ -36,7 +36,7 @@ struct ShardTests {
       }
       return [("\(app)/labelfit.yml", screen)] + tables
     }
-    return try Scratch(Dictionary(files) { first, _ in first })
+    return try ScratchFolder(Dictionary(files) { first, _ in first })
   }
 
   static func names(_ count: Int) -> [String] { (0..<count).map { "Apps/App\($0)" } }
@@ -46,7 +46,8 @@ struct ShardTests {
   }
 
   /// Runs every shard and gives the folder of blobs in the scratch folder.
-  static func shards(_ count: Int, of apps: [String], in scratch: Scratch, _ more: [String] = []) throws -> String {
+  static func shards(_ count: Int, of apps: [String], in scratch: ScratchFolder, _ more: [String] = []) throws -> String
+  {
     let folder = "blobs\(count)"
     for number in 1...count {
       let outcome = try Tool.run(

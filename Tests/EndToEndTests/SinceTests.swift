@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -195,7 +196,7 @@ struct SinceTests {
   func shallow() throws {
     let repository = try GitScratch(SmallApp.files())
     try repository.commit(["de.lproj/Localizable.strings": SmallApp.tooLong])
-    let clone = try Scratch()
+    let clone = try ScratchFolder()
     try repository.git(
       "clone", "--quiet", "--depth", "1", "file://" + repository.folder.path, clone.folder.path + "/app")
     func run(_ reference: String) throws -> Tool.Outcome {
@@ -221,7 +222,7 @@ struct SinceTests {
     for (path, text) in SmallApp.files() { try empty.scratch.write(Data(text.utf8), to: path) }
     let none = try check(empty, since: "HEAD")
     #expect(none.code == 64 && none.complaints.contains("no commit yet"))
-    let outside = try Scratch(SmallApp.files())
+    let outside = try ScratchFolder(SmallApp.files())
     let away = try Tool.run(
       ["check", ".", "--since", "HEAD"], in: outside.folder,
       environment: [

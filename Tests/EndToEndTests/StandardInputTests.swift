@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -5,12 +6,12 @@ import Testing
 struct StandardInputTests {
   private let path = "App/de.lproj/Localizable.strings"
 
-  private func app(_ more: [String: String] = [:]) throws -> Scratch {
-    try Scratch(SmallApp.files(in: "App").merging(more) { $1 })
+  private func app(_ more: [String: String] = [:]) throws -> ScratchFolder {
+    try ScratchFolder(SmallApp.files(in: "App").merging(more) { $1 })
   }
 
   /// Runs a check with a text as standard input.
-  private func run(_ scratch: Scratch, text: String, _ arguments: String) throws -> Tool.Outcome {
+  private func run(_ scratch: ScratchFolder, text: String, _ arguments: String) throws -> Tool.Outcome {
     try scratch.write(Data(text.utf8), to: "input")
     return try Tool.shell("\"$labelfit\" check \(arguments) --no-system-fonts <input", in: scratch.folder)
   }

@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ struct StrangerTests {
       ("strings: [\"../**/*.strings\"]", "../**/*.strings"), ("strings: /etc/*.strings", "/etc/*.strings"),
     ])
   func writtenPaths(_ setting: String, _ name: String) throws {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let outside = scratch.folder.path
     let name = name.replacing("OUT", with: outside)
     try scratch.write(
@@ -35,14 +36,14 @@ struct StrangerTests {
 
   @Test("Command line paths may be elsewhere, and links inside the folder are followed")
   func typedPaths() throws {
-    let scratch = try Scratch(SmallApp.files(in: "App"))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App"))
     try FileManager.default.createDirectory(
       at: scratch.folder.appendingPathComponent("App/Reports"), withIntermediateDirectories: true)
     try scratch.link("App/link", to: "Reports")
     try scratch.write(Data(("report: json=link/a.json\n" + SmallApp.screens).utf8), to: "App/labelfit.yml")
     #expect(try Tool.run(["check", "App", "--no-system-fonts"], in: scratch.folder).code == 0)
     #expect(scratch.text("App/Reports/a.json") != nil)
-    let other = try Scratch()
+    let other = try ScratchFolder()
     let report = other.folder.appendingPathComponent("new/b.json").path
     #expect(try Tool.run(["check", "App", "--no-system-fonts", "--report", report], in: scratch.folder).code == 0)
     #expect(other.text("new/b.json") != nil)
@@ -50,7 +51,7 @@ struct StrangerTests {
 
   @Test("A report is not written through a link of the app that leads out of its folder")
   func linkedReports() throws {
-    let scratch = try Scratch(SmallApp.files(in: "App"))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App"))
     try scratch.write(Data("before".utf8), to: "profile.md")
     try scratch.link("App/fit.md", to: "../profile.md")
     try scratch.link("App/out", to: "..")
@@ -70,7 +71,7 @@ struct StrangerTests {
 
   @Test("Through a dangling link inside the folder a report is written completely; a cycle of links gives a message")
   func danglingReport() throws {
-    let scratch = try Scratch(SmallApp.files())
+    let scratch = try ScratchFolder(SmallApp.files())
     try scratch.link("fit.md", to: "there/fit.md")
     try scratch.link("circle.md", to: "circle.md")
     #expect(try Tool.run(["check", ".", "--no-system-fonts", "--report", "fit.md"], in: scratch.folder).code == 0)
@@ -84,7 +85,7 @@ struct StrangerTests {
 
   @Test("A link out of the folder is not followed, every report says so once, and --follow-links follows it")
   func links() throws {
-    let scratch = try Scratch(SmallApp.files(in: "App", german: nil))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App", german: nil))
     try scratch.write(Data("\"home\" = \"hunter2".utf8), to: "token")
     try scratch.link("App/de.lproj/Localizable.strings", to: "../../token")
     try scratch.link("App/machine", to: "/")
@@ -110,7 +111,7 @@ struct StrangerTests {
   @Test(
     "A configuration named on the command line may be a link to anywhere; one in the folder that leads out is not read")
   func linkedConfiguration() throws {
-    let scratch = try Scratch(SmallApp.files(in: "App"))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App"))
     try scratch.write(Data(SmallApp.screens.utf8), to: "screens.yml")
     try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("App/labelfit.yml"))
     try scratch.link("App/labelfit.yml", to: "../screens.yml")
@@ -123,7 +124,7 @@ struct StrangerTests {
 
   @Test("Folders and files without permission, dangling links and names that are not UTF-8 are reported and counted")
   func unreadable() throws {
-    let scratch = try Scratch(SmallApp.files())
+    let scratch = try ScratchFolder(SmallApp.files())
     try scratch.write(Data(SmallApp.german.utf8), to: "fr.lproj/Localizable.strings")
     try scratch.write(Data("LANG = x\n".utf8), to: "Closed.xcconfig")
     try scratch.link("en.lproj/Gone.strings", to: "nowhere.strings")
@@ -157,7 +158,9 @@ struct StrangerTests {
   @Test("Control characters and build server commands in file names reach no output")
   func names() throws {
     let name = "A\u{1B}[31m\u{7}\n::stop-commands::x\u{202E}\u{9B}"
-    let scratch = try Scratch(["labelfit.yml": "screens:\n  - name: \"::stop-commands::x ##[x]\"\n    toolbar: []\n"])
+    let scratch = try ScratchFolder([
+      "labelfit.yml": "screens:\n  - name: \"::stop-commands::x ##[x]\"\n    toolbar: []\n"
+    ])
     try scratch.write(Data("\"home\" = \"H".utf8), to: "\(name)/en.lproj/A.strings")
     for format in [
       "text", "json", "sarif", "junit", "github", "gitlab", "checkstyle", "xcode", "markdown", "html", "csv",

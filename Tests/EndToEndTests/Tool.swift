@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -24,7 +25,7 @@ enum Tool {
   static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:], program: URL = url
   ) throws -> Outcome {
-    let scratch = try Scratch()
+    let scratch = try ScratchFolder()
     let out = scratch.folder.appendingPathComponent("out")
     let err = scratch.folder.appendingPathComponent("err")
     for file in [out, err] { try Data().write(to: file) }
@@ -55,48 +56,17 @@ extension Tool {
   }
 }
 
-/// A folder of its own for one test, removed with it.
-final class Scratch {
-  let folder: URL
-
-  init(_ files: [String: String] = [:]) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (path, text) in files { try write(Data(text.utf8), to: path) }
-  }
-
-  func write(_ data: Data, to path: String) throws {
-    let url = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url)
-  }
-
-  /// Makes a symbolic link.
-  func link(_ path: String, to target: String) throws {
-    let url = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: target)
-  }
-
-  /// What a file holds; `nil` if it is not there.
-  func text(_ path: String) -> String? {
-    try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-}
-
 /// A scratch folder that is a Git repository with a history of its own, and no one's settings.
 struct GitScratch {
   static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
 
-  let scratch: Scratch
+  let scratch: ScratchFolder
   var folder: URL { scratch.folder }
 
   /// A repository with one commit of some files; without any when there are no files.
   init(_ files: [String: String] = [:]) throws {
-    scratch = try Scratch(files)
+    scratch = try ScratchFolder(files)
     try git("init", "--quiet", "--initial-branch=main")
     if !files.isEmpty { try commit() }
   }

@@ -29,7 +29,7 @@ struct TranslatorTests {
 
   @Test("A file from a vendor is checked as if it had been imported, and only its changes count")
   func translations() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let before = try Tool.run(["check", "App", "--no-system-fonts"], in: scratch.folder)
     #expect(before.code == 0, "\(before.output)")
     let arguments = ["check", "App", "--no-system-fonts", "--report", "xcode", "--translations"]
@@ -51,7 +51,7 @@ struct TranslatorTests {
 
   @Test("Wordings are tried for a key and for a slot, and the exit code says whether one fits")
   func trial() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let common = ["--locale", "de", "--no-system-fonts"]
     let both = try Tool.run(
       ["try", "inbox.title", "Überprüfe deinen ganzen Posteingang", "Postfach", "--app", "App"] + common,
@@ -76,7 +76,7 @@ struct TranslatorTests {
 
   @Test("A budget has a row for each key and language, as a table, as JSON and as CSV")
   func budget() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let text = try Tool.run(
       ["budget", "App", "--no-system-fonts", "--report", "text", "--report", "json=b.json", "--report", "b.csv"],
       in: scratch.folder)
@@ -93,7 +93,7 @@ extension TranslatorTests {
   @Test(
     "A text is written into the app's table, but not if a file is broken, a link leads out, or on a dry run")
   func fix() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let table = "App/de.lproj/Localizable.strings"
     let common = ["--locale", "de", "--app", "App"]
     let dry = try Tool.run(["fix", "edit", "Ändern", "--dry-run"] + common, in: scratch.folder)
@@ -132,7 +132,7 @@ extension TranslatorTests {
 
   @Test("The budget for tools, in comments, and pictures by key")
   func exports() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let tools = ["weblate", "xliff", "crowdin", "lokalise", "phrase", "transifex"]
     let arguments = tools.flatMap { ["--report", "\($0)=out.\($0)"] } + ["--consumer", "weblate"]
     let all = try Tool.run(["budget", "App", "--no-system-fonts"] + arguments, in: scratch.folder)
@@ -159,7 +159,7 @@ extension TranslatorTests {
 
   @Test("A folder after the wordings is an error that names --app")
   func folders() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let common = ["--locale", "de", "--no-system-fonts"]
     for wrong in [
       ["try", "inbox.title", "Post", "App"], ["try", "inbox.title", "Post", "./App"], ["fix", "edit", "a", "App"],
@@ -177,7 +177,7 @@ extension TranslatorTests {
 
   @Test("A new file is written once, only if there is none and no link leads out")
   func newFiles() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let arguments = ["fix", "edit", "Ändern", "--for", "iphone", "--locale", "de", "--app", "App"]
     let rules = "App/de.lproj/Localizable.stringsdict"
     let dry = try Tool.run(arguments + ["--dry-run"], in: scratch.folder)

@@ -50,7 +50,7 @@ struct VendorFileTests {
   @Test(
     "A broken file is reported briefly with its position, and neither checked nor written", arguments: broken)
   func problems(_ name: String, _ data: Data, _ words: String) throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     try scratch.write(data, to: name)
     let checked = try Tool.run(Self.check + [name, "--locale", "de"], in: scratch.folder)
     #expect(checked.code == 2 && checked.complaints.contains(words), "\(checked.complaints.prefix(2_000))")
@@ -64,7 +64,7 @@ struct VendorFileTests {
     "A byte order mark and Windows line breaks do not matter, and are kept",
     arguments: ["\u{FEFF}" + xliff, xliff.replacing("\n", with: "\r\n")])
   func spelling(_ text: String) throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     try scratch.write(Data(text.utf8), to: "a.xliff")
     let checked = try Tool.run(Self.check + ["a.xliff"], in: scratch.folder)
     #expect(
@@ -78,7 +78,7 @@ struct VendorFileTests {
 
   @Test("Pictures of a check of offered translations show only what these change")
   func pictures() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     try scratch.write(Data(Self.xliff.utf8), to: "a.xliff")
     func names(_ folder: String, _ arguments: [String]) throws -> [String] {
       let run = try Tool.run(
@@ -96,7 +96,7 @@ struct VendorFileTests {
 
   @Test("A table that cannot be written is named and unchanged")
   func unwritable() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let table = "App/de.lproj/Localizable.strings"
     let text = "/* \(String(repeating: "long ", count: 1_000)) */\n\"inbox.title\" = \"Eingang\";\n"
     try scratch.write(Data(text.utf8), to: table)

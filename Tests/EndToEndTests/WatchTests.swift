@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct WatchTests {
   @Test("After a change, new and resolved findings are printed; Ctrl-C exits with 130")
   func changes() throws {
-    let scratch = try Scratch(SmallApp.files(in: "App"))
+    let scratch = try ScratchFolder(SmallApp.files(in: "App"))
     try scratch.write(Data(), to: "seen")
     let process = Process()
     process.executableURL = Tool.url
@@ -31,7 +32,7 @@ struct WatchTests {
   }
 
   /// Whether a text is printed in the end.
-  private func waits(for text: String, _ scratch: Scratch) -> Bool {
+  private func waits(for text: String, _ scratch: ScratchFolder) -> Bool {
     let deadline = Date().addingTimeInterval(60)
     while scratch.text("seen")?.contains(text) != true {
       guard Date() < deadline else { return false }
@@ -55,13 +56,13 @@ struct CacheTests {
     "App/de.lproj/Localizable.strings": "\"home.title\" = \"Ausführliche Übersicht aller einzelnen Einträge\";\n",
   ]
 
-  private func check(_ scratch: Scratch, _ more: [String]) throws -> Tool.Outcome {
+  private func check(_ scratch: ScratchFolder, _ more: [String]) throws -> Tool.Outcome {
     try Tool.run(["check", "App", "--no-system-fonts", "--report", "json"] + more, in: scratch.folder)
   }
 
   @Test("The report has the same bytes without a cache, with a new one and with a filled one")
   func sameBytes() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let plain = try check(scratch, [])
     #expect(plain.code == 1)
     for state in ["cold", "warm"] {
@@ -79,7 +80,7 @@ struct CacheTests {
 
   @Test("An unusable folder is reported in one line, and the check continues")
   func unusable() throws {
-    let scratch = try Scratch(Self.files)
+    let scratch = try ScratchFolder(Self.files)
     let plain = try check(scratch, [])
     for path in ["App", "App/Home.swift"] {
       let outcome = try check(scratch, ["--cache", path])
@@ -95,12 +96,12 @@ struct CacheTests {
 struct ProgressTests {
   static let script = "/usr/bin/script"
 
-  private func app() throws -> Scratch {
+  private func app() throws -> ScratchFolder {
     var screens = "screens:\n"
     for number in 0..<20 {
       screens += "  - { name: S\(number), navigation: { title: { text: \(SmallApp.long) \(number) } } }\n"
     }
-    return try Scratch(["labelfit.yml": screens])
+    return try ScratchFolder(["labelfit.yml": screens])
   }
 
   @Test("Nothing is shown if standard error is not a terminal")

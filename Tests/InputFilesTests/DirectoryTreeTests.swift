@@ -6,28 +6,10 @@ import Testing
 
 /// Folders on disk as strangers can send them.
 struct DirectoryTreeTests {
-  private let folder: URL
+  private let scratch: ScratchFolder
+  private var folder: URL { scratch.folder }
 
-  init() throws {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("tree-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-    folder = URL(fileURLWithPath: try #require(RealPath.of(path.path)))
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    let url = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-
-  private func link(_ path: String, to target: String) throws {
-    try FileManager.default.createDirectory(
-      at: folder.appendingPathComponent(path).deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.appendingPathComponent(path).path, withDestinationPath: target)
-  }
-
-  private func remove() { try? FileManager.default.removeItem(at: folder) }
+  init() throws { scratch = try ScratchFolder() }
 
   private func tree(followsLinks: Bool = false, limits: TreeWalk.Limits = TreeWalk.Limits()) -> FileTree {
     FileTree.directory(folder.appendingPathComponent("App").path, followsLinks: followsLinks, limits: limits)
@@ -35,18 +17,17 @@ struct DirectoryTreeTests {
 
   @Test("Links out of the folder are gaps, links within it are followed, cycles end")
   func links() throws {
-    defer { remove() }
-    try write("secret", to: "Outside/token")
-    try write("a", to: "App/Inside/a.strings")
-    try link("App/file.strings", to: "../Outside/token")
-    try link("App/folder", to: folder.path + "/Outside")
-    try link("App/machine", to: "/")
-    try link("App/detour.strings", to: "machine/etc/hostname")
-    try write("token", to: "App/.git/config")
-    try link("App/config.strings", to: ".git/config")
-    try link("App/again", to: "Inside")
-    try link("App/Inside/up", to: "..")
-    try link("App/circle", to: "circle")
+    try scratch.write("secret", to: "Outside/token")
+    try scratch.write("a", to: "App/Inside/a.strings")
+    try scratch.link("App/file.strings", to: "../Outside/token")
+    try scratch.link("App/folder", to: folder.path + "/Outside")
+    try scratch.link("App/machine", to: "/")
+    try scratch.link("App/detour.strings", to: "machine/etc/hostname")
+    try scratch.write("token", to: "App/.git/config")
+    try scratch.link("App/config.strings", to: ".git/config")
+    try scratch.link("App/again", to: "Inside")
+    try scratch.link("App/Inside/up", to: "..")
+    try scratch.link("App/circle", to: "circle")
     let tree = tree()
     #expect(tree.files == ["Inside/a.strings"])
     #expect(
@@ -61,15 +42,14 @@ struct DirectoryTreeTests {
 
   @Test("If links are followed, each target is read once, and a search of the whole machine ends with a message")
   func followed() throws {
-    defer { remove() }
-    try write("secret", to: "Outside/token")
-    try write("a", to: "App/a.strings")
-    try link("App/b", to: "../Outside")
-    try link("App/c", to: "../Outside")
-    try link("Outside/back", to: "../App")
+    try scratch.write("secret", to: "Outside/token")
+    try scratch.write("a", to: "App/a.strings")
+    try scratch.link("App/b", to: "../Outside")
+    try scratch.link("App/c", to: "../Outside")
+    try scratch.link("Outside/back", to: "../App")
     #expect(tree(followsLinks: true).files == ["a.strings", "b/token"])
     #expect(String(decoding: try tree(followsLinks: true).read("b/token"), as: UTF8.self) == "secret")
-    try link("App/machine", to: "/usr")
+    try scratch.link("App/machine", to: "/usr")
     let bounded = tree(followsLinks: true, limits: TreeWalk.Limits(linkedEntries: 20))
     #expect(bounded.files.contains("a.strings") && bounded.files.count < 40)
     let limited = bounded.gaps.filter { if case .limit = $0.reason { true } else { false } }
@@ -78,12 +58,11 @@ struct DirectoryTreeTests {
 
   @Test("Folders are read up to a number of files and a depth, and the end is reported")
   func limits() throws {
-    defer { remove() }
-    for number in 0..<30 { try write("a", to: "App/d\(number)/a.strings") }
+    for number in 0..<30 { try scratch.write("a", to: "App/d\(number)/a.strings") }
     let few = tree(limits: TreeWalk.Limits(entries: 40))
     #expect(few.files.count < 30)
     #expect(few.gaps.contains { $0.reason == .limit("40 files and folders are read") })
-    try write("a", to: "App/" + String(repeating: "deep/", count: 12) + "a.strings")
+    try scratch.write("a", to: "App/" + String(repeating: "deep/", count: 12) + "a.strings")
     let shallow = tree(limits: TreeWalk.Limits(depth: 8))
     #expect(shallow.files.count == 30)
     let path = Array(repeating: "deep", count: 9).joined(separator: "/")
@@ -92,10 +71,9 @@ struct DirectoryTreeTests {
 
   @Test("Within the limits the nearest files come first, and folders that are not entered leave no gap")
   func bounds() throws {
-    defer { remove() }
-    for number in 0..<30 { try write("a", to: "App/a\(number)/deep/a.strings") }
-    try write("a", to: "App/en.lproj/a.strings")
-    try write("a", to: "App/z.strings")
+    for number in 0..<30 { try scratch.write("a", to: "App/a\(number)/deep/a.strings") }
+    try scratch.write("a", to: "App/en.lproj/a.strings")
+    try scratch.write("a", to: "App/z.strings")
     let path = folder.appendingPathComponent("App").path
     let few = FileTree.directory(path, within: FolderBounds(entries: 70))
     #expect(few.files.contains("en.lproj/a.strings") && few.files.contains("z.strings") && few.isCut)
@@ -107,9 +85,8 @@ struct DirectoryTreeTests {
 
   @Test("A name that is not UTF-8, a pipe, a dangling link and an unreadable folder are gaps")
   func gaps() throws {
-    defer { remove() }
-    try write("a", to: "App/a.strings")
-    try link("App/nothing.strings", to: "gone.strings")
+    try scratch.write("a", to: "App/a.strings")
+    try scratch.link("App/nothing.strings", to: "gone.strings")
     let pipe = folder.appendingPathComponent("App/pipe.strings").path
     try #require(mkfifo(pipe, 0o600) == 0)
     var expected: Set<TreeGap> = [TreeGap("nothing.strings", .leadsNowhere), TreeGap("pipe.strings", .notAFile)]
@@ -133,9 +110,8 @@ struct DirectoryTreeTests {
 
   @Test("A file that becomes something else or too large is not read")
   func files() throws {
-    defer { remove() }
-    try write("a", to: "App/a.strings")
-    try write("", to: "App/large.strings")
+    try scratch.write("a", to: "App/a.strings")
+    try scratch.write("", to: "App/large.strings")
     let tree = tree()
     #expect(truncate(folder.appendingPathComponent("App/large.strings").path, off_t(FileTree.maximumFileSize + 1)) == 0)
     #expect(throws: FileReadError("it is larger than 256 MB")) { try tree.read("large.strings") }
@@ -151,13 +127,12 @@ struct DirectoryTreeTests {
       ("link/../x", "/x"), ("dangling", "/not/there"), ("chain", "/real"),
     ])
   func realPaths(_ path: String, _ real: String) throws {
-    defer { remove() }
-    try write("", to: "real/file")
-    try link("link", to: "real")
-    try link("chain", to: "link/../link")
-    try link("dangling", to: "not/there")
+    try scratch.write("", to: "real/file")
+    try scratch.link("link", to: "real")
+    try scratch.link("chain", to: "link/../link")
+    try scratch.link("dangling", to: "not/there")
     #expect(RealPath.of(folder.path + "/" + path) == folder.path + real)
-    try link("loop", to: "loop/x")
+    try scratch.link("loop", to: "loop/x")
     #expect(RealPath.of(folder.path + "/loop") == nil)
   }
 
@@ -201,12 +176,10 @@ struct FileStampTests {
 
   @Test("The files of a folder have the stamps of their targets, through every change of the tree")
   func folder() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("a".utf8).write(to: folder.appendingPathComponent("a.strings"))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/b.strings", withDestinationPath: "a.strings")
+    let scratch = try ScratchFolder(["a.strings": "a"])
+    defer { withExtendedLifetime(scratch) {} }
+    let folder = scratch.folder
+    try scratch.link("b.strings", to: "a.strings")
     let stamp = try #require(FileStamp(ofFile: folder.path + "/a.strings"))
     #expect(FileStamp(ofFile: folder.path) == nil && FileStamp(ofFile: folder.path + "/c") == nil)
     let tree = FileTree.directory(folder.path)

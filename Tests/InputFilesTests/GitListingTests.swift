@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -14,8 +15,8 @@ struct GitListingTests {
   private func listing(
     _ files: [String], links: [String: String] = [:], scope: String = "", maximumFiles: Int = 100
   ) throws -> GitListing {
-    for path in files { try folder.write(path, to: path) }
-    for (path, target) in links { try folder.link(path, to: target) }
+    for path in files { try folder.scratch.write(path, to: path) }
+    for (path, target) in links { try folder.scratch.link(path, to: target) }
     try folder.commit()
     let repository = try GitRepository(folder.workTree)
     return try GitListing(
@@ -47,7 +48,8 @@ struct GitListingTests {
     let listing = try listing(["App/en.lproj/a.strings", "Shared/a.strings", "Shared/x/b.strings"], links: links)
     for below in ["", "App"] {
       let (files, gaps) = listing.files(below: below, followsLinks: followsLinks)
-      let tree = FileTree.directory(folder.url.appendingPathComponent(below).path, followsLinks: followsLinks)
+      let tree = FileTree.directory(
+        folder.scratch.folder.appendingPathComponent(below).path, followsLinks: followsLinks)
       #expect(files.keys.sorted() == tree.files.sorted(), "\(below)")
       #expect(gaps.map(\.path).sorted() == tree.gaps.map(\.path).sorted(), "\(below)")
     }

@@ -1,3 +1,4 @@
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -10,15 +11,15 @@ struct RepositoryViewTests {
 
   init() throws {
     folder = try GitFolder()
-    try folder.write("text", to: "a.strings")
+    try folder.scratch.write("text", to: "a.strings")
     try folder.commit()
   }
 
   @Test("The folder has objects and references, and neither settings nor hooks")
   func contents() throws {
     try folder.git("config", "core.fsmonitor", "touch canary")
-    try folder.write("exit 1", to: ".git/hooks/reference-transaction")
-    try folder.write("* filter=x", to: ".git/info/attributes")
+    try folder.scratch.write("exit 1", to: ".git/hooks/reference-transaction")
+    try folder.scratch.write("* filter=x", to: ".git/info/attributes")
     let view = try RepositoryView(folder.workTree)
     let names = try FileManager.default.contentsOfDirectory(atPath: view.path)
     let known = RepositoryView.names.map { "\($0)" }
@@ -35,7 +36,7 @@ struct RepositoryViewTests {
     let view = try RepositoryView(folder.workTree)
     let environment = view.environment
     #expect(environment["GIT_DIR"] == view.path && environment["HOME"] == view.path)
-    #expect(environment["GIT_OBJECT_DIRECTORY"] == folder.url.path + "/.git/objects")
+    #expect(environment["GIT_OBJECT_DIRECTORY"] == folder.path + "/.git/objects")
     for (name, value) in [
       ("GIT_CONFIG_NOSYSTEM", "1"), ("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_ALLOW_PROTOCOL", ""),
       ("GIT_NO_LAZY_FETCH", "1"), ("GIT_TERMINAL_PROMPT", "0"),
@@ -51,7 +52,7 @@ struct RepositoryViewTests {
     #expect(FileManager.default.fileExists(atPath: path))
     view = nil
     #expect(!FileManager.default.fileExists(atPath: path))
-    #expect(FileManager.default.fileExists(atPath: folder.url.path + "/.git/objects"))
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/.git/objects"))
     try folder.git("fsck")
   }
 
@@ -59,10 +60,10 @@ struct RepositoryViewTests {
     "Only known formats of storage are read",
     arguments: [("objectFormat", "sha1", true), ("objectFormat", "sha3", false), ("refStorage", "reftable", false)])
   func formats(_ name: String, _ value: String, isKnown: Bool) throws {
-    let config = folder.url.path + "/.git/config"
+    let config = folder.path + "/.git/config"
     let text = try String(contentsOfFile: config, encoding: .utf8)
       .replacing("repositoryformatversion = 0", with: "repositoryformatversion = 1")
-    try folder.write(text + "[extensions]\n\t\(name) = \(value)\n", to: ".git/config")
+    try folder.scratch.write(text + "[extensions]\n\t\(name) = \(value)\n", to: ".git/config")
     let tree = try folder.workTree
     guard isKnown else {
       #expect { try RepositoryView(tree) } throws: { error in
@@ -80,7 +81,7 @@ struct RepositoryViewTests {
   @Test("A repository with SHA-256 is read as one")
   func sha256() throws {
     let folder = try GitFolder()
-    try folder.write("text", to: "a.strings")
+    try folder.scratch.write("text", to: "a.strings")
     try folder.git("init", "--quiet", "--object-format=sha256")
     try folder.commit()
     let view = try RepositoryView(folder.workTree)
@@ -93,10 +94,10 @@ struct RepositoryViewTests {
     switch form {
     case "hash": try folder.git("checkout", "--quiet", "--detach")
     case "link":
-      let branch = try String(contentsOf: folder.url.appendingPathComponent(".git/HEAD"), encoding: .utf8)
+      let branch = try String(contentsOf: folder.scratch.folder.appendingPathComponent(".git/HEAD"), encoding: .utf8)
         .replacing("ref: ", with: "").trimmingCharacters(in: .newlines)
-      try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".git/HEAD"))
-      try folder.link(".git/HEAD", to: branch)
+      try FileManager.default.removeItem(at: folder.scratch.folder.appendingPathComponent(".git/HEAD"))
+      try folder.scratch.link(".git/HEAD", to: branch)
     default: break
     }
     #expect(try GitCommand(in: RepositoryView(folder.workTree)).run(["rev-parse", "HEAD"]).line == before)

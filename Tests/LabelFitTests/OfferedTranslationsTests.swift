@@ -1,5 +1,6 @@
 import FitModel
 import FitReports
+import FitTestSupport
 import Foundation
 import InputFiles
 import StringTables

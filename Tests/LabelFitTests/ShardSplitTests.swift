@@ -19,17 +19,16 @@ struct ShardSplitTests {
 
   @Test("Apps are listed by path, whatever their original order")
   func list() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    var files: [String: String] = [:]
     for (name, text) in [("B", "\"a\" = \"b\";"), ("A", "\"a\" = \"long text\";")] {
-      let table = folder.appendingPathComponent("\(name)/en.lproj")
-      try FileManager.default.createDirectory(at: table, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: table.appendingPathComponent("Localizable.strings"))
-      try Data("no table".utf8).write(to: table.appendingPathComponent("notes.txt"))
+      files["\(name)/en.lproj/Localizable.strings"] = text
+      files["\(name)/en.lproj/notes.txt"] = "no table"
     }
     let apps = [ShardedApp(path: "A", bytes: 18), ShardedApp(path: "B", bytes: 10)]
-    #expect(try ShardedApp.list(["B", "A"], currentFolder: folder.path) == apps)
-    #expect(try ShardedApp.list(["A/", "./B"], currentFolder: folder.path) == apps)
+    try ScratchFolder.with(files) { folder in
+      #expect(try ShardedApp.list(["B", "A"], currentFolder: folder.path) == apps)
+      #expect(try ShardedApp.list(["A/", "./B"], currentFolder: folder.path) == apps)
+    }
   }
 
   @Test("A shard is two numbers", arguments: ["", "1", "0/1", "2/1", "1/1001", "1/1/1", "a/b", "-1/2"])

@@ -78,20 +78,6 @@ struct SurroundingsTests {
   }
 }
 
-/// Files in a folder of their own, which is in no repository, for as long as a test runs.
-enum ScratchFolder {
-  static func with(_ files: [String: String], _ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("around-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in files {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    try body(folder)
-  }
-}
-
 /// Texts and bars that are longer than any, through the whole pipeline: what is laid out and reported is bounded.
 @Suite struct ScreenLimitsTests {
   private func input(_ screens: String, _ files: [String: String] = [:]) -> AppInput {

@@ -1,4 +1,5 @@
 import FitModel
+import FitTestSupport
 import Foundation
 import InputFiles
 import LabelFit
@@ -42,34 +43,23 @@ final class LiveApp: Sendable {
     "de.lproj/Localizable.strings": german + "\"ok\" = \"Senden\";\n",
   ]
 
-  let folder: URL
+  private let scratch: ScratchFolder
   let session: LiveSession
   let handler: LiveHandler
-  private let isOwner: Bool
+  var folder: URL { scratch.folder }
 
-  init(_ more: [String: String] = [:], folder given: URL? = nil) throws {
-    let folder =
-      given ?? FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
-    self.folder = folder
-    for (name, text) in Self.files.merging(more, uniquingKeysWith: { $1 }) {
-      let url = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
-    isOwner = true
-    session = try Self.session(folder)
+  init(_ more: [String: String] = [:]) throws {
+    scratch = try ScratchFolder(Self.files.merging(more, uniquingKeysWith: { $1 }))
+    session = try Self.session(scratch.folder)
     handler = LiveHandler(session: session, access: AccessCheck(token: Self.token, port: Self.port))
   }
 
-  /// A server that starts now, over the files of another one, which has to live as long.
+  /// A server that starts now, over the files of another one.
   init(reopening other: LiveApp) throws {
-    folder = other.folder
-    isOwner = false
-    session = try Self.session(folder)
+    scratch = other.scratch
+    session = try Self.session(scratch.folder)
     handler = LiveHandler(session: session, access: AccessCheck(token: Self.token, port: Self.port))
   }
-
-  deinit { if isOwner { try? FileManager.default.removeItem(at: folder) } }
 
   private static func session(_ folder: URL) throws -> LiveSession {
     try LiveSession(
@@ -101,9 +91,7 @@ final class LiveApp: Sendable {
     String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-  }
+  func write(_ text: String, to name: String) throws { try scratch.write(text, to: name) }
 
   /// The bytes of all files, to say that none has changed.
   func contents() throws -> [String: Data] {

@@ -1,4 +1,5 @@
 import FitModel
+import FitTestSupport
 import Foundation
 import Testing
 
@@ -8,16 +9,9 @@ import Testing
 struct AppleFontsTests {
   /// Builds a folder like a Mac's and removes it afterwards.
   private func withMac(_ files: [String: Data], _ body: (String) throws -> Void) throws {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: root) }
-    for (path, data) in files {
-      let file = root.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: file)
-    }
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    try body(root.path)
+    let scratch = try ScratchFolder()
+    for (path, data) in files { try scratch.write(data, to: path) }
+    try withExtendedLifetime(scratch) { try body(scratch.folder.path) }
   }
 
   private static let asset = "System/Library/AssetsV2/com_apple_MobileAsset_Font7/0a1b.asset/AssetData/PingFang.ttc"

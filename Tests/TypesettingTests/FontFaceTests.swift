@@ -146,11 +146,8 @@ enum TemporaryFile {
   @discardableResult static func with<Result>(_ data: Data, name: String, _ body: (String) throws -> Result) throws
     -> Result
   {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent(name)
-    try data.write(to: file)
-    return try body(file.path)
+    let scratch = try ScratchFolder()
+    try scratch.write(data, to: name)
+    return try withExtendedLifetime(scratch) { try body(scratch.folder.path + "/" + name) }
   }
 }
