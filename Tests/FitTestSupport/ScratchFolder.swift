@@ -17,9 +17,9 @@ public final class ScratchFolder: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs a test with files in a folder.
-  public static func with<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
+  public static func with(_ files: [String: String], _ body: (URL) throws -> Void) throws {
     let scratch = try ScratchFolder(files)
-    return try withExtendedLifetime(scratch) { try body(scratch.folder) }
+    try withExtendedLifetime(scratch) { try body(scratch.folder) }
   }
 
   /// Writes a file.
