@@ -25,7 +25,7 @@ struct ShardSplitTests {
       files["\(name)/en.lproj/notes.txt"] = "no table"
     }
     let apps = [ShardedApp(path: "A", bytes: 18), ShardedApp(path: "B", bytes: 10)]
-    try ScratchFolder.with(files) { folder in
+    try ScratchFolder.with(files) { folder throws in
       #expect(try ShardedApp.list(["B", "A"], currentFolder: folder.path) == apps)
       #expect(try ShardedApp.list(["A/", "./B"], currentFolder: folder.path) == apps)
     }
