@@ -54,8 +54,8 @@ struct DocumentFamily {
       let location = DocumentLocation(path: path, tables: tables, variants: variants, languages: languages)
       let kind = path.hasSuffix(".xib") ? "xib" : "storyboard"
       // A document outside of language folders is a separate family, even beside language folders.
-      let place = location.isInLanguageFolder ? "lproj" : "plain"
-      let id = [location.folder, location.name, kind, place].joined(separator: "\u{0}")
+      let container = location.isInLanguageFolder ? "lproj" : "plain"
+      let id = [location.folder, location.name, kind, container].joined(separator: "\u{0}")
       if families[id] == nil { order.append(id) }
       families[id, default: DocumentFamily(locations: [])].locations.append(location)
     }

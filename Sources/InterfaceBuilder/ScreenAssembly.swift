@@ -21,7 +21,7 @@ struct ScreenAssembly {
     stacks = NavigationStacks(graph)
     shownAsTabs = TabBarControllers.shown(in: graph)
     unshownTabs = TabBarControllers.unshown(in: graph, shown: shownAsTabs)
-    tabsContainers = TabBarControllers.places(in: graph)
+    tabsContainers = TabBarControllers.containers(in: graph)
     let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
     names = candidates.map(\.name)
     let pushers = Set(stacks.pushers.values.joined())

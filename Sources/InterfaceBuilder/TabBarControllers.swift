@@ -22,18 +22,18 @@ enum TabBarControllers {
   }
 
   /// The controllers that a segue shows in a popover or in the narrow pane of a split view; the first segue counts.
-  static func places(in graph: SceneGraph) -> [Int: TabsContainer] {
-    var places: [Int: TabsContainer] = [:]
+  static func containers(in graph: SceneGraph) -> [Int: TabsContainer] {
+    var containers: [Int: TabsContainer] = [:]
     for controller in graph.controllers {
       for segue in controller.segues {
         let isPopover = segue.kind == "popover" || segue.kind == "popoverPresentation"
         guard isPopover || segue.relationship == "masterViewController",
-          let target = graph.destination(of: segue, in: controller.document), places[target] == nil
+          let target = graph.destination(of: segue, in: controller.document), containers[target] == nil
         else { continue }
-        places[target] = isPopover ? .popover : .pane
+        containers[target] = isPopover ? .popover : .pane
       }
     }
-    return places
+    return containers
   }
 
   /// All controllers whose tab item a tab bar controller shows.

@@ -19,10 +19,10 @@ struct LocalPods {
     var found: Set<Pattern> = []
     for path in tree.files where path == "Podfile" || path.hasSuffix("/Podfile") {
       for pod in Self.paths(Self.lines(path, tree)) {
-        guard let place = PathSteps.join(PathSteps.folder(of: path), pod) else { continue }
+        guard let named = PathSteps.join(PathSteps.folder(of: path), pod) else { continue }
         // A pod is named by its specification or by the folder of that.
-        let named = specifications[PathSteps.folder(of: place)]?.filter { $0 == place } ?? []
-        for specification in named + (specifications[place] ?? []) {
+        let own = specifications[PathSteps.folder(of: named)]?.filter { $0 == named } ?? []
+        for specification in own + (specifications[named] ?? []) {
           found.formUnion(Self.patterns(Self.lines(specification, tree), in: PathSteps.folder(of: specification)))
         }
       }

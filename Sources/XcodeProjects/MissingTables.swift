@@ -17,7 +17,7 @@ public struct MissingTable: Hashable, Sendable {
   public var position: SourcePosition
   /// Whether it exists but could not be read, which is reported by its reader.
   public var isUnread: Bool
-  /// The numbers of the targets that have it.
+  /// The indices of the targets that have it.
   var targets: Set<Int> = []
 }
 
@@ -192,8 +192,8 @@ extension AppBundles {
   /// Whether a target has no substitute for a missing table. A bundle contains only one table of a name and language,
   /// so if a project names two, it does not need one of them.
   private func isLacking(_ table: MissingTable, _ target: Int, named name: String? = nil) -> Bool {
-    let places = holders[table.name ?? name ?? ""] ?? [:]
-    return !places.contains { folder, targets in
+    let existing = holders[table.name ?? name ?? ""] ?? [:]
+    return !existing.contains { folder, targets in
       targets.contains(target) && !TableName.isInOwnBundle(folder)
         && keys.tables(table.name ?? name ?? "", folder: folder).contains { other in
           guard table.name != nil else { return true }

@@ -61,11 +61,11 @@ extension Platform {
       return [PlatformNumber(name, "\(number.value)", number.trust, number.source, of: self)]
     case let arrangement as TabArrangement:
       let style = "\(Int(arrangement.label.size)) pt \(arrangement.label.weight.name)"
-      let place = arrangement.besideGap == nil ? "label below" : "label beside"
+      let side = arrangement.besideGap == nil ? "label below" : "label beside"
       let selected = arrangement.selected.map { ", \($0.weight.name) when selected" } ?? ""
       return [
         PlatformNumber(
-          name, "\(arrangement.widths.words), \(place), \(style)\(selected)", arrangement.trust, arrangement.source,
+          name, "\(arrangement.widths.words), \(side), \(style)\(selected)", arrangement.trust, arrangement.source,
           of: self)
       ]
     default:

@@ -6,15 +6,15 @@ extension BarComparison {
   /// Compares field, placeholder and Cancel of a search bar.
   mutating func compareSearchBar() {
     let metrics = place.environment.platform.search
-    let places = row.items.filter { $0.kind == "placeholder" }
+    let placeholders = row.items.filter { $0.kind == "placeholder" }
     let fieldHeight = metrics.fieldHeight.value
-    let field = places.first { $0.height >= fieldHeight }
+    let field = placeholders.first { $0.height >= fieldHeight }
     let cancel = row.items.first { $0.kind == "button" && $0.shows == "text" }
     guard let field, isAsWideAsTheScreen(field, hasCancel: cancel != nil) else {
       for item in row.items { exclude(item, .ownWidth) }
       return
     }
-    let text = places.first { $0.shows == "text" }?.text ?? ""
+    let text = placeholders.first { $0.shows == "text" }?.text ?? ""
     let bar = MeasuredSearchBar(
       placeholder: measure(text, metrics.text), cancel: cancel.map { measure($0.text, metrics.cancel) })
     let placed = SearchBarLayout.place(bar, top: 0, in: place.environment)
@@ -31,7 +31,7 @@ extension BarComparison {
       add(
         .fieldFrame, field, ours: ours.frame.height, recorded: row.rounding.length(field.height), edge: "height",
         error: 0)
-      for room in places where room.height < fieldHeight {
+      for room in placeholders where room.height < fieldHeight {
         add(.labelX, room, ours: ours.label.x, recorded: row.rounding.start(room.frame.x), error: error)
         add(
           .fieldFrame, room, ours: ours.available, recorded: row.rounding.length(room.width), edge: "room of text",

@@ -8,10 +8,10 @@ import Synchronization
 /// Files are compared by their stamps, so they need not be read again. A result that was made while a file could not be
 /// read is not kept, because every reading reports such files.
 final class KeptStages: Sendable {
-  /// A cached value with a number that is unique within its stage.
+  /// A cached value with a revision that is unique within its stage.
   struct Result<Value: Sendable>: Sendable {
     var value: Value
-    var number: Int
+    var revision: Int
     /// The files that were read for it.
     var files: Set<String>
   }
@@ -25,7 +25,7 @@ final class KeptStages: Sendable {
   private struct State {
     var files: [String] = []
     var gaps: [TreeGap] = []
-    /// The number of different lists of files so far.
+    /// The revision of the list of files: how many different ones there were so far.
     var lists = 0
     var reading = 0
     var made = 0
@@ -38,7 +38,7 @@ final class KeptStages: Sendable {
 
   /// Starts a reading; results that the last two readings did not use are dropped.
   ///
-  /// - Returns: the number of the file list; stages that depend on the list make it part of their question.
+  /// - Returns: the revision of the file list; stages that depend on the list make it part of their question.
   func begin(_ tree: FileTree) -> Int {
     state.withLock { state in
       let isSame = state.files.elementsEqual(tree.files) { $0.utf8.elementsEqual($1.utf8) } && state.gaps == tree.gaps
@@ -73,7 +73,7 @@ final class KeptStages: Sendable {
     let (files, stamps) = log.read(of: tree)
     return state.withLock { state in
       state.made += 1
-      let result = Result(value: value, number: state.made, files: files)
+      let result = Result(value: value, revision: state.made, files: files)
       state.kept[name] = stamps.map {
         Kept(question: question, result: result, stamps: $0, reading: state.reading)
       }
@@ -106,7 +106,7 @@ private final class StageLog: Sendable {
   }
 }
 
-/// What the reading of code depends on besides the contents of files: the numbers of earlier results, and the keys of
+/// What the reading of code depends on besides the contents of files: the revisions of earlier results, and the keys of
 /// the tables.
 struct CodeQuestion: Equatable, Sendable {
   var parts: [Int]
@@ -122,6 +122,6 @@ extension KeptStages? {
   func stage<Question: Equatable & Sendable, Value: Sendable>(
     _ name: String, _ question: Question, of tree: FileTree, make: (FileTree) -> Value
   ) -> KeptStages.Result<Value> {
-    self?.stage(name, question, of: tree, make: make) ?? KeptStages.Result(value: make(tree), number: 0, files: [])
+    self?.stage(name, question, of: tree, make: make) ?? KeptStages.Result(value: make(tree), revision: 0, files: [])
   }
 }

@@ -179,7 +179,7 @@ public enum InputReader {
       stages?.stage("table " + path, 0, of: tree, make: read).value
     }
     strings.tables = scope.variants.moved(strings.tables, languages: .icu)
-    let documenting = stages.stage("documents", [list, scoping.number, tables == nil ? 1 : 0], of: tree) {
+    let documenting = stages.stage("documents", [list, scoping.revision, tables == nil ? 1 : 0], of: tree) {
       tables == nil ? self.documents($0, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
     }
     var interfaceBuilder = documenting.value
@@ -215,7 +215,7 @@ public enum InputReader {
         links: interfaceBuilder.links, scenes: interfaceBuilder.scenes, catalogs: strings.tables, options: options)
     }
     let question = CodeQuestion(
-      parts: [list, scoping.number, documenting.number, shipped.differs ? 1 : 0], tables: strings.tables)
+      parts: [list, scoping.revision, documenting.revision, shipped.differs ? 1 : 0], tables: strings.tables)
     var code =
       !(tables == nil && readsDocuments)
       ? AppCode(screens: interfaceBuilder.screens)
