@@ -7,22 +7,10 @@ struct ActionTests {
   static func run(
     _ inputs: [String: String], in folder: URL, script: String = "check.sh"
   ) throws -> (code: Int32, output: String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["bash", Repository.url(".github/actions/labelfit/" + script).path]
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["LABELFIT": Tool.url.path].merging(inputs) { $1 }
-    ) {
-      $1
-    }
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let outcome = try Tool.run(
+      ["bash", Repository.url(".github/actions/labelfit/" + script).path], in: folder,
+      environment: ["LABELFIT": Tool.url.path].merging(inputs) { $1 }, program: Tool.env)
+    return (outcome.code, outcome.output + outcome.complaints)
   }
 
   static let screens =

@@ -16,16 +16,8 @@ struct SchemaTests {
   }
 
   static func run(_ command: [String]) throws -> (code: Int32, output: String) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let outcome = try Tool.run(command, in: Repository.root, program: Tool.env)
+    return (outcome.code, outcome.output + outcome.complaints)
   }
 
   @Test(

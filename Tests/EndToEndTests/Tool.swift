@@ -21,6 +21,9 @@ enum Tool {
     return beside ?? Bundle.main.bundleURL.appendingPathComponent("labelfit")
   }
 
+  /// Runs other programs, which it looks up on the `PATH`.
+  static let env = URL(fileURLWithPath: "/usr/bin/env")
+
   /// Runs the command in a folder; output goes through files, so that no pipe can fill up.
   static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:], program: URL = url
