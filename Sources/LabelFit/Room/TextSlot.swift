@@ -3,7 +3,7 @@ import BarScreens
 public import FitModel
 import FitRules
 
-/// One place in a bar that shows a text of a key.
+/// An item of a bar that shows the text of a key.
 public struct TextSlot: Hashable, Sendable {
   /// The index of the screen in the app.
   var screenIndex: Int
@@ -21,14 +21,14 @@ public struct TextSlot: Hashable, Sendable {
   /// The kind of bar; `nil` if it is not laid out.
   var kind: PlacedBar.Kind? { PlacedBar.Kind(item.bar) }
 
-  /// The place in words: the screen and the item.
+  /// The slot in words: the screen and the item.
   public var words: Sentence {
     .list([Sentence(verbatim: screen), state.map(ScreenStates.words), item.words].compactMap { $0 }, by: .clauses)
   }
 }
 
 extension AppInput {
-  /// The places of table texts in bars that are laid out, in the order of the screens.
+  /// The slots of table texts in bars that are laid out, in the order of the screens.
   func slots(where isWanted: (StringReference) -> Bool) -> [TextSlot] {
     screens.enumerated().flatMap { index, screen in
       screen.textDeclarations.flatMap { declaration -> [TextSlot] in

@@ -8,7 +8,7 @@ public enum SlotScreen {
   /// The key of the tried text.
   public static let key = "text"
 
-  /// The kinds of places.
+  /// The kinds of slots.
   public static let slots = [
     "title", "large-title", "back", "leading", "button", "toolbar", "tab", "segment", "scope", "placeholder", "prompt",
   ]
