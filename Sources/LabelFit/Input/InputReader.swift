@@ -324,7 +324,7 @@ public enum InputReader {
 extension AppInput {
   /// A sentence why there was nothing to check; `nil` if there was something.
   public var nothingToCheck: Sentence? {
-    guard screens.isEmpty else { return nil }
+    guard !screens.contains(where: \.hasBars) else { return nil }
     return """
       Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \
       and Objective-C code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
