@@ -233,7 +233,8 @@ public enum InputReader {
     let offered = code.offeredLanguages.map(shipped.keeping) ?? shipped
     strings.tables = offered.taken(strings.tables)
     interfaceBuilder.tables = offered.taken(interfaceBuilder.tables)
-    var texts = KnownTexts(bundles: bundles, shipped: offered, code: code)
+    var texts = KnownTexts(
+      bundles: bundles, shipped: offered, code: code, keys: TableKeys(strings.tables))
     code.screens = code.screens.map { texts.known($0) }
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
