@@ -67,7 +67,8 @@ extension InterfaceDocument {
 
   /// One bar button item.
   func barButtonItem(_ node: ElementNode) -> BarItem {
-    let style = node["style"].flatMap(BarItem.Style.init(rawValue:)) ?? .plain
+    // Interface Builder writes no style for a bordered item.
+    let style = node["style"].flatMap(BarItem.Style.init(rawValue:)) ?? .bordered
     return BarItem(content(of: node), style: style, at: node.position)
   }
 

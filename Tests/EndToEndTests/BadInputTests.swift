@@ -20,6 +20,18 @@ struct BadInputTests {
       testDescription: "a folder without any bar", files: ["notes.txt": "x"],
       says: ["Nothing was checked", "storyboards", "labelfit.yml"]),
     Case(
+      testDescription: "a screen without any bar",
+      files: [
+        "Main.storyboard": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="v"><scenes><scene>
+        <objects><viewController id="v" customClass="Plain"/></objects></scene></scenes></document>
+        """
+      ], says: ["Nothing was checked", "no screens were found"]),
+    Case(
+      testDescription: "a bar without any text",
+      files: ["labelfit.yml": "screens:\n  - name: Home\n    navigation: { trailing: [ { image: default } ] }\n"],
+      code: 0, says: ["Nothing was checked: no texts were found"]),
+    Case(
       testDescription: "a path that is not there", files: [:], arguments: ["check", "nowhere"],
       says: ["nowhere", "no file or folder"]),
     Case(

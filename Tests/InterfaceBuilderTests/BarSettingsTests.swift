@@ -137,7 +137,10 @@ private typealias D = Documents
     #expect(item.titleViewWidth == 120)
   }
 
-  @Test(arguments: [("style=\"bordered\"", BarItem.Style.bordered), ("", .plain), ("style=\"done\"", .done)])
+  @Test(arguments: [
+    ("style=\"bordered\"", BarItem.Style.bordered), ("", .bordered), ("style=\"plain\"", .plain),
+    ("style=\"done\"", .done),
+  ])
   func buttonStyles(_ style: String, _ expected: BarItem.Style) {
     let items = "<items><barButtonItem title=\"X\" \(style) id=\"x\"/></items>"
     #expect(Self.reading(items: items).screen("A")?.toolbar.map(\.style) == [expected])

@@ -317,4 +317,24 @@ struct OwnLookupTests {
     let found = try MissingTableTests.findings(InputReader.read(.memory(files), screensFiles: [])).words
     #expect(found == ["de “home.edit text” is not translated: there is no entry for it"])
   }
+
+  @Test("A text of a document that is a key of a table is looked up by code, and is no text")
+  func keyInDocument() throws {
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="n"><scenes>
+      <scene><objects><navigationController id="n"><navigationBar key="navigationBar" id="b"/><connections>
+      <segue destination="v" kind="relationship" relationship="rootViewController" id="s"/></connections>
+      </navigationController></objects></scene><scene><objects><viewController id="v">
+      <navigationItem key="navigationItem" title="PAIRED_WALLETS" id="i"><barButtonItem key="rightBarButtonItem"
+      title="NO_KEY" id="r"/></navigationItem></viewController></objects></scene></scenes></document>
+      """
+    for folder in ["", "Base.lproj/"] {
+      let app = InputReader.read(
+        .memory([
+          folder + "Main.storyboard": document, "en.lproj/Localizable.strings": "PAIRED_WALLETS = \"Paired wallets\";",
+        ]), screensFiles: [])
+      let texts = app.screens.flatMap(\.texts)
+      #expect(texts.map(\.unknownReason) == ["code translates it: it is a key of a string table", nil])
+    }
+  }
 }

@@ -150,9 +150,10 @@ import Testing
   }
 
   @Test(
-    "A key twice is a note where only the case or the key itself is lost",
+    "A key twice is a note where only the case, a space or the key itself is lost",
     arguments: [
       ("Sign message", "Sign Message", true), ("k", "Sign", true), ("Sign", "k", false), ("One", "Two", false),
+      ("All", " All ", true),
     ])
   func harmlessDuplicates(first: String, second: String, isNote: Bool) {
     #expect(read("k = \"\(first)\";\nk = \"\(second)\";").problems.map(\.isNote) == [isNote])

@@ -31,7 +31,7 @@ struct TextSummary {
     if counts.errors + counts.warnings > 0 { return bold(words) }
     if isEmpty {
       let nothing = TerminalStyle.warning.apply(
-        "▲ " + (say(report.nothingChecked) ?? ""), color: options.color)
+        "▲ " + say(report.nothingChecked ?? "Nothing was checked: no texts were found"), color: options.color)
       return words.isEmpty ? nothing : say("\(nothing); \(words)")
     }
     return TerminalStyle.success.apply(

@@ -233,7 +233,8 @@ public enum InputReader {
     let offered = code.offeredLanguages.map(shipped.keeping) ?? shipped
     strings.tables = offered.taken(strings.tables)
     interfaceBuilder.tables = offered.taken(interfaceBuilder.tables)
-    var texts = KnownTexts(bundles: bundles, shipped: offered, code: code)
+    var texts = KnownTexts(
+      bundles: bundles, shipped: offered, code: code, keys: TableKeys(strings.tables))
     code.screens = code.screens.map { texts.known($0) }
     let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
     let configuration = files.first?.file
@@ -324,7 +325,7 @@ public enum InputReader {
 extension AppInput {
   /// A sentence why there was nothing to check; `nil` if there was something.
   public var nothingToCheck: Sentence? {
-    guard screens.isEmpty else { return nil }
+    guard !screens.contains(where: \.hasBars) else { return nil }
     return """
       Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \
       and Objective-C code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \

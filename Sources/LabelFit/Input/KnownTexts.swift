@@ -1,6 +1,7 @@
 import BarScreens
 import CodeReading
 import FitModel
+import InterfaceBuilder
 import XcodeProjects
 
 /// Resolves which tables contain the texts of screens, and marks texts as unknown if these tables are missing.
@@ -9,15 +10,18 @@ struct KnownTexts {
   let shipped: ShippedLanguages
   /// What was read from the app's code.
   let code: AppCode
+  /// The keys of the app's tables.
+  let keys: TableKeys
   /// The texts that are unknown because of a missing table, by table.
   private var texts: [MissingTable: Set<StringReference>] = [:]
   /// The texts that are unknown in the language of a missing table.
   private var textsInLanguage: [MissingTable: Set<StringReference>] = [:]
 
-  init(bundles: AppBundles, shipped: ShippedLanguages, code: AppCode) {
+  init(bundles: AppBundles, shipped: ShippedLanguages, code: AppCode, keys: TableKeys) {
     self.bundles = bundles
     self.shipped = shipped
     self.code = code
+    self.keys = keys
   }
 
   /// A screen with its unknown texts marked.
@@ -25,6 +29,9 @@ struct KnownTexts {
     var lost: [MissingTable: Set<StringReference>] = [:]
     var missed: [MissingTable: Set<StringReference>] = [:]
     var known = screen.mapTexts { text in
+      if isKey(text) {
+        return BarText(.unknown("code translates it: it is a key of a string table"), at: text.position)
+      }
       guard case .localized(var reference) = text.content else { return text }
       let unknown = bundles.unknownTranslations(of: reference, at: text.position.file)
       if let table = unknown.table {
@@ -41,6 +48,18 @@ struct KnownTexts {
     known.languages = shipped.languages(
       of: screen.position.file, in: bundles, apps: screen.typeName.flatMap { code.apps[$0] })
     return known
+  }
+
+  /// Whether a text is a key that nobody reads, since code looks it up: in a document, one that a table of the app has.
+  private func isKey(_ text: BarText) -> Bool {
+    let words: String? =
+      switch text.content {
+      case .hardCoded(let words): words
+      case .localized(let reference): reference.sourceText
+      case .literal, .system, .unknown: nil
+      }
+    guard let words, words.hasFormOfKey, InterfaceBuilderReader.isDocument(text.position.file) else { return false }
+    return !keys.tables(with: words).isEmpty
   }
 
   /// One note for each missing table about the texts that were not checked.

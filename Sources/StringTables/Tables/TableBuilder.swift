@@ -199,11 +199,15 @@ enum DuplicateKeys {
     var problem = InputProblem(
       .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)
     problem.isInvisible = saysTheSame
-    // Nobody misses another case, or a key that stood for its own translation.
+    // Nobody misses another case, another space, or a key that stood for its own translation.
     let lost = earlier.value.plainTexts
-    problem.isNote =
-      lost.map { $0.lowercased() } == entry.value.plainTexts.map { $0.lowercased() } || lost == [entry.key]
+    problem.isNote = words(lost) == words(entry.value.plainTexts) || lost == [entry.key]
     return problem
+  }
+
+  /// The words of texts, without regard to case and white space.
+  private static func words(_ texts: [String]) -> [[Substring]] {
+    texts.map { $0.split(whereSeparator: \.isWhitespace) }.map { $0.map { Substring($0.lowercased()) } }
   }
 }
 
