@@ -113,6 +113,14 @@ public final class PlacedItem: Sendable {
   /// are certain.
   public func certainty(excess: Double) -> CertaintyParts { error.certainty(excess: excess, trust: trust) }
 
+  /// Whether it can be tapped.
+  public var isTappable: Bool {
+    switch role {
+    case .back, .button, .image, .customView, .segments: true
+    case .title, .largeTitle, .segment, .prompt, .tab, .badge, .placeholder, .space: false
+    }
+  }
+
   /// Whether it is a button with a text.
   public var isTextButton: Bool { (role == .button || role == .back) && !shown.isEmpty }
 }
@@ -180,9 +188,7 @@ public struct PlacedBar: Hashable, Sendable {
   public func item(_ id: ItemID) -> PlacedItem? { items.first { $0.id == id } }
 
   /// Items that can be tapped, in order.
-  public var buttons: [PlacedItem] {
-    items.filter { [.back, .button, .image, .customView, .segments].contains($0.role) }
-  }
+  public var buttons: [PlacedItem] { items.filter(\.isTappable) }
 }
 
 /// The possible error of a number of points.

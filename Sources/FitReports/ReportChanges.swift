@@ -135,7 +135,7 @@ extension Report {
   }
 
   /// The numbers of all findings, listed or not.
-  public var counts: Counts { counts(of: findings + unlisted) }
+  public var counts: Counts { counts(of: [findings, unlisted].joined()) }
 
   /// The numbers of some of the findings.
   func counts(of findings: some Sequence<Finding>) -> Counts {

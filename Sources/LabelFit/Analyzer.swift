@@ -123,7 +123,7 @@ public struct Analyzer: Sendable {
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: screens.map { app.screens[$0[0]].name }),
       findings: UniqueIdentifiers.given(
-        to: MissingGlyphMerge.merged(all.sorted(by: Self.precedes))),
+        to: MissingGlyphMerge.merged(Self.sorted(all))),
       rules: [],
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
     report.summary.deviceNames = deviceNames.sorted()
@@ -257,6 +257,13 @@ public struct Analyzer: Sendable {
   /// Whether an app with a screen has a language; the source language is always included for comparison.
   private func isRead(_ screen: Screen, in locale: LanguageTag, of app: AppInput) -> Bool {
     screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
+  }
+
+  /// Findings in their order; their numbers are sorted, because moving a finding copies all its parts.
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.withUnsafeBufferPointer { findings in
+      findings.indices.sorted { precedes(findings[$0], findings[$1]) }.map { findings[$0] }
+    }
   }
 
   /// Order by file, line, rule and locale, then by everything else, so that the order does not depend on scheduling.

@@ -160,4 +160,33 @@ struct ModeTests {
     let resolve = "static func resolve(_ count: Int) -> Layout { count > 3 ? .split : .tabs }"
     #expect(try Self.idioms(resolve, "Layout.resolve(items.count)") == [.iphone, .ipad])
   }
+
+  @Test("The result of a method on an object is any case, and one of its own type only that case")
+  func resultsOfMethods() throws {
+    func shows(_ row: String) -> [String] {
+      screens(
+        """
+        import UIKit
+        enum Row { case info, about, depth(Int) }
+        let rows: [Row] = [.info, .about, .depth(1)]
+        class Settings: UITableViewController {
+          override func viewDidLoad() { title = "Settings" }
+          override func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {
+            guard let row = \(row) else { return }
+            switch row {
+            case .info, .depth: break
+            case .about: navigationController?.pushViewController(About(), animated: true)
+            }
+          }
+        }
+        class About: UIViewController { override func viewDidLoad() { title = "About" } }
+        @main class Start: UIResponder, UIApplicationDelegate {
+          func start() { window?.rootViewController = UINavigationController(rootViewController: Settings()) }
+        }
+        """
+      ).filter { $0.navigation?.backs.isEmpty == false }.map(\.name)
+    }
+    #expect(shows("source.itemIdentifier(for: path)") == ["About"])
+    #expect(shows("Row.depth(path.row)").isEmpty)
+  }
 }

@@ -73,6 +73,17 @@ import Testing
     #expect(LanguageData.icu.formattedNumber(number, digits, language) == expected)
   }
 
+  @Test("A kept answer is only for the same number, digits and language") func keptAnswers() {
+    for _ in 0..<2 {
+      #expect(LanguageData.icu.formattedNumber(0, 0, "en") == "0")
+      #expect(LanguageData.icu.formattedNumber(-0.0, 0, "en") == "-0")
+      #expect(LanguageData.icu.formattedNumber(0, 1, "en") == "0.0")
+      #expect(LanguageData.icu.formattedNumber(0, 1, "de") == "0,0")
+      #expect(LanguageData.icu.pluralCategory(1, "en") == .one)
+      #expect(LanguageData.icu.pluralCategory(1, "ja") == .other)
+    }
+  }
+
   @Test("Very long numbers are formatted") func longNumbers() {
     #expect(!LanguageData.icu.formattedNumber(1e308, 1000, "en").isEmpty)
     #expect(!LanguageData.icu.formattedNumber(1, -5, "en").isEmpty)

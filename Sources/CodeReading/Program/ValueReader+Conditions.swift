@@ -221,7 +221,8 @@ extension ValueReader {
     switch expression.uncast.kind {
     // A property of an instance is not a case: `UIDevice.current.userInterfaceIdiom`.
     case .member(let base, let name): base?.lastName?.startsUppercase == false ? nil : "." + name
-    case .call(let call) where call.receiver != nil || call.callee.implicitMember != nil: call.name.map { "." + $0 }
+    case .call(let call) where call.callee.implicitMember != nil || call.receiver?.lastName?.startsUppercase == true:
+      call.name.map { "." + $0 }
     case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
     case .text: expression.plainText.map { "\"\($0)\"" }
     default: nil

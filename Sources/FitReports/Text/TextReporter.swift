@@ -109,7 +109,7 @@ struct TextHidden {
   /// Languages without a font on this machine, and what to install.
   private var unmeasured: Sentence? {
     let rules = report.rules(about: .missingGlyph)
-    let notes = (report.findings + report.unlisted).filter {
+    let notes = [report.findings, report.unlisted].joined().filter {
       rules.contains($0.rule) && $0.severity == .note && $0.screen == nil && $0.locale != nil
     }
     guard !notes.isEmpty else { return nil }
@@ -183,7 +183,7 @@ struct TextStatistics {
 
   /// A header, a row per rule, and the sum; empty without findings.
   var lines: [String] {
-    let findings = (report.findings + report.unlisted).filter { !report.isKnown($0) }
+    let findings = [report.findings, report.unlisted].joined().filter { !report.isKnown($0) }
     guard !findings.isEmpty else { return [] }
     let rows = findings.grouped(by: \.rule).map { Row(rule: $0, findings: $1, of: report) }
       .sorted { a, b in

@@ -99,9 +99,9 @@ extension Rule {
     ],
     isAboutArrangement: true,
     check: .layout(in: .navigation) { bar, settings in
-      let roles: [PlacedItem.Role] = [.button, .image, .customView, .segments]
-      let buttons = bar.items.filter { [.leading, .trailing].contains($0.id.role) && roles.contains($0.role) }
-        .sorted { $0.label.x < $1.label.x }
+      // Most bars have none, or only a back button.
+      guard bar.items.contains(where: isControl) else { return [] }
+      let buttons = bar.items.filter(isControl).sorted { $0.label.x < $1.label.x }
       // A leading item may be the app's own back button.
       let back = bar.items.first { $0.role == .back } ?? buttons.first { $0.goesBack && $0.id.role == .leading }
       let controls = buttons.filter { $0 != back }
@@ -131,6 +131,11 @@ extension Rule {
           certainty: certainty, weight: Double(controls.count), holdsInEveryLanguage: true)
       ]
     })
+
+  /// Whether an item is a control beside the title.
+  private static func isControl(_ item: PlacedItem) -> Bool {
+    (item.id.role == .leading || item.id.role == .trailing) && item.role != .back && item.isTappable
+  }
 
   private static func keep(_ count: Int, besideBack: Bool) -> Sentence {
     besideBack

@@ -30,12 +30,13 @@ extension Rule {
         """),
     ],
     check: .layout(in: .navigation, .toolbar) { bar, settings in
-      guard bar.itemsNeeded <= bar.itemsAvailable else { return [] }
-      let safe =
-        bar.environment.pane.isFullScreen ? bar.environment.device.insets(bar.environment.orientation).value : Insets()
       let minimum = settings["minimum"] ?? 44
       // Buttons do not overlap here, so each has at least its own box.
-      guard bar.buttons.contains(where: { $0.role != .back && $0.frame.width < minimum }) else { return [] }
+      guard bar.itemsNeeded <= bar.itemsAvailable,
+        bar.items.contains(where: { $0.frame.width < minimum && $0.role != .back && $0.isTappable })
+      else { return [] }
+      let safe =
+        bar.environment.pane.isFullScreen ? bar.environment.device.insets(bar.environment.orientation).value : Insets()
       let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }
       let tight = all.indices.filter { all[$0].role != .back }.compactMap { index -> Verdict? in
         let button = all[index]

@@ -30,10 +30,10 @@ extension Rule {
     check: .layout(in: .navigation) { bar, settings in
       guard let title = bar.items.first(where: { $0.role == .title }), title.fit == .full else { return [] }
       let minimum = settings["minimum-gap"] ?? 8
-      return bar.items.filter { $0.isTextButton && $0.label.width > 0 }.compactMap { button in
+      return bar.items.compactMap { button in
         let isLeft = button.label.midX < title.label.midX
         let gap = isLeft ? title.label.x - button.label.maxX : button.label.x - title.label.maxX
-        guard gap < minimum else { return nil }
+        guard gap < minimum, button.label.width > 0, button.isTextButton else { return nil }
         // It is certain that a title that slid touches the button only if it had to slide by more than the error.
         let excess = title.slide == 0 ? minimum - gap : title.lack
         return Verdict(

@@ -36,9 +36,9 @@ extension Rule {
     ],
     subject: .truncation,
     check: .layout(in: .navigation) { bar, _ in
-      bar.items.filter { $0.role == .title }.compactMap { title in
+      bar.items.compactMap { title in
         let excess = title.needed - title.available
-        guard excess > -title.error.total else { return nil }
+        guard title.role == .title, excess > -title.error.total else { return nil }
         let isCut = title.fit == .truncated
         var verdict = Verdict(
           title.id, message(title, isCut: isCut, in: bar), fix: isCut ? fix(title, excess: excess, bar: bar) : nil,

@@ -5,7 +5,9 @@ import FitRules
 
 /// Turns the verdicts about one screen in one language into findings: one for each rule and item, for all platforms and
 /// devices.
-struct FindingCollector {
+///
+/// It is a class, because its parts would be copied and counted for every verdict.
+final class FindingCollector {
   private struct Key: Hashable {
     var rule: String
     var item: ItemID
@@ -59,7 +61,7 @@ struct FindingCollector {
   }
 
   /// Adds a verdict about a bar in one place, or about the whole screen.
-  mutating func add(_ verdict: Verdict, rule: Rule, judged: JudgedBar?, variation: String = "") {
+  func add(_ verdict: Verdict, rule: Rule, judged: JudgedBar?, variation: String = "") {
     let key = Key(
       rule: rule.id, item: verdict.item, variation: verdict.variation.isEmpty ? variation : verdict.variation)
     var verdict = verdict
@@ -103,11 +105,11 @@ struct FindingCollector {
   ).mapValues(Set.init)
 
   /// Whether another item of the bar shows a sample, so that its width may differ much from the real one.
-  private mutating func standsBesideSample(_ item: ItemID) -> Bool {
+  private func standsBesideSample(_ item: ItemID) -> Bool {
     sampled[item.bar]?.contains { $0 != item.declared } == true
   }
 
-  private mutating func entry(_ key: Key, _ rule: Rule) -> Entry {
+  private func entry(_ key: Key, _ rule: Rule) -> Entry {
     if let last, last.key == key { return last.entry }
     let known = entries[key]
     let entry = known ?? Entry(rule)
@@ -122,6 +124,7 @@ struct FindingCollector {
   /// For each text, keeps only the worst of the most certain samples: `%@ = Anna` and `%@ = Alexandra` are one string
   /// to fix.
   private var withoutLesserSamples: [Key] {
+    guard order.contains(where: { $0.variation.utf8.contains(UInt8(ascii: "=")) }) else { return order }
     func family(_ key: Key) -> Key {
       var family = key
       family.variation = String(key.variation.prefix { $0 != "=" })
@@ -147,11 +150,12 @@ struct FindingCollector {
       guard let entry = entries[key] else { return nil }
       let sorted = entry.rulings.sorted { isWorse($0, $1) }
       guard let worst = sorted.first else { return nil }
-      let failures = sorted.compactMap { ruling in ruling.judged.map { failure(ruling, $0) } }
-      return (
-        finding(key, entry.rule, sorted, failures),
-        worst.verdict.holdsInEveryLanguage
-      )
+      var failures: [Finding.Failure] = []
+      failures.reserveCapacity(sorted.count)
+      for ruling in sorted {
+        if let judged = ruling.judged { failures.append(failure(ruling, judged)) }
+      }
+      return (finding(key, entry.rule, sorted, failures), worst.verdict.holdsInEveryLanguage)
     }
   }
 
@@ -245,16 +249,14 @@ struct FindingCollector {
 
   /// The versions of a platform that run the app on a device and show the screen.
   private func systems(_ environment: LayoutEnvironment) -> SystemVersions {
-    let platform = environment.platform
-    let systems = platform.systems(from: requirements.deploymentTarget) ?? platform.systems
-    let models = environment.device.models.map(\.systems)
-    let window = screen.screen.systems
-    let first = [models.map(\.lowerBound).min(), window.since?.major].compactMap(\.self).reduce(
-      systems.first.major, max)
-    let last = [
-      models.map(\.upperBound).max(), window.before.map { $0.minor + $0.patch > 0 ? $0.major : $0.major - 1 },
-    ]
-    .compactMap(\.self).reduce(systems.lastMajor, min)
+    let systems =
+      environment.platform.systems(from: requirements.deploymentTarget) ?? environment.platform.systems
+    let models = environment.device.models
+    var first = models.isEmpty ? systems.first.major : models.reduce(.max) { min($0, $1.systems.lowerBound) }
+    var last = models.isEmpty ? systems.lastMajor : models.reduce(.min) { max($0, $1.systems.upperBound) }
+    first = max(first, systems.first.major, screen.screen.systems.since?.major ?? .min)
+    let end = screen.screen.systems.before.map { $0.minor + $0.patch > 0 ? $0.major : $0.major - 1 }
+    last = min(last, systems.lastMajor, end ?? .max)
     return first <= last ? SystemVersions(from: SystemVersion(first), through: last) : systems
   }
 }

@@ -5,6 +5,8 @@ import FitModel
 /// Which platforms of a run lay out bars with the same numbers.
 struct AlikePlatforms: Sendable {
   private var models: [[PlacedBar.Kind: [DeviceIdiom: [Int]]]] = []
+  /// Whether a later platform has the same bars, for some kind, by platform.
+  private let isModel: [Bool]
 
   init(_ run: LayoutRun) {
     for (number, own) in run.platforms.enumerated() {
@@ -21,15 +23,15 @@ struct AlikePlatforms: Sendable {
       }
       models.append(byKind)
     }
+    let all = Set(models.flatMap { $0.values.flatMap { $0.values.joined() } })
+    isModel = run.platforms.indices.map(all.contains)
   }
 
   /// The earlier platforms with the same bars of a kind, by kind of device.
   func models(of platform: Int, _ kind: PlacedBar.Kind) -> [DeviceIdiom: [Int]] { models[platform][kind] ?? [:] }
 
   /// Whether a later platform has the same bars as this one, for some kind.
-  func isModel(_ platform: Int) -> Bool {
-    models.contains { $0.values.contains { $0.values.contains { $0.contains(platform) } } }
-  }
+  func isModel(_ platform: Int) -> Bool { isModel[platform] }
 }
 
 /// The results for one screen's bars on earlier platforms, for reuse on platforms that lay them out alike.

@@ -68,10 +68,10 @@ struct ScreenCheck: Sendable {
     complete(&screen, session)
     // On systems that draw only the chevron, users do not see the label.
     screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
-    var collector = FindingCollector(screen: screen, screenIndex: screenIndex, requirements: run.options.requirements)
+    let collector = FindingCollector(screen: screen, screenIndex: screenIndex, requirements: run.options.requirements)
     for place in order {
       switch place {
-      case .layout(let number): collect(number, bars, into: &collector)
+      case .layout(let number): collect(number, bars, into: collector)
       case .text(let number):
         let rule = textRules[number]
         for verdict in rule.verdicts(screen) where !repeatsTitleFinding(verdict, of: screen) {
@@ -103,7 +103,7 @@ struct ScreenCheck: Sendable {
   /// Verdicts about a variant count if they are about the varying text, or if the plain texts pass.
   ///
   /// - Parameter bars: the bars, those of plain choices first.
-  private func collect(_ number: Int, _ bars: [JudgedBar], into collector: inout FindingCollector) {
+  private func collect(_ number: Int, _ bars: [JudgedBar], into collector: FindingCollector) {
     var plain = PlainVerdicts()
     let hasVariants = bars.last?.laidOut.choice.focus != nil
     for judged in bars {

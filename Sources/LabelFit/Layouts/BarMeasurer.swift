@@ -8,7 +8,8 @@ struct BarMeasurer {
   let session: MeasuringSession
   /// Measures the system's texts in the language of the screen.
   let system: LanguageMeasurer
-  let platform: Platform
+  /// The platform; a reference to it, because its numbers would be copied for every screen.
+  private let run: LayoutRun.PlatformRun
   let idiom: DeviceIdiom
   let textSize: ContentSizeCategory
   let slots: ScreenSlots
@@ -16,21 +17,21 @@ struct BarMeasurer {
   var widths: [ItemID: Double] = [:]
 
   init(
-    _ session: MeasuringSession, _ platform: Platform, _ locale: LanguageTag, idiom: DeviceIdiom,
+    _ session: MeasuringSession, _ run: LayoutRun.PlatformRun, _ locale: LanguageTag, idiom: DeviceIdiom,
     textSize: ContentSizeCategory, slots: ScreenSlots
   ) {
     self.session = session
-    self.platform = platform
+    self.run = run
     self.idiom = idiom
     self.textSize = textSize
     self.slots = slots
-    system = session.measurer(platform, locale)
+    system = session.measurer(run.platform, locale)
   }
 
   /// The navigation bar; `nil` if the screen has none.
   func navigationBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredNavigationBar? {
     guard let navigation = screen.screen.navigation, !navigation.isEmpty else { return nil }
-    let metrics = platform.navigation
+    let metrics = run.platform.navigation
     var bar = MeasuredNavigationBar()
     var title = metrics.title
     if textSize.isAccessibilitySize, let size = metrics.accessibilityTitleSize?.value {
@@ -47,7 +48,7 @@ struct BarMeasurer {
     bar.trailing = items(
       navigation.trailing, slots.trailing, plain: metrics.button, done: metrics.done, screen, choice)
     bar.leadingSupplementsBack = navigation.leadingSupplementsBack
-    if platform.hasTitleStyles {
+    if run.platform.hasTitleStyles {
       bar.titleLeads = navigation.titleStyle != .navigator
       bar.hasTitleMenu = navigation.hasTitleMenu
     }
@@ -64,11 +65,11 @@ struct BarMeasurer {
   /// The search bar; `nil` if the screen has none.
   func searchBar(_ screen: LocalizedScreen, _ choice: TextChoice) -> MeasuredSearchBar? {
     guard let search = screen.screen.search else { return nil }
-    let metrics = platform.search
+    let metrics = run.platform.search
     return MeasuredSearchBar(
       placeholder: measure(.placeholder, metrics.text, screen, choice),
       cancel: search.cancel ? system.systemTitle("cancel", metrics.cancel) : nil,
-      prompt: measure(.searchPrompt, platform.navigation.prompt, screen, choice),
+      prompt: measure(.searchPrompt, run.platform.navigation.prompt, screen, choice),
       scope: segments(search.scope + screen.screen.scopeBar, screen, choice) { .scope($0) },
       fieldButtons: (search.bookmarks ? 1 : 0) + (search.resultsList ? 1 : 0))
   }
@@ -85,7 +86,7 @@ struct BarMeasurer {
       return MeasuredTab(
         id: id, label: measure(id, style, screen, choice),
         selected: selected.flatMap { measure(id, $0, screen, choice) }, icon: tab.image,
-        badge: tab.badge.map { system.measure(LaidOutText.part(of: $0).text, platform.tab.badge) })
+        badge: tab.badge.map { system.measure(LaidOutText.part(of: $0).text, run.platform.tab.badge) })
     }
   }
 
@@ -98,7 +99,7 @@ struct BarMeasurer {
 
   /// The items of the toolbar; empty if the screen has none.
   func toolbar(_ screen: LocalizedScreen, _ choice: TextChoice) -> [MeasuredItem] {
-    let metrics = platform.toolbar
+    let metrics = run.platform.toolbar
     return items(screen.screen.toolbar, slots.toolbar, plain: metrics.item, done: metrics.done, screen, choice)
   }
 
@@ -107,7 +108,7 @@ struct BarMeasurer {
   ) -> MeasuredBack? {
     guard navigation.backs.indices.contains(choice.back) else { return nil }
     let back = navigation.backs[choice.back]
-    let style = platform.navigation.back
+    let style = run.platform.navigation.back
     let id = ItemID.back(choice.back)
     // The width of an unknown label cannot be determined, so only the chevron is shown.
     let isUnknown = back.text?.unknownReason != nil
@@ -161,7 +162,7 @@ struct BarMeasurer {
     _ titles: [BarText], _ screen: LocalizedScreen, _ choice: TextChoice, _ identity: (Int) -> ItemID
   ) -> [MeasuredText] {
     if titles.contains(where: { $0.unknownReason != nil }) { return [] }
-    return titles.indices.compactMap { measure(identity($0), platform.segmented.label, screen, choice) }
+    return titles.indices.compactMap { measure(identity($0), run.platform.segmented.label, screen, choice) }
   }
 
   /// Done and Save are semibold by default.
@@ -180,7 +181,7 @@ struct BarMeasurer {
     let index = choice.variants.isEmpty ? 0 : choice.variants[item] ?? 0
     guard variants.indices.contains(index), !variants[index].text.isEmpty else { return nil }
     let language = text.translation.language
-    let measurer = language == system.language ? system : session.measurer(platform, language)
+    let measurer = language == system.language ? system : session.measurer(run.platform, language)
     let measured = measurer.measure(variants[index].text.firstLine, style)
     return widths.isEmpty ? measured : widths[item].map(measured.stretched) ?? measured
   }
@@ -189,6 +190,8 @@ struct BarMeasurer {
 extension String {
   /// The text up to the first line break, which is all that a label of one line draws, unless it is empty.
   fileprivate var firstLine: String {
+    // Looking for characters is slow; these bytes begin every line break, and few texts have any of them.
+    guard utf8.contains(where: { (0x0A...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
     guard let end = firstIndex(where: \.isNewline), end > startIndex else { return self }
     return String(self[..<end])
   }

@@ -110,7 +110,7 @@ struct LayoutRun: Sendable {
     let places = run.places(screen.locale)
     func choices(_ idiom: DeviceIdiom, _ range: Range<Int>) -> MeasuredChoices {
       let measurer = BarMeasurer(
-        session, run.platform, screen.locale, idiom: idiom, textSize: options.textSize, slots: slots)
+        session, run, screen.locale, idiom: idiom, textSize: options.textSize, slots: slots)
       return MeasuredChoices(
         range: range,
         screens: screen.choices(for: idiom, allSizes: options.allTextSizes).map {

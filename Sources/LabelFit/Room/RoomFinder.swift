@@ -144,7 +144,7 @@ final class RoomFinder {
       plain[Variants(platform: room.platform, idiom: room.idiom)]
       ?? {
         let measurer = BarMeasurer(
-          session, platform.platform, screen.locale, idiom: room.idiom, textSize: run.options.textSize, slots: slots)
+          session, platform, screen.locale, idiom: room.idiom, textSize: run.options.textSize, slots: slots)
         let tabKeys = platform.places(screen.locale).tabKeys
         return screen.choices(for: room.idiom, allSizes: false)
           .filter { $0.focus == nil || $0.focus == slot.item.declared }
@@ -248,7 +248,7 @@ final class RoomFinder {
     if let known = measured[key] { return known }
     let platform = run.platforms[place.platform]
     var measurer = BarMeasurer(
-      session, platform.platform, screen.locale, idiom: place.idiom, textSize: run.options.textSize, slots: slots)
+      session, platform, screen.locale, idiom: place.idiom, textSize: run.options.textSize, slots: slots)
     measurer.widths = others
     measurer.widths[slot.item.declared] = width
     let own = slot.item.declared

@@ -122,7 +122,7 @@ enum ScreenDisplayNames {
   static func names(of app: AppInput, resolver: TextResolver) -> [String: String] {
     var titles: [String: String] = [:]
     let named = /(.*) \((.*) [A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\)/
-    for screen in app.screens where titles[screen.name] == nil {
+    for screen in app.screens where screen.name.hasSuffix(")") && titles[screen.name] == nil {
       guard let match = screen.name.wholeMatch(of: named) else {
         continue
       }

@@ -1,14 +1,26 @@
 internal import CUnicode
 public import FitModel
+internal import Synchronization
 
 extension LanguageData {
   /// The instance that calls ICU.
   public static let icu = LanguageData(
     canonical: { canonicalTag(of: $0) },
     maximized: { maximizedTag(of: $0) },
-    pluralCategory: { pluralCategory(of: $0, in: $1) },
-    formattedNumber: { formatted($0, fractionDigits: $1, in: $2) },
+    pluralCategory: { number, language in
+      categories.answer(NumberQuestion(Double(number), in: language)) {
+        pluralCategory(of: number, in: language)
+      }
+    },
+    formattedNumber: { number, fractionDigits, language in
+      formats.answer(NumberQuestion(number, fractionDigits: fractionDigits, in: language)) {
+        formatted(number, fractionDigits: fractionDigits, in: language)
+      }
+    },
     isKnown: { cu_knows_language($0.identifier) != 0 })
+
+  private static let categories = KnownAnswers<NumberQuestion, PluralCategory>()
+  private static let formats = KnownAnswers<NumberQuestion, String>()
 
   private static func canonicalTag(of name: String) -> LanguageTag? {
     // A zero would end the name early for C.
@@ -45,5 +57,35 @@ extension LanguageData {
     let length = write(&buffer, Int32(capacity))
     guard length > 0, length < capacity else { return nil }
     return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// A question about a number in a language.
+private struct NumberQuestion: Hashable {
+  /// Its bits, because 0 and −0 are equal but written differently.
+  private let number: UInt64
+  private let fractionDigits: Int
+  private let language: LanguageTag
+
+  init(_ number: Double, fractionDigits: Int = 0, in language: LanguageTag) {
+    self.number = number.bitPattern
+    self.fractionDigits = fractionDigits
+    self.language = language
+  }
+}
+
+/// The answers of ICU to questions that every text with a number asks again: making its rules for a language takes many
+/// times as long as asking them.
+private final class KnownAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
+  /// More are not kept, so that a process that runs for days does not grow.
+  private static var most: Int { 10_000 }
+
+  private let known = Mutex<[Question: Answer]>([:])
+
+  func answer(_ question: Question, ask: () -> Answer) -> Answer {
+    if let answer = known.withLock({ $0[question] }) { return answer }
+    let answer = ask()
+    known.withLock { if $0.count < Self.most { $0[question] = answer } }
+    return answer
   }
 }
