@@ -152,4 +152,20 @@ struct SwiftTextTests {
     #expect(reading.texts.map(\.kind) == [.resolved, .hardCoded, .runTime])
     #expect(reading.texts.map(\.call) == ["title", "navigationItem.title", "navigationItem.prompt"])
   }
+
+  @Test("A key that a format makes at run time is not known, unless the format itself is a key")
+  func keysMadeByFormats() {
+    func titles(_ title: String, keys: [String] = ["AddFTPSource"]) -> [String?] {
+      screens(
+        "class A: UIViewController { let kind: String; func a() { let made = \(title); title = \(Self.looked) } }",
+        keys: keys
+      ).map(\.titleSummary)
+    }
+    let format = "String(format: \"Add%@Source\", kind)"
+    #expect(titles(format).allSatisfy { $0?.hasPrefix("unknown") == true })
+    #expect(titles("\"100 %\"", keys: ["100 %"]) == ["100 %=nil"])
+    #expect(titles("\"AddFTPSource\"") == ["AddFTPSource=nil"])
+  }
+
+  private static let looked = "NSLocalizedString(made, comment: \"\")"
 }

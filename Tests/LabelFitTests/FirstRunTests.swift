@@ -63,6 +63,13 @@ struct FirstRunTests {
     #expect(cut.fix?.contains("“Das ganze Album mit allen teilen” (next)") == true, "\(cut.fix ?? "")")
     let crowded = try #require(report.findings.first { $0.rule == "navigation-bar-crowded" })
     #expect(crowded.message.hasSuffix("and the title “Photos of the trip” is cut"))
+    let source = "Share the whole album with everybody"
+    let plain = try self.report(
+      screens.replacing("key: next", with: "key: \(source)"),
+      ["en.lproj/Localizable.strings": "\"\(source)\" = \"\(source)\";"])
+    let fixes = plain.findings.filter { $0.rule == "title-truncated" }.compactMap(\.fix)
+    #expect(
+      !fixes.isEmpty && fixes.allSatisfy { $0.contains("“\(source)”") && !$0.contains("(\(source))") }, "\(fixes)")
   }
 
   @Test("A back button without its label is named as people see it, not by the key of the label")

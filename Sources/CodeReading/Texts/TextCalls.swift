@@ -251,6 +251,10 @@ extension TextReader {
     }
     return read(Value(key, like: value), isKey: isKey, depth: depth + 1).map { choice in
       switch choice.words {
+      // A format that gets its arguments before the lookup: the key is known only at run time.
+      case .hardCoded(let words)
+      where key.plainText == nil && words.includes("%") && keys.tables(with: words).isEmpty:
+        return .init(words: .runTime, condition: choice.condition)
       case .hardCoded(let key), .verbatim(let key):
         return .init(words: .localized(reference(to: key, lookup)), condition: choice.condition)
       case .localized(let found) where lookup.table != nil || lookup.defaultText != nil:

@@ -212,8 +212,8 @@ final class FindingCollector {
     return finding
   }
 
-  /// The sentences of a ruling with the item that takes the room: its words and its key, `“Weiter” (inbox.next)`, in the fix if
-  /// that mentions it, otherwise in the message.
+  /// The sentences of a ruling with the item that takes the room: its words, and its key if that is not the same,
+  /// `“Weiter” (inbox.next)`, in the fix if that mentions it, otherwise in the message.
   private func naming(_ ruling: Ruling) -> (message: Sentence, fix: Sentence?) {
     let message = ruling.verdict.message
     var fix = ruling.verdict.fix
@@ -230,7 +230,9 @@ final class FindingCollector {
     var named = words
     let text = screen.text(of: cause)
     // A dropped label shows only a chevron, a replaced one the system's word.
-    if case .localized(let reference)? = text?.declaration.content, text?.translation.shows(item.shown) == true {
+    if case .localized(let reference)? = text?.declaration.content, text?.translation.shows(item.shown) == true,
+      reference.key != item.shown
+    {
       named = "\(words) (\(reference.key))"
     }
     if let cure = fix?.replacingFirst(words, with: named) { return (message, cure) }
