@@ -259,7 +259,7 @@ public struct Analyzer: Sendable {
     screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
   }
 
-  /// Findings in their order; their numbers are sorted, because moving a finding copies all its parts.
+  /// Findings in their order. Their indices are sorted, because moving a finding copies all its parts.
   private static func sorted(_ findings: [Finding]) -> [Finding] {
     findings.withUnsafeBufferPointer { findings in
       findings.indices.sorted { precedes(findings[$0], findings[$1]) }.map { findings[$0] }
