@@ -189,4 +189,20 @@ struct ModeTests {
     #expect(shows("source.itemIdentifier(for: path)") == ["About"])
     #expect(shows("Row.depth(path.row)").isEmpty)
   }
+
+  @Test("A looked up text is not the mark of a missing key")
+  func marksOfMissingKeys() {
+    let titles = screens(
+      """
+      extension String {
+        var localized: String {
+          let found = Bundle.main.localizedString(forKey: self, value: "_", table: nil)
+          return (found == "_") ? other() : found
+        }
+      }
+      class A: UIViewController { override func viewDidLoad() { title = "k".localized } }
+      """, keys: ["k"]
+    ).map(\.titleSummary)
+    #expect(titles.count == 1 && titles[0]?.hasPrefix("k=") == true, "\(titles)")
+  }
 }

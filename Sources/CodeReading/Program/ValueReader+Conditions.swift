@@ -221,7 +221,10 @@ extension ValueReader {
     switch expression.uncast.kind {
     // A property of an instance is not a case: `UIDevice.current.userInterfaceIdiom`.
     case .member(let base, let name): base?.lastName?.startsUppercase == false ? nil : "." + name
-    case .call(let call) where call.callee.implicitMember != nil || call.receiver?.lastName?.startsUppercase == true:
+    case .call(let call)
+    where call.callee.implicitMember != nil || call.receiver?.lastName?.startsUppercase == true
+      // A lookup gives a text, not the mark of a missing key with which code compares it: `found == "_"`.
+      || call.name?.hasPrefix("localizedString") == true:
       call.name.map { "." + $0 }
     case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
     case .text: expression.plainText.map { "\"\($0)\"" }
