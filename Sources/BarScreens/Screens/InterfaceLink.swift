@@ -81,7 +81,6 @@ public struct InterfaceScene: Hashable, Sendable {
   /// The indices of the scenes that it leads to or embeds.
   public var targets: [Int]
 
-  /// Creates a scene.
   public init(position: SourcePosition, typeName: String?, names: [String], isMain: Bool, targets: [Int]) {
     self.position = position
     self.typeName = typeName

@@ -185,7 +185,7 @@ struct MarkdownReport {
     let possible = report.counts(of: report.findings).possible
     let words = [report.counts.words, possible > 0 ? "\(possible) only possible" : ""].filter { !$0.isEmpty }
     if !words.isEmpty { return say(since(.list(words, by: .names))) }
-    if report.summary.screens == 0 || report.summary.texts == 0 { return say("nothing was checked") }
+    if report.noTextChecked != nil { return say("nothing was checked") }
     if report.counts.known > 0 { return say(since("nothing new")) }
     if report.counts.possible > 0 { return say(since("no errors, no warnings")) }
     return say(since(report.summary.unknownTexts > 0 ? "all known texts fit" : "everything fits"))

@@ -21,17 +21,14 @@ struct TextSummary {
   /// How many languages are named.
   private static let named = 12
 
-  private var isEmpty: Bool { report.summary.screens == 0 || report.summary.texts == 0 }
-
   private var verdict: String {
     let counts = report.counts
     let listed = counts.possible - report.counts(of: report.unlisted).possible
     let found = [counts.words, listed > 0 ? "\(listed) only possible" : ""].filter { !$0.isEmpty }
     let words = say(.list(found, by: .names))
     if counts.errors + counts.warnings > 0 { return bold(words) }
-    if isEmpty {
-      let nothing = TerminalStyle.warning.apply(
-        "▲ " + say(report.nothingChecked ?? "Nothing was checked: no texts were found"), color: options.color)
+    if let unchecked = report.noTextChecked {
+      let nothing = TerminalStyle.warning.apply("▲ " + say(unchecked), color: options.color)
       return words.isEmpty ? nothing : say("\(nothing); \(words)")
     }
     return TerminalStyle.success.apply(
@@ -60,7 +57,7 @@ struct TextSummary {
 
   private var checked: Sentence? {
     let summary = report.summary
-    guard !isEmpty else { return nil }
+    guard report.noTextChecked == nil else { return nil }
     let source: Sentence = "source \(summary.sourceLanguage)"
     let languages: Sentence =
       summary.locales.count > Self.named && !options.verbose
@@ -86,7 +83,7 @@ struct TextSummary {
         uses.append((font, font.error))
       }
     }
-    guard !uses.isEmpty, !isEmpty else { return nil }
+    guard !uses.isEmpty, report.noTextChecked == nil else { return nil }
     let words = uses.map { use, error -> Sentence in
       guard let real = use.standInFor else { return Sentence(verbatim: use.family) }
       return "\(use.family) in place of \(real) (widths within ±\(Decimals.short(error * 100))\u{a0}%)"

@@ -74,6 +74,11 @@ extension Report {
     summary.screens == 0 ? "Nothing was checked: no screens were found" : nil
   }
 
+  /// A sentence that there was no text to check, for want of screens or of texts in their bars; `nil` if there was one.
+  var noTextChecked: Sentence? {
+    nothingChecked ?? (summary.texts == 0 ? "Nothing was checked: no texts were found" : nil)
+  }
+
   /// Sentences on parts of the app or of its earlier state that were not read and are in no finding.
   func inputNotes(_ say: Speaker) -> [String] {
     let unread = (comparison?.unread ?? []).prefix(10).map { problem -> Sentence in

@@ -20,8 +20,8 @@ final class GitBlobs: Sendable {
     self.repositories = repositories
   }
 
-  /// The contents of a file. Reading the first file with a name extension also reads the others with it, because they are likely to
-  /// be needed next.
+  /// The contents of a file. Reading the first file with a name extension also reads the others with it, because they
+  /// are likely to be needed next.
   func read(_ path: String) throws -> Data {
     guard let blob = files[path] else { throw FileReadError("it is not there") }
     return try cache.withLock { cache in

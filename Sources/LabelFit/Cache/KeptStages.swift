@@ -88,7 +88,7 @@ private final class StageLog: Sendable {
 
   @Sendable func record(_ path: String, _ result: Result<some Any, any Error>) {
     state.withLock { state in
-      if case .failure = result { state.failed.formUnion([path]) } else { state.files.formUnion([path]) }
+      if case .failure = result { _ = state.failed.insert(path) } else { _ = state.files.insert(path) }
     }
   }
 
