@@ -110,6 +110,24 @@ import Testing
     #expect(write(report).contains("1 error\n3 more are only possible: --possible shows them\n"))
   }
 
+  @Test("The mark of a rule is that of its worst finding that is more than possible")
+  func marksOfRules() throws {
+    var report = SampleReport.none
+    let error = try #require(SampleReport.small.findings.first { $0.severity == .error && $0.certainty > .possible })
+    var (warning, possible) = (error, error)
+    warning.severity = .warning
+    possible.certaintyOf = .text(.possible)
+    func mark(_ findings: [Finding]) -> Character? {
+      report.findings = findings
+      let text = write(report, Reporter.Options(statistics: true))
+      let row = text.split(separator: "\n").first { $0.dropFirst(3).hasPrefix(error.rule + " ") }
+      return row?.first
+    }
+    #expect(mark([warning, possible]) == "▲")
+    #expect(mark([error, possible]) == "✗")
+    #expect(mark([possible]) == "?")
+  }
+
   @Test("The twenty worst places, and the command for the others")
   func limit() throws {
     var report = Sample.errors(30)

@@ -213,11 +213,12 @@ struct TextStatistics {
     init(rule: String, findings: [Finding], of report: Report) {
       let counts = report.counts(of: findings)
       self.rule = rule
-      severity = findings.map(\.severity).max() ?? .note
       sure = counts.sure
       possible = counts.possible
-      // If there are likely findings, possible ones are left out, because they would inflate the number of places.
+      // If there are likely findings, possible ones are left out, because they would inflate the number of places and
+      // the severity.
       let placed = counts.sure > 0 ? findings.filter { $0.certainty > .possible } : findings
+      severity = placed.map(\.severity).max() ?? .note
       screens = Set(placed.compactMap(\.screen)).count
       languages = Set(placed.compactMap(\.locale)).count
     }
