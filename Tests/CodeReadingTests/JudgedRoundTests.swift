@@ -198,6 +198,40 @@ struct JudgedMomentsTests {
     #expect(Set(found.filter { $0.name == "Other" }.map(\.trailingSummary.count)) == [0, 1])
   }
 
+  /// The text around a property of an enumeration names the table of its keys.
+  @Test func aTextLooksUpTheKeysOfAPropertyInItsTable() throws {
+    let found = readCode(
+      [
+        "A.swift": """
+        @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home(kind: .plain) } } } }
+        enum Kind { case plain
+          var title: LocalizedStringKey { switch self { case .plain: "Kind.Plain" } } }
+        struct Home: View { var kind: Kind
+          var body: some View { List {}.navigationTitle(Text(kind.title, tableName: "More")) } }
+        """
+      ], keys: ["Localizable": ["Other"], "More": ["Kind.Plain"]]
+    ).screens
+    guard case .localized(let reference)? = try found.named("Home").navigation?.title?.content else {
+      Issue.record("the title is no key")
+      return
+    }
+    #expect((reference.key, reference.table) == ("Kind.Plain", "More"))
+  }
+
+  /// Which of two titles that hold at once is shown is not documented.
+  @Test func aTitleWithinAnotherIsInDoubt() throws {
+    func certainty(_ outer: String) throws -> Certainty {
+      try screens(
+        """
+        @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+        struct Home: View { var body: some View { List { Text("x").navigationTitle("In") }\(outer) } }
+        """
+      ).named("Home").composition(of: .navigation).certainty
+    }
+    #expect(try certainty(".navigationTitle(\"Out\")") == .possible)
+    #expect(try certainty("") == .certain)
+  }
+
   @Test func aVariableThatACheckNamesAgainIsTheSame() throws {
     let found = screens(
       """

@@ -82,6 +82,27 @@ struct UntranslatedFindingTests {
     #expect(cut.map(\.severity) == [severity == .note ? .note : .error])
   }
 
+  @Test(
+    "A text that a copy of the source language lacks is a note, unless people read its key",
+    arguments: [
+      (copied: 9, of: 10, key: "Alert", Severity.note), (8, 10, "Alert", .warning), (9, 9, "Alert", .warning),
+      (9, 10, "Alert_Title", .warning),
+    ])
+  func copiesOfTheSource(copied: Int, count: Int, key: String, severity: Severity) throws {
+    func entries(_ text: (Int) -> String) -> String {
+      (0..<count).map { "\"k\($0)\" = \"\(text($0))\";\n" }.joined()
+    }
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml": "source-language: en\nscreens:\n  - name: A\n    navigation: { title: { key: \(key) } }\n",
+        "Base.lproj/Localizable.strings": "\"\(key)\" = \"Alert\";\n" + entries { "T\($0)" },
+        "de.lproj/Localizable.strings": entries { $0 < copied ? "T\($0)" : "Ü\($0)" },
+      ]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test("A text that the unread part of a table may have is not called untranslated")
   func unreadParts() throws {
     let english = "\"alert.title\" = \"Alert\";\n\"a\" = \"A\";"

@@ -104,13 +104,22 @@ import Testing
     #expect(StringTableReader.sourceLanguage(of: read(source, as: "a.xcstrings"), declared: nil) == "en")
   }
 
+  @Test func acceptsACommaAfterTheLastMemberAsFoundationDoes() throws {
+    let source = "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{},\"b\":{},},}"
+    let reading = read(source, as: "Localizable.xcstrings")
+    #expect(reading.brief.isEmpty && reading.table("en")?.entries.count == 2)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(source.utf8)) }
+  }
+
   static let broken: [(String, String, String)] = [
     ("", "1:1", "The file ends where a value is expected"),
     ("{", "1:2", "The file ends inside an object"),
     ("{\n \"a\" : \"b", "2:8", "A text is not closed on its line"),
     ("{\"a\" : \"b\n\"}", "1:8", "A text is not closed on its line"),
-    ("{\"a\" : 1,}", "1:9", "There is a comma after the last member"),
-    ("{\"a\" : [1, 2,\n]}", "1:13", "There is a comma after the last member"),
+    ("{\"a\" : 1,,}", "1:10", "A key in quotation marks is expected"),
+    ("{,}", "1:2", "A key in quotation marks is expected"),
+    ("{\"a\" : [,]}", "1:9", "No value can start here"),
+    ("{\"a\" : 1,", "1:10", "A key in quotation marks is expected"),
     ("{\"a\" : 1 \"b\" : 2}", "1:10", "A comma is missing"),
     ("{\"a\" 1}", "1:6", "A colon is missing"),
     ("{a : 1}", "1:2", "A key in quotation marks is expected"),

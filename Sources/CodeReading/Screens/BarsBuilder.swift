@@ -290,15 +290,16 @@ struct BarsBuilder {
 
   private mutating func doubt(_ kind: BarKind, _ fact: ScreenFact) {
     guard fact.isInferred else { return }
-    let what =
+    // A title is inferred where another one may stand in its place, or perhaps no bar around it (decision 62).
+    let (doubt, what): (Composition.Doubt.Kind, String) =
       switch fact.content {
-      case .title, .controllerTitle: "the title"
-      case .titleView: "what stands in the title's place"
-      case .prompt: "the prompt"
-      case .tabs, .addsTabs: "the tabs"
-      default: "the search field"
+      case .title, .controllerTitle: (.open, "the title")
+      case .titleView: (.open, "what stands in the title's place")
+      case .prompt: (.inferred, "the prompt")
+      case .tabs, .addsTabs: (.inferred, "the tabs")
+      default: (.inferred, "the search field")
       }
-    screen.doubt(kind, Composition.Doubt(.inferred, what, at: fact.position))
+    screen.doubt(kind, Composition.Doubt(doubt, what, at: fact.position))
   }
 
   private mutating func doubt(_ bar: ScreenFact.ItemBar, _ doubt: Composition.Doubt) {

@@ -257,7 +257,7 @@ extension TextReader {
         return .init(words: .runTime, condition: choice.condition)
       case .hardCoded(let key), .verbatim(let key):
         return .init(words: .localized(reference(to: key, lookup)), condition: choice.condition)
-      case .localized(let found) where lookup.table != nil || lookup.defaultText != nil:
+      case .localized(let found) where lookup.table != nil || lookup.isOpen || lookup.defaultText != nil:
         return .init(words: .localized(reference(to: found.key, lookup)), condition: choice.condition)
       case .hardCodedParts: return .init(words: .runTime, condition: choice.condition)
       case .localized, .runTime, .nothing: return choice
@@ -294,8 +294,8 @@ extension TextReader {
     if case .text = first.value.uncast.kind {
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     }
-    // `LocalizedStringKey(name)` looks up the value; `Text(name)` shows a `String` unchanged.
-    if call.name != "Text" { return localized(first.value, lookup, value, isKey: false, depth: depth) }
+    // `LocalizedStringKey(name)` looks up the value; `Text(name)` shows a `String` unchanged, and takes none with a table.
+    if call.name != "Text" || lookup.table != nil || lookup.isOpen { return localized(first.value, lookup, value, isKey: false, depth: depth) }
     return read(Value(first.value, like: value), isKey: true, depth: depth + 1)
   }
 

@@ -29,6 +29,7 @@ extension Rule {
             toolbar: [ { text: B }, flexible, { text: I }, flexible, { text: U } ]
         """),
     ],
+    isAboutArrangement: true,
     check: .layout(in: .navigation, .toolbar) { bar, settings in
       let minimum = settings["minimum"] ?? 44
       // Buttons do not overlap here, so each has at least its own box.

@@ -39,6 +39,8 @@ final class FindingCollector {
   }
 
   let screen: LocalizedScreen
+  /// Whether no user of the app sees the screen, so that its findings are notes.
+  private lazy var isForDevelopers = screen.screen.isForDevelopers
   /// Where the app runs.
   private let requirements: AppRequirements
   /// Index of the screen in the app.
@@ -155,7 +157,9 @@ final class FindingCollector {
       for ruling in sorted {
         if let judged = ruling.judged { failures.append(failure(ruling, judged)) }
       }
-      return (finding(key, entry.rule, sorted, failures), worst.verdict.holdsInEveryLanguage)
+      var finding = finding(key, entry.rule, sorted, failures)
+      if isForDevelopers { finding.severity = .note }
+      return (finding, worst.verdict.holdsInEveryLanguage)
     }
   }
 

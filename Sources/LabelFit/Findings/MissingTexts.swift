@@ -10,8 +10,9 @@ struct MissingTexts {
   let names: Set<String>
 
   /// The findings, some of them as notes. A missing translation is a note if the language uses the same text for
-  /// another key, if the text is the name of the app or of a language, or if the other languages keep the text. In a
-  /// language whose translation has only begun, every finding about a text is a note.
+  /// another key, if the text is the name of the app or of a language, if the other languages keep the text, or if the language
+  /// repeats the source language anyway. In a language whose translation has only begun, every finding about a text is a
+  /// note.
   func weighed(_ findings: [Finding]) -> [Finding] {
     guard findings.contains(where: isWeighed) else { return findings }
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)
@@ -21,6 +22,7 @@ struct MissingTexts {
       used[locale] = strings.texts(among: Set(findings.compactMap(\.text)), in: locale)
     }
     let begun = begunLanguages
+    let copies = languagesInSource(among: Set(missing.keys.compactMap(\.self)))
     let names = Set(names.union(Self.languages).map(Self.letters))
     let kept = missing.values.joined().reduce(into: [TextLookup: Bool]()) { kept, finding in
       guard let lookup = TextLookup(finding), kept[lookup] == nil else { return }
@@ -31,7 +33,7 @@ struct MissingTexts {
         begun.contains(locale)
           || isMissing(finding)
             && (used[locale]?.contains(text) == true || names.contains(Self.letters(of: text))
-              || TextLookup(finding).flatMap({ kept[$0] }) == true)
+              || TextLookup(finding).map({ kept[$0] == true || copies.contains(locale) && isInSource($0) }) == true)
       else { return finding }
       var finding = finding
       finding.severity = .note
@@ -56,6 +58,38 @@ struct MissingTexts {
     for table in strings.tables { counts[table.locale, default: 0] += table.entries.textCount }
     let most = counts.values.max() ?? 0
     return Set(counts.filter { $0.value * 4 < most }.keys.compactMap(\.self))
+  }
+
+  /// The languages whose tables repeat the texts of the source language: at least nine in ten of those that both have.
+  /// One more text of the source language is not noticed there.
+  private func languagesInSource(among languages: Set<LanguageTag>) -> Set<LanguageTag> {
+    var counts: [LanguageTag: (same: Int, all: Int)] = [:]
+    for source in strings.tables where isOfSource(source) {
+      for table in strings.tables where table.name == source.name && table.folder == source.folder {
+        guard let locale = table.locale, languages.contains(locale), !isOfSource(table) else { continue }
+        table.entries.forEach { entry in
+          guard case .text(let text, _) = entry.value, case .text(let original, _)? = source.entries[entry.key]?.value
+          else { return }
+          counts[locale, default: (0, 0)].all += 1
+          if text == original { counts[locale, default: (0, 0)].same += 1 }
+        }
+      }
+    }
+    return Set(counts.filter { $0.value.all >= 10 && $0.value.same * 10 >= $0.value.all * 9 }.keys)
+  }
+
+  /// Whether a table has the texts of the source language, as `Base` does.
+  private func isOfSource(_ table: StringTable) -> Bool {
+    (table.locale ?? strings.sourceLanguage) == strings.sourceLanguage
+  }
+
+  /// Whether the source language has exactly the text that is shown.
+  private func isInSource(_ lookup: TextLookup) -> Bool {
+    strings.tables.contains { table in
+      guard table.name == lookup.table, isOfSource(table) else { return false }
+      if case .text(lookup.text, _)? = table.entries[lookup.key]?.value { return true }
+      return false
+    }
   }
 
   /// A text, and the table and key by which it is looked up.

@@ -24,6 +24,9 @@ struct JSONTokenizer {
   private struct Container {
     var token: Int
     var isObject: Bool
+
+    /// The byte that closes it.
+    var end: UInt8 { isObject ? 0x7D : 0x5D }
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -65,12 +68,12 @@ struct JSONTokenizer {
           fix: "restore the rest of it")
       }
       let isFirst = tokens.count == container.token + 1
-      if bytes[index] == (container.isObject ? 0x7D : 0x5D) {
+      if !isFirst, bytes[index] != container.end { try comma() }
+      if index < bytes.count, bytes[index] == container.end {
         index += 1
         close(container)
         continue
       }
-      if !isFirst { try comma(container) }
       if container.isObject { try key() }
       try value()
     }
@@ -82,16 +85,13 @@ struct JSONTokenizer {
     tokens[container.token].next = UInt32(tokens.count)
   }
 
-  private mutating func comma(_ container: Container) throws(ParsingFailure) {
+  /// A comma. One after the last member is accepted as well, as by Foundation, with which Xcode reads catalogs.
+  private mutating func comma() throws(ParsingFailure) {
     guard bytes[index] == 0x2C else {
       throw ParsingFailure(offset: index, message: "A comma is missing", fix: "add it before this place")
     }
-    let comma = index
     index += 1
     skipSpace()
-    if index < bytes.count, bytes[index] == (container.isObject ? 0x7D : 0x5D) {
-      throw ParsingFailure(offset: comma, message: "There is a comma after the last member", fix: "remove it")
-    }
   }
 
   private mutating func key() throws(ParsingFailure) {
