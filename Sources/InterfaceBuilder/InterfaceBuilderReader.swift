@@ -22,18 +22,22 @@ public enum InterfaceBuilderReader {
   ///   - code: the files that may name scenes and storyboards, so that unreachable scenes can be left out; `nil` if
   ///     they are not known, so that every scene counts.
   ///   - isWhole: whether no other files can name scenes. Other files could only name scenes that have a name.
+  ///   - mainStoryboards: the kinds of devices that start with a storyboard, by its name; others do not load it.
   /// - Returns: screens with unique names, document tables of precedence 0, and a problem for each document that could
   ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
   public static func read(
     _ paths: [String], from tree: FileTree, variants: VariantFolders = .none, languages: LanguageData,
-    code: [String]? = nil, isWhole: Bool = true
+    code: [String]? = nil, isWhole: Bool = true, mainStoryboards: [String: Set<DeviceIdiom>] = [:]
   ) -> DocumentReading {
     var reading = DocumentReading()
     var documents: [InterfaceDocument] = []
     for family in DocumentFamily.group(paths.filter(isDocument), in: tree, variants: variants, languages: languages) {
       for (rank, location) in family.locations.enumerated() {
         do throws(InputProblem) {
-          let document = try InterfaceDocument.load(location, from: tree)
+          var document = try InterfaceDocument.load(location, from: tree)
+          if location.path.hasSuffix(".storyboard"), let kinds = mainStoryboards[location.name] {
+            document.idioms.formIntersection(kinds)
+          }
           // Only the document that provides the screens may be without a language.
           guard rank == 0 || location.locale != nil else {
             reading.problems.append(document.unknownLanguage)

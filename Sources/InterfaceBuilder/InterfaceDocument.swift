@@ -15,6 +15,8 @@ struct InterfaceDocument {
   /// Widths in points of the app's own images, by name. System symbols are left out, because bars show them in other
   /// sizes.
   var imageWidths: [String: Double]
+  /// The kinds of devices that load the document.
+  var idioms: Set<DeviceIdiom>
   /// Heights that constraints give to objects, by object identifier.
   var heights: [String: PinnedBarHeight]
 
@@ -24,16 +26,12 @@ struct InterfaceDocument {
     let root = UninstalledViews.removed(from: root)
     self.root = root
     imageWidths = [:]
+    idioms = root["targetRuntime"]?.hasSuffix(".iPad") == true ? [.ipad] : Set(DeviceIdiom.allCases)
     heights = BarHeightConstraints(in: root).heights
     for image in root.children.filter({ $0.name == "resources" }).flatMap(\.children)
     where image.name == "image" && image["catalog"] != "system" {
       if let name = image["name"], let width = Self.length(image["width"], in: 1...10_000) { imageWidths[name] = width }
     }
-  }
-
-  /// The kinds of devices that load the document, according to its target runtime.
-  var idioms: Set<DeviceIdiom> {
-    root["targetRuntime"]?.hasSuffix(".iPad") == true ? [.ipad] : Set(DeviceIdiom.allCases)
   }
 
   /// The file's name with its extension.

@@ -101,6 +101,15 @@ public struct ProjectScope: Sendable {
   /// The names of the targets that are apps.
   public var appNames: Set<String> { Set(appTargets.map(\.name)) }
 
+  /// The kinds of devices that start with a storyboard, by its name, where iPhones and iPads start with different ones.
+  public var mainStoryboards: [String: Set<DeviceIdiom>] {
+    var kinds: [String: Set<DeviceIdiom>] = [:]
+    for target in appTargets {
+      for (idiom, names) in target.mainStoryboards { for name in names { kinds[name, default: []].insert(idiom) } }
+    }
+    return Set(kinds.values) == [[.iphone], [.ipad]] ? kinds : [:]
+  }
+
   /// The languages that `Info.plist` of an app lists.
   var localizations: [String] { appTargets.flatMap(\.localizations) }
 
@@ -226,11 +235,17 @@ struct ScopeRules {
     self.includeTests = includeTests
   }
 
-  /// The files that do not belong to an app; none if no code would be left.
+  /// The files that do not belong to an app. If no code would be left, only those of other platforms.
   func leftOut(_ files: [String]) -> Set<String> {
     let out = Set(files.filter { !isIn($0) })
     let code = files.filter { Self.isCode($0) || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
-    return code.allSatisfy(out.contains) ? out.filter(FolderNames.isExport) : out
+    return code.allSatisfy(out.contains) ? out.filter { FolderNames.isExport($0) || isForeign($0) } : out
+  }
+
+  /// Whether only targets for other platforms include a file.
+  private func isForeign(_ path: String) -> Bool {
+    let targets = index.targets(of: path)
+    return !targets.isEmpty && targets.allSatisfy { index.targets[$0].platforms?.contains(.iOS) == false }
   }
 
   /// Files in no target that may still be used, mainly string tables. None if no table is in a target, because then

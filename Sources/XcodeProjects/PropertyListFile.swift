@@ -85,6 +85,8 @@ struct InfoPropertyList {
   var orientations: [DeviceIdiom: Set<Orientation>] = [:]
   /// Whether it requests the bars from before iOS 26; `nil` if not stated.
   var keepsOlderBars: Bool?
+  /// The storyboards with which the app starts (`UIMainStoryboardFile`, with `~iphone` and `~ipad`).
+  var mainStoryboards: [DeviceIdiom: String] = [:]
 
   init() {}
 
@@ -100,6 +102,8 @@ struct InfoPropertyList {
     for (idiom, suffix) in [(DeviceIdiom.iphone, "~iphone"), (.ipad, "~ipad")] {
       let allowed = Self.orientations((values[key + suffix] ?? values[key])?.texts ?? [])
       if !allowed.isEmpty { orientations[idiom] = allowed }
+      let main = values["UIMainStoryboardFile" + suffix] ?? values["UIMainStoryboardFile"]
+      if let name = main?.text, !name.isEmpty { mainStoryboards[idiom] = name }
     }
   }
 

@@ -84,6 +84,7 @@ struct TargetSettings {
       target.keepsOlderBars = target.keepsOlderBars || isOld || (info.keepsOlderBars ?? setting ?? false)
       target.mixesLanguages = target.mixesLanguages || info.mixesLanguages
       if let region = info.developmentRegion { target.developmentRegions.insert(region) }
+      for (idiom, name) in info.mainStoryboards { target.mainStoryboards[idiom, default: []].insert(name) }
       target.localizations += info.localizations.filter { !target.localizations.contains($0) }
       for idiom in DeviceIdiom.allCases {
         // It is unknown if one configuration does not state it.

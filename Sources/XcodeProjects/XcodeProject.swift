@@ -34,6 +34,8 @@ public struct XcodeProject: Hashable, Sendable {
     public var deploymentTarget: SystemVersion?
     /// How devices may be held, by kind; `nil` if the project does not state it.
     public var orientations: [DeviceIdiom: Set<Orientation>] = [:]
+    /// The storyboards with which it starts, by kind of device, in all configurations.
+    public var mainStoryboards: [DeviceIdiom: Set<String>] = [:]
     /// The languages its `Info.plist` lists, as written there (`CFBundleLocalizations`).
     public var localizations: [String] = []
     /// The languages its `Info.plist` says it is written in, as written there (`CFBundleDevelopmentRegion`).

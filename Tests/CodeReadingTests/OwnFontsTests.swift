@@ -39,6 +39,18 @@ struct OwnFontsTests {
       @end
       """, file: "Look.m")
     #expect(title.map(\.reason) == ["a title in a font of the app’s own"])
+    func older(_ font: String) throws -> [String] {
+      try Self.doubts(
+        """
+        @implementation Look
+        - (void)viewDidLoad { [self.navigationController.navigationBar setTitleTextAttributes:
+          [NSDictionary dictionaryWithObjectsAndKeys:[UIColor redColor], NSForegroundColorAttributeName, \(font), nil]]; }
+        @end
+        """, file: "Look.m").map(\.reason)
+    }
+    #expect(
+      try older("[UIFont fontWithName:@\"Foo\" size:30], NSFontAttributeName") == ["a title in a font of the app’s own"])
+    #expect(try older("[UIColor blueColor], NSStrokeColorAttributeName") == [])
     let button = try Self.doubts(
       "func setUp() { UIBarButtonItem.appearance().setTitleTextAttributes([.font: Fonts.body], for: .normal) }")
     #expect(button.map(\.reason) == ["a button in a font of the app’s own"])

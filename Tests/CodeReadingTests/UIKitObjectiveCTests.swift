@@ -1,3 +1,5 @@
+import BarScreens
+import FitModel
 import Foundation
 import Testing
 
@@ -203,5 +205,37 @@ struct UIKitObjectiveCTests {
       """
     ]).screens
     #expect(try found.named("Marks").titleSummary == "marks=marks")
+  }
+
+  /// The items that the initializer of a base class sets belong to the controller that another one makes.
+  @Test func anInitializerOfABaseClassSetsItemsOfWhatIsMade() throws {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface Form : UITableViewController
+      @end
+      @implementation Form
+      - (id)init { self = [super initWithStyle:UITableViewStyleGrouped];
+        if (self) { self.navigationItem.rightBarButtonItem = [[UIBarButtonItem alloc]
+          initWithBarButtonSystemItem:UIBarButtonSystemItemDone target:self action:@selector(done)]; }
+        return self; }
+      @end
+      @interface Field : Form
+      @end
+      @implementation Field
+      - (id)initWithText:(NSString *)text { self = [super init]; if (self) { self.title = @"Field"; } return self; }
+      @end
+      @interface A : UITableViewController
+      @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; }
+      - (void)edit { Field *field = [[Field alloc] initWithText:@"x"];
+        [self.navigationController pushViewController:field animated:YES]; }
+      @end
+      """
+    ]).screens
+    let field = try found.named("Field")
+    #expect(field.titleSummary == "hard-coded Field" && field.trailingSummary == ["system done"])
+    #expect(try found.named("A").composition(of: .navigation).certainty == .certain)
   }
 }

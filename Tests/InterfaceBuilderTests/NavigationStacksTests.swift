@@ -1,11 +1,25 @@
 import BarScreens
 import FitModel
+import FitTestSupport
+import InputFiles
 import InterfaceBuilder
 import Testing
 
 private typealias D = Documents
 
 @Suite struct NavigationStacksTests {
+  /// Only iPads load the storyboard with which they alone start.
+  @Test func screensOfAMainStoryboardAreOnTheDevicesThatStartWithIt() throws {
+    let files = ["Main", "Large", "More"].map { name in
+      ("\(name).storyboard", D.storyboard(D.navigation("nav", root: "a"), D.controller("a", D.titled(name)), initial: "nav"))
+    }
+    let tree = FileTree.memory(Dictionary(uniqueKeysWithValues: files))
+    let reading = InterfaceBuilderReader.read(
+      tree.files, from: tree, languages: .simple, mainStoryboards: ["Main": [.iphone], "Large": [.ipad]])
+    let idioms = Dictionary(uniqueKeysWithValues: reading.screens.map { ($0.name, $0.idioms) })
+    #expect(idioms == ["Main": [.iphone], "Large": [.ipad], "More": [.iphone, .ipad]])
+  }
+
   @Test func pushedScreensGetTheTitleBefore() throws {
     let reading = readStoryboard(
       D.storyboard(

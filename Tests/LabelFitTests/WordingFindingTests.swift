@@ -29,8 +29,10 @@ struct UntranslatedFindingTests {
   }
 
   @Test(
-    "A missing text is a note if the language uses the same words, or if it is the name of the app",
-    arguments: [("Pro", Severity.note), ("Imagine!", .note), ("Contra", .warning), ("Imagination", .warning)])
+    "A missing text is a note if the language uses the same words, or if it is the name of the app or of a product",
+    arguments: [
+      ("Pro", Severity.note), ("Imagine!", .note), ("App Store", .note), ("Contra", .warning), ("Imagination", .warning),
+    ])
   func sharedWords(text: String, severity: Severity) throws {
     var app = InputReader.read(
       .memory([

@@ -22,6 +22,34 @@ import XcodeProjects
     #expect(project.scope().requirements == AppRequirements(deploymentTarget: SystemVersion(16, 2)))
   }
 
+  /// Without another target, the files of one for the Mac would be those of the app.
+  @Test(arguments: [("macosx", false), ("iphoneos", true), ("auto", true)])
+  func theFilesOfAnAppForTheMacAreLeftOut(sdk: String, isIn: Bool) {
+    let project = ProjectText(
+      projectSettings: "SDKROOT = \(sdk); ", targets: [.init(name: "App", folders: ["App": ["Other.swift"]])])
+    let scope = ProjectScope.read(
+      .memory(["App.xcodeproj/project.pbxproj": project.text, "App/A.swift": "", "Kit/B.swift": ""]))
+    #expect(scope.contains("App/A.swift") == isIn)
+    #expect(scope.contains("Kit/B.swift") != isIn)
+  }
+
+  @Test func storyboardsOfOneKindOfDeviceAreNamedByTheApp() {
+    func mains(_ keys: [String: String]) -> [String: Set<DeviceIdiom>] {
+      let project = ProjectText(targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ")])
+      let pairs = keys.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key><string>\($0.value)</string>" }.joined()
+      return ProjectScope.read(
+        .memory([
+          "App.xcodeproj/project.pbxproj": project.text,
+          "Info.plist": "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(pairs)</dict></plist>",
+        ])
+      ).mainStoryboards
+    }
+    let key = "UIMainStoryboardFile"
+    #expect(mains([key: "Main", key + "~ipad": "Large"]) == ["Main": [.iphone], "Large": [.ipad]])
+    #expect(mains([key: "Main"]).isEmpty && mains([key + "~ipad": "Large"]).isEmpty)
+    #expect(mains([key + "~iphone": "Main", key + "~ipad": "Main"]).isEmpty)
+  }
+
   @Test func aVersionMayComeFromFilesAndVariables() {
     let text = ProjectText(
       targets: [.init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = \"$(MINIMUM)\"; ")]

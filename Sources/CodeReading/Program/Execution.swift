@@ -173,6 +173,12 @@ struct Execution {
 
   private func assign(_ value: Value, to target: Expression, in scope: Scope) {
     guard let path = target.namePath, let last = path.last else { return }
+    // `self = [super init]` is the same object.
+    if path == ["self"], value.expression.call?.name == "init",
+      ["self", "super"].contains(value.expression.call?.receiver?.namePath?.joined())
+    {
+      return
+    }
     if let box = values.box(of: target, in: scope) { return box.assign(value) }
     if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) { return box.assign(value, to: last) }
     // A property without a declaration: an instance variable of Objective-C.

@@ -181,7 +181,7 @@ extension [Expression] {
 
 extension Expression {
   /// `.font`, `NSAttributedString.Key.font`, `NSFontAttributeName`.
-  fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName"].contains(lastName) }
+  fileprivate var isFontKey: Bool { ["font", "NSFontAttributeName", "UITextAttributeFont"].contains(lastName) }
 
   /// The text that attributes of this name affect.
   fileprivate var attributes: OwnFonts.Text? {

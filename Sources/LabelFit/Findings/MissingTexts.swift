@@ -10,7 +10,7 @@ struct MissingTexts {
   let names: Set<String>
 
   /// The findings, some of them as notes. A missing translation is a note if the language uses the same text for
-  /// another key, if the text is the name of the app or of a language, if the other languages keep the text, or if the language
+  /// another key, if the text is the name of the app, of a product or of a language, if the other languages keep the text, or if the language
   /// repeats the source language anyway. In a language whose translation has only begun, every finding about a text is a
   /// note.
   func weighed(_ findings: [Finding]) -> [Finding] {
@@ -23,7 +23,7 @@ struct MissingTexts {
     }
     let begun = begunLanguages
     let copies = languagesInSource(among: Set(missing.keys.compactMap(\.self)))
-    let names = Set(names.union(Self.languages).map(Self.letters))
+    let names = Set(names.union(Self.languages).union(Self.products).map(Self.letters))
     let kept = missing.values.joined().reduce(into: [TextLookup: Bool]()) { kept, finding in
       guard let lookup = TextLookup(finding), kept[lookup] == nil else { return }
       kept[lookup] = isKept(lookup)
@@ -121,6 +121,15 @@ struct MissingTexts {
     "Français", "Deutsch", "Ελληνικά", "עברית", "हिन्दी", "Magyar", "Bahasa Indonesia", "Italiano", "日本語", "한국어",
     "Bahasa Melayu", "Norsk", "Polski", "Português", "Română", "Русский", "Slovenčina", "Español", "Svenska", "ไทย",
     "Türkçe", "Українська", "Tiếng Việt",
+  ]
+
+  /// Names of products and services, which stay as they are in every language.
+  private static let products: Set<String> = [
+    "AirDrop", "AirPlay", "AirPods", "Apple Pay", "Apple Watch", "App Store", "Bluetooth", "CarPlay", "Discord",
+    "Dropbox", "Face ID", "Facebook", "FaceTime", "GitHub", "GitLab", "Google", "Google Drive", "HomeKit", "iCloud",
+    "iCloud Drive", "iMessage", "Instagram", "iPad", "iPhone", "LinkedIn", "Mastodon", "Matrix", "OneDrive", "Reddit",
+    "Safari", "Siri", "Telegram", "TestFlight", "TikTok", "Touch ID", "Twitter", "WebDAV", "WhatsApp", "Wikipedia",
+    "YouTube",
   ]
 
   /// The letters and digits of a name, which are compared: `Imagine!` equals `Imagine`.

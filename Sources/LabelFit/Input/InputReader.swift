@@ -279,7 +279,7 @@ public enum InputReader {
     return InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
       variants: scope.variants, languages: .icu, code: hasCode ? tree.files.filter(mayNameScenes) : nil,
-      isWhole: isWhole)
+      isWhole: isWhole, mainStoryboards: scope.mainStoryboards)
   }
 
   /// Whether a file may name scenes of storyboards: code, and files that describe the app to the system and to tools.

@@ -132,10 +132,16 @@ extension ObjectiveCParser {
       let isTerminated = elements.last?.isNone == true
       return Expression(kind: .array(isTerminated ? elements.dropLast() : elements), place: place)
     }
+    /// `@{key: value}` for a value before each key.
+    func dictionary(_ elements: [Expression]) -> Expression {
+      let pairs = stride(from: 0, to: elements.count - 1, by: 2).flatMap { [elements[$0 + 1], elements[$0]] }
+      return Expression(kind: .dictionary(pairs), place: place)
+    }
     let isArray = isName(receiver, "[Any]") || constructed(receiver).map { isName($0, "[Any]") } == true
     switch (words[0], words.count) {
     case ("arrayWithObjects", 1), ("arrayWithObject", 1), ("setWithObjects", 1): return array(values + more)
     case ("initWithObjects", 1) where isArray: return array(values + more)
+    case ("dictionaryWithObjectsAndKeys", 1), ("initWithObjectsAndKeys", 1): return dictionary(values + more)
     case ("arrayWithArray", 1),
       ("initWithArray", 1) where isArray:
       return values[0]
