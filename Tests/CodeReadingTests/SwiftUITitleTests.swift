@@ -17,6 +17,20 @@ struct SwiftUITitleTests {
     ).facts("V")
   }
 
+  /// A modifier of the app with the name of SwiftUI's says more than the title.
+  @Test func anOwnModifierWithALabelIsRead() {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      extension View { func navigationTitle(title: LocalizedStringKey) -> some View { modifier(Inline(title: title)) } }
+      struct Inline: ViewModifier { let title: LocalizedStringKey
+        func body(content: Content) -> some View {
+          content.navigationTitle(title).navigationBarTitleDisplayMode(.inline) } }
+      struct V: View { var body: some View { List {}.navigationTitle(title: "T") } }
+      """)
+    #expect(dump.facts("V") == ["title T", "large false"])
+  }
+
   @Test(arguments: [
     (".navigationTitle(\"T\")", ["title T"]), (".navigationBarTitle(\"T\")", ["title T"]),
     (".navigationBarTitle(Text(\"T\"), displayMode: .inline)", ["title T", "large false"]),

@@ -48,6 +48,28 @@ import Testing
     #expect(Self.shown(strings, "back", "de-AT", table: "Own") == "Own / missing / en")
   }
 
+  /// A language may have a whole document of its own, and the tables of a document may lie in another folder.
+  @Test func documentsHaveTextsInTheirLanguages() {
+    func document(_ folder: String, _ locale: LanguageTag?, _ texts: [String: String]) -> StringTable {
+      let position = SourcePosition(file: "\(folder)/\(locale?.identifier ?? "Base").lproj/Main.storyboard", line: 1, column: 1)
+      var table = StringTable(name: "Main", folder: folder, file: position.file, locale: locale, precedence: 0)
+      let entries = texts.map { ($0, StringEntry(key: $0, position: position, value: .text($1, position))) }
+      table.entries = StringEntries(Dictionary(uniqueKeysWithValues: entries))
+      return table
+    }
+    let strings = Self.strings(
+      ["de.lproj/Main.strings": "\"b.title\" = Zwei;"],
+      documents: [
+        document("UI", nil, ["a.title": "One", "b.title": "Two"]), document("UI", "ja", ["a.title": "一"]),
+      ])
+    func shown(_ key: String, _ locale: LanguageTag) -> String? {
+      Self.shown(strings, key, locale, table: "Main", folder: "UI", sourceText: key == "a.title" ? "One" : "Two")
+    }
+    #expect(shown("a.title", "ja") == "一 / translated / ja" && shown("b.title", "ja") == "Two / missing / en")
+    #expect(shown("a.title", "en") == "One / translated / en" && shown("a.title", "de") == "One / missing / en")
+    #expect(shown("b.title", "de") == "Zwei / translated / de")
+  }
+
   @Test func followsTheSearchListOfStringsFiles() {
     let strings = Self.strings([
       "en.lproj/Localizable.strings": "save = Save; only = Only; n = No;",

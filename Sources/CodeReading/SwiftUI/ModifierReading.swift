@@ -9,7 +9,7 @@ extension ViewReading {
     interpretation.recorder.note(modifierAt: call.namePlace)
     switch name {
     case "navigationTitle", "navigationBarTitle":
-      title(call, in: context)
+      if isOwn(call) { follow(modifier: call, around: nil, in: context) } else { title(call, in: context) }
     case "navigationSubtitle":
       if let text = text(of: call, in: context) { note(.subtitle(text), at: call.namePlace, in: context) }
     case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
@@ -40,6 +40,16 @@ extension ViewReading {
     case "sheet", "fullScreenCover", "popover", "inspector":
       read(presentation: call, setting: name == "inspector" ? .unknown : .bare, in: context)
     default: follow(modifier: call, around: nil, in: context)
+    }
+  }
+
+  /// Whether a call with the name of a modifier of SwiftUI has a label that only a modifier of the app takes, for a text:
+  /// `.navigationTitle(title: "Inbox")`.
+  private func isOwn(_ call: Call) -> Bool {
+    guard let name = call.name, let label = call.arguments.first?.label, let own = ownModifiers[name] else { return false }
+    return own.contains { _, function in
+      guard let parameter = function.parameters.first, parameter.label == label, function.body != nil else { return false }
+      return ["LocalizedStringKey", "LocalizedStringResource", "String", "Text"].contains(parameter.type)
     }
   }
 

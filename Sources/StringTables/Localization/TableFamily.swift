@@ -148,7 +148,7 @@ final class TableFamily: Sendable {
   }
 
   private func countsAsLacked(_ query: KeyQuery) -> Bool {
-    let groups = levels.flatMap(\.groups).filter { !$0.isSource }
+    let groups = (levels + [documents].compactMap(\.self)).flatMap(\.groups).filter { !$0.isSource }
     let languages = Set(groups.map(\.localization))
     let having = Set(groups.filter { $0.find(query) != nil }.map(\.localization))
     return having.count * 2 < languages.count

@@ -158,6 +158,16 @@ extension TableIndex {
       if fallback == nil { fallback = found }
       return true
     }
+    if best == nil, reference.folder != nil, reference.sourceText != nil {
+      // For a text of a document, the tables of all folders lie together in the bundle.
+      var anywhere = reference
+      anywhere.folder = nil
+      families?.forEach(of: query, in: anywhere) { family in
+        guard let found = find(query, in: family, view), found.status == .translated else { return true }
+        best = found
+        return false
+      }
+    }
     if let found = best ?? fallback { return found }
     var known: [TableFamily] = []
     families?.forEach(of: query, in: reference) { family in
@@ -176,9 +186,16 @@ extension TableIndex {
       if let entry = pick.group.find(query) { return found(entry, query, pick, level, view) }
       if let entry = TableFamily.first(query, level.sourceCatalogs) { return sourceText(entry, view) }
     }
-    // Texts inside a document.
-    guard let documents = family.documents, let text = TableFamily.first(query, documents.source) else { return nil }
-    var found = sourceText(text, view)
+    // Texts inside a document, of which the language may have one of its own.
+    guard let documents = family.documents else { return nil }
+    var found: FoundText
+    if let pick = documents.pick(for: view), let entry = pick.group.find(query) {
+      found = self.found(entry, query, pick, documents, view)
+    } else if let text = TableFamily.first(query, documents.source) {
+      found = sourceText(text, view)
+    } else {
+      return nil
+    }
     found.isLeftInDocument = family.mostLanguagesLack(query)
     return found
   }
