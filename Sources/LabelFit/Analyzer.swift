@@ -71,7 +71,7 @@ public struct Analyzer: Sendable {
     }
     let known = conditions.flatMap { kept?.outcomes(of: app, $0) } ?? [:]
     let done = Counter()
-    let outcomes = concurrentMap(
+    var outcomes = concurrentMap(
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
     ) { session, number -> KeptFindings.Outcome in
       if let known = known[number] {
@@ -97,21 +97,22 @@ public struct Analyzer: Sendable {
     }
     if let conditions { kept?.keep(outcomes, of: app, conditions, reused: known.count) }
     let screens = Self.screens(of: app)
-    let findings = screens.flatMap { numbers in
+    var findings = screens.flatMap { numbers in
       ScreenStateMerge.merged(
         numbers.map { ScreenStateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
     }
+    // Findings are large: the list is changed in place, and there is one.
+    for number in outcomes.indices { outcomes[number].findings = [] }
     let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
-    let read = InputFindings.readOnly(findings, app.problems)
-    let weighed = MissingTexts(strings: app.strings, names: app.names).weighed(read)
-    let all = (weighed + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
-      finding in
-      var finding = finding
-      finding.identify(in: app.idFolder)
-      return finding
-    }
+    findings = InputFindings.readOnly(findings, app.problems)
+    findings = MissingTexts(strings: app.strings, names: app.names).weighed(findings)
+    findings += appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))
+    for index in findings.indices { findings[index].identify(in: app.idFolder) }
+    findings = Self.sorted(findings)
+    findings = MissingGlyphMerge.merged(findings)
+    findings = UniqueIdentifiers.given(to: findings)
     let deviceNames = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) })
     var report = Report(
       version: LabelFit.version, fonts: [],
@@ -122,9 +123,7 @@ public struct Analyzer: Sendable {
         devices: deviceNames.count,
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: screens.map { app.screens[$0[0]].name }),
-      findings: UniqueIdentifiers.given(
-        to: MissingGlyphMerge.merged(Self.sorted(all))),
-      rules: [],
+      findings: findings, rules: [],
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
     report.summary.deviceNames = deviceNames.sorted()
     report.summary.unknownTexts = app.unknownTexts
