@@ -52,10 +52,10 @@ struct FindingBlock {
     }
     let ranks = all.indices.map { Rank(all[$0], of: report) }
     func worstFirst(_ a: Int, _ b: Int) -> Bool { ranks[a].isWorse(than: ranks[b]) ?? (a < b) }
-    // Of equal groups, the one whose first finding is first.
-    let sorted = groups.enumerated().map { ($0.offset, $0.element.key, $0.element.elements.sorted(by: worstFirst)) }
-      .sorted { a, b in ranks[a.2[0]].isWorse(than: ranks[b.2[0]]) ?? (a.0 < b.0) }
-    return joined(sorted.map { FindingBlock(key: $1, findings: FindingList(all, $2)) })
+    let sorted = groups.map { (key: $0, first: $1[0], order: $1.sorted(by: worstFirst)) }.sorted { a, b in
+      ranks[a.order[0]].isWorse(than: ranks[b.order[0]]) ?? (a.first < b.first)
+    }
+    return joined(sorted.map { FindingBlock(key: $0.key, findings: FindingList(all, $0.order)) })
   }
 
   /// The rules whose findings are grouped by translation.
