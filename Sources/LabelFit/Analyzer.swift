@@ -97,22 +97,26 @@ public struct Analyzer: Sendable {
     }
     if let conditions { kept?.keep(outcomes, of: app, conditions, reused: known.count) }
     let screens = Self.screens(of: app)
-    var findings = screens.flatMap { numbers in
-      ScreenStateMerge.merged(
-        numbers.map { ScreenStateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
-    }
-    // Findings are large: the list is changed in place, and there is one.
-    for number in outcomes.indices { outcomes[number].findings = [] }
-    let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
+    let others =
+      AppCheck(options: options, rules: rules).findings(app.screens)
+      + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))
+    // Findings are large, so there is one list of them, which is changed in place.
+    var findings: [Finding] = []
+    findings.reserveCapacity(outcomes.reduce(others.count) { $0 + $1.findings.count })
+    for numbers in screens {
+      findings += ScreenStateMerge.merged(
+        numbers.map { ScreenStateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
+      for number in numbers { outcomes[number].findings = [] }
+    }
     findings = InputFindings.readOnly(findings, app.problems)
-    findings = MissingTexts(strings: app.strings, names: app.names).weighed(findings)
-    findings += appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))
+    MissingTexts(strings: app.strings, names: app.names).weigh(&findings)
+    findings += others
     for index in findings.indices { findings[index].identify(in: app.idFolder) }
-    findings = Self.sorted(findings)
+    Self.sort(&findings)
     findings = MissingGlyphMerge.merged(findings)
-    findings = UniqueIdentifiers.given(to: findings)
+    UniqueIdentifiers.give(to: &findings)
     let deviceNames = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) })
     var report = Report(
       version: LabelFit.version, fonts: [],
@@ -258,10 +262,20 @@ public struct Analyzer: Sendable {
     screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
   }
 
-  /// Findings in their order. Their indices are sorted, because moving a finding copies all its parts.
-  private static func sorted(_ findings: [Finding]) -> [Finding] {
-    findings.withUnsafeBufferPointer { findings in
-      findings.indices.sorted { precedes(findings[$0], findings[$1]) }.map { findings[$0] }
+  /// Sorts findings. Their indices are sorted first, because a finding has many parts to move.
+  private static func sort(_ findings: inout [Finding]) {
+    var order = findings.withUnsafeBufferPointer { findings in
+      findings.indices.sorted { precedes(findings[$0], findings[$1]) }
+    }
+    for start in order.indices {
+      var index = start
+      while order[index] != start {
+        let next = order[index]
+        findings.swapAt(index, next)
+        order[index] = index
+        index = next
+      }
+      order[index] = index
     }
   }
 

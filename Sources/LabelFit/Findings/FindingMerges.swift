@@ -170,16 +170,14 @@ struct LocaleMerge {
 
 /// Makes ids unique: two wrong keys in one file are two findings, even if all parts of their ids are equal.
 enum UniqueIdentifiers {
-  /// The findings, with new ids for the second and later ones of those that share an id.
-  static func given(to findings: [Finding]) -> [Finding] {
+  /// Gives new ids to the second and later ones of the findings that share an id.
+  static func give(to findings: inout [Finding]) {
     var count: [String: Int] = [:]
-    var findings = findings
     for index in findings.indices {
       let id = findings[index].id
       let number = count[id, default: 0] + 1
       count[id] = number
       if number > 1 { findings[index].id = StableHash.hex([id, String(number)]) }
     }
-    return findings
   }
 }
