@@ -88,7 +88,7 @@ extension Report {
 
   /// Whether a finding occurred in the earlier state, or may have, so that it does not fail the run.
   public func isKnown(_ finding: Finding) -> Bool {
-    [.unchanged, .uncompared].contains(status(of: finding))
+    comparison != nil && [.unchanged, .uncompared].contains(status(of: finding))
   }
 
   /// The statuses with their counts, as reports list them; `uncompared` only if there are any.
@@ -135,17 +135,33 @@ extension Report {
   }
 
   /// The numbers of all findings, listed or not.
-  public var counts: Counts { counts(of: [findings, unlisted].joined()) }
+  public var counts: Counts {
+    var counts = Counts()
+    add(findings, to: &counts)
+    add(unlisted, to: &counts)
+    return counts
+  }
 
   /// The numbers of some of the findings.
-  func counts(of findings: some Sequence<Finding>) -> Counts {
-    findings.reduce(into: Counts()) { counts, finding in
-      switch finding.severity {
-      case _ where isKnown(finding): counts.known += 1
-      case _ where finding.certainty == .possible: counts.possible += 1
-      case .error: counts.errors += 1
-      case .warning: counts.warnings += 1
-      case .note: counts.notes += 1
+  func counts(of findings: [Finding]) -> Counts {
+    var counts = Counts()
+    add(findings, to: &counts)
+    return counts
+  }
+
+  private func add(_ findings: [Finding], to counts: inout Counts) {
+    // Indices, because a copy of a finding takes longer than counting it.
+    for index in findings.indices {
+      if isKnown(findings[index]) {
+        counts.known += 1
+      } else if findings[index].certainty == .possible {
+        counts.possible += 1
+      } else {
+        switch findings[index].severity {
+        case .error: counts.errors += 1
+        case .warning: counts.warnings += 1
+        case .note: counts.notes += 1
+        }
       }
     }
   }

@@ -10,14 +10,6 @@ public enum ByteWords {
   @inlinable @inline(__always)
   public static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Eight bytes, the first one lowest. All eight must lie in the buffer.
-  @inlinable @inline(__always)
-  public static func load(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> UInt64 {
-    UInt64(
-      littleEndian: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
-        fromByteOffset: offset, as: UInt64.self))
-  }
-
   /// Marks the bytes of a word that equal a byte.
   @inlinable @inline(__always)
   public static func equal(_ word: UInt64, _ byte: UInt8) -> UInt64 {

@@ -22,17 +22,33 @@ package struct LineColumnCursor: Sendable {
   /// Starts at the first byte of a text.
   package init() {}
 
+  /// The line and column of a byte offset whose line is known, so that no text between the lines has to be read.
+  package mutating func lineColumn(of target: Int, onLine line: Int, in bytes: TextBytes) -> LineColumn {
+    if line > self.line {
+      var start = target
+      var seen: UInt8 = 0
+      while start > offset, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {
+        start -= 1
+        seen |= bytes[start]
+      }
+      (offset, self.line, column) = (start, line, 1)
+      // Of ASCII characters, only the last one can combine with what follows.
+      if seen < 0x80, start < target { (offset, column) = (target - 1, target - start) }
+    }
+    return lineColumn(of: target, in: bytes)
+  }
+
   /// The line and column of a byte offset. Offsets have to ascend; an earlier one returns the result of the last.
   ///
   /// - Parameter bytes: the text, the same at each call.
-  package mutating func lineColumn(of target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> LineColumn {
+  package mutating func lineColumn(of target: Int, in bytes: TextBytes) -> LineColumn {
     let target = min(target, bytes.count)
     let before = offset
     defer { WorkCount.add(max(0, target - before)) }
     skipLines(before: target, bytes)
     while offset < target {
       if offset + 8 < bytes.count, offset + 8 <= target, bytes[offset + 8] < 0x80,
-        ByteWords.load(bytes, offset) & ByteWords.highs == 0
+        bytes.word(at: offset) & ByteWords.highs == 0
       {
         offset += 8
         column += 8
@@ -41,7 +57,7 @@ package struct LineColumnCursor: Sendable {
         column += 1
       } else {
         let end = clusterRunEnd(before: target, bytes)
-        let text = String(decoding: bytes[offset..<end], as: UTF8.self)
+        let text = bytes[offset..<end].text
         let width = text.count
         guard isBoundary(end, bytes) else {
           let position = LineColumn(line: line, column: column + width)
@@ -58,7 +74,7 @@ package struct LineColumnCursor: Sendable {
   }
 
   /// Moves to the start of the line that the target is on, unless the cursor is on that line already.
-  private mutating func skipLines(before target: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func skipLines(before target: Int, _ bytes: TextBytes) {
     var index = offset
     while let lineBreak = Self.lineBreak(from: index, before: target, bytes) {
       index = lineBreak + 1
@@ -69,10 +85,10 @@ package struct LineColumnCursor: Sendable {
     }
   }
 
-  private static func lineBreak(from start: Int, before end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func lineBreak(from start: Int, before end: Int, _ bytes: TextBytes) -> Int? {
     var index = start
     while index + 8 <= end {
-      let word = ByteWords.load(bytes, index)
+      let word = bytes.word(at: index)
       let mask = ByteWords.equal(word, 0x0A) | ByteWords.equal(word, 0x0D)
       if mask != 0 { return index + ByteWords.first(mask) }
       index += 8
@@ -85,19 +101,19 @@ package struct LineColumnCursor: Sendable {
   }
 
   /// An ASCII character that nothing can combine with, because the next one is ASCII too.
-  private func isWholeCharacter(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isWholeCharacter(at index: Int, _ bytes: TextBytes) -> Bool {
     bytes[index] < 0x80 && index + 1 < bytes.count && bytes[index + 1] < 0x80
   }
 
   /// The end of the characters from `offset` on whose borders cannot be told byte by byte.
-  private func clusterRunEnd(before target: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private func clusterRunEnd(before target: Int, _ bytes: TextBytes) -> Int {
     var end = offset + 1
     while end < target, !isBoundary(end, bytes) { end += 1 }
     return end
   }
 
   /// Whether a character surely starts here: between two ASCII bytes, at a line break, or at the end.
-  private func isBoundary(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isBoundary(_ index: Int, _ bytes: TextBytes) -> Bool {
     guard index < bytes.count else { return true }
     let next = bytes[index]
     return next == 0x0A || next == 0x0D || (bytes[index - 1] < 0x80 && next < 0x80)
@@ -123,7 +139,7 @@ public struct TextPositionCursor: Sendable {
   ///
   /// The column counts characters (grapheme clusters). An offset before the last one gives the last one's position.
   public mutating func position(of target: Int) -> SourcePosition {
-    let position = bytes.withUnsafeBufferPointer { cursor.lineColumn(of: target, in: $0) }
+    let position = bytes.withTextBytes { cursor.lineColumn(of: target, in: $0) }
     return SourcePosition(file: file, line: position.line, column: position.column)
   }
 }

@@ -31,7 +31,7 @@ public enum TextDecoder {
   public static func decode(_ data: Data, file: String) throws(InputProblem) -> DecodedText {
     try withText(of: data, file: file) { bytes, form in
       DecodedText(
-        bytes: Array(bytes), encoding: form.encoding, byteOrderMarks: form.byteOrderMarks,
+        bytes: [UInt8](bytes), encoding: form.encoding, byteOrderMarks: form.byteOrderMarks,
         firstRepair: form.firstRepair)
     }
   }
@@ -51,7 +51,7 @@ public enum TextDecoder {
   /// - Parameter body: gets the text in UTF-8 without byte order marks, valid while it runs.
   /// - Throws: a problem with line and byte if the bytes are not text.
   package static func withText<Result>(
-    of data: Data, file: String, _ body: (UnsafeBufferPointer<UInt8>, Form) -> Result
+    of data: Data, file: String, _ body: (TextBytes, Form) -> Result
   ) throws(InputProblem) -> Result {
     let result = data.withUnsafeBytes { raw -> Swift.Result<Result, InputProblem> in
       do throws(InputProblem) {
@@ -64,7 +64,7 @@ public enum TextDecoder {
   }
 
   private static func withText<Result>(
-    of bytes: UnsafeBufferPointer<UInt8>, file: String, _ body: (UnsafeBufferPointer<UInt8>, Form) -> Result
+    of bytes: UnsafeBufferPointer<UInt8>, file: String, _ body: (TextBytes, Form) -> Result
   ) throws(InputProblem) -> Result {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw InputProblem(
@@ -82,11 +82,11 @@ public enum TextDecoder {
       }
     if let encoding {
       let (text, form) = try utf16(bytes, encoding, file)
-      return text.withUnsafeBufferPointer { body($0, form) }
+      return text.withTextBytes { body($0, form) }
     }
     var start = 0
     while bytes[start...].starts(with: mark) { start += mark.count }
-    let text = UnsafeBufferPointer(rebasing: bytes[start...])
+    let text = TextBytes(UnsafeBufferPointer(rebasing: bytes[start...]))
     if let offset = UTF8Validation.firstInvalidByte(text) {
       throw InputProblem(
         .unreadable, at: LineIndex(Array(text)).position(of: offset, in: file),
@@ -103,21 +103,12 @@ public enum TextDecoder {
   /// Detects UTF-16 without a mark: its many ASCII characters have zero bytes on one side only.
   private static func zeroBytePattern(_ bytes: UnsafeBufferPointer<UInt8>) -> DecodedText.Encoding? {
     let sample = UnsafeBufferPointer(rebasing: bytes.prefix(65_536))
-    guard sample.count >= 2, hasZero(sample) else { return nil }
+    guard sample.count >= 2, TextBytes(sample).contains(0) else { return nil }
     var zeros = [0, 0]
     for (index, byte) in sample.enumerated() where byte == 0 { zeros[index & 1] += 1 }
     let (most, least) = (max(zeros[0], zeros[1]), min(zeros[0], zeros[1]))
     guard most >= 2, most * 10 >= sample.count / 2, most > 4 * least else { return nil }
     return zeros[0] > zeros[1] ? .utf16BigEndian : .utf16LittleEndian
-  }
-
-  private static func hasZero(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while index + 8 <= bytes.count {
-      if ByteWords.equal(ByteWords.load(bytes, index), 0) != 0 { return true }
-      index += 8
-    }
-    return bytes[index...].contains(0)
   }
 
   private static func utf16(
@@ -211,13 +202,52 @@ extension InputProblem {
 /// Finds where a text stops being well-formed UTF-8.
 enum UTF8Validation {
   /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
-  static func firstInvalidByte(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    // Whether a text is valid is known much sooner than where it is not.
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-    var decoder = UTF8()
-    var rest = bytes.makeIterator()
-    var offset = 0
-    while case .scalarValue(let scalar) = decoder.decode(&rest) { offset += UTF8.width(scalar) }
-    return offset
+  static func firstInvalidByte(_ bytes: TextBytes) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      if index + 8 <= bytes.count {
+        let mask = bytes.word(at: index) & ByteWords.highs
+        index &+= mask == 0 ? 8 : ByteWords.first(mask)
+        if mask == 0 {
+          while index &+ 32 <= bytes.count, isASCII(bytes, index) { index &+= 32 }
+          continue
+        }
+      }
+      // Characters outside ASCII mostly come together.
+      repeat {
+        let width = width(bytes, index)
+        if width == 0 { return index }
+        index += width
+      } while index < bytes.count && bytes[index] >= 0x80
+    }
+    return nil
+  }
+
+  /// Whether 32 bytes are ASCII.
+  @inline(__always)
+  private static func isASCII(_ bytes: TextBytes, _ index: Int) -> Bool {
+    let first = bytes.word(at: index) | bytes.word(at: index &+ 8)
+    let second = bytes.word(at: index &+ 16) | bytes.word(at: index &+ 24)
+    return (first | second) & ByteWords.highs == 0
+  }
+
+  /// The number of bytes of the character at an offset; zero if it is not well-formed (Unicode, table 3-7).
+  @inline(__always)
+  private static func width(_ bytes: TextBytes, _ index: Int) -> Int {
+    let first = bytes[index]
+    func isTail(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      index + offset < bytes.count && range.contains(bytes[index + offset])
+    }
+    switch first {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: return isTail(1) ? 2 : 0
+    case 0xE0...0xEF:
+      let second: ClosedRange<UInt8> = first == 0xE0 ? 0xA0...0xBF : first == 0xED ? 0x80...0x9F : 0x80...0xBF
+      return isTail(1, second) && isTail(2) ? 3 : 0
+    case 0xF0...0xF4:
+      let second: ClosedRange<UInt8> = first == 0xF0 ? 0x90...0xBF : first == 0xF4 ? 0x80...0x8F : 0x80...0xBF
+      return isTail(1, second) && isTail(2) && isTail(3) ? 4 : 0
+    default: return 0
+    }
   }
 }

@@ -71,7 +71,7 @@ public struct Analyzer: Sendable {
     }
     let known = conditions.flatMap { kept?.outcomes(of: app, $0) } ?? [:]
     let done = Counter()
-    let outcomes = concurrentMap(
+    var outcomes = concurrentMap(
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
     ) { session, number -> KeptFindings.Outcome in
       if let known = known[number] {
@@ -97,21 +97,26 @@ public struct Analyzer: Sendable {
     }
     if let conditions { kept?.keep(outcomes, of: app, conditions, reused: known.count) }
     let screens = Self.screens(of: app)
-    let findings = screens.flatMap { numbers in
-      ScreenStateMerge.merged(
-        numbers.map { ScreenStateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
-    }
-    let appFindings = AppCheck(options: options, rules: rules).findings(app.screens)
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
-    let read = InputFindings.readOnly(findings, app.problems)
-    let weighed = MissingTexts(strings: app.strings, names: app.names).weighed(read)
-    let all = (weighed + appFindings + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))).map {
-      finding in
-      var finding = finding
-      finding.identify(in: app.idFolder)
-      return finding
+    let others =
+      AppCheck(options: options, rules: rules).findings(app.screens)
+      + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))
+    // Findings are large, so there is one list of them, which is changed in place.
+    var findings: [Finding] = []
+    findings.reserveCapacity(outcomes.reduce(others.count) { $0 + $1.findings.count })
+    for numbers in screens {
+      findings += ScreenStateMerge.merged(
+        numbers.map { ScreenStateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
+      for number in numbers { outcomes[number].findings = [] }
     }
+    findings = InputFindings.readOnly(findings, app.problems)
+    MissingTexts(strings: app.strings, names: app.names).weigh(&findings)
+    findings += others
+    for index in findings.indices { findings[index].identify(in: app.idFolder) }
+    Self.sort(&findings)
+    findings = MissingGlyphMerge.merged(findings)
+    UniqueIdentifiers.give(to: &findings)
     let deviceNames = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) })
     var report = Report(
       version: LabelFit.version, fonts: [],
@@ -122,9 +127,7 @@ public struct Analyzer: Sendable {
         devices: deviceNames.count,
         layouts: outcomes.reduce(0) { $0 + $1.layouts }, platforms: options.platforms.map(\.name),
         screenNames: screens.map { app.screens[$0[0]].name }),
-      findings: UniqueIdentifiers.given(
-        to: MissingGlyphMerge.merged(Self.sorted(all))),
-      rules: [],
+      findings: findings, rules: [],
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
     report.summary.deviceNames = deviceNames.sorted()
     report.summary.unknownTexts = app.unknownTexts
@@ -259,10 +262,20 @@ public struct Analyzer: Sendable {
     screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
   }
 
-  /// Findings in their order. Their indices are sorted, because moving a finding copies all its parts.
-  private static func sorted(_ findings: [Finding]) -> [Finding] {
-    findings.withUnsafeBufferPointer { findings in
-      findings.indices.sorted { precedes(findings[$0], findings[$1]) }.map { findings[$0] }
+  /// Sorts findings. Their indices are sorted first, because a finding has many parts to move.
+  private static func sort(_ findings: inout [Finding]) {
+    var order = findings.withUnsafeBufferPointer { findings in
+      findings.indices.sorted { precedes(findings[$0], findings[$1]) }
+    }
+    for start in order.indices {
+      var index = start
+      while order[index] != start {
+        let next = order[index]
+        findings.swapAt(index, next)
+        order[index] = index
+        index = next
+      }
+      order[index] = index
     }
   }
 

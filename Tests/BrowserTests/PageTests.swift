@@ -72,7 +72,7 @@ struct PageTests {
     #expect(visit.console.isEmpty, "\(visit.console)")
     let blocks = FindingBlock.all(of: report)
     for (fragment, holds) in cases where !fragment.hasPrefix("q=") {
-      let expected = blocks.filter { ($0.findings + $0.otherFindings).contains(where: holds) }
+      let expected = blocks.filter { $0.allFindings.contains(where: holds) }
         .map(HTMLCard.ids).sorted()
       let shown = visit.found[fragment] as? [String] ?? []
       #expect(shown.dropFirst().sorted() == expected, "\(fragment)")

@@ -68,7 +68,8 @@ import Testing
 }
 
 @Suite struct TextPositionCursorTests {
-  /// The cursor gives what the index gives, for any ascending offsets at character borders.
+  /// The cursor gives what the index gives, for any ascending offsets at character borders, whether their lines are known
+  /// or not.
   @Test func agreesWithTheLineIndex() {
     var random = SeededGenerator(seed: 3)
     let pieces = [
@@ -80,13 +81,18 @@ import Testing
       let bytes = Array(text.utf8)
       let index = LineIndex(bytes)
       var cursor = TextPositionCursor(bytes, file: "f")
+      var known = LineColumnCursor()
       var offset = 0
       while offset <= bytes.count {
         let isInside = offset < bytes.count && bytes[offset] & 0xC0 == 0x80
         let splitsLineBreak = offset > 0 && offset < bytes.count && bytes[offset - 1] == 0x0D && bytes[offset] == 0x0A
         if !isInside, !splitsLineBreak {
+          let position = index.position(of: offset, in: "f")
+          #expect(cursor.position(of: offset) == position, "\(text.debugDescription) \(offset)")
+          let lineColumn = bytes.withTextBytes { known.lineColumn(of: offset, onLine: position.line, in: $0) }
           #expect(
-            cursor.position(of: offset) == index.position(of: offset, in: "f"), "\(text.debugDescription) \(offset)")
+            lineColumn == LineColumn(line: position.line, column: position.column),
+            "\(text.debugDescription) \(offset)")
         }
         offset += Int.random(in: 1...5, using: &random)
       }

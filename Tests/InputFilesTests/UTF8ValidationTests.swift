@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UTF8ValidationTests {
   static func found(_ bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBufferPointer(UTF8Validation.firstInvalidByte)
+    bytes.withTextBytes(UTF8Validation.firstInvalidByte)
   }
 
   /// Each is invalid at its first byte: Unicode, table 3-7.
@@ -15,7 +15,10 @@ import Testing
     [0xF5, 0x80, 0x80, 0x80], [0xFF],
   ]
 
-  @Test(arguments: ["", "a", "eight or more letters", "é", "日历", "👨‍👩‍👧", "\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}"])
+  @Test(arguments: [
+    "", "a", "eight or more letters", "more than forty letters, which are read in words", "é", "日历", "👨‍👩‍👧",
+    "\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}",
+  ])
   func findsTheFirstInvalidByteBehindAnyText(text: String) {
     let before = Array(text.utf8)
     #expect(Self.found(before) == nil)

@@ -29,22 +29,13 @@ struct SlowCatalogReader {
       return ([], [error])
     }
     let lines = LineIndex(text.bytes)
-    let result = text.bytes.withUnsafeBufferPointer { bytes -> Result<([Table], [InputProblem]), ParsingFailure> in
-      do throws(ParsingFailure) {
-        let tokens = try JSONTokenizer.tokens(of: bytes)
-        return .success(
-          tokens.withUnsafeBufferPointer { tokens in
-            var reader = SlowCatalogReader(document: JSONDocument(bytes, tokens: tokens), lines: lines, file: file)
-            return reader.read(repaired: text.firstRepair)
-          })
-      } catch {
-        return .failure(error)
+    do throws(ParsingFailure) {
+      return try text.bytes.withTextBytes { bytes throws(ParsingFailure) in
+        var reader = SlowCatalogReader(document: try JSONDocument(bytes), lines: lines, file: file)
+        return reader.read(repaired: text.firstRepair)
       }
-    }
-    switch result {
-    case .success(let reading): return reading
-    case .failure(let failure):
-      return ([], [failure.problem(in: text.bytes, file: file)])
+    } catch {
+      return ([], [error.problem(in: text.bytes, file: file)])
     }
   }
 
@@ -63,7 +54,7 @@ struct SlowCatalogReader {
     let sourceName = raw(named)
     let strings = document.member(0, "strings")
     if let strings, document.kind(strings) == .object {
-      for (key, entry) in document.members(strings) { read(key, entry, sourceName) }
+      for (key, entry) in members(strings) { read(key, entry, sourceName) }
     } else {
       let message: Sentence = "The catalog has no object “strings”, so it contains no texts"
       problems = [
@@ -77,8 +68,14 @@ struct SlowCatalogReader {
     return (tables.sorted { $0.locale < $1.locale }, problems)
   }
 
+  private func members(_ token: Int) -> [(key: Int, value: Int)] {
+    var (members, rest) = ([(key: Int, value: Int)](), document.members(token))
+    while let member = document.next(&rest) { members.append(member) }
+    return members
+  }
+
   private func raw(_ token: Int) -> String {
-    String(decoding: document.bytes[document.range(of: token)], as: UTF8.self)
+    document.slice(token).text
   }
 
   private mutating func read(_ token: Int, _ entry: Int, _ sourceName: String) {
@@ -91,14 +88,14 @@ struct SlowCatalogReader {
       return
     }
     var found = StringEntry(key: key, position: position(token), value: .text(key, position(token)))
-    for (name, value) in document.members(entry) {
+    for (name, value) in members(entry) {
       if document.equals(name, "comment") { found.comment = document.text(value) }
       if document.equals(name, "shouldTranslate") { found.shouldTranslate = !document.equals(value, "false") }
     }
     var hasSource = false
     let localizations = document.member(entry, "localizations")
-    let members = localizations.map { Array(document.members($0)) } ?? []
-    for (language, value) in members.map({ ($0.key, $0.value) }) {
+    let texts: [(key: Int, value: Int)] = localizations.map { members($0) } ?? []
+    for (language, value) in texts {
       guard let table = table(language, sourceName) else { continue }
       var state = TranslationState.translated
       var substitutions: [Substitution] = []
@@ -144,12 +141,12 @@ struct SlowCatalogReader {
   ) -> LocalizedValue? {
     var unit: LocalizedValue?
     var variants: LocalizedValue?
-    for (name, member) in document.members(token) {
+    for (name, member) in members(token) {
       switch raw(name) {
       case "stringUnit": unit = self.unit(member, &state)
       case "variations": variants = variations(member, &state) ?? variants
       case "substitutions":
-        for (name, member) in document.members(member) {
+        for (name, member) in members(member) {
           if let one = substitution(name, member, &state) { substitutions.append(one) }
         }
       default: break
@@ -160,7 +157,7 @@ struct SlowCatalogReader {
 
   private mutating func unit(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
     var value: LocalizedValue?
-    for (name, member) in document.members(token) where document.isText(member) {
+    for (name, member) in members(token) where document.isText(member) {
       if raw(name) == "value" {
         value = .text(document.text(member) ?? "", position(member))
       } else if raw(name) == "state", state == .translated, raw(member) != "translated" {
@@ -171,15 +168,15 @@ struct SlowCatalogReader {
   }
 
   private mutating func variations(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
-    for (name, member) in document.members(token) {
+    for (name, member) in members(token) {
       guard let kind = document.text(name).flatMap(VariationKind.init) else { continue }
-      var members: [Variation] = []
-      for (selector, value) in document.members(member) {
+      var found: [Variation] = []
+      for (selector, value) in members(member) {
         var inner: [Substitution] = []
         guard let selector = document.text(selector), let value = content(value, &state, &inner) else { continue }
-        members.append(Variation(selector, inner.isEmpty ? value : value.referring(to: inner)))
+        found.append(Variation(selector, inner.isEmpty ? value : value.referring(to: inner)))
       }
-      if !members.isEmpty { return .variations(kind, members) }
+      if !found.isEmpty { return .variations(kind, found) }
     }
     return nil
   }
@@ -187,7 +184,7 @@ struct SlowCatalogReader {
   private mutating func substitution(_ name: Int, _ token: Int, _ state: inout TranslationState) -> Substitution? {
     guard let name = document.text(name) else { return nil }
     var found: (specifier: String, argument: Int?, value: LocalizedValue?) = ("lld", nil, nil)
-    for (name, member) in document.members(token) {
+    for (name, member) in members(token) {
       switch raw(name) {
       case "formatSpecifier": found.specifier = document.text(member) ?? found.specifier
       case "argNum": found.argument = Int(raw(member))

@@ -77,7 +77,7 @@ struct HTMLCard {
 
   /// The full id of the first finding, and shortened ids of the others, because a card can have hundreds.
   static func ids(of block: FindingBlock) -> String {
-    let ids = (block.findings + block.otherFindings).map(\.id)
+    let ids = block.allFindings.map(\.id)
     return (ids.prefix(1) + ids.dropFirst().map { String($0.prefix(idLength)) }).joined(separator: " ")
   }
 

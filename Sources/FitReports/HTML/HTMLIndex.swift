@@ -45,7 +45,7 @@ struct HTMLIndex {
     for block in blocks {
       var seen: Set<Entry> = []
       var own: [Entry] = []
-      for finding in block.findings + block.otherFindings {
+      for finding in block.allFindings {
         for (certainty, places) in Self.places(of: finding, names) {
           if known[places] == nil {
             known[places] = placeLists.count

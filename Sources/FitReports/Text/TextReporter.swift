@@ -79,23 +79,30 @@ struct TextHidden {
 
   private var shown: Sentence? {
     guard !options.statistics, !options.all, !options.verbose else { return nil }
+    let counts = report.counts
     let unlisted: Sentence? =
       listable > listed.count ? "\(listable - listed.count) of \(listable) places with errors and warnings" : nil
-    let notes = report.counts.notes > 0 ? counted(report.counts.notes, "note") : nil
+    let notes = counts.notes > 0 ? counted(counts.notes, "note") : nil
     let parts = [unlisted, notes].compactMap { $0 }
     guard let first = parts.first else { return nil }
     let listed: Sentence = parts.count > 1 ? "\(first), and \(parts[1])" : first
-    return "Not listed: \(backLabels.map { "\(listed), \($0)" } ?? listed); --all lists everything"
+    let about = backLabels(of: counts.notes).map { "\(listed), \($0)" as Sentence } ?? listed
+    return "Not listed: \(about); --all lists everything"
   }
 
-  /// How many notes are about back labels that the system replaces or drops as intended.
-  private var backLabels: Sentence? {
-    let notes = report.unknownFindings.filter { $0.certainty > .possible && $0.severity == .note }
-    let (replacing, dropping) = (report.rules(about: .replacedBackLabel), report.rules(about: .droppedBackLabel))
-    let replaced = notes.count { replacing.contains($0.rule) }
-    let dropped = notes.count { dropping.contains($0.rule) }
-    guard replaced + dropped > 0 else { return nil }
-    let (count, all) = (replaced + dropped, report.counts.notes)
+  /// How many of all notes are about back labels that the system replaces or drops as intended.
+  private func backLabels(of all: Int) -> Sentence? {
+    let findings = report.findings
+    func count(_ subject: RuleSubject) -> Int {
+      let rules = report.rules(about: subject)
+      return findings.indices.count { index in
+        findings[index].severity == .note && rules.contains(findings[index].rule)
+          && findings[index].certainty > .possible && !report.isKnown(findings[index])
+      }
+    }
+    let (replaced, dropped) = (count(.replacedBackLabel), count(.droppedBackLabel))
+    let count = replaced + dropped
+    guard count > 0 else { return nil }
     if all == 1 { return "about a back label that the system replaces or drops as intended" }
     let about: Sentence =
       count == all
@@ -109,8 +116,11 @@ struct TextHidden {
   /// Languages without a font on this machine, and what to install.
   private var unmeasured: Sentence? {
     let rules = report.rules(about: .missingGlyph)
-    let notes = [report.findings, report.unlisted].joined().filter {
-      rules.contains($0.rule) && $0.severity == .note && $0.screen == nil && $0.locale != nil
+    let notes = [report.findings, report.unlisted].flatMap { findings in
+      findings.indices.filter { index in
+        findings[index].severity == .note && findings[index].screen == nil && findings[index].locale != nil
+          && rules.contains(findings[index].rule)
+      }.map { findings[$0] }
     }
     guard !notes.isEmpty else { return nil }
     let groups = notes.grouped { $0.cure ?? "" }.map { cure, notes -> Sentence in
@@ -183,15 +193,15 @@ struct TextStatistics {
 
   /// A header, a row per rule, and the sum; empty without findings.
   var lines: [String] {
-    let findings = [report.findings, report.unlisted].joined().filter { !report.isKnown($0) }
-    guard !findings.isEmpty else { return [] }
-    let rows = findings.grouped(by: \.rule).map { Row(rule: $0, findings: $1, of: report) }
+    let tallies = tallies
+    guard !tallies.isEmpty else { return [] }
+    let rows = tallies.map { Row(rule: $0, $1) }
       .sorted { a, b in
         if (a.sure > 0) != (b.sure > 0) { return a.sure > 0 }
         if a.severity != b.severity { return a.severity > b.severity }
         return (b.sure, b.possible, a.rule) < (a.sure, a.possible, b.rule)
       }
-    let total = Row(rule: say("all"), findings: findings, of: report)
+    let total = Row(rule: say("all"), tallies.values.reduce(into: Tally()) { $0.add($1) })
     let cells =
       rows.map { [$0.sure > 0 ? $0.severity.mark : "?"] + $0.cells } + (rows.count > 1 ? [[""] + total.cells] : [])
     let header = [
@@ -205,22 +215,66 @@ struct TextStatistics {
     return tables.first { $0.allSatisfy { DisplayWidth.columns(of: $0) <= columns } } ?? tables[tables.count - 1]
   }
 
+  /// What is counted of some findings.
+  private struct Tally {
+    struct Part {
+      var count = 0
+      var severity = Severity.note
+      var screens: Set<String> = []
+      var languages: Set<LanguageTag> = []
+
+      mutating func add(_ other: Part) {
+        count += other.count
+        severity = max(severity, other.severity)
+        screens.formUnion(other.screens)
+        languages.formUnion(other.languages)
+      }
+    }
+    var sure = Part()
+    var possible = Part()
+
+    mutating func add(_ finding: Finding) {
+      func add(to part: inout Part) {
+        part.count += 1
+        part.severity = max(part.severity, finding.severity)
+        if let screen = finding.screen { part.screens.insert(screen) }
+        if let locale = finding.locale { part.languages.insert(locale) }
+      }
+      if finding.certainty > .possible { add(to: &sure) } else { add(to: &possible) }
+    }
+
+    mutating func add(_ other: Tally) {
+      sure.add(other.sure)
+      possible.add(other.possible)
+    }
+  }
+
+  /// The findings of each rule that are not known from an earlier state, listed or not.
+  private var tallies: [String: Tally] {
+    var tallies: [String: Tally] = [:]
+    for findings in [report.findings, report.unlisted] {
+      for index in findings.indices where !report.isKnown(findings[index]) {
+        tallies[findings[index].rule, default: Tally()].add(findings[index])
+      }
+    }
+    return tallies
+  }
+
   private struct Row {
     var rule: String
     var severity: Severity
     var sure, possible, screens, languages: Int
 
-    init(rule: String, findings: [Finding], of report: Report) {
-      let counts = report.counts(of: findings)
+    init(rule: String, _ tally: Tally) {
       self.rule = rule
-      sure = counts.sure
-      possible = counts.possible
+      sure = tally.sure.count
+      possible = tally.possible.count
       // If there are likely findings, possible ones are left out, because they would inflate the number of places and
       // the severity.
-      let placed = counts.sure > 0 ? findings.filter { $0.certainty > .possible } : findings
-      severity = placed.map(\.severity).max() ?? .note
-      screens = Set(placed.compactMap(\.screen)).count
-      languages = Set(placed.compactMap(\.locale)).count
+      let placed = sure > 0 ? tally.sure : tally.possible
+      severity = placed.severity
+      screens = placed.screens.count
+      languages = placed.languages.count
     }
 
     var cells: [String] {

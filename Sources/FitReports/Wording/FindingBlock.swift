@@ -19,61 +19,77 @@ struct FindingBlock {
 
   var key: Key
   /// The worst first, never empty.
-  var findings: [Finding]
+  var findings: FindingList
   /// Further screens with the same finding about the same text.
   var otherScreens: [String] = []
-  /// The findings on those screens.
-  var otherFindings: [Finding] = []
+  /// The findings, then those on the further screens.
+  var allFindings: FindingList
+
+  private init(key: Key, findings: FindingList) {
+    self.key = key
+    self.findings = findings
+    allFindings = findings
+  }
 
   /// The blocks of a report, worst first: by severity, then by points.
   static func all(of report: Report) -> [FindingBlock] {
-    let translations = report.rules(about: .translation)
-    let entries = report.findings.filter(isAboutEntry).grouped(by: \.rule)
-      .filter { translations.contains($0.key) || $0.elements.count > itemLimit }
-    let folded = Set(entries.map(\.key))
-    let blocks = report.findings.grouped { finding in
-      folded.contains(finding.rule) && isAboutEntry(finding)
-        ? Key(rule: finding.rule, isAboutEntries: true, isNote: finding.severity == .note)
-        : Key(
-          rule: finding.rule, screen: finding.screen, bar: finding.bar, item: finding.itemName,
-          file: finding.screen == nil ? finding.location.file : nil)
-    }.map { FindingBlock(key: $0, findings: worstFirst($1, of: report)) }
-    let sorted = blocks.enumerated().sorted { a, b in
-      isWorse(a.element.findings[0], b.element.findings[0], of: report) ?? (a.offset < b.offset)
-    }.map(\.element)
-    return joined(sorted)
-  }
-
-  /// The key by which blocks of several screens are merged: the same text from the same position with the same missing
-  /// points.
-  private struct Subject: Hashable {
-    var key: Key
-    var declared: SourcePosition?
-    var words: [[String?]]
-
-    init(_ block: FindingBlock) {
-      key = block.key
-      key.screen = nil
-      declared = block.findings[0].declared
-      words = block.findings.map { finding in
-        let points = finding.failing.first.map { "\(($0.excess * 10).rounded())" }
-        return [finding.locale?.identifier, finding.key, finding.variation, finding.message, points]
+    let all = report.findings
+    let folded = foldedRules(of: report)
+    var names: [ItemID: String] = [:]
+    let groups = all.indices.grouped { index in
+      let rule = all[index].rule
+      if folded.contains(rule), isAboutEntry(all[index]) {
+        return Key(rule: rule, isAboutEntries: true, isNote: all[index].severity == .note)
       }
+      let screen = all[index].screen
+      var key = Key(rule: rule, screen: screen, file: screen == nil ? all[index].location.file : nil)
+      if let item = all[index].item {
+        let name = names[item] ?? item.name
+        names[item] = name
+        (key.bar, key.item) = (item.bar.rawValue, name)
+      }
+      return key
     }
+    let ranks = all.indices.map { Rank(all[$0], of: report) }
+    func worstFirst(_ a: Int, _ b: Int) -> Bool { ranks[a].isWorse(than: ranks[b]) ?? (a < b) }
+    let sorted = groups.map { (key: $0, first: $1[0], order: $1.sorted(by: worstFirst)) }.sorted { a, b in
+      ranks[a.order[0]].isWorse(than: ranks[b.order[0]]) ?? (a.first < b.first)
+    }
+    return joined(sorted.map { FindingBlock(key: $0.key, findings: FindingList(all, $0.order)) })
   }
 
-  /// The blocks; those of views that share a text are merged.
+  /// The rules whose findings are grouped by translation.
+  private static func foldedRules(of report: Report) -> Set<String> {
+    let translations = report.rules(about: .translation)
+    var counts: [String: Int] = [:]
+    for index in report.findings.indices where isAboutEntry(report.findings[index]) {
+      counts[report.findings[index].rule, default: 0] += 1
+    }
+    return Set(counts.filter { translations.contains($0.key) || $0.value > itemLimit }.keys)
+  }
+
+  /// The blocks; those of views that share a text are merged: the same text from the same position with the same missing
+  /// points.
   private static func joined(_ blocks: [FindingBlock]) -> [FindingBlock] {
-    var known: [Subject: Int] = [:]
+    // What is compared first; comparing words takes longer.
+    struct Subject: Hashable {
+      var key: Key
+      var declared: SourcePosition
+      var stringKey: String?
+      var count: Int
+    }
+    var known: [Subject: [Int]] = [:]
     return blocks.reduce(into: []) { all, block in
-      guard let screen = block.key.screen, block.findings[0].declared != nil else { return all.append(block) }
-      let subject = Subject(block)
-      guard let first = known[subject] else {
-        known[subject] = all.count
+      let worst = block.findings[0]
+      guard let screen = block.key.screen, let declared = worst.declared else { return all.append(block) }
+      var subject = Subject(key: block.key, declared: declared, stringKey: worst.key, count: block.findings.count)
+      subject.key.screen = nil
+      guard let first = known[subject]?.first(where: { all[$0].findings.saySame(as: block.findings) }) else {
+        known[subject, default: []].append(all.count)
         return all.append(block)
       }
       all[first].otherScreens.append(screen)
-      all[first].otherFindings += block.findings
+      all[first].allFindings.append(block.findings)
     }
   }
 
@@ -82,25 +98,26 @@ struct FindingBlock {
     finding.failing.isEmpty && finding.locale != nil && finding.key != nil
   }
 
-  private static func worstFirst(_ findings: [Finding], of report: Report) -> [Finding] {
-    findings.enumerated().sorted { isWorse($0.element, $1.element, of: report) ?? ($0.offset < $1.offset) }
-      .map(\.element)
-  }
+  /// How much a finding matters.
+  private struct Rank {
+    /// Smaller is worse.
+    private var level: Int
+    private var excess: Double
 
-  /// Whether one matters more than another; `nil` if they are equal.
-  private static func isWorse(_ one: Finding, _ other: Finding, of report: Report) -> Bool? {
-    let (oneKnown, otherKnown) = (report.isKnown(one), report.isKnown(other))
-    if oneKnown != otherKnown { return otherKnown }
-    let (onePossible, otherPossible) = (one.certainty == .possible, other.certainty == .possible)
-    if onePossible != otherPossible { return otherPossible }
-    if one.severity != other.severity { return one.severity > other.severity }
-    // Unreadable input comes first, because it may hide anything.
-    let (isFile, otherIsFile) = (
-      one.screen == nil && one.severity == .error, other.screen == nil && one.severity == .error
-    )
-    if isFile != otherIsFile { return isFile }
-    let (excess, otherExcess) = (one.comparableExcess, other.comparableExcess)
-    return excess == otherExcess ? nil : excess > otherExcess
+    init(_ finding: Finding, of report: Report) {
+      // Unreadable input comes first, because it may hide anything.
+      let isFile = finding.screen == nil && finding.severity == .error
+      let severity = finding.severity == .error ? 0 : finding.severity == .warning ? 1 : 2
+      level =
+        (report.isKnown(finding) ? 16 : 0) + (finding.certainty == .possible ? 8 : 0) + severity * 2 + (isFile ? 0 : 1)
+      excess = finding.comparableExcess
+    }
+
+    /// Whether one matters more than another; `nil` if they are equal.
+    func isWorse(than other: Rank) -> Bool? {
+      if level != other.level { return level < other.level }
+      return excess == other.excess ? nil : excess > other.excess
+    }
   }
 
   var severity: Severity { findings[0].severity }
@@ -112,6 +129,39 @@ struct FindingBlock {
   func common<Value: Equatable>(_ value: (Finding) -> Value?) -> Value? {
     let first = value(findings[0])
     return findings.allSatisfy { value($0) == first } ? first : nil
+  }
+}
+
+/// Some of a report's findings in an order of their own, without copies of them.
+struct FindingList: RandomAccessCollection {
+  private let all: [Finding]
+  private var order: [Int]
+
+  /// - Parameter order: indices into `all`.
+  init(_ all: [Finding], _ order: [Int]) {
+    self.all = all
+    self.order = order
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { order.count }
+
+  subscript(position: Int) -> Finding { all[order[position]] }
+
+  /// Appends more findings of the same report.
+  mutating func append(_ other: FindingList) { order += other.order }
+
+  /// Whether both are about the same texts, in the same words and with the same missing points.
+  fileprivate func saySame(as other: FindingList) -> Bool {
+    elementsEqual(other) { a, b in
+      (a.locale, a.key, a.variation) == (b.locale, b.key, b.variation)
+        && Self.tenths(a) == Self.tenths(b) && (a.statement == b.statement || a.message == b.message)
+    }
+  }
+
+  /// The missing points in the worst layout, in tenths, as bits: they are equal if the numbers look the same.
+  private static func tenths(_ finding: Finding) -> UInt64? {
+    finding.failing.first.map { ($0.excess * 10).rounded().bitPattern }
   }
 }
 

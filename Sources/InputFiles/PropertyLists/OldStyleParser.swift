@@ -18,9 +18,14 @@ package struct OldStyleParser {
   private var cursor: TextPositionCursor
 
   /// Starts at the first byte of a text.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, cursor: TextPositionCursor) {
+  package init(_ bytes: TextBytes, cursor: TextPositionCursor) {
     scanner = OldStyleScanner(bytes: bytes)
     self.cursor = cursor
+  }
+
+  /// Starts at the first byte of a text that outlives the parser.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, cursor: TextPositionCursor) {
+    self.init(TextBytes(bytes), cursor: cursor)
   }
 
   /// Reads the outermost dictionary, which may lack braces.

@@ -14,7 +14,7 @@ package struct OldStyleScanner {
   }
 
   /// The whole text; must outlive the scanner.
-  package let bytes: UnsafeBufferPointer<UInt8>
+  package let bytes: TextBytes
   /// Offset of the next byte.
   package var index: Int
   /// The comments that `skipSpace` has passed since the list was last cleared.
@@ -23,7 +23,7 @@ package struct OldStyleScanner {
   package private(set) var unclosedComment: Int?
 
   /// Starts at an offset of a text.
-  package init(bytes: UnsafeBufferPointer<UInt8>, index: Int = 0) {
+  package init(bytes: TextBytes, index: Int = 0) {
     self.bytes = bytes
     self.index = index
   }
@@ -78,7 +78,7 @@ package struct OldStyleScanner {
       index += 2
       while index < bytes.count {
         if index + 8 <= bytes.count {
-          let mask = ByteWords.equal(ByteWords.load(bytes, index), 0x2A)
+          let mask = ByteWords.equal(bytes.word(at: index), 0x2A)
           index += mask == 0 ? 8 : ByteWords.first(mask)
           if mask == 0 { continue }
         }
@@ -109,7 +109,7 @@ package struct OldStyleScanner {
     var end = index + 1
     while end < bytes.count {
       if end + 8 <= bytes.count {
-        let word = ByteWords.load(bytes, end)
+        let word = bytes.word(at: end)
         let mask = ByteWords.equal(word, quote) | ByteWords.equal(word, 0x5C)
         end += mask == 0 ? 8 : ByteWords.first(mask)
         if mask == 0 { continue }
@@ -133,9 +133,7 @@ package struct OldStyleScanner {
   }
 
   /// The bytes of a range as text.
-  package func text(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-  }
+  package func text(_ range: Range<Int>) -> String { bytes[range].text }
 }
 
 /// Backslash escapes of quoted strings in the old-style grammar.
@@ -144,11 +142,9 @@ package enum OldStyleEscapes {
   ///
   /// A lower-case `\u` is not an escape, nor is any other backslash before an ordinary character: the backslash is
   /// dropped. Half a surrogate pair becomes U+FFFD, and `isRepaired` is set.
-  package static func resolve(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-  ) -> (text: String, isRepaired: Bool) {
-    let slice = UnsafeBufferPointer(rebasing: bytes[range])
-    guard slice.contains(0x5C) else { return (String(decoding: slice, as: UTF8.self), false) }
+  package static func resolve(_ bytes: TextBytes, _ range: Range<Int>) -> (text: String, isRepaired: Bool) {
+    let slice = bytes[range]
+    guard slice.contains(0x5C) else { return (slice.text, false) }
     var text = EscapedText()
     text.bytes.reserveCapacity(slice.count)
     var index = 0
@@ -165,9 +161,7 @@ package enum OldStyleEscapes {
     return (String(decoding: text.bytes, as: UTF8.self), text.isRepaired)
   }
 
-  private static func resolveOne(
-    _ slice: UnsafeBufferPointer<UInt8>, _ index: inout Int, into text: inout EscapedText
-  ) {
+  private static func resolveOne(_ slice: TextBytes, _ index: inout Int, into text: inout EscapedText) {
     let byte = slice[index]
     index += 1
     switch byte {

@@ -9,10 +9,15 @@ struct YAMLPositions {
   private let lineStarts: [Int]
   private var known: [Key: (position: SourcePosition, offset: Int)] = [:]
 
+  /// Line and column in one number, which takes less time to hash and to compare.
   private struct Key: Hashable, Comparable {
-    var line: Int
-    var column: Int
-    static func < (a: Key, b: Key) -> Bool { (a.line, a.column) < (b.line, b.column) }
+    private var number: Int
+
+    init(_ mark: Mark) { number = mark.line << 32 | mark.column }
+
+    var line: Int { number >> 32 }
+    var column: Int { number & 0xFFFF_FFFF }
+    static func < (a: Key, b: Key) -> Bool { a.number < b.number }
   }
 
   /// Indexes the lines of a text without byte-order mark.
@@ -22,6 +27,10 @@ struct YAMLPositions {
     var starts = [0]
     var index = 0
     while index < bytes.count {
+      guard [0x0A, 0x0D, 0xC2, 0xE2].contains(bytes[index]) else {
+        index += 1
+        continue
+      }
       let length = Self.lineBreak(bytes[index...])
       index += max(length, 1)
       if length > 0 { starts.append(index) }
@@ -33,7 +42,8 @@ struct YAMLPositions {
   mutating func prepare(_ marks: [Mark]) {
     var cursor = TextPositionCursor(bytes, file: file)
     var last: (key: Key, offset: Int)?
-    for key in Set(marks.map { Key(line: $0.line, column: $0.column) }).sorted() {
+    known.reserveCapacity(marks.count)
+    for key in marks.map(Key.init).sorted() where key != last?.key {
       var from = (column: 1, offset: lineStart(key.line))
       if let last, last.key.line == key.line { from = (last.key.column, last.offset) }
       let offset = advance(from.offset, by: key.column - from.column)
@@ -44,13 +54,13 @@ struct YAMLPositions {
 
   /// The position of one mark.
   func position(_ mark: Mark) -> SourcePosition {
-    if let known = known[Key(line: mark.line, column: mark.column)] { return known.position }
+    if let known = known[Key(mark)] { return known.position }
     return LineIndex(bytes).position(of: offset(mark), in: file)
   }
 
   /// Whether the quoted text at a prepared mark begins with U+FEFF, which Yams takes for a byte-order mark and drops.
   func beginsWithMark(_ mark: Mark) -> Bool {
-    guard let offset = known[Key(line: mark.line, column: mark.column)]?.offset else { return false }
+    guard let offset = known[Key(mark)]?.offset else { return false }
     let text = bytes[offset...].dropFirst()
     return text.starts(with: [0xEF, 0xBB, 0xBF]) || text.prefix(6).elementsEqual("\\uFEFF".utf8)
   }

@@ -89,6 +89,7 @@ enum MissingGlyphMerge {
   /// which counts the texts and names no screen.
   static func merged(_ findings: [Finding]) -> [Finding] {
     let byLocale = Dictionary(grouping: findings.filter(isLocal)) { $0.locale }
+    if byLocale.isEmpty { return findings }
     var reported: Set<LanguageTag?> = []
     return findings.compactMap { finding in
       guard isLocal(finding), let all = byLocale[finding.locale] else { return finding }
@@ -169,16 +170,14 @@ struct LocaleMerge {
 
 /// Makes ids unique: two wrong keys in one file are two findings, even if all parts of their ids are equal.
 enum UniqueIdentifiers {
-  /// The findings, with new ids for the second and later ones of those that share an id.
-  static func given(to findings: [Finding]) -> [Finding] {
+  /// Gives new ids to the second and later ones of the findings that share an id.
+  static func give(to findings: inout [Finding]) {
     var count: [String: Int] = [:]
-    return findings.map { finding in
-      let number = count[finding.id, default: 0] + 1
-      count[finding.id] = number
-      guard number > 1 else { return finding }
-      var finding = finding
-      finding.id = StableHash.hex([finding.id, String(number)])
-      return finding
+    for index in findings.indices {
+      let id = findings[index].id
+      let number = count[id, default: 0] + 1
+      count[id] = number
+      if number > 1 { findings[index].id = StableHash.hex([id, String(number)]) }
     }
   }
 }

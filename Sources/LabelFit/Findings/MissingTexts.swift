@@ -9,12 +9,12 @@ struct MissingTexts {
   /// The names of the app.
   let names: Set<String>
 
-  /// The findings, some of them as notes. A missing translation is a note if the language uses the same text for
-  /// another key, if the text is the name of the app, of a product or of a language, if the other languages keep the text, or if the language
-  /// repeats the source language anyway. In a language whose translation has only begun, every finding about a text is a
-  /// note.
-  func weighed(_ findings: [Finding]) -> [Finding] {
-    guard findings.contains(where: isWeighed) else { return findings }
+  /// Turns some of the findings into notes. A missing translation is a note if the language uses the same text for
+  /// another key, if the text is the name of the app, of a product or of a language, if the other languages keep the
+  /// text, or if the language repeats the source language anyway. In a language whose translation has only begun, every
+  /// finding about a text is a note.
+  func weigh(_ findings: inout [Finding]) {
+    guard findings.contains(where: isWeighed) else { return }
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)
     var used: [LanguageTag: Set<String>] = [:]
     for (locale, findings) in missing {
@@ -28,16 +28,15 @@ struct MissingTexts {
       guard let lookup = TextLookup(finding), kept[lookup] == nil else { return }
       kept[lookup] = isKept(lookup)
     }
-    return findings.map { finding in
+    for index in findings.indices {
+      let finding = findings[index]
       guard isWeighed(finding), let text = finding.text, let locale = finding.locale,
         begun.contains(locale)
           || isMissing(finding)
             && (used[locale]?.contains(text) == true || names.contains(Self.letters(of: text))
               || TextLookup(finding).map({ kept[$0] == true || copies.contains(locale) && isInSource($0) }) == true)
-      else { return finding }
-      var finding = finding
-      finding.severity = .note
-      return finding
+      else { continue }
+      findings[index].severity = .note
     }
   }
 

@@ -16,33 +16,19 @@ extension StringTableFormat {
     }
   }
 
-  private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ form: TextDecoder.Form, _ file: TableFile
-  ) -> TableReading {
+  private static func read(_ bytes: TextBytes, _ form: TextDecoder.Form, _ file: TableFile) -> TableReading {
     do throws(ParsingFailure) {
-      var (reading, repaired) = try readTokens(bytes, form, file)
-      guard !repaired.isEmpty else { return reading }
-      let lines = LineIndex(Array(bytes))
-      for offset in Set(repaired).sorted() {
-        reading.problems.append(.halfSurrogate(at: lines.position(of: offset, in: file.path)))
+      var result = try XCStringsReader.read(bytes, file: file)
+      result.repaired += form.firstRepair.map { [$0] } ?? []
+      if result.repaired.isEmpty, let half = result.firstHalfEscape { result.repaired = [half] }
+      guard !result.repaired.isEmpty else { return result.reading }
+      let lines = LineIndex([UInt8](bytes))
+      for offset in Set(result.repaired).sorted() {
+        result.reading.problems.append(.halfSurrogate(at: lines.position(of: offset, in: file.path)))
       }
-      return reading
+      return result.reading
     } catch {
-      return TableReading(problems: [error.problem(in: Array(bytes), file: file.path)])
-    }
-  }
-
-  private static func readTokens(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ form: TextDecoder.Form, _ file: TableFile
-  ) throws(ParsingFailure) -> (reading: TableReading, repaired: [Int]) {
-    let tokens = try JSONTokenizer.tokens(of: bytes)
-    return tokens.withUnsafeBufferPointer { tokens in
-      let document = JSONDocument(bytes, tokens: tokens)
-      var (reading, repaired) = XCStringsReader.read(document, file: file)
-      repaired += form.firstRepair.map { [$0] } ?? []
-      // Names of members that are not read may contain it as well.
-      if repaired.isEmpty, let half = document.firstHalfEscape { repaired = [half] }
-      return (reading, repaired)
+      return TableReading(problems: [error.problem(in: [UInt8](bytes), file: file.path)])
     }
   }
 }

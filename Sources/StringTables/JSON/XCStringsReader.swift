@@ -21,9 +21,9 @@ struct XCStringsReader {
   private static let maximumNames = 4 * maximumLanguages
 
   /// - Parameters:
-  ///   - document: the tokens of the file.
+  ///   - document: the tokens of the file, at least up to the source language.
   ///   - source: the token that names the source language.
-  init?(_ document: JSONDocument, source: Int, file: TableFile) {
+  private init?(_ document: JSONDocument, source: Int, file: TableFile) {
     self.document = document
     self.file = file
     builder = TableBuilder(file: file.path)
@@ -31,11 +31,58 @@ struct XCStringsReader {
     guard let name = self.document.text(source) else { return nil }
     sourceLanguage = file.languages.canonical(name) ?? LanguageTag(name)
     languages = [(document.range(of: source), builder.addColumn(sourceLanguage))]
-    languagesByName[Self.name(document.range(of: source), document)] = 0
+    languagesByName[document.slice(source).text] = 0
+  }
+
+  /// What was read of a catalog.
+  struct Result {
+    var reading: TableReading
+    /// Offsets of texts in which half a surrogate pair became U+FFFD.
+    var repaired: [Int] = []
+    /// Offset of the first escape of half a surrogate pair; names that are not read may contain it as well.
+    var firstHalfEscape: Int?
+  }
+
+  /// Reads a catalog.
+  static func read(_ bytes: TextBytes, file: TableFile) throws(ParsingFailure) -> Result {
+    do throws(JSONFault) {
+      if let result = try readEntries(bytes, file: file) { return result }
+    } catch {
+      throw error.failure
+    }
+    return read(try JSONDocument(bytes), file: file)
+  }
+
+  /// Reads one entry after the other, in place of the tokens of the last one, which takes less time and memory. `nil`
+  /// unless the file names the source language before the entries, as Xcode does, and has both only once.
+  private static func readEntries(_ bytes: TextBytes, file: TableFile) throws(JSONFault) -> Result? {
+    var document = try JSONDocument(startOf: bytes)
+    guard document.kind(JSONDocument.root) == .object else { return nil }
+    var source: Int?
+    var key = JSONDocument.root
+    repeat {
+      if document.depth == 2 { try document.readMembers(downTo: 1) }
+      key = document.tokens.count
+      try document.readMembers(downTo: 2)
+      guard document.depth > 0 else { return nil }
+      if document.equals(key, "sourceLanguage") { source = key + 1 }
+    } while !document.equals(key, "strings")
+    guard document.kind(key + 1) == .object, let source,
+      var reader = XCStringsReader(document, source: source, file: file)
+    else { return nil }
+    while let entry = try reader.document.replaceMember() { reader.read(key: entry, entry + 1) }
+    while reader.document.depth > 0 {
+      key = reader.document.tokens.count
+      try reader.document.readMembers(downTo: 1)
+      guard reader.document.depth > 0 else { break }
+      if reader.document.equals(key, "sourceLanguage") || reader.document.equals(key, "strings") { return nil }
+    }
+    try reader.document.end()
+    return reader.finish()
   }
 
   /// Reads a whole document.
-  static func read(_ document: JSONDocument, file: TableFile) -> (reading: TableReading, repaired: [Int]) {
+  private static func read(_ document: JSONDocument, file: TableFile) -> Result {
     guard let named = document.member(JSONDocument.root, "sourceLanguage"),
       var reader = XCStringsReader(document, source: named, file: file)
     else {
@@ -44,11 +91,12 @@ struct XCStringsReader {
       let problem = InputProblem(
         .unreadable, at: SourcePosition(file: file.path, line: position.line, column: position.column),
         message: "The catalog names no sourceLanguage", fix: "add it, as Xcode writes it")
-      return (TableReading(problems: [problem]), [])
+      return Result(reading: TableReading(problems: [problem]), firstHalfEscape: document.firstHalfEscape)
     }
     let strings = document.member(JSONDocument.root, "strings")
     if let strings, document.kind(strings) == .object {
-      for (key, entry) in document.members(strings) { reader.read(key: key, entry) }
+      var entries = document.members(strings)
+      while let (key, entry) = document.next(&entries) { reader.read(key: key, entry) }
     } else {
       let problem = reader.problem(
         strings ?? JSONDocument.root,
@@ -59,17 +107,17 @@ struct XCStringsReader {
     return reader.finish()
   }
 
-  private func finish() -> (reading: TableReading, repaired: [Int]) {
+  private func finish() -> Result {
     let (tables, found) = builder.finish(TablePath(file.path))
-    return (
-      TableReading(
+    return Result(
+      reading: TableReading(
         tables: tables, problems: (problems.problems + found).sorted { $0.position < $1.position },
-        sourceLanguages: [sourceLanguage]), document.repaired
-    )
+        sourceLanguages: [sourceLanguage]),
+      repaired: document.repaired, firstHalfEscape: document.firstHalfEscape)
   }
 
   private mutating func read(key token: Int, _ entry: Int) {
-    let position = cursor.lineColumn(of: document.offset(token), in: document.bytes)
+    let position = lineColumn(of: token)
     guard document.kind(entry) == .object else {
       guard let key = document.text(token) else { return }
       problems.append(problem(entry, "The entry “\(key)” is not an object", "restore it from Xcode"))
@@ -79,13 +127,14 @@ struct XCStringsReader {
     if let key = document.plainText(token) {
       row = builder.addRow(key, at: position)
     } else {
-      guard var key = document.text(token) else { return }
-      row = key.withUTF8 { builder.addRow($0, at: position) }
+      guard let key = document.text(token) else { return }
+      row = key.withTextBytes { builder.addRow($0, at: position) }
     }
     let localizations = readProperties(entry, row: row)
     var hasSource = false
     if let localizations {
-      for (language, value) in document.members(localizations) {
+      var members = document.members(localizations)
+      while let (language, value) = document.next(&members) {
         guard let column = column(language) else { continue }
         var state = TranslationState.translated
         if let (text, position) = plainUnit(value, &state) {
@@ -104,10 +153,11 @@ struct XCStringsReader {
   /// Reads comment and flags of an entry; returns the value that contains its texts.
   private mutating func readProperties(_ entry: Int, row: Int) -> Int? {
     var localizations: Int?
-    var comment: UnsafeBufferPointer<UInt8>?
+    var comment: TextBytes?
     var escapedComment: String?
     var shouldTranslate = true
-    for (name, value) in document.members(entry) {
+    var members = document.members(entry)
+    while let (name, value) = document.next(&members) {
       if document.equals(name, "localizations") {
         localizations = value
       } else if document.equals(name, "comment") {
@@ -117,7 +167,7 @@ struct XCStringsReader {
         shouldTranslate = !document.equals(value, "false")
       }
     }
-    if let span = comment.map({ builder.addComment($0) }) ?? escapedComment?.withUTF8({ builder.addComment($0) }) {
+    if let span = comment.map({ builder.addComment($0) }) ?? escapedComment?.withTextBytes({ builder.addComment($0) }) {
       builder.set(row, comment: span)
     }
     if !shouldTranslate { builder.setUntranslatable(row) }
@@ -132,18 +182,14 @@ struct XCStringsReader {
     var index = lastLanguage
     for _ in 0..<min(languages.count, 8) {
       index = index + 1 < languages.count ? index + 1 : 0
-      if document.equal(languages[index].name, name) {
+      if document.bytes[languages[index].name] == document.bytes[name] {
         lastLanguage = index
         return .some(languages[index].column)
       }
     }
-    guard let index = languagesByName[Self.name(name, document)] else { return nil }
+    guard let index = languagesByName[document.bytes[name].text] else { return nil }
     lastLanguage = index
     return .some(languages[index].column)
-  }
-
-  private static func name(_ range: Range<Int>, _ document: JSONDocument) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: document.bytes[range]), as: UTF8.self)
   }
 
   private mutating func column(_ token: Int) -> Int? {
@@ -168,13 +214,20 @@ struct XCStringsReader {
     }
     languages.append((document.range(of: token), column))
     lastLanguage = languages.count - 1
-    languagesByName[Self.name(document.range(of: token), document)] = lastLanguage
+    languagesByName[document.slice(token).text] = lastLanguage
     return column
+  }
+
+  /// The line and column of a value; those of the last one for an earlier value.
+  private mutating func lineColumn(of token: Int) -> LineColumn {
+    let offset = document.offset(token)
+    guard let line = document.tokens[token].line else { return cursor.lineColumn(of: offset, in: document.bytes) }
+    return cursor.lineColumn(of: offset, onLine: line, in: document.bytes)
   }
 
   /// The position of a value.
   mutating func position(of token: Int) -> SourcePosition {
-    let position = cursor.lineColumn(of: document.offset(token), in: document.bytes)
+    let position = lineColumn(of: token)
     return SourcePosition(file: file.path, line: position.line, column: position.column)
   }
 
@@ -200,19 +253,23 @@ extension XCStringsReader {
   /// as they stand in the file.
   private mutating func plainUnit(
     _ token: Int, _ state: inout TranslationState
-  ) -> (text: UnsafeBufferPointer<UInt8>, position: LineColumn)? {
+  ) -> (text: TextBytes, position: LineColumn)? {
     var members = document.members(token)
-    guard let (name, unit) = members.next(), members.next() == nil, document.equals(name, "stringUnit") else {
-      return nil
-    }
+    guard let (name, unit) = document.next(&members), document.next(&members) == nil,
+      document.equals(name, "stringUnit")
+    else { return nil }
     var value: Int?
-    for (name, member) in document.members(unit) where document.equals(name, "value") {
-      guard value == nil else { return nil }
-      value = member
+    members = document.members(unit)
+    while let (name, member) = document.next(&members) {
+      if document.equals(name, "value") {
+        guard value == nil else { return nil }
+        value = member
+      } else if document.equals(name, "state") {
+        readState(member, &state)
+      }
     }
     guard let value, let text = document.plainText(value) else { return nil }
-    for (name, member) in document.members(unit) where document.equals(name, "state") { readState(member, &state) }
-    return (text, cursor.lineColumn(of: document.offset(value), in: document.bytes))
+    return (text, lineColumn(of: value))
   }
 
   /// Takes over the state of a string unit, unless an earlier unit of the localization has another than `translated`.
@@ -227,13 +284,15 @@ extension XCStringsReader {
   ) -> LocalizedValue? {
     var unit: LocalizedValue?
     var variants: LocalizedValue?
-    for (name, member) in document.members(token) {
+    var members = document.members(token)
+    while let (name, member) = document.next(&members) {
       if document.equals(name, "stringUnit") {
         unit = stringUnit(member, &state)
       } else if document.equals(name, "variations") {
         variants = variations(member, &state) ?? variants
       } else if document.equals(name, "substitutions") {
-        for (name, member) in document.members(member) {
+        var variables = document.members(member)
+        while let (name, member) = document.next(&variables) {
           if let substitution = substitution(name, member, &state) { substitutions.append(substitution) }
         }
       }
@@ -243,7 +302,9 @@ extension XCStringsReader {
 
   private mutating func stringUnit(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
     var value: LocalizedValue?
-    for (name, member) in document.members(token) where document.isText(member) {
+    var members = document.members(token)
+    while let (name, member) = document.next(&members) {
+      guard document.isText(member) else { continue }
       if document.equals(name, "value") {
         guard let text = document.text(member) else { continue }
         value = .text(text, position(of: member))
@@ -257,15 +318,17 @@ extension XCStringsReader {
   /// Variations by device or by plural category; if a catalog has both side by side, the first kind in the file.
   private mutating func variations(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
     var found: LocalizedValue?
-    for (name, member) in document.members(token) {
+    var kinds = document.members(token)
+    while let (name, member) = document.next(&kinds) {
       guard found == nil, let kind = document.text(name).flatMap(VariationKind.init) else { continue }
-      var members: [Variation] = []
-      for (selector, value) in document.members(member) {
+      var variations: [Variation] = []
+      var selectors = document.members(member)
+      while let (selector, value) = document.next(&selectors) {
         var none: [Substitution] = []
         guard let selector = document.text(selector), let value = content(value, &state, &none) else { continue }
-        members.append(Variation(selector, none.isEmpty ? value : value.referring(to: none)))
+        variations.append(Variation(selector, none.isEmpty ? value : value.referring(to: none)))
       }
-      if !members.isEmpty { found = .variations(kind, members) }
+      if !variations.isEmpty { found = .variations(kind, variations) }
     }
     return found
   }
@@ -275,11 +338,12 @@ extension XCStringsReader {
     var specifier = "lld"
     var argument: Int?
     var value: LocalizedValue?
-    for (name, member) in document.members(token) {
+    var members = document.members(token)
+    while let (name, member) = document.next(&members) {
       if document.equals(name, "formatSpecifier") {
         specifier = document.text(member) ?? specifier
       } else if document.equals(name, "argNum") {
-        argument = Int(String(decoding: document.bytes[document.range(of: member)], as: UTF8.self))
+        argument = Int(document.slice(member).text)
       } else if document.equals(name, "variations") {
         value = variations(member, &state)
       }

@@ -23,12 +23,7 @@ struct JSONEditor {
 
   /// Parses the document.
   init(_ bytes: [UInt8]) throws(ParsingFailure) {
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONToken], ParsingFailure> in
-      do throws(ParsingFailure) { return .success(try JSONTokenizer.tokens(of: buffer)) } catch {
-        return .failure(error)
-      }
-    }
-    let tokens = try result.get()
+    let tokens = try bytes.withTextBytes { text throws(ParsingFailure) in try JSONDocument(text).tokens }
     self.bytes = bytes
     self.tokens = tokens
     lineBreak = Splice.lineBreak(of: bytes)
@@ -63,9 +58,7 @@ struct JSONEditor {
 
   func text(_ value: Int) -> String {
     let token = tokens[value]
-    return bytes.withUnsafeBufferPointer { buffer in
-      JSONEscapes.resolve(UnsafeBufferPointer(rebasing: buffer[Int(token.start)..<Int(token.end)])).text
-    }
+    return bytes.withTextBytes { JSONEscapes.resolve($0[Int(token.start)..<Int(token.end)]).text }
   }
 
   /// Names and values of an object, in order.
@@ -73,9 +66,9 @@ struct JSONEditor {
     guard isObject(object) else { return [] }
     var members: [(String, Int, Int)] = []
     var index = object + 1
-    while index + 1 < Int(tokens[object].next) {
+    while index + 1 < tokens.next(after: object) {
       members.append((text(index), index, index + 1))
-      index = Int(tokens[index + 1].next)
+      index = tokens.next(after: index + 1)
     }
     return members
   }

@@ -59,8 +59,8 @@ struct StringsPatch {
 
   /// The entries of a file that was read without problems, and the end of the line of the last one.
   func entries() -> (list: [Entry], end: Int) {
-    bytes.withUnsafeBufferPointer { buffer in
-      var scanner = OldStyleScanner(bytes: buffer)
+    bytes.withTextBytes { text in
+      var scanner = OldStyleScanner(bytes: text)
       var entries: [Entry] = []
       _ = scanner.skipSpace()
       if scanner.current == UInt8(ascii: "{") {
@@ -87,7 +87,7 @@ struct StringsPatch {
         scanner.comments.removeAll(keepingCapacity: true)
         entries.append(entry)
       }
-      return (entries, buffer.count)
+      return (entries, text.count)
     }
   }
 

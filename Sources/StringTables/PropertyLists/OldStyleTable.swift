@@ -7,8 +7,8 @@ internal import InputFiles
 /// key can start, reading stops without an error and loses the remaining keys.
 enum OldStylePropertyList {
   static func read(_ bytes: [UInt8], file: String) -> PropertyListReading {
-    bytes.withUnsafeBufferPointer { buffer in
-      var parser = OldStyleParser(buffer, cursor: TextPositionCursor(bytes, file: file))
+    bytes.withTextBytes { text in
+      var parser = OldStyleParser(text, cursor: TextPositionCursor(bytes, file: file))
       let outcome = parser.parseFile()
       var reading = PropertyListReading()
       var cursor = TextPositionCursor(bytes, file: file)
@@ -17,19 +17,19 @@ enum OldStylePropertyList {
       case .complete(let entries): reading.entries = entries
       case .stopped(let entries, let offset):
         reading.entries = entries
-        let lost = LostEntries.count(buffer, from: offset)
-        if lost > 0 || !endsHarmlessly(buffer, offset) {
-          reading.problems.append(stop(buffer, offset, lost, LineIndex(bytes).position(of: offset, in: file)))
+        let lost = LostEntries.count(text, from: offset)
+        if lost > 0 || !endsHarmlessly(text, offset) {
+          reading.problems.append(stop(text, offset, lost, LineIndex(bytes).position(of: offset, in: file)))
         }
       case .rejected(let failure):
-        reading.problems.append(rejection(buffer, failure, LineIndex(bytes).position(of: failure.offset, in: file)))
+        reading.problems.append(rejection(text, failure, LineIndex(bytes).position(of: failure.offset, in: file)))
       }
       return reading
     }
   }
 
   private static func stop(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ lost: Int, _ position: SourcePosition
+    _ bytes: TextBytes, _ offset: Int, _ lost: Int, _ position: SourcePosition
   ) -> InputProblem {
     let keys: Sentence =
       switch lost {
@@ -51,7 +51,7 @@ enum OldStylePropertyList {
   }
 
   /// Whether only semicolons, white space and comments follow an offset.
-  private static func endsHarmlessly(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
+  private static func endsHarmlessly(_ bytes: TextBytes, _ offset: Int) -> Bool {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     while scanner.skipSpace() {
       guard scanner.current == UInt8(ascii: ";") else { return false }
@@ -61,7 +61,7 @@ enum OldStylePropertyList {
   }
 
   private static func rejection(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ failure: ParsingFailure, _ position: SourcePosition
+    _ bytes: TextBytes, _ failure: ParsingFailure, _ position: SourcePosition
   ) -> InputProblem {
     let lost = LostEntries.count(bytes, from: 0)
     let all: Sentence =
@@ -81,7 +81,7 @@ enum OldStylePropertyList {
 /// errors. `OldStyleParser` gives the same result for such a file, and reads all others.
 struct OldStyleTableScanner {
   private(set) var builder: TableBuilder
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: TextBytes
   private var scanner: OldStyleScanner
   private var cursor = LineColumnCursor()
   /// The last entry; a comment after it on the same line still belongs to it.
@@ -99,7 +99,7 @@ struct OldStyleTableScanner {
     var comment: ByteArena.Span?
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, builder: TableBuilder) {
+  init(_ bytes: TextBytes, builder: TableBuilder) {
     self.bytes = bytes
     self.builder = builder
     scanner = OldStyleScanner(bytes: bytes)
@@ -156,8 +156,7 @@ struct OldStyleTableScanner {
   }
 
   private mutating func add(_ comment: OldStyleScanner.Comment, to span: inout ByteArena.Span?) {
-    let text = UnsafeBufferPointer(rebasing: bytes[scanner.commentText(comment.range)])
-    span = builder.addComment(text, to: span)
+    span = builder.addComment(bytes[scanner.commentText(comment.range)], to: span)
   }
 
   private mutating func commit() {
@@ -181,14 +180,13 @@ struct OldStyleTableScanner {
   /// Calls a function with a text whose escapes are resolved.
   @inline(__always)
   private static func withText(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ isQuoted: Bool, _ isRepaired: inout Bool,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    _ bytes: TextBytes, _ range: Range<Int>, _ isQuoted: Bool, _ isRepaired: inout Bool,
+    _ body: (TextBytes) -> Void
   ) {
-    let slice = UnsafeBufferPointer(rebasing: bytes[range])
-    guard isQuoted, ByteSearch.contains(0x5C, in: slice) else { return body(slice) }
-    var (text, isHalf) = OldStyleEscapes.resolve(bytes, range)
+    guard isQuoted, bytes[range].contains(0x5C) else { return body(bytes[range]) }
+    let (text, isHalf) = OldStyleEscapes.resolve(bytes, range)
     isRepaired = isRepaired || isHalf
-    text.withUTF8(body)
+    text.withTextBytes(body)
   }
 }
 
@@ -198,7 +196,7 @@ enum LostEntries {
   private static let maximumRestarts = 16
 
   /// The number of keys from an offset to the end of the text.
-  static func count(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
+  static func count(_ bytes: TextBytes, from offset: Int) -> Int {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     if isUnclosedComment(scanner) { scanner.index += 2 }
     var statement = Statement()

@@ -82,7 +82,7 @@ enum PropertyListReader {
   }
 
   /// Whether a text looks like XML.
-  static func looksLikeXML(_ bytes: some Collection<UInt8>) -> Bool {
+  static func looksLikeXML(_ bytes: some Sequence<UInt8>) -> Bool {
     let start = bytes.drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }
   }

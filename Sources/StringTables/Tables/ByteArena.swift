@@ -10,9 +10,9 @@ struct ByteArena: Sendable {
 
   private(set) var bytes: [UInt8] = []
 
-  @discardableResult mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Span {
+  @discardableResult mutating func append(_ text: TextBytes) -> Span {
     let span = Span(offset: UInt32(bytes.count), length: UInt32(text.count))
-    bytes.append(contentsOf: text)
+    bytes.append(text)
     return span
   }
 
@@ -21,7 +21,7 @@ struct ByteArena: Sendable {
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   func text(_ offset: Int, _ length: Int) -> String {
-    bytes.withUnsafeBufferPointer { String(decoding: $0[offset..<offset + length], as: UTF8.self) }
+    withBytes(offset, length) { $0.text }
   }
 
   func text(_ span: Span) -> String { text(Int(span.offset), Int(span.length)) }
@@ -29,18 +29,18 @@ struct ByteArena: Sendable {
   /// The text, `nil` if it contains a `%`.
   func shownText(_ offset: Int, _ length: Int) -> String? {
     withBytes(offset, length) { bytes in
-      ByteSearch.contains(UInt8(ascii: "%"), in: bytes) ? nil : String(decoding: bytes, as: UTF8.self)
+      bytes.contains(UInt8(ascii: "%")) ? nil : bytes.text
     }
   }
 
   @inline(__always)
-  func withBytes<Result>(_ offset: Int, _ length: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[offset..<offset + length])) }
+  func withBytes<Result>(_ offset: Int, _ length: Int, _ body: (TextBytes) -> Result) -> Result {
+    bytes.withTextBytes { body($0[offset..<offset + length]) }
   }
 
   /// Whether any stored bytes contain a text.
   func contains(_ text: String) -> Bool {
-    bytes.withUnsafeBufferPointer { ByteSearch.contains(text, in: $0) }
+    bytes.withTextBytes { ByteSearch.contains(text, in: $0) }
   }
 
   /// A copy without spare capacity.
@@ -53,39 +53,29 @@ struct ByteArena: Sendable {
 
 extension Array {
   /// A copy without spare capacity.
-  func trimmed() -> [Element] { withUnsafeBufferPointer { Array($0) } }
+  func trimmed() -> [Element] {
+    var copy: [Element] = []
+    copy.reserveCapacity(count)
+    copy += self
+    return copy
+  }
 }
 
 /// Searches bytes.
 enum ByteSearch {
-  /// Whether the bytes contain a byte.
-  @inline(__always)
-  static func contains(_ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while index + 8 <= bytes.count {
-      if ByteWords.equal(ByteWords.load(bytes, index), byte) != 0 { return true }
-      index += 8
-    }
-    while index < bytes.count {
-      if bytes[index] == byte { return true }
-      index += 1
-    }
-    return false
-  }
-
   /// Whether the bytes contain a text; they always contain the empty one.
-  static func contains(_ text: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var text = text
-    return text.withUTF8 { contains($0, in: bytes) }
+  static func contains(_ text: String, in bytes: TextBytes) -> Bool {
+    text.withTextBytes { contains($0, in: bytes) }
   }
 
-  private static func contains(_ text: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.first else { return true }
+  private static func contains(_ text: TextBytes, in bytes: TextBytes) -> Bool {
+    guard text.count > 0 else { return true }
+    let first = text[0]
     let last = bytes.count - text.count
     var index = 0
     while index <= last {
       if index + 8 <= bytes.count {
-        let mask = ByteWords.equal(ByteWords.load(bytes, index), first)
+        let mask = ByteWords.equal(bytes.word(at: index), first)
         guard mask != 0 else {
           index += 8
           continue
@@ -93,11 +83,7 @@ enum ByteSearch {
         index += ByteWords.first(mask)
         guard index <= last else { return false }
       }
-      if bytes[index] == first,
-        KeyHash.equal(UnsafeBufferPointer(rebasing: bytes[index..<index + text.count]), text)
-      {
-        return true
-      }
+      if bytes[index] == first, bytes[index..<index + text.count] == text { return true }
       index += 1
     }
     return false
@@ -110,10 +96,10 @@ enum ByteSearch {
 /// character is normalized, which takes longer and gives the same result.
 enum RegularCharacters {
   /// Whether a text consists of such characters only.
-  static func are(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func are(_ bytes: TextBytes) -> Bool {
     var index = 0
     while index < bytes.count {
-      if index + 8 <= bytes.count, ByteWords.load(bytes, index) & ByteWords.highs == 0 {
+      if index + 8 <= bytes.count, bytes.word(at: index) & ByteWords.highs == 0 {
         index += 8
         continue
       }

@@ -61,30 +61,29 @@ struct KeyIndex: Sendable {
 
 /// A key with its hash, for lookups in an index. Keys that are canonically equivalent are one key, as in `String`.
 struct KeyQuery {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: TextBytes
   let hash: UInt32
   /// Whether the key consists of characters that are always in normalization form C, so that comparing bytes is enough.
   let isRegular: Bool
 
   /// - Parameter bytes: the key in UTF-8, which must outlive the query.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: TextBytes) {
     self.bytes = bytes
     (hash, isRegular) = KeyHash.hash(bytes)
   }
 
   /// Calls a function with the query of a key, which is valid while the function runs.
   static func with<Result>(_ key: String, _ body: (KeyQuery) -> Result) -> Result {
-    var key = key
-    return key.withUTF8 { body(KeyQuery($0)) }
+    key.withTextBytes { body(KeyQuery($0)) }
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { bytes.text }
 
   /// Whether these bytes are the key that is looked for.
   @inline(__always)
-  func matches(_ other: UnsafeBufferPointer<UInt8>, isRegular otherIsRegular: Bool) -> Bool {
-    if isRegular, otherIsRegular { return KeyHash.equal(bytes, other) }
-    return text == String(decoding: other, as: UTF8.self)
+  func matches(_ other: TextBytes, isRegular otherIsRegular: Bool) -> Bool {
+    if isRegular, otherIsRegular { return bytes == other }
+    return text == other.text
   }
 }
 
@@ -93,18 +92,17 @@ enum KeyHash {
   private static let seed = UInt64.random(in: .min ... .max)
 
   /// The hash of a key in normalization form C, and whether the key is in it already.
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> (hash: UInt32, isRegular: Bool) {
+  static func hash(_ bytes: TextBytes) -> (hash: UInt32, isRegular: Bool) {
     if RegularCharacters.are(bytes) { return (hash(bytes: bytes), true) }
-    var canonical = String(decoding: bytes, as: UTF8.self).precomposedStringWithCanonicalMapping
-    return (canonical.withUTF8 { hash(bytes: $0) }, false)
+    return (bytes.text.precomposedStringWithCanonicalMapping.withTextBytes { hash(bytes: $0) }, false)
   }
 
   /// Multiplies and folds, eight bytes at a time.
-  private static func hash(bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  private static func hash(bytes: TextBytes) -> UInt32 {
     var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
     var index = 0
     while index + 8 <= bytes.count {
-      hash = mix(hash ^ ByteWords.load(bytes, index))
+      hash = mix(hash ^ bytes.word(at: index))
       index += 8
     }
     var tail: UInt64 = 0
@@ -118,20 +116,5 @@ enum KeyHash {
   private static func mix(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
-  }
-
-  /// Whether two buffers hold the same bytes.
-  static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard a.count == b.count else { return false }
-    var index = 0
-    while index + 8 <= a.count {
-      if ByteWords.load(a, index) != ByteWords.load(b, index) { return false }
-      index += 8
-    }
-    while index < a.count {
-      if a[index] != b[index] { return false }
-      index += 1
-    }
-    return true
   }
 }

@@ -231,12 +231,12 @@ struct TableColumn: Sendable {
     }
     set {
       if row < dense.count {
-        sparse[row] = nil
+        if !sparse.isEmpty { sparse[row] = nil }
         dense[row] = newValue
       } else if row <= filled * 8 + 32 {
         while dense.count < row { dense.append(.empty) }
         dense.append(newValue)
-        sparse[row] = nil
+        if !sparse.isEmpty { sparse[row] = nil }
       } else {
         sparse[row] = newValue
       }

@@ -40,7 +40,7 @@ struct TableBuilder {
   }
 
   /// Adds a row for a key, translatable and without a comment.
-  mutating func addRow(_ key: UnsafeBufferPointer<UInt8>, at lineColumn: LineColumn) -> Int {
+  mutating func addRow(_ key: TextBytes, at lineColumn: LineColumn) -> Int {
     let (hash, isRegular) = KeyHash.hash(key)
     let row = contents.rows.count
     var flags: TableContents.Flags = [.shouldTranslate]
@@ -53,25 +53,23 @@ struct TableBuilder {
       previous = earlier + 1
       contents.index.replace(hash, earlier, with: UInt32(row))
     } else {
-      let (rows, texts) = (contents.rows, contents.texts)
-      contents.index.insert(hash, UInt32(row)) { row in
-        let key = rows[Int(row)].key
-        return texts.withBytes(Int(key.offset), Int(key.length)) { KeyHash.hash($0).hash }
-      }
+      let rows = contents.rows
+      contents.index.insert(hash, UInt32(row)) { rows[Int($0)].hash }
     }
     contents.rows.append(
       TableContents.Row(
-        key: span, line: UInt32(lineColumn.line), column: UInt32(lineColumn.column),
+        key: span, hash: hash, line: UInt32(lineColumn.line), column: UInt32(lineColumn.column),
         comment: ByteArena.Span(offset: 0, length: 0), previous: previous, flags: flags))
     return row
   }
 
-  private func earlierRow(_ key: UnsafeBufferPointer<UInt8>, _ hash: UInt32, _ isRegular: Bool) -> UInt32? {
+  private func earlierRow(_ key: TextBytes, _ hash: UInt32, _ isRegular: Bool) -> UInt32? {
     contents.index.find(hash) { number in
       let row = contents.rows[Int(number)]
+      guard row.hash == hash else { return false }
       return contents.texts.withBytes(Int(row.key.offset), Int(row.key.length)) { other in
-        if isRegular, row.flags.contains(.isRegular) { return KeyHash.equal(key, other) }
-        return String(decoding: key, as: UTF8.self) == String(decoding: other, as: UTF8.self)
+        if isRegular, row.flags.contains(.isRegular) { return key == other }
+        return key.text == other.text
       }
     }
   }
@@ -79,7 +77,7 @@ struct TableBuilder {
   /// Stores a comment for a row. Further comments of the row are appended, each on a new line.
   ///
   /// - Parameter span: the row's comment so far, the last one that was added.
-  mutating func addComment(_ text: UnsafeBufferPointer<UInt8>, to span: ByteArena.Span? = nil) -> ByteArena.Span {
+  mutating func addComment(_ text: TextBytes, to span: ByteArena.Span? = nil) -> ByteArena.Span {
     guard var span else { return contents.comments.append(text) }
     contents.comments.append(byte: 0x0A)
     contents.comments.append(text)
@@ -97,20 +95,20 @@ struct TableBuilder {
 
   /// Adds a plain text to the last row.
   mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, at lineColumn: LineColumn, _ state: TranslationState, row: Int, column: Int
+    _ text: TextBytes, at lineColumn: LineColumn, _ state: TranslationState, row: Int, column: Int
   ) {
     guard lineColumn.column < TableContents.Cell.columnLimit else {
       let position = SourcePosition(file: contents.file, line: lineColumn.line, column: lineColumn.column)
-      return add(.text(String(decoding: text, as: UTF8.self), position), state, row: row, column: column)
+      return add(.text(text.text, position), state, row: row, column: column)
     }
     put(TableContents.Cell(text: contents.texts.append(text), position: lineColumn, state: state), row, column)
   }
 
   /// Adds any value to the last row.
   mutating func add(_ value: LocalizedValue, _ state: TranslationState, row: Int, column: Int) {
-    if case .text(var text, let position) = value, position.column < TableContents.Cell.columnLimit {
+    if case .text(let text, let position) = value, position.column < TableContents.Cell.columnLimit {
       let lineColumn = LineColumn(line: position.line, column: position.column)
-      text.withUTF8 { add($0, at: lineColumn, state, row: row, column: column) }
+      text.withTextBytes { add($0, at: lineColumn, state, row: row, column: column) }
     } else {
       contents.structured.append(value)
       put(TableContents.Cell(structured: contents.structured.count - 1, state: state), row, column)
@@ -129,9 +127,9 @@ struct TableBuilder {
 
   /// Adds the row of an entry of a file of one language.
   mutating func add(_ entry: StringEntry) {
-    var (key, comment) = (entry.key, entry.comment)
-    let row = key.withUTF8 { addRow($0, at: LineColumn(line: entry.position.line, column: entry.position.column)) }
-    if let span = comment?.withUTF8({ addComment($0) }) { set(row, comment: span) }
+    let position = LineColumn(line: entry.position.line, column: entry.position.column)
+    let row = entry.key.withTextBytes { addRow($0, at: position) }
+    if let span = entry.comment?.withTextBytes({ addComment($0) }) { set(row, comment: span) }
     add(entry.value, .translated, row: row, column: 0)
   }
 

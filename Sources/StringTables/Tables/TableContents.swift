@@ -7,6 +7,8 @@ struct TableContents: Sendable {
   /// A key with its properties in all languages.
   struct Row: Sendable {
     var key: ByteArena.Span
+    /// See `KeyHash`.
+    var hash: UInt32
     var line: UInt32
     var column: UInt32
     var comment: ByteArena.Span
@@ -77,6 +79,7 @@ struct TableContents: Sendable {
     let (rows, texts) = (rows, texts)
     return index.find(query.hash) { number in
       let row = rows[Int(number)]
+      guard row.hash == query.hash else { return false }
       return texts.withBytes(Int(row.key.offset), Int(row.key.length)) {
         query.matches($0, isRegular: row.flags.contains(.isRegular))
       }
@@ -84,9 +87,7 @@ struct TableContents: Sendable {
   }
 
   func forEachKeyHash(_ body: (UInt32) -> Void) {
-    for row in rows {
-      texts.withBytes(Int(row.key.offset), Int(row.key.length)) { body(KeyHash.hash($0).hash) }
-    }
+    for row in rows { body(row.hash) }
   }
 
   func key(_ row: Int) -> String { texts.text(rows[row].key) }

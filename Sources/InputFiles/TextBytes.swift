@@ -1,0 +1,108 @@
+/// The bytes of a text that something else stores: a view, valid only while the function runs that it was passed to.
+///
+/// Ranges are checked against the number of bytes; single bytes and words, which readers ask for most often, are checked
+/// in debug builds.
+@usableFromInline package struct TextBytes {
+  @usableFromInline let buffer: UnsafeBufferPointer<UInt8>
+
+  /// - Parameter buffer: bytes that outlive the view.
+  @inlinable @inline(__always)
+  package init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
+
+  /// The number of bytes.
+  @inlinable @inline(__always)
+  package var count: Int { buffer.count }
+
+  /// The byte at an offset.
+  @inlinable @inline(__always)
+  package subscript(offset: Int) -> UInt8 {
+    assert(UInt(bitPattern: offset) < UInt(bitPattern: buffer.count))
+    return buffer[offset]
+  }
+
+  /// The bytes of a range, whose offsets start at zero.
+  @inlinable @inline(__always)
+  package subscript(range: Range<Int>) -> TextBytes {
+    precondition(range.lowerBound >= 0 && range.upperBound <= buffer.count)
+    return TextBytes(UnsafeBufferPointer(rebasing: buffer[range]))
+  }
+
+  /// Eight bytes, the first one lowest; all of them must be in the text.
+  @inlinable @inline(__always)
+  package func word(at offset: Int) -> UInt64 {
+    assert(offset >= 0 && offset &+ 8 <= buffer.count)
+    return UInt64(
+      littleEndian: UnsafeRawPointer(buffer.baseAddress.unsafelyUnwrapped)
+        .loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The bytes as text.
+  package var text: String { String(decoding: buffer, as: UTF8.self) }
+
+  /// Whether one of the bytes is this one.
+  @inlinable @inline(__always)
+  package func contains(_ byte: UInt8) -> Bool {
+    var index = 0
+    while index + 8 <= count {
+      if ByteWords.equal(word(at: index), byte) != 0 { return true }
+      index += 8
+    }
+    while index < count {
+      if self[index] == byte { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether both hold the same bytes.
+  @inlinable
+  package static func == (a: TextBytes, b: TextBytes) -> Bool {
+    guard a.count == b.count else { return false }
+    var index = 0
+    while index + 8 <= a.count {
+      if a.word(at: index) != b.word(at: index) { return false }
+      index += 8
+    }
+    while index < a.count {
+      if a[index] != b[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether the bytes are those of an ASCII word.
+  @inlinable @inline(__always)
+  package static func == (bytes: TextBytes, word: StaticString) -> Bool {
+    bytes.count == word.utf8CodeUnitCount
+      && bytes == TextBytes(UnsafeBufferPointer(start: word.utf8Start, count: bytes.count))
+  }
+}
+
+extension TextBytes: Sequence {
+  /// Iterates over the bytes.
+  @inlinable @inline(__always)
+  package func makeIterator() -> UnsafeBufferPointer<UInt8>.Iterator { buffer.makeIterator() }
+}
+
+extension [UInt8] {
+  /// Calls a function with a view of the bytes, valid while it runs.
+  @inlinable @inline(__always)
+  package func withTextBytes<Result, Failure: Error>(
+    _ body: (TextBytes) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBufferPointer { buffer throws(Failure) in try body(TextBytes(buffer)) }
+  }
+
+  /// Appends the bytes of a view.
+  @inlinable @inline(__always)
+  package mutating func append(_ text: TextBytes) { append(contentsOf: text.buffer) }
+}
+
+extension String {
+  /// Calls a function with a view of the text in UTF-8, valid while it runs.
+  @inlinable @inline(__always)
+  package func withTextBytes<Result>(_ body: (TextBytes) -> Result) -> Result {
+    var text = self
+    return text.withUTF8 { body(TextBytes($0)) }
+  }
+}
