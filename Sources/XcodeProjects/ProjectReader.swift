@@ -22,13 +22,18 @@ extension XcodeProject {
     var project = XcodeProject(
       path: path, folder: paths.sourceRoot, developmentRegion: objects.project["developmentRegion"],
       knownRegions: objects.project.list("knownRegions"), targets: [], variantGroups: variantGroups(objects, paths))
+    let upgraded = objects.project.dictionary("attributes")["LastUpgradeCheck"]?.text.flatMap { Int($0) }
+    let isOld = upgraded.map { $0 < 800 } ?? false
     project.namedFiles = NamedFileReader(objects: objects, paths: paths).files()
     for object in objects.project.list("targets").compactMap({ objects[$0] }) {
       var target = Target(name: object["name"] ?? "", productType: productType(object))
-      var values = TargetSettings(
-        settings.configurations(of: object), tree: tree, folder: paths.sourceRoot)
+      let configurations = settings.configurations(of: object)
+      var values = TargetSettings(configurations, tree: tree, folder: paths.sourceRoot)
       values.fill(&target)
       files.fill(&target, from: object)
+      // Since Xcode 8 a project with Swift states its version; the Xcode that links the new bars does not compile older.
+      let hasNoVersion = configurations.allSatisfy { $0.setting("SWIFT_VERSION") == nil }
+      if isOld, hasNoVersion, target.files.contains(where: { $0.hasSuffix(".swift") }) { target.keepsOlderBars = true }
       target.dependencies = dependencies(of: object, objects)
       project.targets.append(target)
       project.problems += values.problems.filter { !project.problems.contains($0) }

@@ -46,10 +46,12 @@ struct OwnFontsTests {
         - (void)viewDidLoad { [self.navigationController.navigationBar setTitleTextAttributes:
           [NSDictionary dictionaryWithObjectsAndKeys:[UIColor redColor], NSForegroundColorAttributeName, \(font), nil]]; }
         @end
-        """, file: "Look.m").map(\.reason)
+        """, file: "Look.m"
+      ).map(\.reason)
     }
     #expect(
-      try older("[UIFont fontWithName:@\"Foo\" size:30], NSFontAttributeName") == ["a title in a font of the app’s own"])
+      try older("[UIFont fontWithName:@\"Foo\" size:30], NSFontAttributeName") == ["a title in a font of the app’s own"]
+    )
     #expect(try older("[UIColor blueColor], NSStrokeColorAttributeName") == [])
     let button = try Self.doubts(
       "func setUp() { UIBarButtonItem.appearance().setTitleTextAttributes([.font: Fonts.body], for: .normal) }")

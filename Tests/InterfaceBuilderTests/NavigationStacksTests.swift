@@ -11,7 +11,8 @@ private typealias D = Documents
   /// Only iPads load the storyboard with which they alone start.
   @Test func screensOfAMainStoryboardAreOnTheDevicesThatStartWithIt() throws {
     let files = ["Main", "Large", "More"].map { name in
-      ("\(name).storyboard", D.storyboard(D.navigation("nav", root: "a"), D.controller("a", D.titled(name)), initial: "nav"))
+      let scenes = [D.navigation("nav", root: "a"), D.controller("a", D.titled(name))]
+      return ("\(name).storyboard", D.storyboard(scenes.joined(), initial: "nav"))
     }
     let tree = FileTree.memory(Dictionary(uniqueKeysWithValues: files))
     let reading = InterfaceBuilderReader.read(

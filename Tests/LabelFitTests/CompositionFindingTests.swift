@@ -186,9 +186,11 @@ struct CompositionFindingTests {
     #expect(stated.first("navigation-bar-crowded")?.certainty == .certain)
   }
 
-  @Test("What does not fit on a screen for developers is a note", arguments: [("Debug", Severity.note), ("Start", .error)])
+  @Test(
+    "What does not fit where only developers look is a note", arguments: [("Debug", Severity.note), ("Start", .error)])
   func screensForDevelopers(name: String, severity: Severity) throws {
-    let code = Self.inbox.replacing("Inbox()", with: "\(name)View()").replacing("class Inbox", with: "class \(name)View")
+    let code = Self.inbox.replacing("Inbox()", with: "\(name)View()")
+      .replacing("class Inbox", with: "class \(name)View")
       .replacing("\"Inbox\"", with: "\"\(String(repeating: "A long title ", count: 9))\"")
     let checked = try check(["App/A.swift": code], real: true)
     #expect(checked.first("title-truncated")?.severity == severity)

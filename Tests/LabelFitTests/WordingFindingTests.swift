@@ -29,9 +29,10 @@ struct UntranslatedFindingTests {
   }
 
   @Test(
-    "A missing text is a note if the language uses the same words, or if it is the name of the app or of a product",
+    "A missing text is a note if the language uses its words or letters, or if it is a name",
     arguments: [
-      ("Pro", Severity.note), ("Imagine!", .note), ("App Store", .note), ("Contra", .warning), ("Imagination", .warning),
+      ("Pro", Severity.note), ("Imagine!", .note), ("App Store", .note), ("Contra", .warning),
+      ("Imagination", .warning), ("Menü", .note), ("Menú", .warning),
     ])
   func sharedWords(text: String, severity: Severity) throws {
     var app = InputReader.read(

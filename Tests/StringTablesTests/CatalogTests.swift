@@ -51,7 +51,8 @@ import Testing
   /// A language may have a whole document of its own, and the tables of a document may lie in another folder.
   @Test func documentsHaveTextsInTheirLanguages() {
     func document(_ folder: String, _ locale: LanguageTag?, _ texts: [String: String]) -> StringTable {
-      let position = SourcePosition(file: "\(folder)/\(locale?.identifier ?? "Base").lproj/Main.storyboard", line: 1, column: 1)
+      let file = "\(folder)/\(locale?.identifier ?? "Base").lproj/Main.storyboard"
+      let position = SourcePosition(file: file, line: 1, column: 1)
       var table = StringTable(name: "Main", folder: folder, file: position.file, locale: locale, precedence: 0)
       let entries = texts.map { ($0, StringEntry(key: $0, position: position, value: .text($1, position))) }
       table.entries = StringEntries(Dictionary(uniqueKeysWithValues: entries))

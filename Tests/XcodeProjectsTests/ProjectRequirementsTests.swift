@@ -50,6 +50,19 @@ import XcodeProjects
     #expect(mains([key + "~iphone": "Main", key + "~ipad": "Main"]).isEmpty)
   }
 
+  /// Since Xcode 8 projects state the version of Swift; what is older cannot be built for the bars of iOS 26.
+  @Test(arguments: [("0620", "", true), ("0800", "", false), ("0620", "SWIFT_VERSION = 5.0; ", false)])
+  func codeOfBeforeXcode8KeepsTheOlderBars(upgrade: String, setting: String, keeps: Bool) {
+    let project = ProjectText(targets: [.init(name: "App", settings: setting)]).text
+      .replacing("P = {", with: "P = {attributes = {LastUpgradeCheck = \(upgrade); }; ")
+      .replacing("PBXResourcesBuildPhase; files = (", with: "PBXResourcesBuildPhase; files = (BX, ")
+      .replacing(
+        "G = {",
+        with: "BX = {isa = PBXBuildFile; fileRef = X; };\nX = {isa = PBXFileReference; path = A.swift; };\nG = {")
+    let scope = ProjectScope.read(.memory(["App.xcodeproj/project.pbxproj": project, "A.swift": ""]))
+    #expect(scope.requirements.keepsOlderBars == keeps)
+  }
+
   @Test func aVersionMayComeFromFilesAndVariables() {
     let text = ProjectText(
       targets: [.init(name: "App", settings: "IPHONEOS_DEPLOYMENT_TARGET = \"$(MINIMUM)\"; ")]

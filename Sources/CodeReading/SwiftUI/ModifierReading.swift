@@ -46,9 +46,9 @@ extension ViewReading {
   /// Whether a call with the name of a modifier of SwiftUI has a label that only a modifier of the app takes, for a text:
   /// `.navigationTitle(title: "Inbox")`.
   private func isOwn(_ call: Call) -> Bool {
-    guard let name = call.name, let label = call.arguments.first?.label, let own = ownModifiers[name] else { return false }
-    return own.contains { _, function in
-      guard let parameter = function.parameters.first, parameter.label == label, function.body != nil else { return false }
+    guard let label = call.arguments.first?.label else { return false }
+    return (ownModifiers[call.name ?? ""] ?? []).contains { _, function in
+      guard let parameter = function.parameters.first, parameter.label == label else { return false }
       return ["LocalizedStringKey", "LocalizedStringResource", "String", "Text"].contains(parameter.type)
     }
   }

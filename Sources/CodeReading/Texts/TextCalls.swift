@@ -294,8 +294,10 @@ extension TextReader {
     if case .text = first.value.uncast.kind {
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     }
-    // `LocalizedStringKey(name)` looks up the value; `Text(name)` shows a `String` unchanged, and takes none with a table.
-    if call.name != "Text" || lookup.table != nil || lookup.isOpen { return localized(first.value, lookup, value, isKey: false, depth: depth) }
+    // `LocalizedStringKey(name)` looks up the value; `Text(name)` shows a `String` unchanged; with a table it takes none.
+    if call.name != "Text" || lookup.table != nil || lookup.isOpen {
+      return localized(first.value, lookup, value, isKey: false, depth: depth)
+    }
     return read(Value(first.value, like: value), isKey: true, depth: depth + 1)
   }
 

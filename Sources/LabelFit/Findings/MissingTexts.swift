@@ -11,7 +11,7 @@ struct MissingTexts {
 
   /// Turns some of the findings into notes. A missing translation is a note if the language uses the same text for
   /// another key, if the text is the name of the app, of a product or of a language, if the other languages keep the
-  /// text, or if the language repeats the source language anyway. In a language whose translation has only begun, every
+  /// text, if the language repeats the source language anyway, or if what it lacks is written in it. In a language whose translation has only begun, every
   /// finding about a text is a note.
   func weigh(_ findings: inout [Finding]) {
     guard findings.contains(where: isWeighed) else { return }
@@ -23,6 +23,7 @@ struct MissingTexts {
     }
     let begun = begunLanguages
     let copies = languagesInSource(among: Set(missing.keys.compactMap(\.self)))
+    let readers = Set(missing.compactMap { locale, findings in locale.flatMap { isRead($0, findings) ? $0 : nil } })
     let names = Set(names.union(Self.languages).union(Self.products).map(Self.letters))
     let kept = missing.values.joined().reduce(into: [TextLookup: Bool]()) { kept, finding in
       guard let lookup = TextLookup(finding), kept[lookup] == nil else { return }
@@ -33,7 +34,8 @@ struct MissingTexts {
       guard isWeighed(finding), let text = finding.text, let locale = finding.locale,
         begun.contains(locale)
           || isMissing(finding)
-            && (used[locale]?.contains(text) == true || names.contains(Self.letters(of: text))
+            && (readers.contains(locale) || used[locale]?.contains(text) == true
+              || names.contains(Self.letters(of: text))
               || TextLookup(finding).map({ kept[$0] == true || copies.contains(locale) && isInSource($0) }) == true)
       else { continue }
       findings[index].severity = .note
@@ -81,6 +83,25 @@ struct MissingTexts {
   private func isOfSource(_ table: StringTable) -> Bool {
     (table.locale ?? strings.sourceLanguage) == strings.sourceLanguage
   }
+
+  /// Whether the texts that a language lacks are texts of the language, because the keys are: a third of them or more have
+  /// letters that English does not have and the language has.
+  private func isRead(_ language: LanguageTag, _ missing: [Finding]) -> Bool {
+    guard strings.sourceLanguage.language == "en", let own = Self.ownLetters[language.language] else { return false }
+    let texts = Set(missing.compactMap(\.text))
+    let read = texts.count { text in
+      let others = text.lowercased().filter { $0.isLetter && !$0.isASCII }
+      return !others.isEmpty && others.allSatisfy(own.contains)
+    }
+    return read * 3 >= texts.count && read > 0
+  }
+
+  /// The letters of languages beside those of English.
+  private static let ownLetters: [String: String] = [
+    "ca": "àçèéíïòóúü", "cs": "áčďéěíňóřšťúůýž", "da": "æøåé", "de": "äöüß", "es": "áéíñóúü", "fi": "äöå",
+    "fr": "àâæçéèêëîïôœùûüÿ", "hu": "áéíóöőúüű", "it": "àèéìíîòóùú", "nb": "æøåéòô", "nl": "áéëíïóöúü",
+    "pl": "ąćęłńóśźż", "pt": "áàâãçéêíóôõú", "ro": "ăâîșşțţ", "sv": "åäöé", "tr": "çğıöşüâ",
+  ]
 
   /// Whether the source language has exactly the text that is shown.
   private func isInSource(_ lookup: TextLookup) -> Bool {
