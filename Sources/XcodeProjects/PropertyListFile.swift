@@ -11,8 +11,8 @@ enum PropertyListFile {
     if text.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
       return try complete(XMLPropertyList.read(data, file: path))
     }
-    let outcome = text.bytes.withUnsafeBufferPointer { buffer in
-      var parser = OldStyleParser(buffer, cursor: TextPositionCursor(text.bytes, file: path))
+    let outcome = text.bytes.withTextBytes { bytes in
+      var parser = OldStyleParser(bytes, cursor: TextPositionCursor(text.bytes, file: path))
       return parser.parseFile()
     }
     let failure: ParsingFailure

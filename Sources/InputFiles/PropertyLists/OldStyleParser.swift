@@ -23,11 +23,6 @@ package struct OldStyleParser {
     self.cursor = cursor
   }
 
-  /// Starts at the first byte of a text that outlives the parser.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, cursor: TextPositionCursor) {
-    self.init(TextBytes(bytes), cursor: cursor)
-  }
-
   /// Reads the outermost dictionary, which may lack braces.
   package mutating func parseFile() -> Outcome {
     guard scanner.skipSpace(), let first = scanner.current else {
