@@ -23,7 +23,7 @@ struct MissingTexts {
     }
     let begun = begunLanguages
     let copies = languagesInSource(among: Set(missing.keys.compactMap(\.self)))
-    let readers = Set(missing.compactMap { locale, findings in locale.flatMap { isRead($0, findings) ? $0 : nil } })
+    let ofKeys = Set(missing.compactMap { locale, findings in locale.flatMap { hasKeys($0, findings) ? $0 : nil } })
     let names = Set(names.union(Self.languages).union(Self.products).map(Self.letters))
     let kept = missing.values.joined().reduce(into: [TextLookup: Bool]()) { kept, finding in
       guard let lookup = TextLookup(finding), kept[lookup] == nil else { return }
@@ -34,7 +34,7 @@ struct MissingTexts {
       guard isWeighed(finding), let text = finding.text, let locale = finding.locale,
         begun.contains(locale)
           || isMissing(finding)
-            && (readers.contains(locale) || used[locale]?.contains(text) == true
+            && (ofKeys.contains(locale) || used[locale]?.contains(text) == true
               || names.contains(Self.letters(of: text))
               || TextLookup(finding).map({ kept[$0] == true || copies.contains(locale) && isInSource($0) }) == true)
       else { continue }
@@ -84,16 +84,16 @@ struct MissingTexts {
     (table.locale ?? strings.sourceLanguage) == strings.sourceLanguage
   }
 
-  /// Whether the texts that a language lacks are texts of the language, because the keys are: a third of them or more have
-  /// letters that English does not have and the language has.
-  private func isRead(_ language: LanguageTag, _ missing: [Finding]) -> Bool {
+  /// Whether the keys that a language lacks are texts of that language, so that its users read them as they should: a third
+  /// of them or more have letters that the language has and English has not.
+  private func hasKeys(_ language: LanguageTag, _ missing: [Finding]) -> Bool {
     guard strings.sourceLanguage.language == "en", let own = Self.ownLetters[language.language] else { return false }
     let texts = Set(missing.compactMap(\.text))
-    let read = texts.count { text in
+    let written = texts.count { text in
       let others = text.lowercased().filter { $0.isLetter && !$0.isASCII }
       return !others.isEmpty && others.allSatisfy(own.contains)
     }
-    return read * 3 >= texts.count && read > 0
+    return written * 3 >= texts.count && written > 0
   }
 
   /// The letters of languages beside those of English.
