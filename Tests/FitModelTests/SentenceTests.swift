@@ -118,7 +118,7 @@ struct SentenceTests {
       (["where a, where c", "where b"], "where a and where c or where b"),
       (
         ["as used at A.swift:1:2 in B.swift:3:4, where a", "as used at A.swift:1:2 in C.swift:5:6"],
-        "as used at A.swift:1:2"
+        "where A.swift:1:2 shows it"
       ),
       (
         ["variant 1", "variant 2", "where a", "where b", "where c"], "variant 1, variant 2, where a or in 2 more states"

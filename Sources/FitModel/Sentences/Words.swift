@@ -98,7 +98,7 @@ extension ScreenStates {
     if let name = rest("before iOS ") { return "before iOS \(name)" }
     if let name = rest("from iOS ") { return "from iOS \(name)" }
     if let name = rest("after ") { return "after \(name)" }
-    if let name = rest("as used at ") { return "as used at \(name)" }
+    if let name = rest("as used at ") { return "where \(name) shows it" }
     if let name = rest("with ") { return name == condition ? "with another condition" : "with \(name)" }
     if let name = rest("where not ") { return name == condition ? "where not another condition" : "where not \(name)" }
     if let number = rest("variant "), Int(number) != nil { return "variant \(number)" }

@@ -29,14 +29,18 @@ struct TextFinding {
     finding.failing.first.map { TerminalText.line(say("on \(Self.device($0))")) }
   }
 
-  /// `12 of 26 devices`.
+  /// `12 of 26 devices`, or `12 of 26 devices, possibly 3 more` where the finding is only possible on some.
   var share: Sentence? {
     let devices = report.summary.devices
     // The newest model identifies a place.
-    let count = Set(finding.failing.map(\.devices.last)).count
+    let all = Set(finding.failing.map(\.devices.last))
+    let sure = isPossible ? all : Set(finding.failing.filter { $0.certainty > .possible }.map(\.devices.last))
+    let count = sure.count
     if count == 0 || devices == 1 { return nil }
-    if count > devices { return counted(count, "device") }
-    return count == devices ? "all \(devices) devices" : "\(count) of \(devices) devices"
+    if all.count > devices { return counted(all.count, "device") }
+    if count == devices { return "all \(devices) devices" }
+    let more = all.count - count
+    return more == 0 ? "\(count) of \(devices) devices" : "\(count) of \(devices) devices, possibly \(more) more"
   }
 
   /// `App/de.lproj/Localizable.strings:12:19 · inbox.title`: one item if both fit into a line, so that they are not
