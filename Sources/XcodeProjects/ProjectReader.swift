@@ -86,7 +86,11 @@ extension AppRequirements {
     let all = projects.flatMap(\.targets).filter { $0.isForIOS && !$0.isTest }
     let apps = all.filter(\.isApp)
     let targets = apps.isEmpty ? all : apps
-    guard !targets.isEmpty else { return }
+    guard !targets.isEmpty else {
+      let others = projects.flatMap(\.targets).filter { $0.productType.hasPrefix("application") }
+      otherSystems = Set(others.flatMap { $0.platforms ?? [] }).map(\.rawValue).sorted()
+      return
+    }
     deploymentTarget = targets.compactMap(\.deploymentTarget).min()
     keepsOlderBars = targets.allSatisfy(\.keepsOlderBars)
     let families = targets.map { $0.idioms ?? Set(DeviceIdiom.allCases) }

@@ -31,6 +31,7 @@ import XcodeProjects
       .memory(["App.xcodeproj/project.pbxproj": project.text, "App/A.swift": "", "Kit/B.swift": ""]))
     #expect(scope.contains("App/A.swift") == isIn)
     #expect(scope.contains("Kit/B.swift") != isIn)
+    #expect(scope.requirements.otherSystems == (isIn ? [] : ["macOS"]))
   }
 
   @Test func storyboardsOfOneKindOfDeviceAreNamedByTheApp() {
