@@ -9,6 +9,8 @@ public struct AppRequirements: Hashable, Sendable {
   public var orientations: [DeviceIdiom: Set<Orientation>]
   /// Whether the app requests the bars from before iOS 26 (`UIDesignRequiresCompatibility` in its `Info.plist`).
   public var keepsOlderBars = false
+  /// Whether the app is built for 32-bit processors alone. iOS 11 was the first version without them.
+  public var is32Bit = false
   /// The systems the app is made for, such as macOS, if its projects have apps and none of them is for iOS.
   public var otherSystems: [String] = []
 

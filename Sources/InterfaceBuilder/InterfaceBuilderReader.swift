@@ -54,9 +54,10 @@ public enum InterfaceBuilderReader {
     }
     var graph = SceneGraph(documents)
     if let code, !reading.problems.contains(where: { $0.kind == .unreadable }) {
-      let scenes = ShownScenes(graph)
-      let named = isWhole ? NameSearch.mentioned(scenes.names, in: code, of: tree) : scenes.names
-      graph = graph.keeping(scenes.shown(naming: named))
+      let names = ShownScenes(graph).names
+      let files = MentionedNames(in: isWhole ? code : [], of: tree)
+      if isWhole { graph = graph.performing(files) }
+      graph = graph.keeping(ShownScenes(graph).shown(naming: isWhole ? names.filter(files.contains) : names))
     }
     let assembly = ScreenAssembly(graph)
     reading.screens = assembly.screens()

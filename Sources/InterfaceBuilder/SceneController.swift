@@ -75,6 +75,10 @@ struct SceneSegue {
   var relationship: String?
   /// Object identifier of the controller it leads to.
   var destination: String
+  /// The name by which code performs it.
+  var identifier: String?
+  /// Whether it starts at the controller itself, so that only code performs it.
+  var isManual = false
 
   /// Whether a navigation controller would push the destination.
   var pushes: Bool { kind == "show" || kind == "push" }
@@ -105,7 +109,8 @@ extension InterfaceDocument {
     var found: [SceneController] = []
     for node in objects where Self.isController(node) {
       var segues: [SceneSegue] = []
-      for part in [node] + (found.isEmpty ? companions : []) { Self.collectSegues(part, into: &segues) }
+      let own = node.children.filter { $0.name == "connections" }.flatMap(\.children).compactMap { $0["id"] }
+      for part in [node] + (found.isEmpty ? companions : []) { Self.collectSegues(part, manual: own, into: &segues) }
       let nested = Self.nestedControllers(node)
       for child in nested where node.name == "navigationController" || node.name == "tabBarController" {
         let relationship = node.name == "tabBarController" ? "viewControllers" : "rootViewController"
@@ -142,11 +147,15 @@ extension InterfaceDocument {
     return (node.children + arrays).filter { isController($0) }
   }
 
-  private static func collectSegues(_ node: ElementNode, into segues: inout [SceneSegue]) {
+  /// - Parameter manual: identifiers of the segues that start at the controller itself.
+  private static func collectSegues(_ node: ElementNode, manual: [String], into segues: inout [SceneSegue]) {
     if node.name == "segue", let destination = node["destination"] {
+      let kind = node["kind"] ?? ""
       segues.append(
-        SceneSegue(kind: node["kind"] ?? "", relationship: node["relationship"], destination: destination))
+        SceneSegue(
+          kind: kind, relationship: node["relationship"], destination: destination, identifier: node["identifier"],
+          isManual: kind != "relationship" && kind != "embed" && node["id"].map(manual.contains) == true))
     }
-    for child in node.children { collectSegues(child, into: &segues) }
+    for child in node.children { collectSegues(child, manual: manual, into: &segues) }
   }
 }

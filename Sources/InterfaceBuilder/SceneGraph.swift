@@ -34,6 +34,17 @@ struct SceneGraph {
       ? self : SceneGraph(documents, controllers.indices.filter(kept.contains).map { controllers[$0] })
   }
 
+  /// The graph without the segues that only code can perform and that no code names. A class of a library may perform
+  /// segues of its own.
+  func performing(_ names: MentionedNames) -> SceneGraph {
+    var controllers = controllers
+    for index in controllers.indices {
+      guard controllers[index].node["customClass"].map(names.declares) ?? true else { continue }
+      controllers[index].segues.removeAll { $0.isManual && $0.identifier.map(names.contains) != true }
+    }
+    return SceneGraph(documents, controllers)
+  }
+
   private init(_ documents: [InterfaceDocument], _ controllers: [SceneController]) {
     self.documents = documents
     self.controllers = controllers

@@ -93,6 +93,7 @@ extension AppRequirements {
     }
     deploymentTarget = targets.compactMap(\.deploymentTarget).min()
     keepsOlderBars = targets.allSatisfy(\.keepsOlderBars)
+    is32Bit = targets.allSatisfy(\.is32Bit)
     let families = targets.map { $0.idioms ?? Set(DeviceIdiom.allCases) }
     idioms = families.reduce([]) { $0.union($1) }
     // The orientations of a tool beside the app do not affect the texts.

@@ -23,7 +23,16 @@ struct TargetSettings {
     target.idioms = idioms()
     target.deploymentTarget = configurations.compactMap { deploymentTarget($0) }.min()
     guard target.isForIOS else { return }
+    target.is32Bit = !configurations.isEmpty && configurations.allSatisfy(Self.is32Bit)
     fillInfo(&target)
+  }
+
+  private static func is32Bit(_ table: SettingTable) -> Bool {
+    let names = (table.setting("ARCHS")?.value ?? "").split { $0 == " " || $0 == "\"" }
+    let known: Set<Substring> = [
+      "armv6", "armv7", "armv7s", "i386", "$(ARCHS_STANDARD_32_BIT)", "${ARCHS_STANDARD_32_BIT}",
+    ]
+    return !names.isEmpty && names.allSatisfy(known.contains)
   }
 
   private mutating func value(_ name: String, _ table: SettingTable) -> String? {

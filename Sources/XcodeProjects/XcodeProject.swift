@@ -45,6 +45,8 @@ public struct XcodeProject: Hashable, Sendable {
     public var mixesLanguages = false
     /// Whether its `Info.plist` requests the bars from before iOS 26, in some configuration.
     public var keepsOlderBars = false
+    /// Whether all configurations build it for 32-bit processors alone (`ARCHS`), which iOS supports up to version 10.
+    public var is32Bit = false
     /// Paths in the tree of the files that are compiled or copied, as the project writes them.
     public var files: Set<String> = []
     /// Files in all their languages, without the language folder: `Sub/View.xib` of `Sub/Base.lproj/View.xib`.

@@ -88,4 +88,24 @@ private typealias D = Documents
     let setting = reference + "INFOPLIST_KEY_UIMainStoryboardFile = Main;\n"
     #expect(Self.names(["A.xcodeproj/project.pbxproj": setting]) == ["Home", "Pushed"])
   }
+
+  /// A segue that starts at the controller itself is performed by code, which names it.
+  @Test(arguments: [
+    ("performSegue(withIdentifier: \"credits\", sender: nil)", "", true), ("", "", false),
+    ("/* performSegue(withIdentifier: \"credits\", sender: nil) */", "", false),
+    ("// \"credits\"", "", false), ("let url = \"http://a\"; let name = \"credits\"", "", true),
+    ("StoryboardSegue.Main.credits", "", true), ("", "customClass=\"Menu\"", true),
+    ("class Menu {}", "customClass=\"Menu\"", false),
+  ])
+  func aSegueThatNoCodePerformsLeadsNowhere(code: String, attributes: String, leads: Bool) {
+    let segue = "<segue destination=\"b\" kind=\"modal\" identifier=\"credits\" id=\"s\"/>"
+    let storyboard = D.storyboard(
+      D.controller("a", D.titled("Menu") + "<connections>\(segue)</connections>", attributes: attributes),
+      D.controller("b", D.titled("Credits")), initial: "a")
+    let tree = FileTree.memory([
+      "Main.storyboard": storyboard, "A.swift": "UIStoryboard(name: \"Main\", bundle: nil)\n" + code,
+    ])
+    let found = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: ["A.swift"])
+    #expect(found.screens.map(\.name) == (leads ? ["Menu", "Credits"] : ["Menu"]))
+  }
 }

@@ -122,13 +122,17 @@ extension Platform {
   /// An app with an unknown deployment target is assumed to be a current one.
   public static func standard(for app: AppRequirements) -> [Platform] {
     let adapted = all.map { $0.adapted(to: app) }
-    let able = adapted.filter { $0.systems(from: app.deploymentTarget ?? usualDeploymentTarget) != nil }
+    let able = adapted.filter {
+      $0.systems(from: app.deploymentTarget ?? (app.is32Bit ? first32Bit : usualDeploymentTarget)) != nil
+        && (!app.is32Bit || $0.versions.lowerBound < Platform.ios11.versions.lowerBound)
+    }
     // An app for a version newer than the tables is checked on the latest known one.
     return able.isEmpty ? Array(adapted.filter { $0.versions.contains(newestSystem) }.prefix(1)) : able
   }
 
   /// The assumed deployment target of an app whose project does not state one.
   static let usualDeploymentTarget = SystemVersion(Platform.ios16.versions.lowerBound)
+  private static let first32Bit = SystemVersion(Platform.classic.versions.lowerBound)
   /// The first version that draws bars of glass, and the newest one.
   static let (firstGlass, newestSystem) = (Platform.ios26.versions.lowerBound, Platform.ios26.versions.upperBound)
 

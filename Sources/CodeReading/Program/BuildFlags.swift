@@ -33,9 +33,10 @@ struct BuildFlags {
     values = values.filter { !others.contains($0.key) && !assigned.contains($0.key) }
   }
 
-  /// Whether a condition never holds because of a flag.
+  /// Whether a condition never holds because of a flag. The builds that people install have no `DEBUG`.
   func exclude(_ condition: Condition) -> Bool {
     switch condition {
+    case .never, .flag("DEBUG"), .not(.flag("RELEASE")): true
     case .holds(let expression): value(of: expression) == false
     case .not(.holds(let expression)): value(of: expression) == true
     case .all(let parts): parts.contains(where: exclude)
@@ -73,7 +74,6 @@ struct BuildFlags {
       case .expression(let expression): return body.count == 1 ? expression.boolean : nil
       case .block(let body): return value(of: body)
       case .branch(let branches):
-        // The builds that people install have no `DEBUG`.
         let left = branches.filter { $0.condition != .never && $0.condition != .flag("DEBUG") }
         guard let first = left.first else { continue }
         guard first.condition == .always else { return nil }

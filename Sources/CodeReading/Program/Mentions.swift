@@ -47,7 +47,7 @@ final class Mentions {
       if !file.path.hasSuffix(".swift") { for type in file.types where type.kind == .enum { note(enumeration: type) } }
       for function in file.functions { note(function, in: "") }
       for variable in file.variables { note(variable, in: Site(type: "")) }
-      for type in file.types where !type.isPreview {
+      for type in file.types where !type.isPreview && !flags.exclude(type.condition) {
         let site = Site(type: type.name)
         for name in type.inherited + type.inheritedArguments { note(type: name, in: site) }
         for function in type.functions { note(function, in: type.name) }
@@ -66,6 +66,7 @@ final class Mentions {
   }
 
   private func note(_ function: Function, in owner: String) {
+    guard !flags.exclude(function.condition) else { return }
     let site = Site(type: owner, function: function.name)
     // A declaration without a body creates nothing.
     if let result = function.result, function.body != nil { note(type: result, in: site) }
@@ -83,6 +84,7 @@ final class Mentions {
   }
 
   private func note(_ variable: Variable, in site: Site) {
+    guard !flags.exclude(variable.condition) else { return }
     if let type = variable.type { note(type: type, in: site) }
     note([.variable(variable)], in: site)
   }

@@ -73,8 +73,9 @@ extension ViewReading {
     case "Spacer": return one(.flexibleSpace)
     case "Picker":
       guard isSegmented(leaf) else { return unknown() }
-      let (titles, isOpen) = options(of: view, in: context, call: "Picker")
-      return one(titles.isEmpty ? .customView(width: nil) : .segments(titles), isInferred: isOpen)
+      let (titles, isOpen, hasIcons) = options(of: view, in: context, call: "Picker")
+      // In a bar a label shows its icon, in a segment too (feedback-assistant/reports, issue 777).
+      return one(titles.isEmpty || hasIcons ? .customView(width: nil) : .segments(titles), isInferred: isOpen)
     case "TextField", "SecureField":
       let placeholder = view.argument("prompt") ?? view.firstUnlabeled
       return one(.textField(placeholder: placeholder.map { text($0, call: name, in: context) }))
@@ -106,10 +107,10 @@ extension ViewReading {
     "monospaced", "dynamicTypeSize", "imageScale",
   ]
 
-  /// Whether a text has another font size than bar button items, which have 17 points.
+  /// Whether a text has another size than those of bar button items, which have 17 points and nothing around them.
   private func hasOwnSize(_ leaf: ViewChain, _ content: ItemFact.Content) -> Bool {
     guard case .text = content else { return false }
-    return leaf.links.contains { link in
+    return buttonStyles(leaf).contains(where: Self.shapedStyles.contains) || leaf.links.contains { link in
       switch link.name {
       // `.font(.headline.weight(.bold))` begins with the text style.
       case "font": !["body", "headline"].contains(link.firstUnlabeled?.textStyle)
@@ -170,26 +171,30 @@ extension ViewReading {
 
   // MARK: - Buttons
 
-  /// Whether a style draws the button in its own way, so its width and its edges are unknown.
-  private func isDrawn(_ leaf: ViewChain) -> Bool {
-    leaf.links.contains { link in
+  /// The styles of a button, as far as its modifiers state them.
+  private func buttonStyles(_ leaf: ViewChain) -> [String] {
+    leaf.links.flatMap { link -> [String] in
       let inside = link.arguments.compactMap(\.value.closure).flatMap(\.body.calls)
-      return ([link] + inside).contains { $0.name == "buttonStyle" && !isPlain($0) }
+      return ([link] + inside).filter { $0.name == "buttonStyle" }.map { style in
+        let name = style.firstUnlabeled?.lastName ?? ""
+        return (name.hasSuffix("ButtonStyle") ? String(name.dropLast("ButtonStyle".count)) : name).lowercased()
+      }
     }
   }
 
-  private func isPlain(_ style: Call) -> Bool {
-    guard let name = style.firstUnlabeled?.lastName else { return false }
-    return ["plain", "borderless", "automatic", "PlainButtonStyle", "BorderlessButtonStyle", "DefaultButtonStyle"]
-      .contains(name)
-  }
+  private static let plainStyles: Set<String> = ["plain", "borderless", "automatic", "default"]
+  /// Styles of the system with a shape around the label, whose width is not known.
+  private static let shapedStyles: Set<String> = ["bordered", "borderedprominent", "glass", "glassprominent"]
 
   private func button(_ view: Call, _ leaf: ViewChain, in context: ViewContext) -> [BuiltItem] {
     func one(_ content: ItemFact.Content, style: BarItem.Style = .plain, isInferred: Bool = false) -> [BuiltItem] {
       [built(content, style: style, from: leaf, in: context, isInferred: isInferred)]
     }
     let name = view.name ?? "Button"
-    if isDrawn(leaf) { return one(.customView(width: nil), isInferred: true) }
+    // A style of the app draws the button in its own way, so its text, its width and its edges are unknown.
+    if !buttonStyles(leaf).allSatisfy(Self.plainStyles.union(Self.shapedStyles).contains) {
+      return one(.customView(width: nil), isInferred: true)
+    }
     if let title = view.firstUnlabeled, title.closure == nil {
       let text = text(title, call: name, in: context)
       let hasIcon = view.argument("systemImage") != nil || view.argument("image") != nil || name == "ShareLink"

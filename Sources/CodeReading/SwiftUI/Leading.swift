@@ -103,7 +103,7 @@ extension ViewReading {
   @discardableResult
   func lead(to expression: Expression, in context: ViewContext, _ arrival: Arrival) -> [Led] {
     steps += 1
-    guard steps < Self.maximumSteps, context.nesting < Self.maximumNesting,
+    guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
     else {
       noteLimit(at: expression.place)

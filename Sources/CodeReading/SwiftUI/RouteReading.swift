@@ -132,8 +132,19 @@ extension ViewReading {
           kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace))
       return
     }
+    // `names.append("x")` fills a list, not a stack, unless its name says so.
+    let receiver = call.receiver?.lastName?.lowercased()
+    let isOfStack = receiver.map { name in Self.stackWords.contains(where: name.includes) } ?? true
+    if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
     noteRoute(value, in: context, place: call.namePlace)
   }
+
+  /// Words in the names of stacks and of objects that push.
+  private static let stackWords: [StaticString] = ["path", "nav", "rout", "stack", "coordinat", "flow"]
+  /// Types of which any list may be.
+  private static let basicTypes: Set<String> = [
+    "String", "Int", "Double", "Bool", "URL", "UUID", "Data", "Date", "Character", "Substring",
+  ]
 
   /// `path = [.detail]`, `path += [.detail]`.
   func noteRoute(assigned value: Expression, to target: Expression, in context: ViewContext) {

@@ -7,7 +7,7 @@ extension ViewReading {
     let (readings, count, wasLimited) = (closureReadings, steps, isLimited)
     defer { (closureReadings, steps, isLimited) = (readings, count, wasLimited) }
     isLimited = true
-    steps = max(steps, Self.maximumSteps - 1_000)
+    steps = max(steps, stepLimit - 1_000)
     var inner = context.within(Scope(inside: context.scope)).item
     inner.isMuted = true
     inner.isAction = false

@@ -13,7 +13,7 @@ extension ViewReading {
   /// `.searchScopes($scope) { … }`.
   func read(scopes call: Call, in context: ViewContext) {
     guard let closure = call.argument("scopes")?.closure ?? call.trailingClosure else { return }
-    let (titles, isOpen) = options(closure, in: context, call: ".searchScopes")
+    let (titles, isOpen, _) = options(closure, in: context, call: ".searchScopes")
     if !titles.isEmpty { note(.searchScopes(titles), at: call.namePlace, in: context, isInferred: isOpen) }
   }
 
@@ -21,7 +21,7 @@ extension ViewReading {
   func read(picker call: Call, of chain: ViewChain, in context: ViewContext) {
     let style = chain.last("labelStyle")?.firstUnlabeled?.lastName
     if isSegmented(chain), !context.isMuted, !["iconOnly", "IconOnlyLabelStyle"].contains(style) {
-      let (titles, isOpen) = options(of: call, in: context, call: "Picker")
+      let (titles, isOpen, _) = options(of: call, in: context, call: "Picker")
       if !titles.isEmpty { note(.segments(titles), at: call.namePlace, in: context, isInferred: isOpen) }
     }
     readArguments(of: call, in: context.muted)
@@ -34,19 +34,23 @@ extension ViewReading {
   }
 
   /// The titles of a picker's options.
-  func options(of picker: Call, in context: ViewContext, call: String) -> (titles: [ScreenText], isOpen: Bool) {
-    guard let content = picker.argument("content")?.closure ?? picker.trailingClosure else { return ([], true) }
+  func options(
+    of picker: Call, in context: ViewContext, call: String
+  ) -> (titles: [ScreenText], isOpen: Bool, hasIcons: Bool) {
+    guard let content = picker.argument("content")?.closure ?? picker.trailingClosure else { return ([], true, false) }
     return options(content, in: context, call: call)
   }
 
-  /// The texts of a builder that lists options; `isOpen` if their number is decided at run time.
-  private func options(_ closure: Closure, in context: ViewContext, call: String) -> (
-    titles: [ScreenText], isOpen: Bool
-  ) {
+  /// The texts of a builder that lists options; `isOpen` if their number is decided at run time, `hasIcons` if some
+  /// of them have an icon.
+  private func options(
+    _ closure: Closure, in context: ViewContext, call: String
+  ) -> (titles: [ScreenText], isOpen: Bool, hasIcons: Bool) {
     var titles: [ScreenText] = []
-    var isOpen = false
+    var (isOpen, hasIcons) = (false, false)
     for item in items(of: closure.body, in: context.within(Scope(inside: context.scope)), call: call) {
       if item.fact.isRepeated || !context.condition.agrees(with: item.condition) { isOpen = true }
+      if case .image = item.fact.content { hasIcons = true }
       switch item.fact.content {
       case .text(var title), .image(title: .some(var title)):
         title.choices = title.choices.compactMap { choice in
@@ -56,6 +60,6 @@ extension ViewReading {
       default: isOpen = true
       }
     }
-    return (titles, isOpen)
+    return (titles, isOpen, hasIcons)
   }
 }

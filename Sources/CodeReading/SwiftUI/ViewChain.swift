@@ -26,7 +26,16 @@ extension ViewReading {
   func chain(_ expression: Expression, in scope: Scope) -> ViewChain {
     var links: [Call] = []
     var current = expression.uncast
-    while case .call(let call) = current.kind, case .member(let base?, let name) = call.callee.uncast.kind {
+    while true {
+      // A property modifies what a call gives.
+      if case .member(let base?, let name) = current.kind, modifierProperties.contains(name), base.uncast.call != nil {
+        links.append(Call(callee: current, arguments: [], namePlace: current.place))
+        current = base.uncast
+        continue
+      }
+      guard case .call(let call) = current.kind, case .member(let base?, let name) = call.callee.uncast.kind else {
+        break
+      }
       guard !name.startsUppercase, name != "init", isModifier(name, call, of: base, in: scope) else { break }
       links.append(call)
       current = base.uncast

@@ -83,6 +83,39 @@ struct ViewContext {
   }
 }
 
+/// A use of a view without arguments: everything on which the facts depend that its code states.
+struct Embedding: Hashable {
+  private let type: String
+  private let screen: ObjectIdentifier
+  private let condition: Guard
+  private let flags: [Bool]
+  private let names: [String?]
+  private let following: [String]
+  private let environment: [String: Source]
+
+  /// Where a value in the environment comes from.
+  private struct Source: Hashable {
+    var place: SourcePlace
+    var scope: ObjectIdentifier
+    var condition: Guard
+  }
+
+  init(_ type: String, in context: ViewContext) {
+    self.type = type
+    screen = ObjectIdentifier(context.screen)
+    condition = context.condition
+    flags = [
+      context.isBody, context.isInside, context.isMuted, context.isAction, context.isInferred, context.followsAll,
+      context.scope.isRepeated,
+    ]
+    names = [context.use, context.origin, context.trail, context.contents]
+    following = context.following
+    environment = context.environment.mapValues {
+      Source(place: $0.expression.place, scope: ObjectIdentifier($0.scope), condition: $0.condition)
+    }
+  }
+}
+
 /// How a screen comes to be shown.
 struct Arrival {
   /// The way in which it appears.

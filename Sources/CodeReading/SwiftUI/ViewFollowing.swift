@@ -57,7 +57,12 @@ extension ViewReading {
       } else if holdsContent(call, type) {
         inner.contents += " with " + place(call.namePlace)
       }
-      readBody(of: type, in: inner)
+      let use = call.arguments.isEmpty ? Embedding(type, in: inner) : nil
+      if use.map(silent.contains) != true {
+        let facts = inner.screen.notes.count
+        readBody(of: type, in: inner)
+        if let use, inner.screen.notes.count == facts, !isLimited { silent.insert(use) }
+      }
     }
     for (argument, count) in zip(call.arguments, before) {
       if let closure = argument.value.closure {

@@ -41,7 +41,7 @@ extension ViewReading {
     _ visit: (ViewChain, ViewContext) -> Void
   ) {
     steps += 1
-    guard steps < Self.maximumSteps, context.nesting < Self.maximumNesting,
+    guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
     else { return noteLimit(at: expression.place) }
     var context = context

@@ -18,6 +18,8 @@ final class ViewReading {
   let environmentModifiers: [String: [(owner: String, function: Function)]]
   /// The names of all methods of the app's types.
   let methodNames: Set<String>
+  /// The names of the app's modifiers that are properties: `List { … }.routing`.
+  let modifierProperties: Set<String>
   /// The app's functions that create views, by name.
   let viewFunctions: [String: [(owner: String, function: Function)]]
   /// The screens by name, and in the order in which they were found.
@@ -49,6 +51,13 @@ final class ViewReading {
   /// Whether a view of the app is a stack or a tab bar, by type.
   var barHolders: [String: Bool] = [:]
 
+  /// The uses of views without arguments that say nothing about the bars of their screens, so that the same use once
+  /// more says nothing either.
+  var silent: Set<Embedding> = []
+  /// The number of views after which the reading of a screen stops. The content of a view with modifiers that affect bars
+  /// leaves an eighth of what remains to these modifiers.
+  var stepLimit = maximumSteps
+
   /// The limits for one screen: the number of views, and their nesting.
   static let maximumSteps = 20_000
   static let maximumNesting = 160
@@ -62,6 +71,7 @@ final class ViewReading {
     var modifiers: [String: [(owner: String, function: Function)]] = [:]
     var makers: [String: [(owner: String, function: Function)]] = [:]
     var methods: Set<String> = []
+    var properties: Set<String> = []
     for name in program.typeNames {
       guard let type = program.types[name] else { continue }
       let extendsViews = !type.isDeclared || type.kind == .protocol
@@ -75,12 +85,18 @@ final class ViewReading {
           if function.makesView { makers[member, default: []].append((name, function)) }
         }
       }
+      guard isView || extendsViews else { continue }
+      for modifier in type.variables.values.joined().compactMap(\.viewModifier) {
+        modifiers[modifier.name, default: []].append((name, modifier))
+        properties.insert(modifier.name)
+      }
     }
     ownModifiers = modifiers
     environmentModifiers = modifiers.compactMapValues { candidates in
       candidates.allSatisfy { $0.function.environmentSetter != nil } ? candidates : nil
     }
     methodNames = methods
+    modifierProperties = properties
     viewFunctions = makers
     relevance = ViewRelevance(program, speaking: Self.speaking.union(Self.speakingTypes).union(Self.pushing))
   }
@@ -208,7 +224,7 @@ final class ViewReading {
   /// Reads an expression whose value is a view.
   func read(_ expression: Expression, in context: ViewContext) {
     steps += 1
-    guard steps < Self.maximumSteps, context.nesting < Self.maximumNesting,
+    guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
     else { return noteLimit(at: expression.place) }
     var context = context
@@ -244,7 +260,11 @@ final class ViewReading {
       for link in outer { read(modifier: link, of: chain, in: context) }
       return
     }
+    let isSpeaking = chain.links.contains { $0.name.map { relevance.contains($0) } ?? false }
+    let reserve = isSpeaking ? max(0, stepLimit - steps) / 8 : 0
+    stepLimit -= reserve
     read(base: chain, in: surrounded(by: chain.links, in: context))
+    stepLimit += reserve
     for link in chain.links { read(modifier: link, of: chain, in: context) }
   }
 
@@ -354,46 +374,5 @@ final class ViewReading {
       return nil
     }
     return String(type.dropFirst().dropLast())
-  }
-}
-
-extension Function {
-  /// Whether its declaration says that it creates a view.
-  var makesView: Bool {
-    ["View", "AnyView", "SwiftUI.View"].contains(result ?? "") || attributes.contains("ViewBuilder")
-  }
-}
-
-extension Call {
-  /// The call as an expression.
-  func asExpression(at place: SourcePlace) -> Expression { Expression(kind: .call(self), place: place) }
-
-  /// The position of the called name.
-  var place: SourcePlace { namePlace }
-}
-
-extension Statement {
-  /// Its start, if that is easy to determine.
-  var place: SourcePlace? {
-    switch self {
-    case .expression(let expression), .result(let expression?): expression.place
-    case .variable(let variable): variable.place
-    case .branch(let branches): branches.lazy.compactMap { $0.body.first?.place }.first
-    default: nil
-    }
-  }
-}
-
-extension Expression {
-  /// Whether an argument may be a view: a construction, or a chain or choice of them.
-  var looksLikeView: Bool {
-    switch uncast.kind {
-    case .call(let call):
-      var current = call
-      while let inner = current.receiver?.uncast.call { current = inner }
-      return current.name?.startsUppercase == true || current.callee.namePath?.count == 1
-    case .choice: return true
-    default: return false
-    }
   }
 }

@@ -1,0 +1,96 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// How views of the app are followed: modifiers that are properties, views that are used often, options with icons.
+struct SwiftUIViewTests {
+  private static let detail = "struct Detail: View { var body: some View { Text(\"d\").navigationTitle(\"D\") } }"
+
+  @Test func aModifierMayBeAProperty() throws {
+    let found = screens(
+      SwiftUIScreenFlowTests.app("NavigationStack { Home() }") + """
+        struct Home: View { var body: some View {
+          List {}.toolbar { ToolbarItem(placement: .topBarTrailing) { Button("Save") {} } }.routing.navigationTitle("H") } }
+        extension View { var routing: some View { navigationDestination(for: Int.self) { _ in Detail() } } }
+        \(Self.detail)
+        """)
+    #expect(try found.named("Home").trailingSummary == ["Save=Save"])
+    #expect(try found.named("Detail").backSummary == ["previous-title H=H from Home"])
+  }
+
+  /// Four views in each of eight levels are 65,536 views.
+  @Test func viewsThatAreUsedOftenLeaveRoomForTheModifiersAroundThem() throws {
+    let levels = (0..<8).map { level in
+      "struct V\(level): View { var body: some View { VStack { "
+        + (0..<4).map { _ in "V\(level + 1)(number: number)" }.joined(separator: "; ") + " } }; var number: Int }"
+    }
+    let found = screens(
+      SwiftUIScreenFlowTests.app("NavigationStack { Home() }") + """
+        struct Home: View { var number: Int
+          var body: some View { VStack { V0(number: number) }.navigationTitle("H")
+            .navigationDestination(for: Int.self) { _ in Detail() }
+            .toolbar { ToolbarItem(placement: .topBarTrailing) { Button("Save") {} } } } }
+        struct V8: View { @State var on = true; var number: Int
+          var body: some View { Text("x").sheet(isPresented: $on) { Text("y").navigationTitle("Sub") } } }
+        \(levels.joined(separator: "\n"))
+        \(Self.detail)
+        """)
+    #expect(try found.named("Home").trailingSummary == ["Save=Save"])
+    #expect(try found.named("Detail").backSummary == ["previous-title H=H from Home"])
+  }
+
+  @Test func aViewThatSaysNothingIsReadOnce() throws {
+    let levels = (0..<9).map { "struct V\($0): View { var body: some View { VStack { V\($0 + 1)(); V\($0 + 1)(); V\($0 + 1)() } } }" }
+    let found = screens(
+      SwiftUIScreenFlowTests.app("NavigationStack { Home() }") + """
+        struct Home: View { var body: some View { VStack { V0(); Last() }.navigationTitle("H") } }
+        struct V9: View { @State var on = true
+          var body: some View { Text("x").sheet(isPresented: $on) { Text("y").navigationTitle("Sub") } } }
+        struct Last: View { var body: some View { Text("x").toolbar { Button("Save") {} } } }
+        \(levels.joined(separator: "\n"))
+        """)
+    #expect(try found.named("Home").trailingSummary == ["Save=Save"])
+  }
+
+  /// In a bar a label shows its icon, in a segment too.
+  @Test(arguments: [("Label(\"A\", systemImage: \"a\")", ["view"]), ("Text(\"A\")", ["segments A=A"])])
+  func segmentsOfABarWithIconsShowTheseAlone(option: String, shown: [String]) throws {
+    let item = "Picker(\"P\", selection: $p) { \(option) }.pickerStyle(.segmented)"
+    #expect(try JudgedCausesTests.toolbar(item).trailingSummary == shown)
+  }
+
+  @Test(arguments: [("names", false), ("path", true)])
+  func aTextInAListOfAnyNameLeadsNowhere(list: String, leads: Bool) throws {
+    let found = screens(
+      SwiftUIScreenFlowTests.app("NavigationStack { Home() }") + """
+        struct Home: View { var body: some View { List { Other() }.navigationTitle("H")
+          .navigationDestination(for: String.self) { _ in Detail() } } }
+        struct Other: View { @State var on = false
+          var body: some View { Button("o") { on = true }.sheet(isPresented: $on) { Sheet() } } }
+        struct Sheet: View { @State var \(list): [String] = []
+          var body: some View { NavigationStack { Button("h") { \(list).append("x") }.navigationTitle("S") } } }
+        \(Self.detail)
+        """)
+    #expect(try found.named("Detail").backSummary == ["previous-title \(leads ? "S=S from Sheet" : "H=H from Home")"])
+  }
+
+  @Test(arguments: ["#if DEBUG", "#if !RELEASE", "#if os(iOS)"])
+  func aViewThatOnlyCodeForDeveloperBuildsShowsIsNone(check: String) {
+    let found = screens(
+      SwiftUIScreenFlowTests.app("NavigationStack { Home() }") + """
+        struct Home: View { var body: some View { List { Text("x")
+          \(check)
+          tools
+          #endif
+          }.navigationTitle("H") }
+          \(check)
+          private var tools: some View { NavigationLink("x", destination: Detail()) }
+          #endif
+        }
+        \(Self.detail)
+        """
+    ).map(\.name)
+    #expect(found.contains("Detail") == check.contains("iOS"))
+  }
+}
