@@ -41,7 +41,9 @@ struct SwiftUIViewTests {
   }
 
   @Test func aViewThatSaysNothingIsReadOnce() throws {
-    let levels = (0..<9).map { "struct V\($0): View { var body: some View { VStack { V\($0 + 1)(); V\($0 + 1)(); V\($0 + 1)() } } }" }
+    let levels = (0..<9).map {
+      "struct V\($0): View { var body: some View { VStack { V\($0 + 1)(); V\($0 + 1)(); V\($0 + 1)() } } }"
+    }
     let found = screens(
       SwiftUIScreenFlowTests.app("NavigationStack { Home() }") + """
         struct Home: View { var body: some View { VStack { V0(); Last() }.navigationTitle("H") } }

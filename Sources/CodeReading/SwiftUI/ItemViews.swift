@@ -110,14 +110,15 @@ extension ViewReading {
   /// Whether a text has another size than those of bar button items, which have 17 points and nothing around them.
   private func hasOwnSize(_ leaf: ViewChain, _ content: ItemFact.Content) -> Bool {
     guard case .text = content else { return false }
-    return buttonStyles(leaf).contains(where: Self.shapedStyles.contains) || leaf.links.contains { link in
-      switch link.name {
-      // `.font(.headline.weight(.bold))` begins with the text style.
-      case "font": !["body", "headline"].contains(link.firstUnlabeled?.textStyle)
-      case "textCase", "fontWidth", "kerning", "tracking", "scaleEffect", "dynamicTypeSize": true
-      default: false
+    return buttonStyles(leaf).contains(where: Self.shapedStyles.contains)
+      || leaf.links.contains { link in
+        switch link.name {
+        // `.font(.headline.weight(.bold))` begins with the text style.
+        case "font": !["body", "headline"].contains(link.firstUnlabeled?.textStyle)
+        case "textCase", "fontWidth", "kerning", "tracking", "scaleEffect", "dynamicTypeSize": true
+        default: false
+        }
       }
-    }
   }
 
   /// The width of a view's frame.

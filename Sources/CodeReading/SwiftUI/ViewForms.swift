@@ -10,7 +10,8 @@ extension Variable {
   var viewModifier: Function? {
     guard let getter, type == "View", !isStatic else { return nil }
     return Function(
-      name: name, parameters: [], result: type, body: getter, attributes: attributes, condition: condition, place: place)
+      name: name, parameters: [], result: type, body: getter, attributes: attributes, condition: condition, place: place
+    )
   }
 }
 
