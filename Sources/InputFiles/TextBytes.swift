@@ -39,6 +39,15 @@
   /// The bytes as text.
   package var text: String { String(decoding: buffer, as: UTF8.self) }
 
+  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
+  package var firstInvalidByte: Int? {
+    // Validating tells where a text is invalid only from macOS 26 on, so the characters before that place are counted.
+    guard String(validating: buffer, as: UTF8.self) == nil else { return nil }
+    var (parser, bytes, offset) = (UTF8.ForwardParser(), buffer.makeIterator(), 0)
+    while case .valid(let character) = parser.parseScalar(from: &bytes) { offset += character.count }
+    return offset
+  }
+
   /// Whether one of the bytes is this one.
   @inlinable @inline(__always)
   package func contains(_ byte: UInt8) -> Bool {

@@ -87,7 +87,7 @@ public enum TextDecoder {
     var start = 0
     while bytes[start...].starts(with: mark) { start += mark.count }
     let text = TextBytes(UnsafeBufferPointer(rebasing: bytes[start...]))
-    if let offset = UTF8Validation.firstInvalidByte(text) {
+    if let offset = text.firstInvalidByte {
       throw InputProblem(
         .unreadable, at: LineIndex(Array(text)).position(of: offset, in: file),
         message: "Byte 0x\(hex(text[offset])) at offset \(start + offset) is not UTF-8",
@@ -196,58 +196,5 @@ extension InputProblem {
       text.map { "The text “\($0.prefix(60))” contains half of a surrogate pair, which is read as U+FFFD" }
       ?? "This is half of a surrogate pair; it is read as U+FFFD"
     return InputProblem(.unreadable, at: position, message: message, fix: "write the whole character")
-  }
-}
-
-/// Finds where a text stops being well-formed UTF-8.
-enum UTF8Validation {
-  /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
-  static func firstInvalidByte(_ bytes: TextBytes) -> Int? {
-    var index = 0
-    while index < bytes.count {
-      if index + 8 <= bytes.count {
-        let mask = bytes.word(at: index) & ByteWords.highs
-        index &+= mask == 0 ? 8 : ByteWords.first(mask)
-        if mask == 0 {
-          while index &+ 32 <= bytes.count, isASCII(bytes, index) { index &+= 32 }
-          continue
-        }
-      }
-      // Characters outside ASCII mostly come together.
-      repeat {
-        let width = width(bytes, index)
-        if width == 0 { return index }
-        index += width
-      } while index < bytes.count && bytes[index] >= 0x80
-    }
-    return nil
-  }
-
-  /// Whether 32 bytes are ASCII.
-  @inline(__always)
-  private static func isASCII(_ bytes: TextBytes, _ index: Int) -> Bool {
-    let first = bytes.word(at: index) | bytes.word(at: index &+ 8)
-    let second = bytes.word(at: index &+ 16) | bytes.word(at: index &+ 24)
-    return (first | second) & ByteWords.highs == 0
-  }
-
-  /// The number of bytes of the character at an offset; zero if it is not well-formed (Unicode, table 3-7).
-  @inline(__always)
-  private static func width(_ bytes: TextBytes, _ index: Int) -> Int {
-    let first = bytes[index]
-    func isTail(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      index + offset < bytes.count && range.contains(bytes[index + offset])
-    }
-    switch first {
-    case 0..<0x80: return 1
-    case 0xC2...0xDF: return isTail(1) ? 2 : 0
-    case 0xE0...0xEF:
-      let second: ClosedRange<UInt8> = first == 0xE0 ? 0xA0...0xBF : first == 0xED ? 0x80...0x9F : 0x80...0xBF
-      return isTail(1, second) && isTail(2) ? 3 : 0
-    case 0xF0...0xF4:
-      let second: ClosedRange<UInt8> = first == 0xF0 ? 0x90...0xBF : first == 0xF4 ? 0x80...0x8F : 0x80...0xBF
-      return isTail(1, second) && isTail(2) && isTail(3) ? 4 : 0
-    default: return 0
-    }
   }
 }

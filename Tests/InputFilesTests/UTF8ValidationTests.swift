@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UTF8ValidationTests {
   static func found(_ bytes: [UInt8]) -> Int? {
-    bytes.withTextBytes(UTF8Validation.firstInvalidByte)
+    bytes.withTextBytes(\.firstInvalidByte)
   }
 
   /// Each is invalid at its first byte: Unicode, table 3-7.

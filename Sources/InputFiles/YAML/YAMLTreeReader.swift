@@ -86,7 +86,7 @@ package struct YAMLTreeReader {
     }
     guard var text = String(validating: data, as: UTF8.self) else {
       let bytes = Array(data)
-      let offset = bytes.withTextBytes(UTF8Validation.firstInvalidByte) ?? 0
+      let offset = bytes.withTextBytes(\.firstInvalidByte) ?? 0
       let position = LineIndex(bytes).position(of: offset, in: file)
       return fail("The file is not valid UTF-8", "save it as UTF-8", at: position)
     }
