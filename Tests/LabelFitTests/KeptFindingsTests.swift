@@ -160,6 +160,7 @@ struct JobsTests {
     let reports = try [1, 2, 5].map { jobs in
       let options = try OptionResolver.resolve(TypedOptions(systemFonts: false, jobs: jobs), configuration: nil)
       let report = try Analyzer(options: options).check(app)
+      #expect(Set(report.findings.map(\.id)).count == report.findings.count)
       return Reporter.all.filter { $0.name != "html" }.map { $0.render(report, Reporter.Options()) }
     }
     #expect(reports[0].joined().utf8.count > 10_000)

@@ -117,15 +117,29 @@ import Testing
     #expect(Self.shown(strings, "Save", "fr") == "Save / missing / en")
   }
 
+  @Test func givesDevicesTheirTextsOfACatalog() throws {
+    func unit(_ text: String) -> String { "{ \"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text)\" } }" }
+    let strings = Self.strings([
+      "Names.xcstrings": """
+      { "sourceLanguage": "en", "strings": { "here": { "localizations": { "en": { "variations": { "device": {
+        "ipad": \(unit("On My iPad")), "iphone": \(unit("On My iPhone")), "mac": \(unit("On My Mac")) } } } } } } }
+      """
+    ])
+    let reference = StringReference(table: "Names", key: "here")
+    let translation = try #require(strings.translation(of: reference, in: "en", samples: ArgumentSamples()))
+    #expect(translation.variants.map(\.text) == ["On My iPad", "On My iPhone"])
+    #expect(translation.variants.map(\.idioms) == [[.ipad], [.iphone]])
+  }
+
   @Test func prefersStringsDict() {
     let rule =
-      "{ NSStringLocalizedFormatKey = \"%#@n@\"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; other = \"%d Tage\"; }; };"
+      "{ NSStringLocalizedFormatKey = \"%#@n@\"; n = { NSStringFormatSpecTypeKey = NSStringPluralRuleType; one = \"%d Tag\"; other = \"%d Tage\"; }; };"
     let strings = Self.strings([
       "en.lproj/Localizable.strings": "days = \"%d days\"; a = A;",
       "de.lproj/Localizable.strings": "days = \"%d T.\"; a = \"Ä\";",
       "de.lproj/Localizable.stringsdict": "days = \(rule)",
     ])
-    #expect(Self.shown(strings, "days", "de") == "3 Tage|1.234 Tage / translated / de")
+    #expect(Self.shown(strings, "days", "de") == "1 Tag|3 Tage|1.234 Tage / translated / de")
     #expect(Self.shown(strings, "a", "de") == "Ä / translated / de")
     #expect(Self.shown(strings, "days", "en") == "3 days|1,234 days / translated / en")
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// Encodings of `.strings` files.
 @Suite struct TableEncodingTests {
-  static let source = "/* 😀 */\n\"k😀\" = \"保存\"; \"b\" = \"é\";\n"
+  static let source = "/* 😀 */\n\"k😀\" = \"保存\u{200B}\u{200B}\"; \"b\" = \"é\";\n"
 
   static let files: [(String, Data)] = [
     ("UTF-8", Data(source.utf8)), ("UTF-8 with mark", Data([0xEF, 0xBB, 0xBF]) + Data(source.utf8)),
@@ -22,10 +22,11 @@ import Testing
   @Test(arguments: files) func readsWithPositions(name: String, data: Data) {
     let reading = read(data, as: "zh-Hans.lproj/A.strings")
     #expect(reading.problems.isEmpty)
-    #expect(reading.texts == ["k😀": "保存", "b": "é"])
+    // Invisible characters are part of the text.
+    #expect(reading.texts == ["k😀": "保存\u{200B}\u{200B}", "b": "é"])
     let entry = reading.tables[0].entries["b"]
-    #expect(entry?.position.place == "2:15")
-    #expect(entry?.value.position?.place == "2:21")
+    #expect(entry?.position.place == "2:17")
+    #expect(entry?.value.position?.place == "2:23")
   }
 
   @Test func namesLineAndByteOfOtherEncodings() {
