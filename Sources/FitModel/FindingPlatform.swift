@@ -1,0 +1,59 @@
+/// A platform on which a finding holds.
+public struct FindingPlatform: Hashable, Sendable, Codable {
+  /// Name of the platform, such as `ios11`.
+  public var name: String
+  /// The affected versions of iOS: those that run the app on a device on which it fails.
+  public var systems: SystemVersions
+  /// How certain it is there.
+  public var certainty: Certainty
+
+  public init(name: String, systems: SystemVersions, certainty: Certainty) {
+    self.name = name
+    self.systems = systems
+    self.certainty = certainty
+  }
+}
+
+extension [FindingPlatform] {
+  /// The union of both lists, oldest first: each platform once, with all its versions and the higher certainty.
+  public func union(_ other: [FindingPlatform]) -> [FindingPlatform] {
+    let all = other.reduce(into: self) { all, platform in
+      guard let known = all.firstIndex(where: { $0.name == platform.name }) else { return all.append(platform) }
+      if platform.certainty > all[known].certainty {
+        all[known] = platform
+      } else if platform.certainty == all[known].certainty {
+        all[known].systems = all[known].systems.hull(platform.systems)
+      }
+    }
+    return all.sorted { $0.systems.first < $1.systems.first }
+  }
+}
+
+extension SystemVersions {
+  /// The smallest range that contains both.
+  public func hull(_ other: SystemVersions) -> SystemVersions {
+    SystemVersions(from: min(first, other.first), through: max(lastMajor, other.lastMajor))
+  }
+
+  /// Ranges in words, with adjacent ranges merged: `iOS 13 to 18`, `iOS 26 and 27`; `nil` without any.
+  public static func words(_ ranges: [SystemVersions]) -> Sentence? {
+    let sorted = ranges.map { ($0.first.major, $0.lastMajor) }.sorted { $0 < $1 }
+    var joined: [(first: Int, last: Int)] = []
+    for (first, last) in sorted {
+      if let before = joined.last, first <= successor(of: before.last) {
+        joined[joined.count - 1].last = max(before.last, last)
+      } else {
+        joined.append((first, last))
+      }
+    }
+    let words = joined.map { first, last -> Sentence in
+      if first == last { return Sentence(verbatim: "\(first)") }
+      return successor(of: first) == last && joined.count == 1 ? "\(first) and \(last)" : "\(first) to \(last)"
+    }
+    guard let first = words.first else { return nil }
+    return "iOS \(words.dropFirst().reduce(first) { "\($0) and \($1)" })"
+  }
+
+  /// The major version that came after another: 26 after 18.
+  private static func successor(of major: Int) -> Int { major == 18 ? 26 : major + 1 }
+}
