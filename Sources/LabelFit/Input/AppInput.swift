@@ -95,6 +95,23 @@ extension AppInput {
       return (nil, text.text)
     }
   }
+
+  /// A sentence why there was nothing to check; `nil` if there was something.
+  public var nothingToCheck: Sentence? {
+    guard !screens.contains(where: \.hasBars) else { return nil }
+    let systems = requirements.otherSystems
+    if !systems.isEmpty {
+      return """
+        Nothing was checked: no target is for iOS, the apps are for \(.names(systems)). Name the folder that holds an \
+        app for the iPhone or iPad.
+        """
+    }
+    return """
+      Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \
+      and Objective-C code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
+      that holds the app.
+      """
+  }
 }
 
 /// Limits how much of a screen is laid out: an item needs 20 kB while a bar is placed on every device.

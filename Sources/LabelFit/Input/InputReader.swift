@@ -161,12 +161,12 @@ public enum InputReader {
     var problems = problems
     let stages = cache?.stages
     let list = stages?.begin(tree) ?? 0
-    let documents = screensFiles.compactMap { parseScreensFile($0, tree: tree, problems: &problems) }
+    let documents = screensFiles.compactMap { AppScreensFile($0, in: tree, problems: &problems) }
     // The file's settings for string tables are needed first; its screens may refer to screens that are read later.
-    let settings = documents.first.map { (path: $0.path, file: $0.document.settings) }
-    let jobs = max(1, jobs ?? settings?.file.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-    let globs = settings.map { file in file.file.strings.map { Glob(join(folder(of: file.path), $0.text)) } } ?? []
-    let readsTests = includeTests || settings?.file.includeTests == true
+    let settings = documents.first?.settings
+    let jobs = max(1, jobs ?? settings?.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    let globs = documents.first?.tables ?? []
+    let readsTests = includeTests || settings?.includeTests == true
     let scopeQuestion = ["\(list)", "\(readsTests)"] + roots
     let scoping = stages.stage("scope", scopeQuestion, of: tree) {
       ProjectScope.read($0, roots: roots, includeTests: readsTests)
@@ -183,7 +183,7 @@ public enum InputReader {
       tables == nil ? self.documents($0, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
     }
     var interfaceBuilder = documenting.value
-    let declared = (settings?.file.sourceLanguage?.text ?? scope.developmentRegion)
+    let declared = (settings?.sourceLanguage?.text ?? scope.developmentRegion)
       .flatMap { LanguageData.icu.canonical($0) }
     let source = StringTableReader.sourceLanguage(
       of: TableReading(
@@ -191,7 +191,7 @@ public enum InputReader {
     let unread = Set(strings.problems.filter { $0.kind == .unreadable }.map(\.position.file))
     var shipped = ShippedLanguages(
       of: scope, tables: strings.tables + interfaceBuilder.tables, unread: unread, source: source,
-      choice: tables == nil ? languages.choice(settings?.file) : .all, languages: .icu,
+      choice: tables == nil ? languages.choice(settings) : .all, languages: .icu,
       named: globs.isEmpty ? [] : Set(tablePaths))
     // A file that was read in part exists.
     let lost = unread.subtracting(strings.tables.filter { !$0.entries.isEmpty }.map(\.file))
@@ -236,13 +236,13 @@ public enum InputReader {
     var texts = KnownTexts(
       bundles: bundles, shipped: offered, code: code, keys: TableKeys(strings.tables))
     code.screens = code.screens.map { texts.known($0) }
-    let files = documents.map { readScreensFile($0, others: code.screens, problems: &problems) }
-    let configuration = files.first?.file
+    let files = documents.map { $0.read(others: code.screens, problems: &problems) }
+    let configuration = files.first
     problems +=
       scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
       + texts.problems
     strings.tables += interfaceBuilder.tables
-    let written = files.flatMap(\.file.screens)
+    let written = files.flatMap(\.screens)
     let names = Set(written.map(\.name))
     let inferred = readsDocuments ? code.screens.filter { !names.contains($0.name) } : []
     var app = AppInput(
@@ -252,7 +252,7 @@ public enum InputReader {
         sourceLanguage: StringTableReader.sourceLanguage(of: strings, declared: declared), languages: .icu,
         inNoTarget: inNoTarget),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
-    app.configurationPrefix = files.first.map { folder(of: $0.path) } ?? ""
+    app.configurationPrefix = documents.first?.folder ?? ""
     app.codeTexts = code.texts
     app.requirements = scope.requirements
     app.names = scope.appNames
@@ -286,58 +286,6 @@ public enum InputReader {
   private static func mayNameScenes(_ path: String) -> Bool {
     let kinds = [".plist", ".pbxproj", ".yml", ".yaml", ".xcconfig", ".c", ".cpp", ".hpp", ".kt"]
     return CodeReader.isSource(path) || kinds.contains { path.hasSuffix($0) }
-  }
-
-  private static func parseScreensFile(
-    _ path: String, tree: FileTree, problems: inout [InputProblem]
-  ) -> (path: String, document: ScreensDocument)? {
-    do {
-      return (path, ScreensDocument(try tree.read(path), file: path))
-    } catch {
-      problems.append(
-        InputProblem(
-          .unreadable, at: SourcePosition(file: path, line: 1, column: 1),
-          message: "\(path) could not be read: \(error.localizedDescription)", fix: "check that the file is there"))
-      return nil
-    }
-  }
-
-  private static func readScreensFile(
-    _ parsed: (path: String, document: ScreensDocument), others: [Screen], problems: inout [InputProblem]
-  ) -> (path: String, file: ScreensFile) {
-    var (file, found) = parsed.document.read(others: others)
-    problems += found
-    // Folders are relative to the file, so that it can be moved with the app.
-    let folder = folder(of: parsed.path)
-    file.screens = file.screens.map { screen in screen.mapFolders { join(folder, $0) } }
-    return (parsed.path, file)
-  }
-
-  private static func folder(of path: String) -> String {
-    path.split(separator: "/").dropLast().joined(separator: "/")
-  }
-
-  private static func join(_ folder: String, _ path: String) -> String {
-    folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
-  }
-}
-
-extension AppInput {
-  /// A sentence why there was nothing to check; `nil` if there was something.
-  public var nothingToCheck: Sentence? {
-    guard !screens.contains(where: \.hasBars) else { return nil }
-    let systems = requirements.otherSystems
-    if !systems.isEmpty {
-      return """
-        Nothing was checked: no target is for iOS, the apps are for \(.names(systems)). Name the folder that holds an \
-        app for the iPhone or iPad.
-        """
-    }
-    return """
-      Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \
-      and Objective-C code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
-      that holds the app.
-      """
   }
 }
 
