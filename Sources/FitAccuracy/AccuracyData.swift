@@ -82,10 +82,6 @@ public struct Difference: Sendable {
 
   /// Distance of `ours` from the interval in points.
   public var points: Double { recorded.offset(ours) }
-  /// The same relative to the recorded length.
-  public var part: Double { recorded.middle == 0 ? 0 : points / recorded.middle }
-  /// Distance from the middle of the interval relative to the length.
-  public var partFromMiddle: Double { recorded.middle == 0 ? 0 : (ours - recorded.middle) / recorded.middle }
   /// Allowed distance of `ours` from the interval in points.
   public var allowed: Double { max(quantity.allowance, stated) }
   /// Whether the difference is within the stated error.

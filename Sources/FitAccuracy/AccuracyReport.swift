@@ -3,7 +3,7 @@ import FitReports
 import Foundation
 
 /// The order of the tables of `Reports/Accuracy`, and their figures.
-public enum AccuracyReport {
+enum AccuracyReport {
   /// The bars in the order of the report.
   static let bars = ["label", "navigation", "toolbar", "tab", "search"]
 
@@ -13,7 +13,7 @@ public enum AccuracyReport {
   }
 
   /// The percentile: the smallest value that a `share` of the values does not exceed.
-  public static func percentile(_ values: [Double], _ share: Double) -> Double {
+  static func percentile(_ values: [Double], _ share: Double) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, max(0, Int((share * Double(sorted.count)).rounded(.up)) - 1))]

@@ -9,9 +9,6 @@ public struct StringEntries: Sendable {
   }
   private var storage: Storage
 
-  /// No entries.
-  public init() { storage = .dictionary([:]) }
-
   /// Entries in memory.
   public init(_ entries: [String: StringEntry]) { storage = .dictionary(entries) }
 
@@ -90,7 +87,7 @@ public struct StringEntries: Sendable {
     return values
   }
 
-  /// Which of some texts are the whole text of an entry; entries with plurals or other variations are left out.
+  /// The given texts that are the whole text of an entry; entries with plurals or other variations are left out.
   public func texts(among texts: Set<String>) -> Set<String> {
     switch storage {
     case .dictionary(let entries):
@@ -170,7 +167,7 @@ public protocol StringEntrySource: AnyObject, Sendable {
   var count: Int { get }
   /// The number of entries with a text that is not empty and not marked as new.
   var textCount: Int { get }
-  /// Which of some texts are the whole text of an entry; entries with plurals or other variations are left out.
+  /// The given texts that are the whole text of an entry; entries with plurals or other variations are left out.
   func texts(among texts: Set<String>) -> Set<String>
   /// All keys, in the order of the file.
   var keys: [String] { get }

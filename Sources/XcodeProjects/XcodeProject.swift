@@ -113,16 +113,11 @@ extension XcodeProject.Target {
     guard !productType.isEmpty, !productType.contains("watch"), !productType.hasPrefix("tv-") else { return false }
     return platforms?.contains(.iOS) ?? true
   }
-
-  /// Whether a file belongs to it.
-  public func contains(_ path: String) -> Bool {
-    files.contains(path) || folders.contains { $0.contains(path) } || LocalizedName.matches(path, localizedFiles)
-  }
 }
 
 extension XcodeProject.FolderMembership {
   /// Whether a file is in the folder and not an exception.
-  public func contains(_ file: String) -> Bool {
+  func contains(_ file: String) -> Bool {
     let start = path.isEmpty ? "" : path + "/"
     guard file.hasPrefix(start) || file == path else { return false }
     var folder = file[...]

@@ -93,6 +93,13 @@ extension AccuracyReport {
   }
 }
 
+extension Difference {
+  /// Distance of `ours` from the interval relative to the recorded length.
+  var part: Double { recorded.middle == 0 ? 0 : points / recorded.middle }
+  /// Distance of `ours` from the middle of the interval relative to the recorded length.
+  var partFromMiddle: Double { recorded.middle == 0 ? 0 : (ours - recorded.middle) / recorded.middle }
+}
+
 extension [String] {
   fileprivate func appending(_ others: [String]) -> [String] { self + others }
 }

@@ -17,7 +17,7 @@ import Testing
     entries["d"] = Self.entry("d")
     entries["a"] = nil
     #expect(entries.dictionary == ["b": Self.entry("c"), "d": Self.entry("d")])
-    #expect(entries == StringEntries(entries.dictionary) && entries != StringEntries())
-    #expect(StringEntries().isEmpty)
+    #expect(entries == StringEntries(entries.dictionary) && entries != [:])
+    #expect(StringEntries([:]).isEmpty)
   }
 }

@@ -2,7 +2,8 @@ import FitModel
 import Foundation
 import InputFiles
 import Testing
-import XcodeProjects
+
+@testable import XcodeProjects
 
 @Suite struct ProjectReaderTests {
   static let path = "iOS/App.xcodeproj/project.pbxproj"
@@ -48,9 +49,9 @@ import XcodeProjects
     ("iOS/App/Share/de.lproj/View.strings", false, true), ("iOS/App/Share/de.lproj/Views.strings", true, false),
   ])
   func foldersWithExceptions(path: String, app: Bool, widget: Bool) throws {
-    let targets = try Self.read(ProjectSamples.folders).targets
-    #expect(targets[0].contains(path) == app)
-    #expect(targets[1].contains(path) == widget)
+    let targets = TargetIndex([try Self.read(ProjectSamples.folders)]).targets(of: path)
+    #expect(targets.contains(0) == app)
+    #expect(targets.contains(1) == widget)
   }
 
   @Test func propertyListsInXML() throws {

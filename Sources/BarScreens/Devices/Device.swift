@@ -64,7 +64,7 @@ public struct Device: Hashable, Sendable {
   }
 
   /// Whether the full screen is of compact width.
-  public func isCompact(_ orientation: Orientation) -> Bool {
+  func isCompact(_ orientation: Orientation) -> Bool {
     idiom == .iphone && (orientation == .portrait || landscapeIsCompact)
   }
 

@@ -18,9 +18,6 @@ extension Variable {
 extension Call {
   /// The call as an expression.
   func asExpression(at place: SourcePlace) -> Expression { Expression(kind: .call(self), place: place) }
-
-  /// The position of the called name.
-  var place: SourcePlace { namePlace }
 }
 
 extension Statement {

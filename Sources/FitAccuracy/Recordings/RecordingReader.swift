@@ -16,7 +16,7 @@ public enum RecordingReader {
   }
 
   /// The maximum length of a line in bytes.
-  public static let longestLine = 1 << 20
+  static let longestLine = 1 << 20
 
   /// Reads every valid line.
   ///

@@ -8,7 +8,7 @@ import Typesetting
 public enum ReportComparison {
   /// Points by which a text may be longer than before without counting as worse: half a point is less than any letter,
   /// and more than the effect of pixel rounding.
-  public static let tolerance = 0.5
+  static let tolerance = 0.5
 
   /// The later report, with the status of each finding compared with the earlier one.
   ///

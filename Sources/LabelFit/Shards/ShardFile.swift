@@ -190,7 +190,7 @@ public struct RunDigests: Hashable, Sendable, Codable {
   public var tables: String
 
   /// The tables of this tool.
-  public static let ownTables = StableHash.hex(
+  static let ownTables = StableHash.hex(
     [DeviceList.json(Platform.all), DeviceList.numbers(Platform.all), RulePage.json(Rule.all, .english)])
 
   /// Digests of a run.

@@ -125,7 +125,7 @@ public struct PreparedTrial: Sendable {
   }
 
   /// The maximum number of places of a key that are drawn.
-  public static let mostDrawn = 8
+  static let mostDrawn = 8
 
   /// The result of a wording, its worst places first, with a picture of each measure of the first places.
   public func drawn(_ wording: String) -> DrawnWording? {

@@ -29,7 +29,7 @@ public struct LiveRequest: Sendable {
   }
 
   /// The largest body of JSON, in bytes.
-  public static let largestBody = 1 << 20
+  static let largestBody = 1 << 20
 
   /// The maximum body size for a path; a font may be larger than other requests.
   static func largestBody(at path: String) -> Int {
@@ -140,7 +140,7 @@ public struct LiveResponse: Sendable {
 
   /// The headers of every answer. They forbid caching, framing, guessing of types and loading from elsewhere, and keep
   /// the address of the page, which contains the token, from being sent elsewhere.
-  public static let headers: [(name: String, value: String)] = [
+  static let headers: [(name: String, value: String)] = [
     ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Resource-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
     (

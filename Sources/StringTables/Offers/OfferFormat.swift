@@ -28,13 +28,13 @@ public struct OfferFormat: Sendable {
 
 extension OfferFormat {
   /// XLIFF, as Xcode exports it.
-  public static let xliff = OfferFormat(
+  static let xliff = OfferFormat(
     name: "xliff", fileExtensions: ["xliff", "xlf"],
     summary: "XLIFF 1.2 of Xcode's export, alone or in an .xcloc: plurals, devices, substitutions, Interface Builder"
   ) { file, _ in XLIFFReader.read(file) }
 
   /// Rows of columns.
-  public static let commaSeparated = OfferFormat(
+  static let commaSeparated = OfferFormat(
     name: "csv", fileExtensions: ["csv", "tsv"],
     summary: "Rows with the headings of Crowdin or Weblate, or a column for each language; --columns names others"
   ) { file, columns in SpreadsheetReader.read(file, columns: columns) }

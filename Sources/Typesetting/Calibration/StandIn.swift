@@ -21,9 +21,6 @@ public struct StandInCorrection: Hashable, Sendable {
   public var tracking: Double
   /// The relative error of the result.
   public var relativeError: Double
-
-  /// No correction and no error: the font itself.
-  public static let none = StandInCorrection(scale: 1, tracking: 0, relativeError: 0)
 }
 
 /// The typefaces of iOS bars, by version.

@@ -189,8 +189,6 @@ struct OpenTypeTag: Hashable, Sendable {
   var name: String {
     String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: raw >> UInt32($0)) }, as: UTF8.self)
   }
-
-  static let weight = OpenTypeTag("wght")
 }
 
 extension FontVariation {

@@ -42,7 +42,7 @@ public struct RasterImage: Hashable, Sendable {
 /// Fills shapes with FreeType's anti-aliasing rasteriser.
 public enum Rasterizer {
   /// Sides longer than this, in pixels, are cut to it.
-  public static let longestSide = 8192
+  static let longestSide = 8192
 
   /// Draws shapes in order, the first one at the bottom.
   ///

@@ -22,7 +22,7 @@ public struct ScreensFileKey: Sendable {
     case either([Value])
 
     /// One value, or a list of them.
-    public static func oneOrMore(_ value: Value) -> Value { .either([value, .list(value)]) }
+    static func oneOrMore(_ value: Value) -> Value { .either([value, .list(value)]) }
   }
   /// The key.
   public var name: String
