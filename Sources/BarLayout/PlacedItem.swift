@@ -4,7 +4,7 @@ public import FitModel
 ///
 /// It is an immutable class, because rules look through the items of a bar dozens of times.
 public final class PlacedItem: Sendable {
-  /// What the item is to the rules.
+  /// The kinds of items that rules tell apart.
   public enum Role: String, Hashable, Sendable {
     case title, largeTitle = "large-title", back, button, image, customView = "custom-view", segments, segment, prompt
     case tab, badge, placeholder, space

@@ -73,7 +73,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var screenIndex: Int?
   /// The states of the screen in which the finding occurs; `nil` if the screen has only one.
   public var states: ScreenStates?
-  /// How well the way to the screen is known; `nil` if a screens file states the screen, or there is none.
+  /// How well the way to the screen is known; `nil` if a screens file states the screen, or without a screen.
   public var reach: ScreenReach?
   /// The item it is about, in its bar.
   public var item: ItemID?

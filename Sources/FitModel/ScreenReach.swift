@@ -11,7 +11,7 @@ public struct ScreenReach: Hashable, Sendable, Codable {
   }
   /// How much of the way is known.
   public var way: Way
-  /// The screen whose step is not known: this one, or one on the way to it.
+  /// The screen to which no step is known: this one, or one on the way to it.
   public var screen: String?
   /// The code that creates that screen, where it is not known how it appears: `Router.open`.
   public var code: String?

@@ -11,7 +11,7 @@ public struct StringReference: Hashable, Sendable, Codable {
   /// The language that the app's accessor falls back to if the locale's tables lack the key. `nil` if the system
   /// decides.
   public var fallbackLanguage: LanguageTag?
-  /// Whether the numbers of its arguments are written as the language groups them; `String(format:)` writes digits alone.
+  /// Whether the numbers of its arguments are grouped as in the language; `String(format:)` writes digits alone.
   public var groupsNumbers = true
   /// What code does to the letters of the text, in order.
   public var letters: [LetterChange] = []
@@ -75,7 +75,7 @@ public struct Translation: Hashable, Sendable {
   public var position: SourcePosition?
   /// Whether all its words come from arguments: `%lu %@`.
   public var isArgumentsOnly = false
-  /// Whether it is the text inside a document, which most of the languages that the document's tables translate lack.
+  /// Whether it is a text inside a document that most languages of the document's tables do not translate.
   public var isLeftInDocument = false
   /// A file that has the entry but that no target of the app includes.
   public var fileInNoTarget: String?

@@ -5,7 +5,7 @@ public enum PictureFiles {
   /// The page's name.
   public static let index = "index.html"
 
-  /// The file names of findings by their ids: screen, item, language and rule, with a number where that is not enough.
+  /// The file names of findings by their ids: screen, item, language and rule, with a number if names would be equal.
   public static func names(of findings: [Finding]) -> [String: String] {
     var names: [String: String] = [:]
     var taken: Set<String> = []
@@ -88,7 +88,7 @@ extension PictureFiles {
   /// The name of the table of pictures by key.
   public static let keyIndex = "index.csv"
 
-  /// The file names of pictures of keys: language and key, with a number where that is not enough.
+  /// The file names of pictures of keys: language and key, with a number if names would be equal.
   public static func names(ofKeys keys: [(key: String, locale: LanguageTag)]) -> [String] {
     var taken: Set<String> = []
     return keys.map { name(of: [$1.identifier, $0], taken: &taken) }

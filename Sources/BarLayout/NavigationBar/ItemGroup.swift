@@ -132,7 +132,7 @@ func lineBox(_ text: MeasuredText?, x: Double, width: Double, row: Rect) -> Rect
 }
 
 extension MeasuredItem {
-  /// What it is to the rules.
+  /// The kind of item that rules see.
   var role: PlacedItem.Role {
     switch kind {
     case .text: .button

@@ -23,7 +23,7 @@ final class CacheFolder: Sendable {
     case found(Data)
   }
 
-  /// Whether another build of the tool had written it; its entries were removed.
+  /// Whether another build of the tool had written the folder, so that its entries were removed.
   let wasOlder: Bool
   private let path: String
   private let descriptor: Int32

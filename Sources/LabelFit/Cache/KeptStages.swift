@@ -25,7 +25,7 @@ final class KeptStages: Sendable {
   private struct State {
     var files: [String] = []
     var gaps: [TreeGap] = []
-    /// The revision of the list of files: how many different ones there were so far.
+    /// The revision of the list of files: how many different lists there were so far.
     var lists = 0
     var reading = 0
     var made = 0

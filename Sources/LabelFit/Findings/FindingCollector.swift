@@ -216,8 +216,8 @@ final class FindingCollector {
     return finding
   }
 
-  /// The sentences of a ruling with the item that takes the room: its words, and its key if that is not the same,
-  /// `“Weiter” (inbox.next)`, in the fix if that mentions it, otherwise in the message.
+  /// The sentences of a ruling, one of which names the item that takes the room: the fix if it mentions the item,
+  /// otherwise the message. The item is named by its text, and by its key if that differs: `“Weiter” (inbox.next)`.
   private func naming(_ ruling: Ruling) -> (message: Sentence, fix: Sentence?) {
     let message = ruling.verdict.message
     var fix = ruling.verdict.fix

@@ -11,8 +11,8 @@ struct MissingTexts {
 
   /// Turns some of the findings into notes. A missing translation is a note if the language uses the same text for
   /// another key, if the text is the name of the app, of a product or of a language, if the other languages keep the
-  /// text, if the language repeats the source language anyway, or if what it lacks is written in it. In a language whose translation has only begun, every
-  /// finding about a text is a note.
+  /// text, if the language repeats the source language anyway, or if the keys that it lacks are texts of that language.
+  /// In a language whose translation has only begun, every finding about a text is a note.
   func weigh(_ findings: inout [Finding]) {
     guard findings.contains(where: isWeighed) else { return }
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)
@@ -84,8 +84,8 @@ struct MissingTexts {
     (table.locale ?? strings.sourceLanguage) == strings.sourceLanguage
   }
 
-  /// Whether the keys that a language lacks are texts of that language, so that its users read them as they should: a third
-  /// of them or more have letters that the language has and English has not.
+  /// Whether the keys that a language lacks are texts of that language, so that its users read them as they should: at
+  /// least a third of them have letters that the language has and English does not.
   private func hasKeys(_ language: LanguageTag, _ missing: [Finding]) -> Bool {
     guard strings.sourceLanguage.language == "en", let own = Self.ownLetters[language.language] else { return false }
     let texts = Set(missing.compactMap(\.text))
@@ -152,6 +152,6 @@ struct MissingTexts {
     "YouTube",
   ]
 
-  /// The letters and digits of a name, which are compared: `Imagine!` equals `Imagine`.
+  /// The letters and digits of a name. Names with the same ones are equal: `Imagine!` and `Imagine`.
   private static func letters(of name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -50,7 +50,7 @@ struct KnownTexts {
     return known
   }
 
-  /// Whether a text is a key that nobody reads, since code looks it up: in a document, one that a table of the app has.
+  /// Whether a text of a document is a key that a table of the app has: code looks it up, and users never see the key.
   private func isKey(_ text: BarText) -> Bool {
     let words: String? =
       switch text.content {

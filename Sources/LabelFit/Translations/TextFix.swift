@@ -7,7 +7,7 @@ import Typesetting
 
 /// A given folder, with its name in reports and its path on disk.
 public struct AppFolder: Hashable, Sendable {
-  /// The prefix of its files' names; empty for the current folder, and for one outside it.
+  /// The prefix of the names of its files; empty for the current folder and for folders outside it.
   public var prefix: String
   /// Its path.
   public var path: String

@@ -25,7 +25,7 @@ public struct WordingTrial: Sendable {
     public var device, platform: String
     /// The orientation.
     public var orientation: Orientation
-    /// Points that are left; negative if they are missing. `nil` if nothing bounds them.
+    /// Points that are left; negative if they are missing. `nil` if nothing limits the text.
     public var left: Double?
     /// The visible text.
     public var shown: String

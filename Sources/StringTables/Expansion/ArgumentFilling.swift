@@ -164,8 +164,8 @@ struct SampleSet {
     given(for: specifier) ?? Self.defaults(specifier.kind)
   }
 
-  /// Defaults: a name of moderate length, a short and a grouped number. Only the name is no indication of the width to
-  /// expect.
+  /// Defaults: a name of moderate length, a short and a grouped number. The numbers show what width to expect; the name
+  /// does not.
   static func defaults(_ kind: FormatSpecifier.Kind) -> [String] {
     switch kind {
     case .object: ["Anna"]

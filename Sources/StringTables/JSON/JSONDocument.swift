@@ -44,7 +44,7 @@ struct JSONDocument {
   private var scanner: JSONScanner
   /// The number of objects and arrays that are not closed.
   private(set) var depth = 0
-  /// The innermost of these. Until it is closed, its link is the index of the one around it.
+  /// The innermost open object or array. Until it is closed, its link is the index of the one around it.
   private var container = 0
   /// Whether a value has to follow: after a colon, or at the start.
   private var isValueNext = false

@@ -272,7 +272,7 @@ extension XCStringsReader {
     return (text, lineColumn(of: value))
   }
 
-  /// Takes over the state of a string unit, unless an earlier unit of the localization has another than `translated`.
+  /// Takes over the state of a string unit, unless an earlier unit of the localization has one other than `translated`.
   private mutating func readState(_ token: Int, _ state: inout TranslationState) {
     guard document.isText(token), state == .translated, !document.equals(token, "translated") else { return }
     // States that a later Xcode may add count as translated.

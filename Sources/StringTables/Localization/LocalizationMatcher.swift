@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// Picks the localizations an app uses for a language someone prefers, once for the whole app.
+/// Picks the localizations an app uses for a language that a user prefers, once for the whole app.
 ///
 /// The rule is that of iOS: two tags match if their chains of parents meet, and the sooner they meet, the better; a
 /// country other than the language's usual one costs a point; European and Brazilian Portuguese stand in for one

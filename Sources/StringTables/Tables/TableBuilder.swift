@@ -76,7 +76,7 @@ struct TableBuilder {
 
   /// Stores a comment for a row. Further comments of the row are appended, each on a new line.
   ///
-  /// - Parameter span: the row's comment so far, the last one that was added.
+  /// - Parameter span: the row's comment so far; it has to be the last comment that was added.
   mutating func addComment(_ text: TextBytes, to span: ByteArena.Span? = nil) -> ByteArena.Span {
     guard var span else { return contents.comments.append(text) }
     contents.comments.append(byte: 0x0A)

@@ -74,8 +74,8 @@ private struct NumberQuestion: Hashable {
   }
 }
 
-/// The answers of ICU to questions that every text with a number asks again: making its rules for a language takes many
-/// times as long as asking them.
+/// Cached answers of ICU to questions that every text with a number asks: creating the rules for a language takes many
+/// times as long as applying them.
 private final class KnownAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   /// More are not kept, so that a process that runs for days does not grow.
   private static var most: Int { 10_000 }
