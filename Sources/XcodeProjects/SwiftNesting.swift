@@ -8,7 +8,7 @@ package import FitModel
 /// keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of most
 /// other brackets, and its memory with the cube of the depth of interpolations; where a declaration is expected, it
 /// reads on from every word to the next one that starts a declaration. Therefore the parser's own lexer first counts
-/// the tokens, up to the first place that is too deep.
+/// the tokens, up to the first place that is too deep, unless a look at the bytes shows that there is none.
 package enum SwiftNesting {
   /// What is too much for the parser, and where.
   package struct Excess: Hashable {
@@ -42,6 +42,11 @@ package enum SwiftNesting {
   ///
   /// - Parameter bytes: the text in UTF-8.
   package static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Excess? {
+    ShallowSwift.contains(bytes) ? nil : counted(in: bytes)
+  }
+
+  /// The same, by the parser's lexer alone.
+  static func counted(in bytes: UnsafeBufferPointer<UInt8>) -> Excess? {
     guard !bytes.isEmpty else { return nil }
     var tracker = LookaheadTracker()
     return withUnsafeMutablePointer(to: &tracker) { tracker in

@@ -62,14 +62,47 @@ struct SwiftNestingTests {
 
   /// The deepest places of real code stay far below the limits.
   @Test func theCodeOfThisProjectIsRead() throws {
-    let root = Repository.url("Sources")
-    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-    var count = 0
+    let files = try Self.sources()
+    for (name, source) in files { #expect(Self.excess(source) == nil, "\(name)") }
+    #expect(files.count > 200)
+    let shallow = files.count { Self.isShallow(Array($0.source.utf8)) }
+    #expect(shallow * 10 > files.count * 9, "most files need no lexer")
+  }
+
+  private static func sources() throws -> [(name: String, source: String)] {
+    let files = FileManager.default.enumerator(at: Repository.url("Sources"), includingPropertiesForKeys: nil)
+    var sources: [(name: String, source: String)] = []
     while let url = files?.nextObject() as? URL {
       guard url.pathExtension == "swift" else { continue }
-      count += 1
-      #expect(Self.excess(try String(contentsOf: url, encoding: .utf8)) == nil, "\(url.lastPathComponent)")
+      sources.append((url.lastPathComponent, try String(contentsOf: url, encoding: .utf8)))
     }
-    #expect(count > 200)
+    return sources.sorted { $0.name < $1.name }
+  }
+
+  static func isShallow(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer(ShallowSwift.contains) }
+
+  /// What a look at the bytes calls shallow is shallow to the parser's lexer.
+  @Test func shallowFilesAreWithinTheLimits() throws {
+    var generator = SeededGenerator(seed: 18)
+    let marks =
+      Self.nested.map(\.unit) + [
+        "\"", "\"\"\"\n", "/", "/*", "*/", "//", "\\", "\\(", "#", "'", "`", ")", "]", "}", ">", "->", "#endif\n", "é",
+        "\n",
+        " ", "a / b", "(/", "a /b/", "\"\"", "{", "=", ";", "\u{0}", "<#a#>", "$0",
+      ]
+    var shallow = 0
+    for round in 0..<4_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 1...12, using: &generator) {
+        let mark = marks.randomElement(using: &generator)!
+        let count = Int.random(in: 0...9, using: &generator) == 0 ? Int.random(in: 1...90, using: &generator) : 1
+        for _ in 0..<count { bytes += mark.utf8 }
+      }
+      guard Self.isShallow(bytes) else { continue }
+      shallow += 1
+      let counted = bytes.withUnsafeBufferPointer(SwiftNesting.counted)
+      #expect(counted == nil, "round \(round): \(String(decoding: bytes, as: UTF8.self))")
+    }
+    #expect(shallow > 100)
   }
 }
