@@ -60,63 +60,6 @@ struct TypeForm: Hashable, Sendable {
   var isPreview = false
 }
 
-/// A function, method, initializer or subscript.
-struct Function: Hashable, Sendable {
-  /// Its name; `init` for initializers.
-  var name: String
-  /// Its parameters in order.
-  var parameters: [Parameter]
-  /// The type it returns, in plain form; `View` for `some View`.
-  var result: String?
-  /// Its body; `nil` for a requirement or a declaration without one.
-  var body: [Statement]?
-  /// Whether it is a member of the type, not of its instances.
-  var isStatic = false
-  /// Attributes without `@`, such as `ViewBuilder`, `IBAction`, `objc`, and `private` if it is visible only in its
-  /// file.
-  var attributes: Set<String> = []
-  /// The condition under which the app contains it: `#if` and `@available` around it.
-  var condition: Condition = .always
-  /// The position of its name.
-  var place: SourcePlace
-}
-
-/// A property, variable or constant.
-struct Variable: Hashable, Sendable {
-  /// Its name.
-  var name: String
-  /// Its type, in plain form; `nil` if the declaration does not state one.
-  var type: String?
-  /// Whether the declaration states a type that has no `nil`.
-  var isNeverNil = false
-  /// Its initial value; `{ … }()` is a call of a closure.
-  var value: Expression?
-  /// The body of its getter.
-  var getter: [Statement]?
-  /// The code that runs when it is set: `set`, `willSet`, `didSet`.
-  var observers: [Statement] = []
-  /// Whether it is a member of the type, not of its instances.
-  var isStatic = false
-  /// Whether it never changes its initial value.
-  var isConstant = false
-  /// Attributes without `@`, such as `State`, `IBOutlet`.
-  var attributes: Set<String> = []
-  /// The condition under which the app contains it.
-  var condition: Condition = .always
-  /// The position of its name.
-  var place: SourcePlace
-
-  /// The attribute of a variable that holds a value of the environment, whatever its name.
-  static func environment(_ key: String) -> String { "Environment(\(key))" }
-
-  private static let sizeClass = environment("horizontalSizeClass")
-
-  /// Its name in guards: its own, or a common one if it means the same in every view.
-  func subject(of owner: String) -> String {
-    attributes.contains(Self.sizeClass) ? "horizontalSizeClass" : "\(owner).\(name)"
-  }
-}
-
 /// A case of an enumeration.
 struct EnumCase: Hashable, Sendable {
   /// Its name.

@@ -8,8 +8,6 @@ struct ViewContext {
   var scope: Scope
   /// The condition under which the view exists.
   var condition = Guard.always
-  /// The use of the screen that is being read; `nil` for its own code if no use has arguments.
-  var use: String?
   /// Whether it is the screen's own code, not code of a place that shows it.
   var isBody = true
   /// Whether it is inside a navigation stack of the screen.
@@ -24,18 +22,78 @@ struct ViewContext {
   /// Whether names that do not affect a bar by themselves are also followed, because the content of a bar is being
   /// read.
   var followsAll = false
-  /// The values that modifiers around the view put into its environment, by key.
-  var environment: [String: Value] = [:]
-  /// The views and functions that are being followed.
-  var following: [String] = []
-  /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
-  var origin = ""
-  /// Calls with arguments that led here inside the screen, which also distinguish uses.
-  var trail = ""
-  /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
-  var contents = ""
   /// The number of enclosing views.
   var nesting = 0
+  /// How the code led here.
+  private var way: Way
+
+  /// What changes seldom, in one object, because contexts are copied for every view.
+  private final class Way {
+    let use: String?
+    let environment: [String: Value]
+    let following: [String]
+    let origin: String
+    let trail: String
+    let contents: String
+
+    init(
+      use: String?, environment: [String: Value], following: [String], origin: String, trail: String, contents: String
+    ) {
+      self.use = use
+      self.environment = environment
+      self.following = following
+      self.origin = origin
+      self.trail = trail
+      self.contents = contents
+    }
+  }
+
+  /// The context of the code of a screen.
+  init(screen: ViewScreen, scope: Scope, use: String? = nil, following: [String] = [], origin: String = "") {
+    self.screen = screen
+    self.scope = scope
+    way = Way(use: use, environment: [:], following: following, origin: origin, trail: "", contents: "")
+  }
+
+  private mutating func change(
+    use: String?? = nil, environment: [String: Value]? = nil, following: [String]? = nil, origin: String? = nil,
+    trail: String? = nil, contents: String? = nil
+  ) {
+    way = Way(
+      use: use ?? way.use, environment: environment ?? way.environment, following: following ?? way.following,
+      origin: origin ?? way.origin, trail: trail ?? way.trail, contents: contents ?? way.contents)
+  }
+
+  /// The use of the screen that is being read; `nil` for its own code if no use has arguments.
+  var use: String? {
+    get { way.use }
+    set { change(use: .some(newValue)) }
+  }
+  /// The values that modifiers around the view put into its environment, by key.
+  var environment: [String: Value] {
+    get { way.environment }
+    set { change(environment: newValue) }
+  }
+  /// The views and functions that are being followed.
+  var following: [String] {
+    get { way.following }
+    set { change(following: newValue) }
+  }
+  /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
+  var origin: String {
+    get { way.origin }
+    set { change(origin: newValue) }
+  }
+  /// Calls with arguments that led here inside the screen, which also distinguish uses.
+  var trail: String {
+    get { way.trail }
+    set { change(trail: newValue) }
+  }
+  /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
+  var contents: String {
+    get { way.contents }
+    set { change(contents: newValue) }
+  }
 
   /// The context under a further condition; `nil` if that cannot hold.
   func when(_ condition: Guard?) -> ViewContext? {
