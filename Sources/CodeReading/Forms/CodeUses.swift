@@ -86,12 +86,12 @@ struct CodeUsesFinder {
   mutating func note(_ expression: Expression) {
     switch expression.kind {
     case .name(let name):
-      locals[name]?.uses += 1
-      if !left.contains(expression.place) { uses.note(made: name) }
+      if !locals.isEmpty { locals[name]?.uses += 1 }
+      if name.startsUppercase, !left.contains(expression.place) { uses.note(made: name) }
     case .member(let base, let name):
-      if !left.contains(expression.place) { uses.note(made: name) }
+      if name.startsUppercase, !left.contains(expression.place) { uses.note(made: name) }
       // The receiver is only asked for something; its view shows what it shows.
-      if name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
+      if !locals.isEmpty, name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
         locals[receiver]?.uses -= 1
       }
     case .cast(let value, let type): uses.note(type: type, isMade: value.uncast.call != nil)

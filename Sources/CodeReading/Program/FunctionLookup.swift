@@ -166,6 +166,9 @@ extension ValueReader {
   private func matching(
     _ functions: [(owner: String, function: Function)], _ call: Call, in scope: Scope? = nil
   ) -> [(String, Function)] {
+    guard functions.count > 1 else {
+      return functions.first.map { $0.function.body == nil ? [] : [($0.owner, $0.function)] } ?? []
+    }
     let withBody = functions.filter { $0.function.body != nil }
     guard withBody.count > 1 else { return withBody.map { ($0.owner, $0.function) } }
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)

@@ -26,7 +26,9 @@ struct Assignments {
   func note(_ target: Expression, _ value: Value) {
     let target = target.uncast
     subjects.keep(value, in: target)
-    if !isOfOwnStack(target, in: value.scope) { reading.unexplained.meet(target.place) }
+    if reading.unexplained.isAsked(target.place), !isOfOwnStack(target, in: value.scope) {
+      reading.unexplained.meet(target.place)
+    }
     switch target.kind {
     case .name(let name):
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }

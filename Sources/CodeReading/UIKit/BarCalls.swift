@@ -6,10 +6,22 @@ struct BarCalls {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
+  /// The names of the functions that are interpreted here and in `ScreenCalls`, except initializers.
+  private static let names: Set<String> = ScreenCalls.names.union([
+    "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton", "setRightBarButtonItem",
+    "setRightBarButtonItems", "setToolbarItems", "setItems", "setHidesBackButton", "setNavigationBarHidden",
+    "setToolbarHidden", "setBackBarButton", "setBackBarButtonItem", "setViewControllers", "setTabs", "pushItem",
+    "append", "addObject", "insert", "insertSegment", "insertSegmentWithTitle", "removeAllSegments", "removeSegment",
+    "removeSegmentAtIndex", "setImage", "drive", "bind", "setTitle",
+  ])
+
   /// Notes a call.
   func note(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
-    if !Assignments(reading).isOfOwnStack(call.callee, in: value.scope) { reading.unexplained.meet(call.namePlace) }
+    if reading.unexplained.isAsked(call.namePlace), !Assignments(reading).isOfOwnStack(call.callee, in: value.scope) {
+      reading.unexplained.meet(call.namePlace)
+    }
+    guard Self.names.contains(name) || reading.program.maySpellType(name) else { return }
     let first = call.firstUnlabeled ?? call.arguments.first?.value
     switch name {
     case "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton",

@@ -1,3 +1,27 @@
+/// The app's functions that the code of a controller called.
+struct CalledFunctions {
+  private struct Labelled: Hashable {
+    var name: String
+    var label: String?
+  }
+
+  private var names: Set<String> = []
+  /// The names with the first labels of the calls.
+  private var labelled: Set<Labelled> = []
+
+  /// Adds a call of a function of that name.
+  mutating func insert(_ name: String, _ call: Call) {
+    names.insert(name)
+    labelled.insert(Labelled(name: name, label: call.arguments.first?.label))
+  }
+
+  /// Whether a call may mean a function.
+  func contains(_ function: Function) -> Bool {
+    guard let first = function.parameters.first, first.defaultValue == nil else { return names.contains(function.name) }
+    return labelled.contains(Labelled(name: function.name, label: first.label))
+  }
+}
+
 extension Program {
   /// Whether a private function is mentioned only by functions of these types, and always to call it.
   func isOnlyCalled(_ function: Function, byFunctionsOf types: [String]) -> Bool {

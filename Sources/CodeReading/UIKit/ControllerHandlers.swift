@@ -17,6 +17,8 @@ final class ControllerHandlers {
   /// The names of properties that are set on objects of unknown type.
   private var openNames: Set<String> = []
   private var running: Set<SourcePlace> = []
+  /// Whether functions hand their arguments on, by their places.
+  private var handing: [SourcePlace: Bool] = [:]
 
   /// Whether the running closure is one of several that a property may hold, so that its owner is unknown.
   private(set) var isOneOfSeveral = false
@@ -75,7 +77,7 @@ final class ControllerHandlers {
   /// Runs a function that passes its argument on to such a property, or that a closure in one calls, each time it is
   /// called, because its effect depends on nothing else. `false` for any other function.
   func run(handingOn function: Function, in scope: Scope, when condition: Guard) -> Bool {
-    guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body),
+    guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body, at: function.place),
       let holds = reading.values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }),
       running.insert(function.place).inserted
     else { return false }
@@ -84,8 +86,12 @@ final class ControllerHandlers {
     return true
   }
 
-  private func handsOn(_ body: [Statement]) -> Bool {
-    body.calls.contains { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }
+  private func handsOn(_ body: [Statement], at place: SourcePlace) -> Bool {
+    if names.isEmpty { return false }
+    if let known = handing[place] { return known }
+    let hands = body.calls.contains { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }
+    handing[place] = hands
+    return hands
   }
 
   /// The type that declares the property in an expression; `nil` for anything else.

@@ -45,14 +45,16 @@ final class UIKitReading {
   private(set) var everFollowed: Set<SourcePlace> = []
 
   private var followed: Set<SourcePlace> = []
-  /// The app's functions that were called since `begin`: names, and names with their first labels.
-  private var called: Set<String> = []
+  /// The app's functions that a controller called since `begin`.
+  private var called = CalledFunctions()
   private var stack: [SourcePlace] = []
   private var runsOutside: [Run: Int] = [:]
   private var steps = 0
   private var isTooDeep = false
   private var closures: [KeptClosure] = []
   private var keptClosures: Set<SourcePlace> = []
+  /// Whether closures are relevant to bars or screens, by their places.
+  private var concerned: [SourcePlace: Bool] = [:]
 
   /// Code that runs outside controllers, and the screen for which it runs.
   private struct Run: Hashable {
@@ -101,7 +103,7 @@ final class UIKitReading {
     self.object = object
     bars = BarContents()
     followed = []
-    called = []
+    called = CalledFunctions()
     steps = 0
     isTooDeep = false
     closures = []
@@ -129,14 +131,7 @@ final class UIKitReading {
   func isFollowed(_ place: SourcePlace) -> Bool { followed.contains(place) }
 
   /// Whether a function may have been called since `begin`: such a call was found, or not all calls were seen.
-  func mayBeCalled(_ function: Function) -> Bool {
-    guard steps < Self.maximumSteps, let first = function.parameters.first, first.defaultValue == nil else {
-      return steps >= Self.maximumSteps || called.contains(function.name)
-    }
-    return called.contains(Self.name(function.name, first.label))
-  }
-
-  private static func name(_ name: String, _ label: String?) -> String { "\(name)(\(label ?? "_")" }
+  func mayBeCalled(_ function: Function) -> Bool { steps >= Self.maximumSteps || called.contains(function) }
 
   // MARK: Running
 
@@ -333,11 +328,18 @@ final class UIKitReading {
 
   /// Stores a closure, to run it later.
   func keep(_ closure: Closure, at place: SourcePlace, in scope: Scope, when condition: Guard) {
-    guard keptClosures.insert(place).inserted, code.concerns(closure.body) else { return }
+    guard keptClosures.insert(place).inserted, concerns(closure, at: place) else { return }
     closures.append(
       KeptClosure(
         closure: closure, place: place, scope: scope, condition: condition, object: object, asker: askers.current,
         isLeaving: isLeaving))
+  }
+
+  private func concerns(_ closure: Closure, at place: SourcePlace) -> Bool {
+    if let known = concerned[place] { return known }
+    let concerns = code.concerns(closure.body)
+    concerned[place] = concerns
+    return concerns
   }
 
   /// Runs the app's own functions that a call means, if they are relevant.
@@ -345,7 +347,7 @@ final class UIKitReading {
     if program.maySpellType(name) { return ScreenCalls(self).build(call, in: scope, when: condition) }
     if handlers.run(call, in: scope, when: condition) { return }
     guard code.follows(name) || scope.local(name) != nil else { return }
-    called.formUnion([name, Self.name(name, call.arguments.first?.label)])
+    if screen != nil { called.insert(name, call) }
     var functions = values.functions(called: call, in: scope)
     if functions.isEmpty, let concrete = concreteReceiver(of: call, in: scope) {
       functions = values.functions(called: concrete, in: scope)

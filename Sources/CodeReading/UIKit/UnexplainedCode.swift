@@ -21,6 +21,9 @@ final class UnexplainedCode {
   /// Searches the code of a program.
   init(_ program: Program) { mentions = BarMentions(program) }
 
+  /// Whether it matters that a statement was run.
+  func isAsked(_ place: SourcePlace) -> Bool { mentions.statements[place] != nil }
+
   /// Records that a statement was run.
   func meet(_ place: SourcePlace) { if mentions.statements[place] != nil { met.insert(place) } }
 
