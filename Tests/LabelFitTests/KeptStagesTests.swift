@@ -36,6 +36,16 @@ struct KeptStagesTests {
     german: "\"home\" = \"Alle Einstellungen aller Geräte\";\n\"edit\" = \"Bearbeiten\";\n",
   ]
 
+  /// The same app with a scene that code may name.
+  private static let named = start.merging([
+    "App/Second.storyboard": """
+    <?xml version="1.0"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+    <scenes><scene sceneID="t"><objects><viewController storyboardIdentifier="second" id="d">
+    <navigationItem key="navigationItem" title="A title that code asks for" id="m"/></viewController></objects></scene>
+    </scenes></document>
+    """
+  ]) { first, _ in first }
+
   private func read(_ files: [String: String], _ cache: ReadingCache?) -> AppInput {
     InputReader.read(
       .memory(files), screensFiles: files["labelfit.yml"] == nil ? [] : ["labelfit.yml"], jobs: 2, cache: cache)
@@ -79,22 +89,27 @@ struct KeptStagesTests {
   func changes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let cache = ReadingCache()
-    var files = Self.start
+    var files = Self.named
     let words = ["home", "edit", "list", "title", "App", "de", "en", "Bearbeiten", "\n", "iphoneos", "T", "ios16"]
     for step in 0..<16 {
       let path = files.keys.sorted()[Int.random(in: 0..<files.count, using: &random)]
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
       case 0: files[path] = nil
-      case 1: files = Self.start
+      case 1: files = Self.named
       case 2: files["App/Other/" + path.split(separator: "/").joined()] = files.removeValue(forKey: path)
       case 4 where path.hasSuffix(".swift"): files[path] = (files[path] ?? "") + " // \(step)\n"
       case 5 where path.hasSuffix(".swift"): files[path] = files[path]?.replacing("{", with: "{ // \(step)\n")
+      case 6 where path.hasSuffix(".swift"): files[path] = "// \(step)\n" + (files[path] ?? "")
+      case 7 where path.hasSuffix(".swift"): files[path]?.append("\nfunc show\(step)() { open(\"second\", \(step)) }\n")
+      case 8 where path.hasSuffix(".swift"):
+        let title = "if isOpen { title = \"T\(step)\" }"
+        files[path] = files[path]?.replacing("viewDidLoad() {", with: "viewDidLoad() {\n    " + title)
       case 3: files["App/fr.lproj/Localizable.strings"] = "\"home\" = \"Accueil \(step)\";\n"
       default:
         let (word, other) = (words.randomElement(using: &random) ?? "", words.randomElement(using: &random) ?? "")
         files[path] = files[path]?.replacing(word, with: other)
       }
-      if files.isEmpty { files = Self.start }
+      if files.isEmpty { files = Self.named }
       try check(files, cache, "seed \(seed), step \(step), \(path)")
     }
   }
