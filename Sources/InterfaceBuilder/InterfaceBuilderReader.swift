@@ -55,8 +55,10 @@ public enum InterfaceBuilderReader {
     var graph = SceneGraph(documents)
     if let code, !reading.problems.contains(where: { $0.kind == .unreadable }) {
       let names = ShownScenes(graph).names
-      let files = MentionedNames(in: isWhole ? code : [], of: tree)
-      if isWhole { graph = graph.performing(files) }
+      // Code is read only if it is asked for something, so that other documents need not be read again after it changes.
+      let isAsked = isWhole && (!names.isEmpty || graph.hasManualSegues)
+      let files = MentionedNames(in: isAsked ? code : [], of: tree)
+      if isAsked { graph = graph.performing(files) }
       graph = graph.keeping(ShownScenes(graph).shown(naming: isWhole ? names.filter(files.contains) : names))
     }
     let assembly = ScreenAssembly(graph)

@@ -34,6 +34,9 @@ struct SceneGraph {
       ? self : SceneGraph(documents, controllers.indices.filter(kept.contains).map { controllers[$0] })
   }
 
+  /// Whether only code can perform a segue.
+  var hasManualSegues: Bool { controllers.contains { $0.segues.contains(where: \.isManual) } }
+
   /// The graph without the segues that only code can perform and that no code names. A class of a library may perform
   /// segues of its own.
   func performing(_ names: MentionedNames) -> SceneGraph {

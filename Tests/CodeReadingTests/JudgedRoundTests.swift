@@ -32,6 +32,26 @@ struct JudgedRoundTests {
     #expect(reference.table == table && reference.key == "home_title" && reference.hasOwnFallback)
   }
 
+  /// People see the dash where the language has no entry, which no screen is in as a whole.
+  @Test(arguments: ["title", "other"])
+  func aTextForAMissingEntryIsNoAlternative(key: String) throws {
+    let code = """
+      extension String { func localize() -> String {
+        let found = "\\(NSLocalizedString(self, comment: ""))"
+        if found == self { return "-" }
+        return "\\(NSLocalizedString(self, comment: ""))" } }
+      class A: UIViewController { override func viewDidLoad() { title = "title".localize() } }
+      """
+    let found = readCode(["A.swift": code], keys: ["Localizable": [key]]).screens
+    #expect(found.count == (key == "title" ? 1 : 2))
+    guard key == "title" else { return }
+    guard case .localized(let reference)? = try found.named("A").navigation?.title?.content else {
+      Issue.record("the title looks nothing up")
+      return
+    }
+    #expect(reference.key == "title" && reference.hasOwnFallback)
+  }
+
   @Test func aTextThatTwoTablesMayGiveIsUnknown() throws {
     let found = readCode(["A.swift": Self.fallback], keys: ["Localizable": ["x"], "Debug": ["y"]]).screens
     #expect(try found.named("A").titleSummary?.hasPrefix("unknown") == true)

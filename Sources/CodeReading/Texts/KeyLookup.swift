@@ -20,6 +20,32 @@ extension TextReader {
       && program.functions(path.last ?? "", of: owner).contains { $0.function.body != nil }
   }
 
+  /// The texts that an accessor of the app looks up; `nil` if it looks up none.
+  ///
+  /// The values that it returns for a missing bundle or key are not what people normally see.
+  func lookedUp(_ found: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> [ScreenText.Choice]? {
+    let localized = found.filter(\.isLocalized)
+    guard !localized.isEmpty else { return nil }
+    let keys = localized.compactMap(\.reference?.key)
+    let others = found.filter { choice in
+      switch choice.words {
+      case .hardCoded(let words), .verbatim(let words): !keys.contains(words)
+      default: false
+      }
+    }
+    let looksTwice = Set(keys).count == 1
+    if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
+    let fallback =
+      fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
+    // Code that names keys only for the texts of tables that it returns chooses between these and others.
+    if fallback == nil, found.contains(where: { $0.words == .runTime }), body.names(each: keys) { return found }
+    // Literals beside texts of tables are alternatives of the accessor, unless it looks up the same key twice: then
+    // they represent a second language that the app does not have, or stand for a missing entry.
+    let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && comparesLookup(body)
+    guard others.isEmpty || (fallback != nil && looksTwice) || replacesMissing else { return found }
+    return unguarded(localized, value, fallback: fallback, isReplaced: replacesMissing)
+  }
+
   /// The text of an accessor that looks in one table, and in another if the first returns only the key; `nil` for any
   /// other accessor. The text is that of the table that has the key. What people see if a language lacks it depends on
   /// the second table.
@@ -36,10 +62,20 @@ extension TextReader {
     return .init(words: .localized(found), condition: value.condition)
   }
 
+  /// Whether a table has the key of a text.
+  func hasEntry(_ choice: ScreenText.Choice) -> Bool {
+    choice.reference.map { keys.contains($0.key, in: $0.table) } ?? false
+  }
+
   /// Whether code compares the stored result of a call with something: `localized == self`.
-  private func comparesLookup(_ body: [Statement]) -> Bool {
+  func comparesLookup(_ body: [Statement]) -> Bool {
     var looked: Set<String> = []
-    for case .variable(let variable) in body where variable.value?.call != nil { looked.insert(variable.name) }
+    for case .variable(let variable) in body {
+      // `"\(NSLocalizedString(self, comment: ""))"`
+      var value = variable.value
+      if case .text(let parts)? = value?.kind, parts.count == 1, case .value(let only, _) = parts[0] { value = only }
+      if value?.call != nil { looked.insert(variable.name) }
+    }
     var compares = false
     FormWalk { expression in
       guard case .infix(let name, let first, let second) = expression.kind, name == "==" || name == "!=" else { return }

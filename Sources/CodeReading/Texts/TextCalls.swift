@@ -46,31 +46,6 @@ extension TextReader {
     return [.init(words: accessor.map { .localized($0) } ?? .runTime, condition: value.condition)]
   }
 
-  /// The texts that an accessor of the app looks up; `nil` if it looks up none.
-  ///
-  /// The values that it returns for a missing bundle or key are not what people normally see.
-  func lookedUp(_ found: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> [ScreenText.Choice]? {
-    let localized = found.filter(\.isLocalized)
-    guard !localized.isEmpty else { return nil }
-    let keys = localized.compactMap(\.reference?.key)
-    let others = found.filter { choice in
-      switch choice.words {
-      case .hardCoded(let words), .verbatim(let words): !keys.contains(words)
-      default: false
-      }
-    }
-    let looksTwice = Set(keys).count == 1
-    if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
-    let fallback =
-      fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
-    // Code that names keys only for the texts of tables that it returns chooses between these and others.
-    if fallback == nil, found.contains(where: { $0.words == .runTime }), body.names(each: keys) { return found }
-    // Literals beside texts of tables are alternatives of the accessor, unless it looks up the same key twice: then
-    // they represent a second language that the app does not have.
-    guard others.isEmpty || (fallback != nil && looksTwice) else { return found }
-    return unguarded(localized, value, fallback: fallback)
-  }
-
   /// The texts, with the bundle that the call names, if any.
   private func inBundle(_ choices: [ScreenText.Choice], of call: Call, _ value: Value) -> [ScreenText.Choice] {
     let plain = call.arguments.filter { $0.label == nil }.map(\.value)
@@ -123,8 +98,8 @@ extension TextReader {
   }
 
   /// The same lookup under several conditions of an accessor is one text.
-  private func unguarded(
-    _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?
+  func unguarded(
+    _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?, isReplaced: Bool = false
   ) -> [ScreenText.Choice] {
     var choices = choices
     // If there are no arguments, an accessor returns the text without formatting it.
@@ -138,6 +113,7 @@ extension TextReader {
       reference.fallbackLanguage = reference.fallbackLanguage ?? fallback
       reference.groupsNumbers = groups
       reference.bundle = bundle
+      if isReplaced { reference.hasOwnFallback = true }
       choices[index].words = .localized(reference)
     }
     let first = choices[0].words
@@ -146,7 +122,7 @@ extension TextReader {
 
   /// The language of the bundle for the second lookup of an accessor of the app: `en` for
   /// `Bundle.main.path(forResource: "en", ofType: "lproj")`.
-  private func fallbackLanguage(_ body: [Statement]) -> LanguageTag? {
+  func fallbackLanguage(_ body: [Statement]) -> LanguageTag? {
     let calls = body.calls
     // `String.enBundle.localizedString(forKey: …)`: the bundle is created elsewhere.
     let bundles = calls.flatMap { call -> [Statement] in
