@@ -76,6 +76,7 @@ extension ValueReader {
   }
 
   private func guards(of expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
+    if let place = stackPlace(expression, in: scope) { return place }
     switch expression.uncast.kind {
     case .boolean(let value): return value ? (.always, nil) : (nil, .always)
     case .negation(let inner):
@@ -187,6 +188,7 @@ extension ValueReader {
     _ expression: Expression, known: String?, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
     if let known { return isOne(known, of: patterns) ? (.always, nil) : (nil, .always) }
+    if let place = stackPlace(expression, isOne: patterns, in: scope) { return place }
     let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) && !isOtherSystem($0, expression) }
     guard !patterns.isEmpty else { return (nil, .always) }
     if let decided = decidedCase(expression, in: scope, isMeant: { knownPattern($0).map { isOne($0, of: patterns) } }) {

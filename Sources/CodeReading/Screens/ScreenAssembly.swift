@@ -134,7 +134,7 @@ struct ScreenAssembly {
     let states = ScreenStates(
       guards, deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
-      isPushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name),
+      pushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name) ? entry.name : nil,
       modes: modes(entry.name), declared: declared(entry.name),
       mayBeOfDocument: isElsewhere || isOfDocument(entry.name), ties: ties(guards))
     let hasOwnBar = document?.navigation?.isOwnView == true
@@ -177,10 +177,15 @@ struct ScreenAssembly {
         let isReplaced =
           (entry.kind == .controller || one.state.isUse)
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
+        let isFirst = one.state.isFirstOfStack(entry.name)
+        let hasBack = !one.bars.hidesBack && !isReplaced && isFirst != true
         screen.navigation?.backs =
-          one.bars.hidesBack || isReplaced ? [] : backs(of: entry.name, in: one.state, built: built, document: document)
-        if !one.bars.hidesBack, !isReplaced {
+          hasBack ? backs(of: entry.name, in: one.state, built: built, document: document) : []
+        if hasBack {
           addUnknownBack(to: &screen, entry: entry, built: built, document: document)
+          if isFirst == false, screen.navigation?.backs.isEmpty == true {
+            screen.doubt(.navigation, .unknownBackButton())
+          }
         }
         setSize(&screen, one, entry: entry, built: built, document: document)
       }

@@ -76,6 +76,9 @@ struct ScreenStates {
     /// Whether code of UIKit's built the screen in a way that facts tell from others.
     var isUse: Bool { values.contains { $0.key.hasPrefix("use of ") && $0.value != nil } }
 
+    /// Whether the screen is the first one of its navigation controller; `nil` if the state does not decide that.
+    func isFirstOfStack(_ screen: String) -> Bool? { values[Guard.firstOfStack(of: screen)].map { $0 != nil } }
+
     /// Whether a guard holds in this state.
     func allows(_ condition: Guard) -> Bool {
       condition.holds { atom in
@@ -101,13 +104,13 @@ struct ScreenStates {
   ///   - guards: the guards of all its facts, their texts and items.
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` if unknown.
   ///   - uses: how many places build the screen; `nil` if there may be others.
-  ///   - isPushed: whether another screen always precedes it in its navigation controller.
+  ///   - pushed: its name, if another screen always precedes it in its navigation controller.
   ///   - modes: the only combinations of its flags; empty if all are possible.
   ///   - declared: the values that some of its flags have where code builds it.
   ///   - mayBeOfDocument: whether a document may build it too.
   ///   - ties: which of its subjects have values only where others exist.
   init(
-    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, isPushed: Bool = false, modes: [Guard] = [],
+    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, pushed: String? = nil, modes: [Guard] = [],
     declared: Guard = .always, mayBeOfDocument: Bool = false, ties: [OptionalTie] = []
   ) {
     var subjects: [String] = []
@@ -133,7 +136,7 @@ struct ScreenStates {
     states = systems.reversed()
     func known(_ subject: String) -> [String?] {
       let found = Self.choices(subject, values[subject] ?? [])
-      if isPushed, Self.asksForFirst(subject) { return found.filter { $0 != "self" } }
+      if let pushed, Self.asksForFirst(subject, of: pushed) { return found.filter { $0 != "self" } }
       guard subject.hasPrefix("use of "), let uses, uses > 0, found.count > uses else { return found }
       // All uses are known.
       return found.filter { $0 != nil }
@@ -173,6 +176,7 @@ struct ScreenStates {
       states[index].named = values
       states[index].devices = devices
     }
+    if let pushed { states.removeAll { $0.isFirstOfStack(pushed) == true } }
     if !ties.isEmpty { keep(ties) }
     let met = states.filter { state in modes.contains { state.mayAllow($0) } }
     if !met.isEmpty { states = met }
@@ -214,8 +218,9 @@ struct ScreenStates {
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
 
-  /// Whether a subject is the first controller of a stack.
-  private static func asksForFirst(_ subject: String) -> Bool {
+  /// Whether a subject is the first controller of the stack of a screen.
+  private static func asksForFirst(_ subject: String, of screen: String) -> Bool {
+    if subject.hasSuffix(Guard.firstOfStack(of: "")) { return subject == Guard.firstOfStack(of: screen) }
     let name = name(of: subject)
     return ["viewcontrollers.first", "viewcontrollers.firstobject"].contains(where: name.hasSuffix)
   }

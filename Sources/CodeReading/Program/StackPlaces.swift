@@ -1,0 +1,90 @@
+/// Questions of a controller about its place in its navigation controller: whether it is the first one there.
+extension Guard {
+  /// The subject of guards that a screen asks for with such a question; its value is `self` for the first one.
+  static func firstOfStack(of screen: String) -> String { screen + ".navigationController.viewControllers.first" }
+}
+
+extension ValueReader {
+  /// The guards under which such a question holds and fails: `navigationController?.viewControllers.count == 1`; `nil`
+  /// for any other expression.
+  func stackPlace(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard case .infix(let name, let first, let second) = expression.uncast.kind, let object = scope.object,
+      let isFirst = asksForFirst(name, first.withoutFallback, second, in: scope)
+        ?? (first.isPath("self") ? asksForFirst(name, second, first, in: scope) : nil),
+      program.isController(object.typeName), SubjectReader.selfBox(scope) == nil
+    else { return nil }
+    let holds = Guard(Guard.firstOfStack(of: object.typeName), is: "self")
+    return isFirst ? (holds, holds.negated) : (holds.negated, holds)
+  }
+
+  /// The guards under which an expression has one of some values, if that is such a question.
+  func stackPlace(_ asked: Expression, isOne patterns: [String], in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard patterns.count == 1, let pattern = patterns.first else { return nil }
+    let kind: Expression.Kind
+    if let number = Double(pattern) {
+      kind = .number(number)
+    } else if pattern == "self" {
+      kind = .name(pattern)
+    } else {
+      return nil
+    }
+    let value = Expression(kind: kind, place: asked.place)
+    return stackPlace(Expression(kind: .infix("==", asked, value), place: asked.place), in: scope)
+  }
+
+  /// Whether a comparison holds for the first controller of its stack only (`true`), or for all others (`false`); `nil`
+  /// for any other comparison.
+  private func asksForFirst(_ name: String, _ asked: Expression, _ other: Expression, in scope: Scope) -> Bool? {
+    if other.isPath("self") {
+      guard let list = asked.listOfFirst, isOwnStack(list, in: scope) else { return nil }
+      return switch name {
+      case "==", "===": true
+      case "!=", "!==": false
+      default: nil
+      }
+    }
+    guard let number = other.number else { return nil }
+    /// Compares a number that is `least` for the first controller and greater for all others.
+    func compares(with least: Double) -> Bool? {
+      switch (name, number) {
+      case ("==", least), ("<=", least), ("<", least + 1): true
+      case ("!=", least), (">", least), (">=", least + 1): false
+      default: nil
+      }
+    }
+    switch asked.uncast.kind {
+    case .member(let list?, "count"): return isOwnStack(list, in: scope) ? compares(with: 1) : nil
+    case .call(let call):
+      guard ["indexOfObject", "index", "firstIndex"].contains(call.name), call.arguments.count == 1,
+        call.arguments[0].value.isPath("self"), let list = call.receiver, isOwnStack(list, in: scope)
+      else { return nil }
+      return compares(with: 0)
+    default: return nil
+    }
+  }
+
+  /// Whether an expression lists the controllers in the current controller's own navigation controller.
+  private func isOwnStack(_ list: Expression, in scope: Scope) -> Bool {
+    guard case .member(let stack?, Self.controllers) = list.uncast.kind, let path = stack.namePath, path.count == 1,
+      let type = scope.object?.typeName, program.variables("navigationController", of: type).isEmpty
+    else { return false }
+    guard !stack.isMemberOfSelf, let local = scope.local(path[0]) else { return path == ["navigationController"] }
+    return local.values.count == 1 && local.values[0].expression.isPath("navigationController")
+  }
+}
+
+extension Expression {
+  /// `count` of `count ?? 0`.
+  fileprivate var withoutFallback: Expression {
+    if case .infix("??", let first, _) = uncast.kind { first } else { self }
+  }
+
+  /// `list` of `list.first`, `list[0]` and `[list firstObject]`.
+  var listOfFirst: Expression? {
+    switch uncast.kind {
+    case .member(let list?, "first"), .member(let list?, "firstObject"): list
+    case .element(let list, let index) where index.number == 0: list
+    default: nil
+    }
+  }
+}

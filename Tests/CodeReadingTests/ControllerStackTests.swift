@@ -1,0 +1,91 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// What stands on which navigation controller, and what a controller asks of its own.
+struct ControllerStackTests {
+  private static func page(_ name: String, _ more: String = "") -> String {
+    "class \(name): UIViewController { override func viewDidLoad() { title = \"\(name)\" }\n  \(more) }\n"
+  }
+
+  private static func start(_ code: String) -> String {
+    """
+    class Scene: NSObject, UIWindowSceneDelegate { var window: UIWindow?
+      func scene(_ s: UIScene, willConnectTo x: UISceneSession, options: UIScene.ConnectionOptions) { \(code) } }
+
+    """
+  }
+
+  private static let home = start("window?.rootViewController = UINavigationController(rootViewController: Home())")
+
+  // MARK: What is first
+
+  @Test(arguments: [
+    "navigationController?.viewControllers.count == 1", "self.navigationController?.viewControllers.count ?? 0 <= 1",
+    "!(navigationController!.viewControllers.count > 1)", "navigationController?.viewControllers.first === self",
+    "navigationController?.viewControllers[0] == self", "self == navigationController?.viewControllers.first",
+    "navigationController?.viewControllers.firstIndex(of: self) == 0",
+  ])
+  func whatIsOnlyPushedIsNotTheFirstOfItsStack(condition: String) throws {
+    let item = "UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil)"
+    let detail = """
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" }
+        override func viewWillAppear(_ animated: Bool) { if \(condition) { navigationItem.leftBarButtonItem = \(item) } } }
+
+      """
+    let push = "@objc func go() { navigationController?.pushViewController(Detail(), animated: true) }"
+    let pushed = screens(detail + Self.page("Home", push) + Self.home).filter { $0.name == "Detail" }
+    #expect(pushed.map(\.leadingSummary) == [[]] && pushed.map(\.state) == [nil], "\(pushed)")
+    #expect(pushed.first?.backSummary == ["previous-title hard-coded Home from Home"])
+    let both = screens(
+      detail
+        + Self.page(
+          "Other", "@objc func ask() { present(UINavigationController(rootViewController: Detail()), animated: true) }")
+        + Self.page("Home", push) + Self.home
+    ).filter { $0.name == "Detail" }
+    #expect(both.map(\.leadingSummary) == [["system done"], []], "\(both)")
+    #expect(both.map(\.backSummary) == [[], ["previous-title hard-coded Home from Home"]])
+  }
+
+  @Test(arguments: [
+    "self.navigationController.viewControllers.count == 1", "[self.navigationController.viewControllers count] < 2",
+    "[self.navigationController.viewControllers indexOfObject:self] == 0",
+    "[self.navigationController.viewControllers objectAtIndex:0] == self",
+    "[self.navigationController.viewControllers firstObject] == self",
+  ])
+  func whatIsOnlyPushedIsNotTheFirstInObjectiveC(condition: String) {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @interface Detail : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; }
+      - (void)tap { [self.navigationController pushViewController:[[Detail alloc] init] animated:YES]; }
+      @end
+      @implementation Detail
+      - (void)viewDidLoad { self.title = @"Detail"; if (\(condition)) { self.navigationItem.leftBarButtonItem =
+        [[UIBarButtonItem alloc] initWithTitle:@"Close" style:UIBarButtonItemStylePlain target:nil action:nil]; } }
+      @end
+      """
+    ]).screens.filter { $0.name == "Detail" }
+    #expect(found.map(\.leadingSummary) == [[]] && found.map(\.state) == [nil], "\(found)")
+  }
+
+  @Test func theStackOfAnotherControllerSaysNothingOfItsOwn() {
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        @objc func go() { let detail = Detail()
+          if navigationController?.viewControllers.count == 1 { detail.navigationItem.rightBarButtonItem =
+            UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil) }
+          navigationController?.pushViewController(detail, animated: true) } }
+
+      """ + Self.home
+    ).filter { $0.name == "Detail" }
+    #expect(found.contains { $0.trailingSummary == ["system done"] }, "\(found)")
+  }
+}
