@@ -20,6 +20,40 @@ struct ControllerStackTests {
 
   private static let home = start("window?.rootViewController = UINavigationController(rootViewController: Home())")
 
+  // MARK: Who pushes
+
+  @Test(arguments: ["", "[unowned self] in "])
+  func theClosureThatAControllerRunsPushesAboveIt(capture: String) throws {
+    let found = screens(
+      Self.page("A", "var onNext: (() -> Void)?; @objc func tap() { onNext?() }") + Self.page("B")
+        + """
+        class Flow { let stack: UINavigationController; init(stack: UINavigationController) { self.stack = stack }
+          func start() { let a = A(); a.onNext = { \(capture)self.second() }; stack.pushViewController(a, animated: true) }
+          func second() { stack.pushViewController(B(), animated: true) } }
+
+        """ + Self.page("Home", "@objc func go() { Flow(stack: navigationController!).start() }") + Self.home)
+    #expect(try found.named("A").backSummary == ["previous-title hard-coded Home from Home"])
+    #expect(try found.named("B").backSummary == ["previous-title hard-coded A from A"])
+  }
+
+  @Test func aClosureThatAControllerHandsOnIsRunByWhoeverHasIt() throws {
+    let found = try screens(
+      Self.page(
+        "A",
+        """
+        var onNext: (() -> Void)?
+          @objc func tap() { let c = C(); c.onNext = onNext; navigationController?.pushViewController(c, animated: true) }
+        """) + Self.page("B") + Self.page("C", "var onNext: (() -> Void)?; @objc func tap() { onNext?() }")
+          + """
+          class Flow { let stack: UINavigationController; init(stack: UINavigationController) { self.stack = stack }
+            func start() { let a = A(); a.onNext = { self.second() }; stack.pushViewController(a, animated: true) }
+            func second() { stack.pushViewController(B(), animated: true) } }
+
+          """ + Self.page("Home", "@objc func go() { Flow(stack: navigationController!).start() }") + Self.home
+    ).named("B")
+    #expect(found.backSummary.allSatisfy { $0.hasSuffix("from nil") }, "\(found.backSummary)")
+  }
+
   // MARK: What is first
 
   @Test(arguments: [

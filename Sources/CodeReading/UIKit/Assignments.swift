@@ -34,6 +34,7 @@ struct Assignments {
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
       note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value, at: target.place)
     case .member(let base?, let name):
+      if let closure = closure(value) { give(closure, to: name, of: Value(base, like: value)) }
       guard Self.properties.contains(name) else { return }
       // A setter that passes on its value: the value is read at the assignment to that property.
       if base.isPath("super"), value.expression.isPath("newValue") { return }
@@ -50,6 +51,25 @@ struct Assignments {
       let made = local.values.last?.expression.call?.name, local.values.count == 1
     else { return false }
     return reading.program.isA(reading.program.fullName(made, in: scope.typeName), ["UINavigationController"])
+  }
+
+  /// The closure that a value is, or a parameter that has the value; `nil` for anything else.
+  private func closure(_ value: Value) -> Value? {
+    if value.expression.closure != nil { return value }
+    guard case .name(let name) = value.expression.uncast.kind, let local = value.scope.local(name), local.isFixed,
+      local.values.count == 1, local.values[0].expression.closure != nil
+    else { return nil }
+    return local.values[0]
+  }
+
+  /// Notes that another controller keeps a closure, which it runs itself: `list.onTap = { … }`.
+  private func give(_ closure: Value, to property: String, of holder: Value) {
+    for case (.screen(let screen), _) in subjects.subjects(holder) where screen.use != nil {
+      guard let kept = reading.program.variables(property, of: screen.name).first, kept.variable.getter == nil else {
+        continue
+      }
+      reading.askers.give(closure, to: property, of: screen.name)
+    }
   }
 
   /// Notes that an item changes which another controller keeps: `editor.saveItem.title = "Add"`.

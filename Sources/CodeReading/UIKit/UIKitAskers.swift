@@ -20,6 +20,8 @@ final class UIKitAskers {
   private var given: [SourcePlace: Asker] = [:]
   /// Closures passed to a container around the controller that received them.
   private var whole: Set<SourcePlace> = []
+  /// Whether controllers pass the closures in their properties on, by the names of type and property.
+  private var handed: [String: Bool] = [:]
   /// The screen that runs the current code.
   var current = Asker.nobody
 
@@ -41,6 +43,38 @@ final class UIKitAskers {
         given[place] = .screen(screen)
       }
     }
+  }
+
+  /// Records that a property of a controller is given a closure: `list.onTap = { … }`.
+  ///
+  /// Whoever gets the closure from the controller may run it too, and a closure that leaves the controller first does not
+  /// act for it.
+  func give(_ closure: Value, to property: String, of screen: String) {
+    guard let body = closure.expression.closure?.body else { return }
+    let leaves = body.calls.contains { $0.name?.hasPrefix("pop") == true || $0.name?.hasPrefix("dismiss") == true }
+    let asker: Asker = leaves || handsOn(property, of: screen) ? .several : .screen(screen)
+    let place = closure.expression.uncast.place
+    given[place] = given[place].map { $0 == asker ? asker : .several } ?? asker
+  }
+
+  /// Whether the code of a controller passes the value of a property on.
+  private func handsOn(_ property: String, of screen: String) -> Bool {
+    let key = screen + "." + property
+    if let known = handed[key] { return known }
+    var found = false
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .assignment(_, let value): found = found || value.isPath(property)
+      case .call(let call): found = found || call.arguments.contains { $0.value.isPath(property) }
+      default: break
+      }
+    }
+    for type in reading.program.lineage(of: screen).compactMap({ reading.program.types[$0] }) {
+      for function in type.functions.values.joined() { walk.walk(function.body ?? []) }
+      for variable in type.variables.values.joined() { walk.walk(variable) }
+    }
+    handed[key] = found
+    return found
   }
 
   private func closures(of call: Call, _ value: Value, isWhole: Bool, depth: Int) -> [SourcePlace] {
