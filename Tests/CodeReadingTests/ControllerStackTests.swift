@@ -54,6 +54,21 @@ struct ControllerStackTests {
     #expect(found.backSummary.allSatisfy { $0.hasSuffix("from nil") }, "\(found.backSummary)")
   }
 
+  @Test func inheritedCodeCallsWhatAClassOverrides() throws {
+    let found = try screens(
+      Self.page("A")
+        + """
+        class Flow { var stack: UINavigationController!
+          func begin() { print("x") }
+          func run() { begin() } }
+        class Sub: Flow { override func begin() { stack.pushViewController(A(), animated: true) } }
+
+        """
+        + Self.page("Home", "@objc func go() { let f = Sub(); f.stack = navigationController; f.run() }") + Self.home
+    ).named("A")
+    #expect(found.backSummary == ["previous-title hard-coded Home from Home"])
+  }
+
   // MARK: What is first
 
   @Test(arguments: [

@@ -239,6 +239,11 @@ extension ValueReader {
     var owners = [(own, scope.object)]
     if let object = scope.object, object.typeName != own, program.lineage(of: object.typeName).contains(own) {
       owners[0].0 = object.typeName
+    } else if scope.object == nil, let type = scope.local("self")?.type, type != own,
+      program.lineage(of: type).contains(own)
+    {
+      // Code that a class inherits calls what that class overrides.
+      owners[0].0 = type
     }
     var outer = own.outerName
     while let name = outer {
