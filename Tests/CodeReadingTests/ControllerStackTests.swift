@@ -71,6 +71,38 @@ struct ControllerStackTests {
 
   // MARK: What is first
 
+  @Test(arguments: ["UINavigationController()", "Stack()"])
+  func theFirstThatIsPushedOnANewStackIsItsRoot(stack: String) throws {
+    let found = screens(
+      Self.page("A") + Self.page("B") + "class Stack: UINavigationController {}\n"
+        + Self.start(
+          """
+          let stack = \(stack)
+          stack.pushViewController(A(), animated: false); stack.pushViewController(B(), animated: false)
+          window?.rootViewController = stack
+          """))
+    #expect(
+      try found.named("A").backSummary == [] && found.named("A").composition[.navigation]?.doubts.isEmpty != false)
+    #expect(try found.named("B").backSummary == ["previous-title hard-coded A from A"])
+  }
+
+  @Test(arguments: ["first?", "first!", "viewControllers[0]"])
+  func theFirstOfANewStackIsItsRoot(first: String) throws {
+    let list = first.hasPrefix("view") ? first : "viewControllers.\(first)"
+    let found = screens(
+      Self.page("A")
+        + Self.page(
+          "Home",
+          """
+          @objc func go() { let stack = UINavigationController(rootViewController: A())
+            stack.\(list).navigationItem.leftBarButtonItem =
+              UIBarButtonItem(title: "Cancel", style: .plain, target: nil, action: nil)
+            present(stack, animated: true) }
+          """) + Self.home)
+    #expect(try found.named("A").leadingSummary == ["hard-coded Cancel"])
+    #expect(found.filter { $0.name == "Home" }.count == 1)
+  }
+
   @Test(arguments: [
     "navigationController?.viewControllers.count == 1", "self.navigationController?.viewControllers.count ?? 0 <= 1",
     "!(navigationController!.viewControllers.count > 1)", "navigationController?.viewControllers.first === self",

@@ -166,6 +166,12 @@ struct Execution {
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
         values.box(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")
       }
+      // The first controller that is pushed onto a new navigation controller is its root.
+      if call.name == ValueReader.pushing, let value = call.firstUnlabeled,
+        let box = call.receiver.flatMap({ values.emptyStack($0, in: scope) }), box.members[ValueReader.pushing] == nil
+      {
+        box.assign(Value(value, scope, when: condition), to: ValueReader.pushing)
+      }
     default: break
     }
     evaluate?(expression, scope, condition)

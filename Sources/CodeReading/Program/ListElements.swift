@@ -82,6 +82,42 @@ extension ValueReader {
     return value.condition.and(given[0].condition).map { ([Value(given[0].expression, given[0].scope, when: $0)], nil) }
   }
 
+  /// The call that puts a controller onto a navigation controller, and the member of a new one that is its first.
+  static let pushing = "pushViewController"
+
+  /// The local variable of a navigation controller that code has made without a root; `nil` for anything else.
+  func emptyStack(_ expression: Expression, in scope: Scope) -> Box? {
+    guard case .name(let name) = expression.uncast.kind, let local = scope.local(name), !local.isOpen,
+      local.values.count == 1, let call = local.values[0].expression.call, call.name.map(program.maySpellType) == true,
+      call.arguments.isEmpty, local.members[Self.controllers] == nil,
+      let type = call.name.map({ program.fullName($0, in: scope.typeName) }),
+      program.isA(type, ["UINavigationController"]), !fillsItself(type)
+    else { return nil }
+    // A closure runs later, when others may have filled it.
+    var here = scope
+    while let outer = here.parent, outer.local(name) === local { here = outer }
+    return here.depth == scope.depth ? local : nil
+  }
+
+  /// Whether the code of a navigation controller may put something into it.
+  private func fillsItself(_ type: String) -> Bool {
+    guard program.functions("init", of: type).isEmpty else { return true }
+    var fills = false
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .assignment(let target, _): fills = fills || target.lastName == Self.controllers
+      case .call(let call): fills = fills || ["setViewControllers", "pushViewController"].contains(call.name)
+      default: break
+      }
+    }
+    for owner in program.lineage(of: type).compactMap({ program.types[$0] }) where owner.isDeclared {
+      for function in owner.functions.values.joined() where function.name != Self.pushing {
+        walk.walk(function.body ?? [])
+      }
+    }
+    return fills
+  }
+
   /// The numbers of `0..<3` and of `titles.indices`; `nil` if one end is not known.
   func numbers(of range: Value) -> [Value]? {
     let ends: (Int, Int)

@@ -83,6 +83,7 @@ struct ScreenCalls {
     let (top, isAskedFor) = stackTop(call, value)
     let stack = call.receiver.flatMap { subjects.stack(Value($0, like: value)) }
     if let stack { noteFirst(call, value, on: stack) }
+    if isRoot(pushed, of: call, value) { return noteRoot(pushed, onto: call) }
     let isHidden = reading.handlers.isOneOfSeveral
     for screen in subjects.screens(pushed) {
       let given = given(pushed, to: screen.screen.name)
@@ -90,6 +91,12 @@ struct ScreenCalls {
         .push, screen, from: isHidden ? nil : top, at: value, isAskedFor: isAskedFor && !isHidden,
         isAbove: isHidden && top != nil && !isAskedFor, given: given, stack: isHidden ? nil : stack)
     }
+  }
+
+  /// Whether a call pushes the first controller onto a new navigation controller.
+  private func isRoot(_ pushed: Value, of call: Call, _ value: Value) -> Bool {
+    let box = call.receiver.flatMap { reading.values.emptyStack($0, in: value.scope) }
+    return box?.members[ValueReader.pushing]?.first?.expression.place == pushed.expression.place
   }
 
   /// Records the first screen of a navigation controller that is stored in a variable.
@@ -151,6 +158,13 @@ struct ScreenCalls {
   /// one.
   func start(_ value: Value) {
     for screen in subjects.screens(value) { appear(.present, screen, from: nil, at: value) }
+  }
+
+  /// Records the first controller of a new navigation controller.
+  private func noteRoot(_ root: Value, onto call: Call) {
+    guard let receiver = call.receiver.map({ Value($0, like: root) }) else { return }
+    let list = Value(Expression(kind: .array([root.expression]), place: root.expression.place), like: root)
+    for (subject, _) in subjects.subjects(receiver) { stack(list, in: subject, of: receiver) }
   }
 
   /// Records the controllers of a navigation controller, or of another container.

@@ -81,10 +81,12 @@ struct SubjectReader {
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .member(let base?, let name):
       if let found = held(value, depth: depth, boxes: boxes) { return found }
+      if let found = rootOfStack(value, depth: depth) { return found }
       let bases = subjects(Value(base, like: value), depth: depth + 1, boxes: [])
       let members = bases.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .element(let base, let index):
+      if let found = rootOfStack(value, depth: depth) { return found }
       let items = subjects(Value(base, like: value), depth: depth + 1, boxes: []).filter { found in
         if case .items = found.subject { return (index.number ?? 0) == 0 }
         return false
@@ -155,12 +157,28 @@ struct SubjectReader {
 
   /// A navigation controller with the first screen that code puts into it once it is made.
   private func rooted(_ subject: Subject, by boxes: [Box], depth: Int) -> Subject {
-    guard case .navigation(nil, let own) = subject,
-      let given = boxes.lazy.compactMap({ $0.members["viewControllers"] }).first, given.count == 1,
-      let first = values.elements(of: given[0]).elements.first,
+    guard case .navigation(nil, let own) = subject else { return subject }
+    let given = boxes.lazy.compactMap { $0.members[ValueReader.controllers] }.first
+    let pushed = boxes.lazy.compactMap { $0.members[ValueReader.pushing] }.first
+    guard given?.count ?? 1 == 1,
+      let first = given.map({ values.elements(of: $0[0]).elements.first }) ?? pushed?.first,
       case .screen(let root)? = subjects(first, depth: depth + 1, boxes: []).first?.subject
     else { return subject }
     return .navigation(root, own: own)
+  }
+
+  /// The root of a navigation controller that code has made: `stack.viewControllers.first`; `nil` for anything else.
+  private func rootOfStack(_ value: Value, depth: Int) -> [Found]? {
+    guard let list = value.expression.listOfFirst,
+      case .member(let stack?, ValueReader.controllers) = list.uncast.kind,
+      values.givenControllers(Value(list, like: value)) == nil,
+      self.stack(Value(stack, like: value)).map(ControllerStacks.isOfScreen) != true
+    else { return nil }
+    let found = subjects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+      guard case .navigation(let root?, _) = found.subject else { return nil }
+      return (.screen(root), found.condition)
+    }
+    return found.isEmpty ? nil : found
   }
 
   private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> Subject? {
