@@ -69,6 +69,27 @@ struct ControllerStackTests {
     #expect(found.backSummary == ["previous-title hard-coded Home from Home"])
   }
 
+  @Test func aScreenPushesAnotherOfItsOwnClass() throws {
+    let found = screens(
+      """
+      class Folder: UIViewController {
+        init(style: Int) { super.init(nibName: nil, bundle: nil); title = "Folder"
+          navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Cancel", style: .plain, target: nil, action: nil) }
+        init(path: String) { super.init(nibName: nil, bundle: nil); title = "Folder"
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Save", style: .plain, target: nil, action: nil) }
+        @objc func tap() { navigationController?.pushViewController(Folder(path: "x"), animated: true) } }
+
+      """
+        + Self.page(
+          "Home",
+          "@objc func go() { present(UINavigationController(rootViewController: Folder(style: 1)), animated: true) }")
+        + Self.home
+    ).filter { $0.name == "Folder" }
+    let shown = Set(found.map { [$0.leadingSummary, $0.trailingSummary, $0.backSummary] })
+    let back = "previous-title hard-coded Folder from Folder"
+    #expect(shown == [[["hard-coded Cancel"], [], []], [[], ["hard-coded Save"], [back]]], "\(found)")
+  }
+
   // MARK: What is first
 
   @Test(arguments: ["UINavigationController()", "Stack()"])

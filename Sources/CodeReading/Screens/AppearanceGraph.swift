@@ -5,6 +5,8 @@ import FitModel
 struct AppearanceGraph {
   private var into: [String: [Appearance]] = [:]
   private var ways: [String: Ways] = [:]
+  /// How screens push others of their own class, which says nothing of the way to the first one.
+  private var own: [String: [Appearance]] = [:]
   private var largeTitles: [String: Bool?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
@@ -70,7 +72,11 @@ struct AppearanceGraph {
   }
 
   private mutating func add(_ edge: Appearance) {
-    guard edge.from != edge.to, into[edge.to]?.contains(edge) != true else { return }
+    if edge.from == edge.to {
+      if edge.isOwn, own[edge.to]?.contains(edge) != true { own[edge.to, default: []].append(edge) }
+      return
+    }
+    guard into[edge.to]?.contains(edge) != true else { return }
     into[edge.to, default: []].append(edge)
   }
 
@@ -83,12 +89,13 @@ struct AppearanceGraph {
 
   /// The screens that push a screen, in order, each once. A screen that is part of another is pushed where the other
   /// is.
-  func pushers(of name: String) -> [String] { ways[name]?.pushers ?? [] }
+  func pushers(of name: String) -> [String] { (ways[name]?.pushers ?? []) + (own[name] == nil ? [] : [name]) }
 
   /// The guards under which one screen pushes another in a state, as far as they concern properties: a local of the
   /// pushing code is a different variable each time.
   func pushConditions(of name: String, in state: ScreenStates.State, from pusher: String) -> [Guard] {
-    (ways[name]?.edges ?? []).filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
+    let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
+    return edges.filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
       edge.condition.without { literal in
         if case .value(let subject, _) = literal.atom { subject.includes("@") } else { false }
       }
@@ -128,7 +135,7 @@ struct AppearanceGraph {
   }
 
   /// The number of ways to a screen.
-  func ways(to name: String) -> Int { into[name]?.count ?? 0 }
+  func ways(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
 
   /// The kinds of devices on which a screen appears, as far as the ways to it decide that.
   func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }

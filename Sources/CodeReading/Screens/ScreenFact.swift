@@ -252,6 +252,8 @@ struct Appearance: Hashable, Sendable {
   var given: Guard = .always
   /// The kinds of devices that load the document with the segue, whatever the condition.
   var idioms = Set(DeviceIdiom.allCases)
+  /// Whether the code of `from` itself pushes it, so that it may be of the same class.
+  var isOwn = false
 }
 
 extension ScreenFact {

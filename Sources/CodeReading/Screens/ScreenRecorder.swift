@@ -78,7 +78,7 @@ final class ScreenRecorder {
 
   /// Records how a screen appears.
   func note(_ appearance: Appearance) {
-    guard appearance.from != appearance.to, known.insert(appearance).inserted else { return }
+    guard appearance.from != appearance.to || appearance.isOwn, known.insert(appearance).inserted else { return }
     appearances.append(appearance)
   }
 

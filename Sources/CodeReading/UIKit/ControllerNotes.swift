@@ -192,6 +192,8 @@ final class ControllerNotes {
     for (index, stack, asker, screen) in pushes {
       let (all, first) = stacks.screens(on: stack)
       let to = appearances[index].to
+      let own = appearances[index].from
+      defer { if appearances[index].from != own { appearances[index].isOwn = false } }
       let others = all.subtracting([to])
       let isKept = !ControllerStacks.isOfScreen(stack)
       if let name = asker.name ?? (asker == .nobody && isKept ? screen : nil), all.contains(name) {

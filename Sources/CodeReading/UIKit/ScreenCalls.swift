@@ -125,11 +125,12 @@ struct ScreenCalls {
     given: Guard = .always,
     stack: String? = nil
   ) {
-    let appearance = Appearance(
+    var appearance = Appearance(
       kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
       position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isContained: isContained,
       isAbove: isAbove,
       given: given)
+    appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
     guard let stack else { return reading.notes.note(appearance) }
     reading.notes.note(appearance, on: stack, askedBy: reading.askers.current, or: reading.screen)
   }
@@ -228,7 +229,7 @@ struct ScreenCalls {
   ///
   /// - Returns: whether the app has an initializer that concerns bars.
   private func initialize(_ type: String, _ call: Call, _ value: Value) -> Bool {
-    guard type != reading.screen, !call.arguments.isEmpty else { return false }
+    guard !call.arguments.isEmpty else { return false }
     var delegating = call
     let target = Expression(
       kind: .cast(Expression(kind: .call(call), place: call.callee.place), type), place: call.callee.place)
