@@ -238,4 +238,51 @@ struct UIKitObjectiveCTests {
     #expect(field.titleSummary == "hard-coded Field" && field.trailingSummary == ["system done"])
     #expect(try found.named("A").composition(of: .navigation).certainty == .certain)
   }
+
+  /// What runs as a property of another object is set, and methods that are asked for like properties.
+  @Test(arguments: [
+    ("- (void)setDocument:(id)d { [self.stack pushViewController:[[Detail alloc] init] animated:YES]; }", ""),
+    (
+      "- (void)start { }",
+      "Theme *t = [[Theme alloc] init]; [self.navigationController pushViewController:[t makeIt] animated:YES];"
+    ),
+    ("- (void)start { }", "Theme *t = [[Theme alloc] init]; t.stack = self.navigationController; [t push];"),
+  ])
+  func settersAndMethodsOfOtherObjectsPush(member: String, tap: String) throws {
+    let found = readCode([
+      "A.m": """
+      @interface Theme : NSObject
+      @property (nonatomic) UINavigationController *stack;
+      - (UIViewController *)makeIt;
+      - (void)push;
+      @end
+      @interface Delegate : UIResponder <UIApplicationDelegate>
+      @property (nonatomic) A *first;
+      @property (nonatomic) UINavigationController *stack;
+      @property (nonatomic) id document;
+      @end
+      @implementation Delegate
+      - (BOOL)application:(UIApplication *)a didFinishLaunchingWithOptions:(NSDictionary *)o {
+        self.first = [[A alloc] init];
+        self.stack = [[UINavigationController alloc] initWithRootViewController:self.first];
+        self.window.rootViewController = self.stack; return YES; }
+      \(member)
+      @end
+      @interface A : UIViewController @end
+      @interface Detail : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; }
+      - (void)tap { \(tap) }
+      @end
+      @implementation Detail
+      - (void)viewDidLoad { self.title = @"Detail"; }
+      @end
+      @implementation Theme
+      - (UIViewController *)makeIt { return [[Detail alloc] init]; }
+      - (void)push { [self.stack pushViewController:[[Detail alloc] init] animated:YES]; }
+      @end
+      """
+    ]).screens
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded A from A"])
+  }
 }

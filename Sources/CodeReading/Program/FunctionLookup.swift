@@ -226,6 +226,28 @@ extension ValueReader {
   }
 }
 
+extension ValueReader {
+  /// The call of a method without arguments that Objective-C asks for like a property: `[theme makeSettings]`; `nil` for
+  /// anything else.
+  func message(_ expression: Expression, in scope: Scope) -> Call? {
+    guard case .member(let receiver?, let name) = expression.kind, !name.startsUppercase,
+      program.files.indices.contains(Int(expression.place.file)),
+      !program.files[Int(expression.place.file)].path.hasSuffix(".swift"),
+      let type = typeName(of: Value(receiver, scope)), program.variables(name, of: type).isEmpty,
+      program.functions(name, of: type).contains(where: { $0.function.parameters.isEmpty && $0.function.body != nil })
+    else { return nil }
+    return Call(callee: expression, arguments: [], namePlace: expression.place)
+  }
+
+  /// The results of such a method, with the declared type.
+  func answer(to value: Value) -> (values: [Value], type: String?)? {
+    guard let call = message(value.expression, in: value.scope) else { return nil }
+    let functions = functions(called: call, in: value.scope)
+    guard functions.count == 1, let body = functions[0].function.body else { return nil }
+    return (results(body, functions[0].scope, value), functions[0].function.result)
+  }
+}
+
 extension Function {
   /// Whether it can be called with arguments of these labels and this number of trailing closures.
   func takes(_ labels: [String?], trailing: Int) -> Bool {

@@ -88,7 +88,7 @@ final class ValueReader {
         return (assigned(box, value), box.type)
       }
       return (getter(path, in: value.scope) ?? getter(of: value)).map { (results($0.body, $0.scope, value), $0.type) }
-        ?? storedConstant(value)
+        ?? storedConstant(value) ?? answer(to: value)
     case .call(let call):
       if let closure = call.callee.closure, call.arguments.isEmpty {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)

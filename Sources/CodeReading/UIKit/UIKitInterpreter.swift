@@ -68,10 +68,11 @@ struct OutsideReading {
         }
       }
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
-        guard let object, let getter = variable.getter, !variable.isStatic, variable.type != "View" else { continue }
-        let function = Function(name: variable.name, parameters: [], body: getter, place: variable.place)
-        guard reading.code.concerns(getter) else { continue }
-        entries.append(Entry(function: function, owner: name, object: object))
+        guard let object, !variable.isStatic, variable.type != "View" else { continue }
+        for body in [variable.getter ?? [], variable.observers] where reading.code.concerns(body) {
+          let function = Function(name: variable.name, parameters: [], body: body, place: variable.place)
+          entries.append(Entry(function: function, owner: name, object: object))
+        }
       }
       if let object, entries.count > before { create(object) }
     }

@@ -237,7 +237,12 @@ final class UIKitReading {
     switch expression.kind {
     case .number, .boolean, .none, .name, .member(nil, _): break
     case .text(let parts): for case .value(let value, _) in parts { inner(value) }
-    case .member(let base?, _), .cast(let base, _), .negation(let base): inner(base)
+    case .cast(let base, _), .negation(let base): inner(base)
+    case .member(let base?, let name):
+      inner(base)
+      if code.follows(name), let call = values.message(expression, in: scope) {
+        follow(call, name, in: scope, when: condition)
+      }
     case .call(let call): evaluate(call, expression, in: scope, when: condition)
     case .array(let elements), .dictionary(let elements), .operands(let elements): for one in elements { inner(one) }
     case .closure(let closure): keep(closure, at: expression.place, in: scope, when: condition)
