@@ -47,6 +47,15 @@ struct UnexplainedCodeTests {
     #expect(try Self.doubts(statement, "extension A { func show(_ item: UINavigationItem) {} }").isEmpty)
   }
 
+  @Test func whatAMethodOfTheAppDoesToABarStandsInItsCode() throws {
+    let statement =
+      "navigationItem.setItems(items: [UIBarButtonItem(title: \"Save\", style: .plain, target: nil, action: nil)])"
+    let method = "func setItems(items: [UIBarButtonItem]) { rightBarButtonItems = items }"
+    #expect(try Self.doubts(statement, "extension UINavigationItem { \(method) }").isEmpty)
+    let unknown = "func setItems(items: [UIBarButtonItem]) { rightBarButtonItems?.removeLast() }"
+    #expect(try !Self.doubts(statement, "extension UINavigationItem { \(unknown) }").isEmpty)
+  }
+
   @Test func aBaseClassLeavesDoubtsToWhatInheritsFromIt() throws {
     let found = screens(
       """

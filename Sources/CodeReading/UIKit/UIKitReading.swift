@@ -365,6 +365,8 @@ final class UIKitReading {
       } else if !handlers.run(handingOn: function, in: inner, when: condition) {
         run(function, in: inner, when: condition)
       }
+      // What the app's own method does to a bar stands in its code.
+      if followed.contains(function.place) { unexplained.explain(call.namePlace) }
     }
   }
 
