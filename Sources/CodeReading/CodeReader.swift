@@ -154,7 +154,7 @@ public enum CodeReader {
     let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)
     let fallbacks = FallbackTexts(recorder)
-    let delegates = StackDelegates(program)
+    let delegates = StackDelegates(program) { named.contains($0) || listed.contains($0.lastName) }
     let stacks = HiddenStacks(program, tree)
     let documentTabs = DocumentTabs(program)
     let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)

@@ -190,4 +190,24 @@ struct ControllerStackTests {
     ).filter { $0.name == "Detail" }
     #expect(found.contains { $0.trailingSummary == ["system done"] }, "\(found)")
   }
+
+  // MARK: What a navigation controller does to what is pushed
+
+  @Test(arguments: [
+    "page.navigationItem.rightBarButtonItem = item", "if !viewControllers.isEmpty { equip(page) }",
+  ])
+  func aNavigationControllerMayGiveItemsToWhatIsPushed(statement: String) throws {
+    let found = screens(
+      """
+      class Stack: UINavigationController { let item = UIBarButtonItem(title: "Help", style: .plain, target: nil, action: nil)
+        override func pushViewController(_ page: UIViewController, animated: Bool) {
+          \(statement); super.pushViewController(page, animated: animated) }
+        func equip(_ page: UIViewController) { page.navigationItem.leftBarButtonItem = item } }
+
+      """ + Self.page("Detail")
+        + Self.page("Home", "@objc func go() { navigationController?.pushViewController(Detail(), animated: true) }")
+        + Self.start("window?.rootViewController = Stack(rootViewController: Home())"))
+    #expect(try found.named("Detail").composition(of: .navigation).certainty == .possible)
+    #expect(try found.named("Home").composition(of: .navigation).certainty != .possible)
+  }
 }

@@ -10,6 +10,8 @@ struct StackDelegates {
   private var sizePlace: SourcePlace?
   /// Where one of them sets the title of the next back button.
   private var backPlace: SourcePlace?
+  /// Where a navigation controller of the app gives items to what is pushed onto it, and whether only leading ones.
+  private var pushing: (place: SourcePlace, isLeading: Bool)?
   /// Whether every navigation controller that code creates removes the text of its back buttons.
   private var clearsBacks = false
   private let program: Program
@@ -20,8 +22,18 @@ struct StackDelegates {
   ]
   private static let backs: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
 
+  private static let leading: Set<String> = [
+    "leftBarButtonItem", "leftBarButtonItems", "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems",
+  ]
+  private static let others: Set<String> = [
+    "rightBarButtonItem", "rightBarButtonItems", "setRightBarButton", "setRightBarButtonItem", "setRightBarButtonItems",
+    "titleView", "hidesBackButton", "setHidesBackButton",
+  ]
+
   /// Searches the code of a program.
-  init(_ program: Program) {
+  ///
+  /// - Parameter isNamed: whether a document or property list names a type.
+  init(_ program: Program, isNamed: (String) -> Bool) {
     self.program = program
     var isClearing = false
     for file in program.files {
@@ -32,6 +44,12 @@ struct StackDelegates {
         look(at: body)
         if Self.clears(body), program.isA(owner, ["UINavigationController"]) { isClearing = true }
       }
+    }
+    for owner in program.typeNames where program.isA(owner, ["UINavigationController"]) {
+      guard
+        program.mentions.constructions(of: owner) > 0 || isNamed(owner) || !program.directSubtypes(of: owner).isEmpty
+      else { continue }
+      for function in program.types[owner]?.functions["pushViewController"] ?? [] { look(atPush: function, of: owner) }
     }
     clearsBacks = isClearing && !Self.makesPlainStacks(program)
   }
@@ -46,6 +64,30 @@ struct StackDelegates {
     }.walk(body)
     sizePlace = sizePlace ?? size
     backPlace = backPlace ?? back
+  }
+
+  /// Searches `pushViewController(_:animated:)` of a navigation controller, and the functions of its own that it calls.
+  private mutating func look(atPush function: Function, of owner: String) {
+    let body = function.body ?? []
+    let called = body.calls.filter { $0.receiver.map { $0.isPath("self") } ?? true }.compactMap(\.name)
+      .flatMap { program.functions($0, of: owner) }.filter { $0.function.place != function.place }
+    var found: (place: SourcePlace, isLeading: Bool)?
+    func note(_ target: Expression?, _ name: String?, at place: SourcePlace) {
+      guard target?.namePath?.contains("navigationItem") == true, let name else { return }
+      let isLeading = Self.leading.contains(name)
+      guard isLeading || Self.others.contains(name) else { return }
+      found = (found?.place ?? place, isLeading && found?.isLeading != false)
+    }
+    for code in [body] + called.compactMap(\.function.body) {
+      FormWalk { expression in
+        switch expression.kind {
+        case .assignment(let target, _): note(target, target.lastName, at: expression.place)
+        case .call(let call): note(call.receiver, call.name, at: call.namePlace)
+        default: break
+        }
+      }.walk(code)
+    }
+    pushing = pushing ?? found
   }
 
   /// Whether a method reduces the back button to the chevron, whatever screen is shown.
@@ -83,6 +125,13 @@ struct StackDelegates {
     if let sizePlace, screen.navigation?.largeTitle == true {
       let what = "whether the title is large, which the stack’s delegate decides"
       screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(sizePlace)))
+    }
+    if let pushing, let bar = screen.navigation, bar.leading.isEmpty || !pushing.isLeading,
+      !bar.backs.isEmpty || screen.composition[.navigation]?.mayHaveBackButton == true,
+      screen.typeName.map({ program.isController(program.fullName($0)) }) == true
+    {
+      screen.doubt(
+        .navigation, Composition.Doubt(.open, "items that the code does not show", at: position(pushing.place)))
     }
     guard let backPlace, let backs = screen.navigation?.backs, !backs.isEmpty,
       screen.typeName.map({ program.isController(program.fullName($0)) }) == true
