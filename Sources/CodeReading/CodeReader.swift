@@ -147,6 +147,7 @@ public enum CodeReader {
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always }, ties: ties.ties,
       isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,
+      isBuilt: { program.mentions.constructions(of: $0) > 0 },
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)

@@ -53,6 +53,8 @@ struct ScreenAssembly {
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
         isRoot: roots.contains(index), largeTitle: stacks.memberships[index]?.largeTitle,
+        title: controller.navigationItem == nil && stacks.memberships[index]?.isStated != true
+          ? Self.title(of: index, in: graph) : nil,
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
         outlets: controller.itemOutlets,
         idioms: graph.document(of: index).idioms, position: controller.node.position)

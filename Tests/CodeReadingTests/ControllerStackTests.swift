@@ -210,4 +210,27 @@ struct ControllerStackTests {
     #expect(try found.named("Detail").composition(of: .navigation).certainty == .possible)
     #expect(try found.named("Home").composition(of: .navigation).certainty != .possible)
   }
+
+  // MARK: Documents
+
+  @Test(arguments: ["as! Settings", "as! Settings; _ = Settings()"])
+  func aSceneOfWhichCodeMakesTheStackHasTheTitleOfItsController(cast: String) throws {
+    let found = readCode([
+      "Base.lproj/Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v1", "Home", DocumentPlaceholderTests.item("i1", "Home"))
+          + """
+          <scene sceneID="s2"><objects><viewController storyboardIdentifier="Settings" title="Settings" id="t1" \
+          customClass="Settings" sceneMemberID="viewController"><view key="view" id="v2"/></viewController></objects></scene>
+          """),
+      "A.swift": """
+      class Home: UIViewController { @objc func go() {
+        let page = storyboard!.instantiateViewController(withIdentifier: "Settings") \(cast)
+        present(UINavigationController(rootViewController: page), animated: true) } }
+      class Settings: UITableViewController { override func viewDidLoad() {
+        navigationItem.rightBarButtonItem = UIBarButtonItem(barButtonSystemItem: .done, target: self, action: nil) } }
+      """,
+    ]).screens
+    let title = try found.named("Settings").titleSummary
+    #expect(title?.hasSuffix("=Settings") == (cast.contains(";") ? nil : true), "\(found)")
+  }
 }

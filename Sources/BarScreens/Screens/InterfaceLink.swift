@@ -41,6 +41,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var isRoot: Bool
   /// Whether its title is large in its navigation stack; `nil` if no document shows the stack.
   public var largeTitle: Bool?
+  /// The title that a scene without a navigation item gives its controller, if no document shows it in a stack.
+  public var title: BarText?
   /// The positions at which the bar of its stack sets fonts for titles and large titles; empty if it sets none.
   public var titleFonts: TitleFonts
   /// The positions of the bar button items that its outlets hold, by the names of the outlets.
@@ -52,7 +54,7 @@ public struct InterfaceLink: Hashable, Sendable {
 
   public init(
     typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
-    titleFonts: TitleFonts = TitleFonts(), outlets: [String: SourcePosition] = [:],
+    title: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), outlets: [String: SourcePosition] = [:],
     idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases), position: SourcePosition
   ) {
     self.typeName = typeName
@@ -60,6 +62,7 @@ public struct InterfaceLink: Hashable, Sendable {
     self.segues = segues
     self.isRoot = isRoot
     self.largeTitle = largeTitle
+    self.title = title
     self.titleFonts = titleFonts
     self.outlets = outlets
     self.idioms = idioms

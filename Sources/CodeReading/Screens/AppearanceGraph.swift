@@ -8,6 +8,7 @@ struct AppearanceGraph {
   /// How screens push others of their own class, which says nothing of the way to the first one.
   private var own: [String: [Appearance]] = [:]
   private var largeTitles: [String: Bool?] = [:]
+  private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
 
@@ -52,6 +53,7 @@ struct AppearanceGraph {
     for link in links {
       let from = name(link.typeName)
       for (outlet, item) in link.outlets { outlets[from, default: [:]][outlet, default: []].insert(item) }
+      titles[from] = titles[from] == nil ? .some(link.title) : .some(nil)
       if let isLarge = link.largeTitle {
         largeTitles[from] = largeTitles[from].map { $0 == isLarge ? $0 : nil } ?? isLarge
       }
@@ -115,6 +117,9 @@ struct AppearanceGraph {
 
   /// Whether documents state that the title of a controller is large; `nil` if they do not.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
+
+  /// The title that its only scene gives a controller which code puts into a stack; `nil` if there is none.
+  func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
 
   /// The positions of items that a controller's outlets hold in documents, by the names of the outlets.
   func outlets(of name: String) -> [String: Set<SourcePosition>] { outlets[name] ?? [:] }

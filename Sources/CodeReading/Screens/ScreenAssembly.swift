@@ -35,6 +35,8 @@ struct ScreenAssembly {
   let isOfDocument: (String) -> Bool
   /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
   let isMadeOfClass: (String) -> Bool
+  /// Whether code builds a controller without a document.
+  let isBuilt: (String) -> Bool
   /// What code sets for the titles of all navigation bars, as `Mentions.largeTitlesOfAllBars`.
   let largeTitlesOfAllBars: Set<Bool?>
   /// The first version of iOS that the app runs on; `nil` if unknown.
@@ -127,6 +129,11 @@ struct ScreenAssembly {
   private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
     var base = document ?? Screen(name: entry.name, position: entry.position)
     base.typeName = entry.name
+    if base.navigation?.title == nil, !isBuilt(entry.name), let title = graph.sceneTitle(of: entry.name) {
+      var item = base.navigation ?? NavigationItem()
+      item.title = title
+      base.navigation = item
+    }
     // If a document or another view also shows the screen, the uses in UIKit code are not all uses.
     let isElsewhere =
       document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
