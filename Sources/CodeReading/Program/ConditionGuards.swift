@@ -241,12 +241,11 @@ extension ValueReader {
   /// The only value that an expression in a condition ever has. Functions are not followed, because they hardly ever
   /// return a constant.
   private func constant(_ expression: Expression, in scope: Scope) -> Value? {
-    let call = expression.call.flatMap { $0.callee.implicitMember == nil ? $0 : nil }
-    let isOfFunction = call?.name?.startsUppercase == false
+    let call = expression.call
+    let isOfFunction = call?.callee.implicitMember == nil && call?.name?.startsUppercase == false
     if isOfFunction, call?.arguments.isEmpty == false { return nil }
     if let literal = literalGetter(expression, in: scope) ?? literalFunction(expression, in: scope) { return literal }
-    guard isFixed(expression, in: scope) else { return nil }
-    if isOfFunction { return nil }
+    guard !isOfFunction, isFixed(expression, in: scope) else { return nil }
     let found = values(of: Value(expression, scope))
     return found.count == 1 && !found[0].boxes.contains(where: \.isStart) ? found[0] : nil
   }

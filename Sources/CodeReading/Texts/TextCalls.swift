@@ -365,7 +365,7 @@ extension ScreenText.Choice {
   var isLocalized: Bool { if case .localized = words { true } else { false } }
 
   /// Where the text is looked up, if it is one of a table.
-  fileprivate var reference: StringReference? { if case .localized(let reference) = words { reference } else { nil } }
+  var reference: StringReference? { if case .localized(let reference) = words { reference } else { nil } }
 }
 
 extension Call {
