@@ -228,12 +228,13 @@ extension ValueReader {
 
 extension ValueReader {
   /// The call of a method without arguments that Objective-C asks for like a property: `[theme makeSettings]`; `nil` for
-  /// anything else.
+  /// anything else, and for a class whose subclasses may answer differently.
   func message(_ expression: Expression, in scope: Scope) -> Call? {
     guard case .member(let receiver?, let name) = expression.kind, !name.startsUppercase,
       program.files.indices.contains(Int(expression.place.file)),
       !program.files[Int(expression.place.file)].path.hasSuffix(".swift"),
       let type = typeName(of: Value(receiver, scope)), program.variables(name, of: type).isEmpty,
+      program.directSubtypes(of: type).isEmpty,
       program.functions(name, of: type).contains(where: { $0.function.parameters.isEmpty && $0.function.body != nil })
     else { return nil }
     return Call(callee: expression, arguments: [], namePlace: expression.place)
