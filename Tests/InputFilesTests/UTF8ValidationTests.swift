@@ -28,6 +28,17 @@ import Testing
     }
   }
 
+  /// Long texts are validated in pieces of 65,536 bytes.
+  @Test(arguments: 65_530...65_538)
+  func findsTheFirstInvalidByteAroundTheEndOfAPiece(length: Int) {
+    let start = [UInt8](repeating: 0x61, count: length)
+    for text in ["é", "日", "👧", "a日é👧z"] { #expect(Self.found(start + Array(text.utf8) + start) == nil) }
+    for bytes in Self.invalid + [[0x80, 0x80, 0x80, 0x80, 0x80, 0x80]] {
+      #expect(Self.found(start + bytes + [0x61]) == length)
+    }
+    #expect(Self.found(start + [0xC3, 0xA9, 0x80, 0x80, 0x80, 0x80]) == length + 2)
+  }
+
   /// A text in which each place is damaged once is invalid at the character that was damaged, or at what is left of it.
   @Test func findsDamageAtEveryPlace() {
     let text = "a日é👧z"
