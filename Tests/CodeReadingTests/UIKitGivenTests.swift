@@ -112,10 +112,11 @@ struct UIKitGivenTests {
     #expect(second.composition.isEmpty && second.backSummary.isEmpty)
   }
 
-  @Test func aTextThatIsBoundIsSetAtRunTime() {
+  @Test(arguments: ["drive(navigationItem.rx.title)", "bind(to: navigationItem.reactive.title)"])
+  func aTextThatIsBoundIsSetAtRunTime(binding: String) {
     let found = screens(
       """
-      class A: UIViewController { override func viewDidLoad() { texts.title.drive(navigationItem.rx.title) } }
+      class A: UIViewController { override func viewDidLoad() { texts.title.\(binding) } }
       class Start: UIViewController { func go() { show(A(), sender: nil) } }
       """)
     #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["unknown: set at run time"])

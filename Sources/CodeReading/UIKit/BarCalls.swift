@@ -6,22 +6,12 @@ struct BarCalls {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// The names of the functions that are interpreted here and in `ScreenCalls`, except initializers.
-  private static let names: Set<String> = ScreenCalls.names.union([
-    "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton", "setRightBarButtonItem",
-    "setRightBarButtonItems", "setToolbarItems", "setItems", "setHidesBackButton", "setNavigationBarHidden",
-    "setToolbarHidden", "setBackBarButton", "setBackBarButtonItem", "setViewControllers", "setTabs", "pushItem",
-    "append", "addObject", "insert", "insertSegment", "insertSegmentWithTitle", "removeAllSegments", "removeSegment",
-    "removeSegmentAtIndex", "setImage", "drive", "bind", "setTitle",
-  ])
-
   /// Notes a call.
   func note(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
     if reading.unexplained.isAsked(call.namePlace), !Assignments(reading).isOfOwnStack(call.callee, in: value.scope) {
       reading.unexplained.meet(call.namePlace)
     }
-    guard Self.names.contains(name) || reading.program.maySpellType(name) else { return }
     let first = call.firstUnlabeled ?? call.arguments.first?.value
     switch name {
     case "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton",
@@ -64,9 +54,10 @@ struct BarCalls {
     ScreenCalls(reading).note(name, call, value)
   }
 
-  /// `texts.drive(x.rx.title)`: `x.title` is set at run time.
+  /// `texts.drive(x.rx.title)`, `texts.bind(to: x.reactive.title)`: `x.title` is set at run time.
   private func bind(_ target: Expression?, _ value: Value) {
-    guard case .member(let reactive?, let name)? = target?.uncast.kind, reactive.lastName == "rx" else { return }
+    guard case .member(let reactive?, let name)? = target?.uncast.kind, ["rx", "reactive"].contains(reactive.lastName)
+    else { return }
     var base = Expression(kind: .name("self"), place: reactive.place)
     if case .member(let inner?, _) = reactive.uncast.kind { base = inner }
     Assignments(reading).note(Expression(kind: .member(base, name), place: reactive.place), value)

@@ -11,13 +11,6 @@ struct ScreenCalls {
 
   private var subjects: SubjectReader { SubjectReader(reading: reading) }
 
-  /// The names of the functions that lead to other screens.
-  static let names: Set<String> = [
-    "pushViewController", "show", "showViewController", "pushViewControllers", "present", "presentViewController",
-    "presentModalViewController", "showDetailViewController", "addChild", "addChildViewController",
-    "setViewController",
-  ]
-
   /// Records a call that leads to another screen.
   func note(_ name: String, _ call: Call, _ value: Value) {
     guard let first = call.firstUnlabeled ?? call.arguments.first?.value else { return }
