@@ -132,6 +132,7 @@ extension Platform {
 
   /// The assumed deployment target of an app whose project does not state one.
   static let usualDeploymentTarget = SystemVersion(Platform.ios16.versions.lowerBound)
+  /// That of one for 32-bit processors alone, which is an old one.
   private static let first32Bit = SystemVersion(Platform.classic.versions.lowerBound)
   /// The first version that draws bars of glass, and the newest one.
   static let (firstGlass, newestSystem) = (Platform.ios26.versions.lowerBound, Platform.ios26.versions.upperBound)

@@ -163,25 +163,3 @@ struct Variable: Hashable, Sendable {
     attributes.contains(Self.sizeClass) ? "horizontalSizeClass" : "\(owner).\(name)"
   }
 }
-
-/// A value in a box, so that a copy is one reference however many parts the value has.
-struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
-  private final class Holder: Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-  }
-
-  private var holder: Holder
-
-  init(_ value: Value) { holder = Holder(value) }
-
-  /// The value. A change makes another box.
-  var value: Value {
-    get { holder.value }
-    set { holder = Holder(newValue) }
-  }
-
-  static func == (one: Shared, other: Shared) -> Bool { one.holder === other.holder || one.value == other.value }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}

@@ -24,75 +24,54 @@ struct ViewContext {
   var followsAll = false
   /// The number of enclosing views.
   var nesting = 0
-  /// How the code led here.
-  private var way: Way
+  /// How the code led here. It changes seldom, but contexts are copied for every view.
+  private var way: Shared<Way>
 
-  /// What changes seldom, in one object, because contexts are copied for every view.
-  private final class Way {
-    let use: String?
-    let environment: [String: Value]
-    let following: [String]
-    let origin: String
-    let trail: String
-    let contents: String
-
-    init(
-      use: String?, environment: [String: Value], following: [String], origin: String, trail: String, contents: String
-    ) {
-      self.use = use
-      self.environment = environment
-      self.following = following
-      self.origin = origin
-      self.trail = trail
-      self.contents = contents
-    }
+  private struct Way {
+    var use: String?
+    var environment: [String: Value] = [:]
+    var following: [String]
+    var origin: String
+    var trail = ""
+    var contents = ""
   }
 
   /// The context of the code of a screen.
   init(screen: ViewScreen, scope: Scope, use: String? = nil, following: [String] = [], origin: String = "") {
     self.screen = screen
     self.scope = scope
-    way = Way(use: use, environment: [:], following: following, origin: origin, trail: "", contents: "")
-  }
-
-  private mutating func change(
-    use: String?? = nil, environment: [String: Value]? = nil, following: [String]? = nil, origin: String? = nil,
-    trail: String? = nil, contents: String? = nil
-  ) {
-    way = Way(
-      use: use ?? way.use, environment: environment ?? way.environment, following: following ?? way.following,
-      origin: origin ?? way.origin, trail: trail ?? way.trail, contents: contents ?? way.contents)
+    way = Shared(Way(use: use, following: following, origin: origin))
   }
 
   /// The use of the screen that is being read; `nil` for its own code if no use has arguments.
   var use: String? {
-    get { way.use }
-    set { change(use: .some(newValue)) }
+    get { way.value.use }
+    set { way.value.use = newValue }
   }
   /// The values that modifiers around the view put into its environment, by key.
   var environment: [String: Value] {
-    get { way.environment }
-    set { change(environment: newValue) }
+    get { way.value.environment }
+    set { way.value.environment = newValue }
   }
   /// The views and functions that are being followed.
   var following: [String] {
-    get { way.following }
-    set { change(following: newValue) }
+    get { way.value.following }
+    set { way.value.following = newValue }
   }
   /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
   var origin: String {
-    get { way.origin }
-    set { change(origin: newValue) }
+    get { way.value.origin }
+    set { way.value.origin = newValue }
   }
   /// Calls with arguments that led here inside the screen, which also distinguish uses.
   var trail: String {
-    get { way.trail }
-    set { change(trail: newValue) }
+    get { way.value.trail }
+    set { way.value.trail = newValue }
   }
   /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
   var contents: String {
-    get { way.contents }
-    set { change(contents: newValue) }
+    get { way.value.contents }
+    set { way.value.contents = newValue }
   }
 
   /// The context under a further condition; `nil` if that cannot hold.
