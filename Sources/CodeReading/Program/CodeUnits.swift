@@ -191,10 +191,11 @@ struct CodeUnits {
 extension Function {
   /// Whether only code that names the function runs it.
   fileprivate func waits(ofOwnType isOwn: Bool, isMixed: Bool) -> Bool {
-    guard name.first?.isLetter == true, isOwn || attributes.contains("private") || isStatic && !isMixed else {
+    guard self.name.first?.isLetter == true, isOwn || self.attributes.contains("private") || self.isStatic && !isMixed
+    else {
       return false
     }
-    return attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder", "override"])
-      && !["init", "deinit", "subscript", "callAsFunction", "main", "body"].contains(name)
+    return self.attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder", "override"])
+      && !["init", "deinit", "subscript", "callAsFunction", "main", "body"].contains(self.name)
   }
 }

@@ -136,7 +136,7 @@ extension ValueReader {
 extension Function {
   /// The value that these statements assign to a property, whatever the conditions around them.
   fileprivate func given(to property: String) -> Expression? {
-    for case .expression(let expression) in body ?? [] {
+    for case .expression(let expression) in self.body ?? [] {
       if case .assignment(let target, let value) = expression.kind, target.isPath(property) { return value }
     }
     return nil
@@ -144,7 +144,7 @@ extension Function {
 
   /// The property to which an initializer assigns a parameter unchanged: `self.mode = mode`.
   fileprivate func property(given parameter: String) -> String? {
-    for case .expression(let expression) in body ?? [] {
+    for case .expression(let expression) in self.body ?? [] {
       if case .assignment(let target, let value) = expression.kind, value.isPath(parameter),
         !value.isMemberOfSelf,
         let path = target.namePath, path.count == 1

@@ -254,7 +254,7 @@ extension Function {
   func takes(_ labels: [String?], trailing: Int) -> Bool {
     var position = 0
     var left = labels
-    for parameter in parameters {
+    for parameter in self.parameters {
       if let first = left.first, first == parameter.label {
         left.removeFirst()
       } else if parameter.defaultValue == nil {

@@ -146,16 +146,16 @@ extension Screen {
 extension Function {
   /// The names in its code that stand for bar button items that it is given: `buttons.forEach { button in … }`.
   fileprivate var itemNames: Set<String> {
-    let given = Set(parameters.filter { $0.type?.includes("BarButtonItem") == true }.map(\.name))
+    let given = Set(self.parameters.filter { $0.type?.includes("BarButtonItem") == true }.map(\.name))
     guard !given.isEmpty else { return [] }
     var names = given
-    for call in (body ?? []).calls {
+    for call in (self.body ?? []).calls {
       guard call.name == "forEach", let list = call.receiver?.lastName, given.contains(list),
         let closure = call.arguments.first?.value.closure
       else { continue }
       names.insert(closure.parameters.first?.name ?? "$0")
     }
-    for case .loop(let variable?, _, let over?, _) in body ?? [] {
+    for case .loop(let variable?, _, let over?, _) in self.body ?? [] {
       if let list = over.lastName, given.contains(list) { names.insert(variable) }
     }
     return names

@@ -35,8 +35,8 @@ struct UnsetFlags {
 extension Variable {
   /// Whether it is stored, starts as a literal, and only code of Swift can set it.
   fileprivate var isPlainFlag: Bool {
-    value?.boolean != nil && getter == nil && !isStatic && !isConstant && observers.isEmpty
-      && attributes.subtracting(["private"]).isEmpty && condition == .always
+    self.value?.boolean != nil && self.getter == nil && !self.isStatic && !self.isConstant && self.observers.isEmpty
+      && self.attributes.subtracting(["private"]).isEmpty && self.condition == .always
   }
 }
 

@@ -285,9 +285,9 @@ extension SwiftLowerer {
 
 extension Function {
   fileprivate mutating func apply(_ traits: SwiftLowerer.Traits) {
-    attributes = traits.attributes
-    isStatic = traits.isStatic
-    condition = traits.condition
+    self.attributes = traits.attributes
+    self.isStatic = traits.isStatic
+    self.condition = traits.condition
   }
 }
 

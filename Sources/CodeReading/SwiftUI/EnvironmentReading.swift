@@ -47,7 +47,7 @@ extension ViewReading {
 extension Function {
   /// The call of `environment(_:_:)`, if its body is nothing else.
   var environmentSetter: Call? {
-    guard let body, body.count == 1 else { return nil }
+    guard let body = self.body, body.count == 1 else { return nil }
     switch body[0] {
     case .expression(let expression), .result(let expression?):
       guard let call = expression.call, call.name == "environment" else { return nil }

@@ -1,6 +1,7 @@
 import FitModel
 
 /// The context in which a view is read: the screen of its bar, the meaning of names, and the condition.
+@dynamicMemberLookup
 struct ViewContext {
   /// The screen whose bars modifiers affect.
   var screen: ViewScreen
@@ -27,12 +28,19 @@ struct ViewContext {
   /// How the code led here. It changes seldom, but contexts are copied for every view.
   private var way: Shared<Way>
 
-  private struct Way {
+  /// How code led to a view.
+  struct Way {
+    /// The use of the screen that is being read; `nil` for its own code if no use has arguments.
     var use: String?
+    /// The values that modifiers around the view put into its environment, by key.
     var environment: [String: Value] = [:]
+    /// The views and functions that are being followed.
     var following: [String]
+    /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
     var origin: String
+    /// Calls with arguments that led here inside the screen, which also distinguish uses.
     var trail = ""
+    /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
     var contents = ""
   }
 
@@ -43,35 +51,10 @@ struct ViewContext {
     way = Shared(Way(use: use, following: following, origin: origin))
   }
 
-  /// The use of the screen that is being read; `nil` for its own code if no use has arguments.
-  var use: String? {
-    get { way.value.use }
-    set { way.value.use = newValue }
-  }
-  /// The values that modifiers around the view put into its environment, by key.
-  var environment: [String: Value] {
-    get { way.value.environment }
-    set { way.value.environment = newValue }
-  }
-  /// The views and functions that are being followed.
-  var following: [String] {
-    get { way.value.following }
-    set { way.value.following = newValue }
-  }
-  /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
-  var origin: String {
-    get { way.value.origin }
-    set { way.value.origin = newValue }
-  }
-  /// Calls with arguments that led here inside the screen, which also distinguish uses.
-  var trail: String {
-    get { way.value.trail }
-    set { way.value.trail = newValue }
-  }
-  /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
-  var contents: String {
-    get { way.value.contents }
-    set { way.value.contents = newValue }
+  /// A part of the way.
+  @inline(__always) subscript<Part>(dynamicMember part: WritableKeyPath<Way, Part>) -> Part {
+    get { way.value[keyPath: part] }
+    set { way.value[keyPath: part] = newValue }
   }
 
   /// The context under a further condition; `nil` if that cannot hold.

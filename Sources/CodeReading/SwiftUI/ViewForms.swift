@@ -1,17 +1,17 @@
 extension Function {
   /// Whether its declaration says that it creates a view.
   var makesView: Bool {
-    ["View", "AnyView", "SwiftUI.View"].contains(result ?? "") || attributes.contains("ViewBuilder")
+    ["View", "AnyView", "SwiftUI.View"].contains(self.result ?? "") || self.attributes.contains("ViewBuilder")
   }
 }
 
 extension Variable {
   /// A computed property of every view that gives the view with modifiers, as a method.
   var viewModifier: Function? {
-    guard let getter, type == "View", !isStatic else { return nil }
+    guard let getter = self.getter, self.type == "View", !self.isStatic else { return nil }
     return Function(
-      name: name, parameters: [], result: type, body: getter, attributes: attributes, condition: condition, place: place
-    )
+      name: self.name, parameters: [], result: self.type, body: getter, attributes: self.attributes,
+      condition: self.condition, place: self.place)
   }
 }
 
