@@ -41,27 +41,20 @@
 
   /// Offset of the first byte that is not part of well-formed UTF-8, `nil` if there is none.
   package var firstInvalidByte: Int? {
-    var start = 0
-    while start < count {
-      let end = endOfPiece(from: start)
-      if String(validating: buffer[start..<end], as: UTF8.self) == nil { return invalidByte(from: start) }
-      start = end
+    guard #available(macOS 26, *) else {
+      return String(validating: buffer, as: UTF8.self) == nil ? offsetOfInvalidByte : nil
     }
-    return nil
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: buffer.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
   }
 
-  /// The end of a piece that is validated at once, which splits no character. A text of the whole file would cost as much
-  /// for its memory as for its validation.
-  private func endOfPiece(from start: Int) -> Int {
-    let limit = Swift.min(start + 65_536, count)
-    var end = limit
-    while end < count, limit - end < 3, UTF8.isContinuation(buffer[end]) { end -= 1 }
-    return end
-  }
-
-  /// Validating tells where a text is invalid only from macOS 26 on, so the characters before that place are counted.
-  private func invalidByte(from start: Int) -> Int {
-    var (parser, bytes, offset) = (UTF8.ForwardParser(), buffer[start...].makeIterator(), start)
+  /// Validating tells where a text is invalid only from macOS 26 on; before, the characters up to that place are counted.
+  private var offsetOfInvalidByte: Int {
+    var (parser, bytes, offset) = (UTF8.ForwardParser(), buffer.makeIterator(), 0)
     while case .valid(let character) = parser.parseScalar(from: &bytes) { offset += character.count }
     return offset
   }
