@@ -33,6 +33,45 @@ struct DecidedFlagTests {
     #expect(found.contains { $0.leadingSummary == ["hard-coded Leave"] } == isThere, "\(found.map(\.leadingSummary))")
   }
 
+  @Test(arguments: [
+    ("guard let name else { return }", ["set at run time"]),
+    ("guard let name, let bar = navigationController else { print(\"no name\"); return }", ["set at run time"]),
+    ("guard let name else { load(); return }", ["hard-coded Language", "set at run time"]),
+    ("guard isReady else { return }", ["hard-coded Language", "set at run time"]),
+    ("if name == nil { return }", ["hard-coded Language", "set at run time"]),
+  ])
+  func aMissingValueThatCodeOnlyLeavesForIsNoState(check: String, titles: [String]) throws {
+    let found = try JudgedCausesTests.controller(
+      """
+      var name: String?
+      var isReady = false
+      override func viewDidLoad() { title = "Language"
+        \(check)
+        title = name }
+      func change() { isReady = true }
+      """)
+    #expect(found.compactMap(\.titleSummary).map { $0.hasPrefix("hard") ? $0 : "set at run time" }.sorted() == titles)
+  }
+
+  @Test(arguments: [("", true), ("#if os(macOS)\n", false)])
+  func aSheetThatOnlyCodeWithoutUseOpensIsNoScreen(platform: String, isShown: Bool) {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Places() } } } }
+      struct Places: View {
+        @State private var isAdding = false
+        var body: some View {
+          List {
+            \(platform)places\(platform.isEmpty ? "" : "\n#endif")
+          }.navigationTitle("Places").sheet(isPresented: $isAdding) { NavigationStack { Text("").navigationTitle("Add") } }
+        }
+        private var places: some View { Button("Add") { isAdding = true } }
+      }
+      """)
+    #expect(found.contains { $0.titleSummary == "Add=Add" } == isShown)
+    #expect(found.contains { $0.titleSummary == "Places=Places" })
+  }
+
   @Test func aPropertyThatASubclassOverridesDecidesWhatItInherits() throws {
     let found = screens(
       """

@@ -82,6 +82,7 @@ struct Execution {
         _ = run(otherwise, in: Scope(inside: scope), when: failed, isBody: false, depth: depth + 1, &results)
       }
       values.bind(bindings, in: scope)
+      if holds != nil, check.isOfOptionals, otherwise.onlyLeave { return condition }
       return holds.flatMap { condition.and($0) }
     case .loop(let variable, let counter, let over, let body):
       loop(variable, counter, over, body, in: scope, when: condition, depth: depth, &results)
@@ -210,4 +211,33 @@ struct Execution {
       if name == "insert", call.argument("at")?.number == 0 { box.prepend(value) } else { box.append(value) }
     }
   }
+}
+
+extension Condition {
+  /// Whether it asks only for values that are not `nil`.
+  fileprivate var isOfOptionals: Bool {
+    switch self {
+    case .always, .exists: true
+    case .all(let conditions): conditions.allSatisfy(\.isOfOptionals)
+    default: false
+    }
+  }
+}
+
+extension [Statement] {
+  /// Whether they do nothing but leave the function, as where a value is missing that is always there: what follows
+  /// tells what people see.
+  fileprivate var onlyLeave: Bool {
+    // In a loop, `continue` skips only one of its rounds.
+    guard case .result(nil) = last else { return false }
+    return dropLast().allSatisfy { statement in
+      guard case .expression(let expression) = statement else { return false }
+      return expression.call?.name.map(Self.reports.contains) == true
+    }
+  }
+
+  /// Functions that tell developers of a mistake.
+  private static let reports: Set<String> = [
+    "assert", "assertionFailure", "debugPrint", "NSLog", "os_log", "print",
+  ]
 }

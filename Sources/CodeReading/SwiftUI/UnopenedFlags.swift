@@ -1,5 +1,5 @@
 /// The flags of views that start as false and that nothing sets, so that what they present never opens:
-/// `@State private var isShown = false` if only `.sheet(isPresented: $isShown)` mentions it.
+/// `@State private var isShown = false` if only `.sheet(isPresented: $isShown)` mentions it, or code that does not run.
 final class UnopenedFlags {
   private let program: Program
   private var known: [String: Bool] = [:]
@@ -53,10 +53,43 @@ final class UnopenedFlags {
       default: break
       }
     }
-    for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
-    for variable in info.variables.values.joined() { walk.walk(variable) }
+    let idle = program.idleMembers(of: info)
+    for (name, functions) in info.functions where !idle.contains(name) {
+      for function in functions { walk.walk(function.body ?? []) }
+    }
+    for (name, variables) in info.variables where !idle.contains(name) { variables.forEach { walk.walk($0) } }
     // An initializer may give it a value from elsewhere.
     return !isSet && own > 0 && own >= bindings && (flag == "isPresented" || !program.initializerLabels.contains(flag))
+  }
+}
+
+extension Program {
+  /// The members of a view that only its own code can name, and that no code that runs names: parts of its body that
+  /// another platform shows.
+  fileprivate func idleMembers(of type: TypeInfo) -> Set<String> {
+    var names: [String: Set<String>] = [:]
+    var idle: Set<String> = []
+    for (name, functions) in type.functions {
+      for function in functions { names[name, default: []].formUnion(facts(of: function)?.names ?? []) }
+      if functions.allSatisfy({ $0.makesView || $0.attributes.contains("private") }) { idle.insert(name) }
+    }
+    for (name, variables) in type.variables {
+      for variable in variables {
+        let facts = facts(of: variable)
+        names[name, default: []].formUnion((facts.getter?.names ?? []).union(facts.value?.names ?? []))
+      }
+      if variables.allSatisfy({ $0.getter != nil && ($0.type == "View" || $0.attributes.contains("private")) }) {
+        idle.insert(name)
+      }
+    }
+    idle.subtract(["body", "init"])
+    var left = Set(names.keys).subtracting(idle).sorted()
+    while let name = left.popLast() {
+      let named = idle.intersection(names[name] ?? [])
+      idle.subtract(named)
+      left += named
+    }
+    return idle
   }
 }
 
