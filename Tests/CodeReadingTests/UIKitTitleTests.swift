@@ -192,4 +192,31 @@ struct UIKitTitleTests {
     #expect(found.facts == ["A: back item nil ~", "B: back item nil"])
     #expect(found.edges == ["A -push-> B"])
   }
+
+  @Test(
+    "A protocol's only implementation says what its members are",
+    arguments: [
+      ("var title: String { \"Lists\" }", "", ["controller title Lists"]),
+      ("let title = \"Lists\"", "", ["controller title Lists"]),
+      ("var title: String { \"Lists\" }", "class Other: Model { var title = load() }", ["controller title ?"]),
+    ])
+  func onlyImplementation(member: String, other: String, expected: [String]) {
+    let facts = FactDump.swift(
+      """
+      protocol Model { var title: String { get } }
+      class ListModel: Model { \(member) }
+      \(other)
+      class A: UIViewController { var model: Model?
+        override func viewDidLoad() { title = model?.title } }
+      """
+    ).facts("A").map(plain)
+    #expect(facts == expected)
+  }
+
+  @Test func aTitleViewThatIsSetAgainStaysWhatItIs() {
+    let again =
+      "if let view = navigationItem.titleView { navigationItem.titleView = nil; navigationItem.titleView = view }"
+    #expect(!controllerFacts(again).contains { $0.contains("title view of") })
+    #expect(controllerFacts("navigationItem.titleView = makeView()").contains { $0.contains("title view of") })
+  }
 }

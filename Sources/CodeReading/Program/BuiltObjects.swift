@@ -84,7 +84,7 @@ extension ValueReader {
   /// A constant of a value of known type, if its declaration has an initial value.
   func storedConstant(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind,
-      let declared = typeName(of: Value(base, like: value)),
+      let declared = typeName(of: Value(base, like: value)).map(program.onlyImplementation),
       let (owner, variable) = program.variables(name, of: declared).first,
       variable.isConstant, !variable.isStatic, let constant = variable.value
     else { return nil }

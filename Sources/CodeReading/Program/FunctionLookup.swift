@@ -18,7 +18,7 @@ extension ValueReader {
     guard let box = box(owner, in: scope), let type = box.type ?? box.values.last.flatMap({ typeName(of: $0) }) else {
       return nil
     }
-    let full = program.fullName(type, in: scope.typeName)
+    let full = program.onlyImplementation(of: program.fullName(type, in: scope.typeName))
     var receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
     // Guards identify a mode by the property that holds it.
     if program.types[full]?.kind == .enum,
@@ -39,7 +39,7 @@ extension ValueReader {
   /// The computed property of the result of any other expression: `Tab.home.title`, `makeRoute().title`.
   func getter(of value: Value) -> (body: [Statement], scope: Scope, type: String?)? {
     guard case .member(let base?, let name) = value.expression.uncast.kind,
-      let declared = typeName(of: Value(base, value.scope)),
+      let declared = typeName(of: Value(base, value.scope)).map(program.onlyImplementation),
       program.variables(name, of: declared).contains(where: { $0.variable.getter != nil })
     else { return nil }
     let receivers = values(of: Value(base, value.scope))
@@ -269,14 +269,22 @@ extension ValueReader {
   /// The call on the only type of the app that conforms to the protocol it is called on, unless that is a controller:
   /// `theme.settingsController()`. `nil` for anything else.
   func onlyImplementation(of call: Call, in scope: Scope) -> Call? {
-    guard case .member(let receiver?, let name) = call.callee.kind,
-      let type = typeName(of: Value(receiver, scope)), program.types[type]?.kind == .protocol
+    guard case .member(let receiver?, let name) = call.callee.kind, let type = typeName(of: Value(receiver, scope))
     else { return nil }
-    let conforming = program.directSubtypes(of: type).filter { program.types[$0]?.kind != .protocol }
-    guard conforming.count == 1, !program.isController(conforming[0]) else { return nil }
+    let only = program.onlyImplementation(of: type)
+    guard only != type else { return nil }
     var concrete = call
-    let cast = Expression(kind: .cast(receiver, conforming[0]), place: receiver.place)
+    let cast = Expression(kind: .cast(receiver, only), place: receiver.place)
     concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
     return concrete
+  }
+}
+
+extension Program {
+  /// The only type of the app that conforms to a protocol, unless that is a controller; the type itself for any other.
+  func onlyImplementation(of type: String) -> String {
+    guard types[type]?.kind == .protocol else { return type }
+    let conforming = directSubtypes(of: type).filter { types[$0]?.kind != .protocol }
+    return conforming.count == 1 && !isController(conforming[0]) ? conforming[0] : type
   }
 }

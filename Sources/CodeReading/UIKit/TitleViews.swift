@@ -6,9 +6,9 @@ struct TitleViews {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// Records `navigationItem.titleView = value`.
+  /// Records `navigationItem.titleView = value`. A view that already stands there changes nothing.
   func note(_ value: Value, of screen: ScreenReference) {
-    for one in reading.values.values(of: value) {
+    for one in reading.values.values(of: value) where !isThere(one, in: screen) {
       let content: ScreenFact.TitleView?
       if one.expression.isNone {
         content = nil
@@ -25,6 +25,10 @@ struct TitleViews {
     where owner == screen {
       reading.note(.search, of: [screen], when: condition, at: reading.position(of: value))
     }
+  }
+
+  private func isThere(_ view: Value, in screen: ScreenReference) -> Bool {
+    SubjectReader(reading: reading).subjects(view).contains { $0.subject == .titleView(screen) }
   }
 
   /// The text of a label, if the code that builds it sets one.
