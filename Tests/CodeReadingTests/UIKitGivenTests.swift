@@ -112,11 +112,14 @@ struct UIKitGivenTests {
     #expect(second.composition.isEmpty && second.backSummary.isEmpty)
   }
 
-  @Test(arguments: ["drive(navigationItem.rx.title)", "bind(to: navigationItem.reactive.title)"])
+  @Test(arguments: [
+    "texts.title.drive(navigationItem.rx.title)", "texts.title.bind(to: navigationItem.reactive.title)",
+    "disposeBag ~ [texts.title ~> rx.title]", "navigationItem.reactive.title <~ texts.title",
+  ])
   func aTextThatIsBoundIsSetAtRunTime(binding: String) {
     let found = screens(
       """
-      class A: UIViewController { override func viewDidLoad() { texts.title.\(binding) } }
+      class A: UIViewController { override func viewDidLoad() { \(binding) } }
       class Start: UIViewController { func go() { show(A(), sender: nil) } }
       """)
     #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["unknown: set at run time"])
@@ -137,7 +140,8 @@ struct UIKitGivenTests {
   @Test(
     "What code asks of the device or of its width decides on which devices a state stands",
     arguments: [
-      ("UIDevice.current.userInterfaceIdiom == .pad", true), ("traitCollection.horizontalSizeClass == .regular", true),
+      ("UIDevice.current.userInterfaceIdiom == .pad", true), ("UserInterfaceIdiom.current == .pad", true),
+      ("traitCollection.horizontalSizeClass == .regular", true),
       ("traitCollection.horizontalSizeClass == .compact", false), ("!isNarrow", true),
     ])
   func devices(question: String, isOfPads: Bool) throws {

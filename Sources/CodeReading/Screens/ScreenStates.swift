@@ -229,7 +229,8 @@ struct ScreenStates {
 
   /// The kinds of devices that correspond to the values of a subject; `nil` if the subject does not decide them.
   static func devices(decidedBy subject: String) -> [String: DeviceIdiom]? {
-    let name = name(of: subject).replacing("_", with: "")
+    var name = name(of: subject).replacing("_", with: "")
+    if name.hasSuffix(".current") { name.removeLast(".current".count) }
     let kinds: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
     if name.hasSuffix("userinterfaceidiom") { return kinds }
     if name.hasSuffix("horizontalsizeclass") { return [".compact": .iphone, ".regular": .ipad] }

@@ -54,8 +54,8 @@ struct BarCalls {
     ScreenCalls(reading).note(name, call, value)
   }
 
-  /// `texts.drive(x.rx.title)`, `texts.bind(to: x.reactive.title)`: `x.title` is set at run time.
-  private func bind(_ target: Expression?, _ value: Value) {
+  /// `texts.drive(x.rx.title)`, `texts.bind(to: x.reactive.title)`, `texts ~> x.rx.title`: `x.title` is set at run time.
+  func bind(_ target: Expression?, _ value: Value) {
     guard case .member(let reactive?, let name)? = target?.uncast.kind, ["rx", "reactive"].contains(reactive.lastName)
     else { return }
     var base = Expression(kind: .name("self"), place: reactive.place)

@@ -259,7 +259,11 @@ final class UIKitReading {
     case .addition(let target, let value):
       inner(value)
       Assignments(self).add(Value(value, scope, when: condition), to: target)
-    case .infix(_, let first, let second), .element(let first, let second):
+    case .infix(_, let first, let second):
+      inner(first)
+      inner(second)
+      for operand in [first, second] { BarCalls(self).bind(operand, Value(expression, scope, when: condition)) }
+    case .element(let first, let second):
       inner(first)
       inner(second)
     }
