@@ -285,4 +285,22 @@ struct UIKitObjectiveCTests {
     ]).screens
     #expect(try found.named("Detail").backSummary == ["previous-title hard-coded A from A"])
   }
+
+  @Test func aMacroMayBeAnotherNameOfAClass() {
+    let facts = Self.dump(
+      """
+      #if TARGET_OS_OSX
+      #define BasePage NSViewController
+      #else
+      #define BasePage UIViewController
+      #endif
+      @interface IconPage : BasePage
+      @end
+      @implementation IconPage
+      - (void)viewDidLoad { self.title = @"Icon"; }
+      @end
+      """
+    ).facts("IconPage")
+    #expect(facts == ["controller title \"Icon\""])
+  }
 }

@@ -46,8 +46,8 @@ private struct ObjectiveCFile: Sendable {
     form.types = structure.enumerations.compactMap { builder.type($0) } + structure.classes.map { builder.type($0) }
     form.functions = structure.functions.map { builder.function($0) }
     form.variables = structure.variables.flatMap { builder.variables($0.tokens, $0.condition) }
-    for macro in source.macros { builder.add(macro, to: &form) }
     form.aliases = structure.aliases
+    for macro in source.macros { builder.add(macro, to: &form) }
     if let offset = builder.tooDeep {
       form.problems.append(
         InputProblem(
@@ -224,7 +224,7 @@ private struct ObjectiveCFormBuilder {
     }
   }
 
-  /// Adds a macro: a constant, or a function if it has parameters.
+  /// Adds a macro: a constant, which may be another name of a class, or a function if it has parameters.
   mutating func add(_ macro: ObjectiveCMacro, to form: inout SourceForm) {
     let part = ObjectiveCScanner.scan(source, part: macro.body)
     var context = context
@@ -234,6 +234,9 @@ private struct ObjectiveCFormBuilder {
     tooDeep = tooDeep ?? parser.tooDeep
     guard let parameters = macro.parameters else {
       guard statements.count == 1, case .expression(let value) = statements[0] else { return }
+      if case .name(let type) = value.kind, [macro.name, type].allSatisfy(\.isNamedLikeType), !macro.condition.isNever {
+        form.aliases[macro.name] = type
+      }
       form.variables.append(
         Variable(
           name: macro.name, value: value, isConstant: true, condition: macro.condition, place: place(macro.offset)))
@@ -248,4 +251,9 @@ private struct ObjectiveCFormBuilder {
     function.condition = macro.condition
     form.functions.append(function)
   }
+}
+
+extension String {
+  /// Whether it begins like the name of a type, and is not all in capital letters like a constant.
+  fileprivate var isNamedLikeType: Bool { startsUppercase && contains(where: \.isLowercase) }
 }
