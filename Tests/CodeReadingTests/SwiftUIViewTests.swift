@@ -95,4 +95,23 @@ struct SwiftUIViewTests {
     ).map(\.name)
     #expect(found.contains("Detail") == check.contains("iOS"))
   }
+
+  @Test func aTabThatIsTooLongToReadTakesNothingFromTheOthers() throws {
+    let rows = (0..<12).map { row in
+      """
+      struct V\(row): View { var body: some View {
+        if a\(row) { V\(row + 1)() } else { V\(row + 1)().toolbar { Button("\(row)") {} } } } }
+      """
+    }
+    let found = screens(
+      """
+      struct Home: View { var body: some View { TabView {
+        NavigationStack { V0() }.tabItem { Text("One") }
+        NavigationStack { List {}.navigationTitle("B") }.tabItem { Text("Two") } } } }
+      \(rows.joined(separator: "\n"))
+      struct V12: View { var body: some View { List { Text("a"); Text("b"); Text("c") }.navigationTitle("A") } }
+      """)
+    #expect(try found.named("Home").tabs.map { $0.title?.summary } == ["One=One", "Two=Two"])
+    #expect(found.contains { $0.titleSummary == "B=B" })
+  }
 }
