@@ -8,6 +8,8 @@ extension InterfaceDocument {
     var item = NavigationItem()
     item.title = text("title", of: node)
     item.prompt = text("prompt", of: node)
+    let back = backLabel(from: node, title: nil, screen: nil)
+    if back.kind != .previousTitle || back.display != .default { item.nextBack = back }
     item.leading = items(of: node, single: "leftBarButtonItem", several: "leftBarButtonItems")
     item.trailing = items(of: node, single: "rightBarButtonItem", several: "rightBarButtonItems")
     item.leadingSupplementsBack = node["leftItemsSupplementBackButton"] == "YES"

@@ -226,4 +226,26 @@ struct DocumentPlaceholderTests {
     let sheet = found.first { $0.typeName == "Sheet" && $0.navigation != nil }
     #expect(sheet?.composition(of: .navigation).certaintyOfWords ?? .possible == certainty, "\(found)")
   }
+
+  @Test(arguments: [
+    ("<barButtonItem key=\"backBarButtonItem\" title=\" \" id=\"b1\"/>", "", ["back-item b1.title= "]),
+    ("<barButtonItem key=\"backBarButtonItem\" title=\"Up\" id=\"b1\"/>", "", ["back-item b1.title=Up"]),
+    (
+      "<barButtonItem key=\"backBarButtonItem\" title=\"Up\" id=\"b1\"/>", "navigationItem.backButtonTitle = \"\"",
+      ["back-item nil"]
+    ),
+    ("", "", ["previous-title hard-coded Found"]),
+  ])
+  func theBackItemOfADocumentLabelsWhatCodePushes(item: String, code: String, expected: [String]) throws {
+    let found = Self.read(
+      Self.scene("v1", "Search", Self.item("i1", "Search", item)),
+      """
+      class Search: UIViewController {
+        override func viewDidLoad() { title = "Found"; \(code) }
+        func open() { navigationController?.pushViewController(Detail(), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      """)
+    let backs = try #require(found.named("Detail").navigation).backs
+    #expect(backs.map { "\($0.kind.rawValue) \($0.text?.summary ?? "nil")" } == expected)
+  }
 }

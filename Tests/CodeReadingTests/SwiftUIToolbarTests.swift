@@ -229,4 +229,15 @@ struct SwiftUIToolbarTests {
     #expect(view.leadingSummary == ["view"])
     #expect(view.trailingSummary == ["view"])
   }
+
+  @Test(arguments: [
+    ".navigationSubtitle(\"Many\")", ".toolbar { ToolbarItem(placement: .subtitle) { Text(\"Many\") } }",
+  ])
+  func aSubtitleIsListedAndChangesNothing(modifier: String) throws {
+    let found = try screens(
+      "struct A: View { var body: some View { NavigationStack { List {}.navigationTitle(\"A\")\(modifier) } } }"
+    ).named("A")
+    #expect(found.unplaced.map(\.item.summary) == ["Many=Many"] && found.trailingSummary.isEmpty)
+    #expect(found.composition[.navigation] == nil)
+  }
 }

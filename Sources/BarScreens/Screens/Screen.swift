@@ -84,6 +84,8 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   /// The possible labels of the back button: one for each screen that is known to push this one. If empty, the bar has
   /// no back button.
   public var backs: [BackLabel] = []
+  /// What a document states about the back button of screens that this one pushes.
+  public var nextBack: BackLabel?
   /// Items at the leading edge, the outermost first.
   public var leading: [BarItem] = []
   /// Items at the trailing edge, the outermost first, as in `rightBarButtonItems`.
@@ -200,6 +202,9 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
 
   /// The reason for an item of a document that is in no bar.
   public static let nowhere = "nothing puts it into a bar"
+
+  /// The reason for a subtitle below a title, which changes nothing beside it.
+  public static let subtitle = "the room for a subtitle is not known"
 
   /// Whether no bar is known to show it; such an item is listed but not checked.
   public var isNowhere: Bool { reason == Self.nowhere }

@@ -64,6 +64,11 @@ struct BarsBuilder {
     self.outlets = outlets
     item = base.navigation ?? NavigationItem()
     hasItem = base.navigation != nil
+    if let back = item.nextBack {
+      backDisplay = back.display
+      if back.kind == .backItem { backItem = .some(back.text) }
+      if back.kind == .backTitle { backTitle = back.text }
+    }
     let places = Set(outlets.values.joined())
     for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
     where places.contains(item.position) { held[item.position] = item }
@@ -101,7 +106,10 @@ struct BarsBuilder {
       item.prompt = self.text(text)
       hasItem = hasItem || item.prompt != nil
       doubt(.navigation, fact)
-    case .subtitle, .showsToolbar: break
+    case .subtitle(let text):
+      guard let text = self.text(text) else { return }
+      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: UnplacedItem.subtitle))
+    case .showsToolbar: break
     case .backTitle(let text): backTitle = self.text(text)
     case .backItem(let text):
       changesBackItem = text?.call == NavigationItems.changedBackTitle
@@ -330,7 +338,7 @@ struct BarsBuilder {
     if tabs.contains(where: \.isRepeated) {
       screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that code decides at run time"))
     }
-    if let unplaced = screen.unplaced.first(where: { !$0.isNowhere }) {
+    if let unplaced = screen.unplaced.first(where: { !$0.isNowhere && $0.reason != UnplacedItem.subtitle }) {
       let doubt = Composition.Doubt(.open, "an item whose bar is not known", at: unplaced.item.position)
       screen.doubt(.navigation, doubt)
       screen.doubt(.toolbar, doubt)

@@ -37,7 +37,7 @@ struct ScreenFact: Hashable, Sendable {
     case titleView(TitleView?)
     /// The line above the bar.
     case prompt(ScreenText)
-    /// `.navigationSubtitle`; only listed, since no bar of these platforms shows it.
+    /// `.navigationSubtitle`, below the title from iOS 26 on; it is listed, not laid out.
     case subtitle(ScreenText)
     /// `backButtonTitle`: the label of the next screen's back button.
     case backTitle(ScreenText)

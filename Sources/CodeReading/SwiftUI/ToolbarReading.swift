@@ -174,7 +174,10 @@ extension ViewReading {
     case "navigationBarLeading", "topBarLeading", "cancellationAction", "navigation": bar = .leading
     case "bottomBar", "status": bar = .toolbar
     case "keyboard": bar = .keyboard
-    case "subtitle", "largeSubtitle", "largeTitle", "bottomOrnament", "accessoryBar", "accessoryBarAction": return
+    case "subtitle", "largeSubtitle":
+      guard case .text(let text) = fact.content, let inner = context.when(item.condition) else { return }
+      return note(.subtitle(text), at: context.screen.place, in: inner, from: fact.position)
+    case "largeTitle", "bottomOrnament", "accessoryBar", "accessoryBarAction": return
     case "unknown": bar = .unknown
     default: bar = .trailing
     }

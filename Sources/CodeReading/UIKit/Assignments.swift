@@ -12,7 +12,8 @@ struct Assignments {
 
   /// The relevant properties.
   private static let properties: Set<String> = [
-    "title", "prompt", "backButtonTitle", "backButtonDisplayMode", "largeTitleDisplayMode", "hidesBackButton",
+    "title", "subtitle", "prompt", "backButtonTitle", "backButtonDisplayMode", "largeTitleDisplayMode",
+    "hidesBackButton",
     "leftItemsSupplementBackButton", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem",
     "rightBarButtonItems", "backBarButtonItem", "titleView", "searchController", "toolbarItems", "items", "tabBarItem",
     "viewControllers", "tabs", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden", "isHidden",

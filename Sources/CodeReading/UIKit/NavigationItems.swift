@@ -49,6 +49,7 @@ struct NavigationItems {
       }
       fact(value, "navigationItem.title", of: screen) { .title($0) }
     case "prompt": fact(value, "navigationItem.prompt", of: screen) { .prompt($0) }
+    case "subtitle": fact(value, "navigationItem.subtitle", of: screen) { .subtitle($0) }
     case "backButtonTitle":
       if isEmpty(value), !value.expression.isNone {
         back(value, name, of: screen, isTop: isTop)
