@@ -98,8 +98,8 @@ public struct ProjectScope: Sendable {
 
   private var appTargets: [XcodeProject.Target] { appProjects.flatMap(\.targets).filter(\.isApp) }
 
-  /// The names of the targets that are apps.
-  public var appNames: Set<String> { Set(appTargets.map(\.name)) }
+  /// The names of the apps: of their targets, and those that people see.
+  public var appNames: Set<String> { appTargets.reduce(into: []) { $0.formUnion($1.displayNames.union([$1.name])) } }
 
   /// The kinds of devices that start with a storyboard, by its name, where iPhones and iPads start with different ones.
   public var mainStoryboards: [String: Set<DeviceIdiom>] {

@@ -73,7 +73,7 @@ extension PropertyListNode {
   }
 }
 
-/// What an app's `Info.plist` says about languages, orientations and bars.
+/// What an app's `Info.plist` says about names, languages, orientations and bars.
 struct InfoPropertyList {
   /// The languages it lists (`CFBundleLocalizations`).
   var localizations: [String] = []
@@ -88,6 +88,9 @@ struct InfoPropertyList {
   /// The storyboards with which the app starts (`UIMainStoryboardFile`, with `~iphone` and `~ipad`).
   var mainStoryboards: [DeviceIdiom: String] = [:]
 
+  /// The names of the app (`CFBundleDisplayName`, `CFBundleName`), unless build settings give them.
+  var displayNames: Set<String> = []
+
   init() {}
 
   /// Reads a file. A missing or damaged file is ignored, because it does not affect texts.
@@ -96,6 +99,8 @@ struct InfoPropertyList {
     let values = entries.byKey
     localizations = values["CFBundleLocalizations"]?.texts ?? []
     developmentRegion = values["CFBundleDevelopmentRegion"]?.text.flatMap { $0.contains("$") ? nil : $0 }
+    let names = ["CFBundleDisplayName", "CFBundleName"].compactMap { values[$0]?.text }
+    displayNames = Set(names.filter { !$0.contains("$") })
     mixesLanguages = values[Self.mixedLanguages].map { $0.isTrue || Self.isTrue($0.text ?? "") } ?? false
     keepsOlderBars = values[Self.olderBars].map { $0.isTrue || Self.isTrue($0.text ?? "") }
     let key = "UISupportedInterfaceOrientations"

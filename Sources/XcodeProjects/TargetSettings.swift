@@ -77,7 +77,7 @@ struct TargetSettings {
     value("IPHONEOS_DEPLOYMENT_TARGET", table).flatMap { SystemVersion($0) }
   }
 
-  /// Languages, orientations and bars, from the `Info.plist` and from the settings from which Xcode generates one.
+  /// Names, languages, orientations and bars, from the `Info.plist` and from the settings from which Xcode generates one.
   private mutating func fillInfo(_ target: inout XcodeProject.Target) {
     var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     var unstated: Set<DeviceIdiom> = []
@@ -93,6 +93,8 @@ struct TargetSettings {
       target.keepsOlderBars = target.keepsOlderBars || isOld || (info.keepsOlderBars ?? setting ?? false)
       target.mixesLanguages = target.mixesLanguages || info.mixesLanguages
       if let region = info.developmentRegion { target.developmentRegions.insert(region) }
+      let names = ["INFOPLIST_KEY_CFBundleDisplayName", "PRODUCT_NAME"].compactMap { value($0, table) }
+      target.displayNames.formUnion(info.displayNames.union(names.filter { !$0.contains("$") }))
       for (idiom, name) in info.mainStoryboards { target.mainStoryboards[idiom, default: []].insert(name) }
       target.localizations += info.localizations.filter { !target.localizations.contains($0) }
       for idiom in DeviceIdiom.allCases {

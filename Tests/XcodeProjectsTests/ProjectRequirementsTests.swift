@@ -48,6 +48,24 @@ import XcodeProjects
     #expect(platforms == (is32Bit ? ["classic", "ios7"] : ["classic", "ios7", "ios11", "ios16", "ios26"]))
   }
 
+  @Test func anAppHasTheNamesOfItsTargetAndThoseThatPeopleSee() {
+    let project = ProjectText(targets: [
+      .init(
+        name: "Cars",
+        settings: "INFOPLIST_FILE = Info.plist; PRODUCT_NAME = Car; INFOPLIST_KEY_CFBundleDisplayName = \"Basic Car\"; "
+      ),
+      .init(name: "Widget", type: "app-extension", settings: "INFOPLIST_KEY_CFBundleDisplayName = Small; "),
+    ])
+    let pairs =
+      "<key>CFBundleName</key><string>$(PRODUCT_NAME)</string><key>CFBundleDisplayName</key><string>My Car</string>"
+    let scope = ProjectScope.read(
+      .memory([
+        "App.xcodeproj/project.pbxproj": project.text,
+        "Info.plist": "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(pairs)</dict></plist>",
+      ]))
+    #expect(scope.appNames == ["Cars", "Car", "Basic Car", "My Car"])
+  }
+
   @Test func storyboardsOfOneKindOfDeviceAreNamedByTheApp() {
     func mains(_ keys: [String: String]) -> [String: Set<DeviceIdiom>] {
       let project = ProjectText(targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ")])

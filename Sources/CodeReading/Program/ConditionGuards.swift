@@ -221,7 +221,8 @@ extension ValueReader {
   /// The pattern of a value: `.home`, `0`, `"a"`; `nil` if it is known only at run time.
   private func knownPattern(_ expression: Expression) -> String? {
     switch expression.uncast.kind {
-    // A property of an instance is not a case: `UIDevice.current.userInterfaceIdiom`.
+    // What a type is at the moment, or a property of an instance, is not a case: `UIDevice.current.userInterfaceIdiom`.
+    case .member(_?, "current"): nil
     case .member(let base, let name): base?.lastName?.startsUppercase == false ? nil : "." + name
     case .call(let call)
     where call.callee.implicitMember != nil || call.receiver?.lastName?.startsUppercase == true
