@@ -96,6 +96,9 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   public var leadingSupplementsBack = false
   /// Whether the title is shown large.
   public var largeTitle = false
+  /// Whether the document wants a large title where the bar prefers them (`always`) or an inline one (`never`); `nil` if
+  /// that depends on the screen before.
+  public var wantsLargeTitle: Bool?
   /// Whether a large title never becomes small, because nothing scrolls under the bar.
   public var titleStaysLarge = false
   /// Whether it is unknown if the title stays large.

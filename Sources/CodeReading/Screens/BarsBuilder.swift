@@ -21,7 +21,7 @@ struct BarsBuilder {
   private(set) var hidesBack = false
   /// Whether the navigation bar is hidden.
   private(set) var hidesBar = false
-  /// What the screen states about the size of its title; `nil` for automatic.
+  /// What the screen and its document state about the size of its title; `nil` for automatic.
   private(set) var largeTitle: Bool?
   /// What the screen states about its navigation bar's preference.
   private(set) var prefersLargeTitles: Bool?
@@ -70,6 +70,7 @@ struct BarsBuilder {
       if back.kind == .backTitle { backTitle = back.text }
     }
     let places = Set(outlets.values.joined())
+    largeTitle = item.wantsLargeTitle
     for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
     where places.contains(item.position) { held[item.position] = item }
     // Items that code puts into a bar at any time are in that bar.

@@ -32,7 +32,8 @@ extension ScreenAssembly {
     let isOtherUse =
       entry.kind == .view && graph.isFirst(entry.name) && state.bars.largeTitle == nil
       && built[entry.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
-    let large = isOtherUse ? nil : isLarge(entry.name, state.bars.largeTitle, built: built, &seen)
+    let found = isOtherUse ? [nil] : sizes(entry.name, state.bars.largeTitle, built: built, &seen)
+    let large = found.count == 1 ? found.first ?? nil : nil
     screen.navigation?.largeTitle = large ?? documented ?? false
     var scrolls = entry.kind == .controller ? [self.scrolls(entry.name)] : entry.scrolls
     if let item = document?.navigation {
@@ -43,7 +44,7 @@ extension ScreenAssembly {
       screen.navigation?.titleMayStayLarge = !scrolls.contains(true) && scrolls != [false]
     }
     // What a document says of its own stack says nothing of another one on which code pushes the screen.
-    let isElsewhere = large == nil && documented != nil && state.state.isUse
+    let isElsewhere = large == nil && documented != nil && (state.state.isUse || found.isSuperset(of: [true, false]))
     if state.bars.largeTitle == nil, isElsewhere || documented == nil && (!isStated || large == nil) {
       // A title that may be large is certainly in the bar only if something scrolls under it.
       let isOpen =
@@ -55,16 +56,10 @@ extension ScreenAssembly {
   /// Marks a title that a document keeps inline, or nothing decides, as possibly large if code sets the appearance of all
   /// bars.
   func doubtSize(of screen: inout Screen, documented: Bool?) {
-    guard documented != true, largeTitlesOfAllBars.contains(where: { $0 != false }) else { return }
+    guard documented != true, screen.navigation?.wantsLargeTitle != false,
+      largeTitlesOfAllBars.contains(where: { $0 != false })
+    else { return }
     screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
-  }
-
-  /// Whether a title is large; `nil` if that depends on the way to the screen, or on the state of the previous one.
-  private func isLarge(
-    _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
-  ) -> Bool? {
-    let sizes = sizes(name, own, built: built, &seen)
-    return sizes.count == 1 ? sizes.first ?? nil : nil
   }
 
   /// The possible sizes of a title, `nil` for unknown. A way that returns to its start adds none.

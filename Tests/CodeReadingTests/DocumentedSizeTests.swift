@@ -1,0 +1,78 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// The sizes of titles that documents state, and what code sets on a navigation controller before it has a screen.
+struct DocumentedSizeTests {
+  private static func detail(_ mode: String, _ code: String = "") -> [Screen] {
+    readCode([
+      "Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v1", "List", DocumentPlaceholderTests.item("i1", "List"))
+          + DocumentPlaceholderTests.scene(
+            "v2", "Detail",
+            "<navigationItem key=\"navigationItem\" title=\"Detail\" \(mode) id=\"i2\"/>")),
+      "A.swift": """
+      class List: UIViewController {
+        override func viewDidLoad() { title = "List"; navigationController?.navigationBar.prefersLargeTitles = true }
+        @objc func go() { let vc = storyboard!.instantiateViewController(withIdentifier: "Detail") as! Detail
+          navigationController?.pushViewController(vc, animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Title"; \(code) } }
+      """,
+    ]).screens.filter { $0.typeName == "Detail" }
+  }
+
+  @Test(arguments: [
+    ("", "", true), ("largeTitleDisplayMode=\"never\"", "", false), ("largeTitleDisplayMode=\"always\"", "", true),
+    ("largeTitleDisplayMode=\"never\"", "navigationItem.largeTitleDisplayMode = .always", true),
+    ("largeTitleDisplayMode=\"always\"", "navigationItem.largeTitleDisplayMode = .never", false),
+  ])
+  func theDocumentsModeCountsUnlessCodeSetsAnother(mode: String, code: String, isLarge: Bool) {
+    let found = Self.detail(mode, code)
+    #expect(found.map(\.navigation?.largeTitle) == [isLarge])
+    #expect(found.first?.titleSummary == "hard-coded Title")
+  }
+
+  @Test func aTitleThatIsLargeOnlyOnOneWayIsInDoubt() {
+    let scenes = [("v2", "Small", "largeTitleDisplayMode=\"never\""), ("v3", "Last", "")].map { id, type, mode in
+      DocumentPlaceholderTests.scene(
+        id, type, "<navigationItem key=\"navigationItem\" title=\"\(type)\" \(mode) id=\"i\(id)\"/>")
+    }
+    func push(_ type: String) -> String {
+      "let vc = storyboard!.instantiateViewController(withIdentifier: \"\(type)\") as! \(type); navigationController?.pushViewController(vc, animated: true)"
+    }
+    let found = readCode([
+      "Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v1", "List", DocumentPlaceholderTests.item("i1", "List")) + scenes.joined()),
+      "A.swift": """
+      class List: UIViewController {
+        override func viewDidLoad() { title = "List"; navigationController?.navigationBar.prefersLargeTitles = true }
+        @objc func go() { \(push("Small")) }
+        @objc func on() { \(push("Last")) } }
+      class Small: UIViewController { override func viewDidLoad() { title = "S" }
+        @objc func on() { \(push("Last")) } }
+      class Last: UIViewController { override func viewDidLoad() { title = "L" } }
+      """,
+    ]).screens.filter { $0.typeName == "Last" }
+    #expect(found.map { $0.composition[.navigation]?.doubts.map(\.kind) ?? [] } == [[.open]])
+  }
+
+  @Test(arguments: [
+    "stack.pushViewController(Home(), animated: false)", "stack.viewControllers = [Home()]",
+    "stack.setViewControllers([Home()], animated: false)",
+  ])
+  func whatANewNavigationControllerIsSetToCountsForItsFirstScreen(fill: String) throws {
+    let found = try screens(
+      """
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      class Scene: NSObject, UIWindowSceneDelegate { var window: UIWindow?
+        func scene(_ s: UIScene, willConnectTo x: UISceneSession, options: UIScene.ConnectionOptions) {
+          let stack = UINavigationController(); stack.navigationBar.prefersLargeTitles = true
+          \(fill); window?.rootViewController = stack } }
+      """
+    ).named("Home")
+    #expect(found.navigation?.largeTitle == true)
+    #expect(found.backSummary.isEmpty)
+  }
+}
