@@ -79,7 +79,7 @@ struct LoweringObjectiveCTests {
     ("x = [NSString stringWithFormat:@\"%@ %d\", a, 1];", "x = String(format: \"%@ %d\", a, 1)"),
     (
       "NSArray *a = @[x, @1, @YES, @(y)]; b = [NSArray arrayWithObjects:x, y, nil]; c = [NSMutableArray array];",
-      "var a: [Any] = [x, 1, true, y]; b = [x, y]; c = []"
+      "let a: [Any] = [x, 1, true, y]; b = [x, y]; c = []"
     ),
     ("d = @{ @\"k\": v, w: @-1 };", "d = [:\"k\", v, w, -1]"),
     (
@@ -92,18 +92,18 @@ struct LoweringObjectiveCTests {
     ),
     (
       "UIButton *b = (UIButton *)sender; id c = (__bridge id)d; int e = (int)x + 1 * 2;",
-      "var b: UIButton = (sender as UIButton); var c = d; var e: Int = ((x as Int) + (1 * 2))"
+      "let b: UIButton = (sender as UIButton); let c = d; let e: Int = ((x as Int) + (1 * 2))"
     ),
     ("x = array[0].title; y = p->_item; z = dict[@\"a\"];", "x = array[0].title; y = p.item; z = dict[\"a\"]"),
     (
       "void (^done)(int) = ^(int a) { go(a); }; done(1);",
       "var done: () -> Void = (_ a: Int) in { go(a) }; done(1)"
     ),
-    ("UIView *v = ({ UIView *w = [UIView new]; w; });", "var v: UIView = { var w: UIView = UIView(); w }()"),
-    ("__weak typeof(self) weakSelf = self; weakSelf.title = nil;", "var weakSelf: Self = self; weakSelf.title = nil"),
+    ("UIView *v = ({ UIView *w = [UIView new]; w; });", "let v: UIView = { let w: UIView = UIView(); w }()"),
+    ("__weak typeof(self) weakSelf = self; weakSelf.title = nil;", "let weakSelf: Self = self; weakSelf.title = nil"),
     (
       "NSString *a = @\"x\", *b; CGRect r = CGRectMake(0, 1, 2, 3);",
-      "var a: String = \"x\"; var b: String; var r: CGRect = CGRect(x: 0, y: 1, width: 2, height: 3)"
+      "let a: String = \"x\"; var b: String; let r: CGRect = CGRect(x: 0, y: 1, width: 2, height: 3)"
     ),
     (
       "[super viewDidLoad]; [super initWithStyle:1]; [segments setTitle:t forSegmentAtIndex:0];",
@@ -111,7 +111,7 @@ struct LoweringObjectiveCTests {
     ),
     (
       "NSArray<NSString *> *a = x < y ? @[] : b; int i = a > b; self.title = t;",
-      "var a: [String] = choice(if (x < y) { [] } else if always { b }); var i: Int = (a > b); self.title = t"
+      "let a: [String] = choice(if (x < y) { [] } else if always { b }); let i: Int = (a > b); self.title = t"
     ),
   ])
   func expressions(source: String, dump: String) { #expect(Self.body(source) == "{ \(dump) }") }
@@ -163,7 +163,7 @@ struct LoweringObjectiveCTests {
       "#if __IPHONE_OS_VERSION_MAX_ALLOWED >= 130000\na();\n#endif\n#if __IPHONE_OS_VERSION_MIN_REQUIRED < __IPHONE_9_0\nb();\n#endif",
       "a(); if not iOS 9.0 { b() }"
     ),
-    ("// a();\n/* b(); */ char c = '\"'; c();", "var c: char = «»; c()"),
+    ("// a();\n/* b(); */ char c = '\"'; c();", "let c: char = «»; c()"),
     ("NSLog(@\"}}} /* %@\", @\"x = \"); x = @\"A // b\";", "NSLog(\"}}} /* %@\", \"x = \"); x = \"A // b\""),
   ])
   func statements(source: String, dump: String) {

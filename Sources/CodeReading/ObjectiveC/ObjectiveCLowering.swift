@@ -198,6 +198,8 @@ private struct ObjectiveCFormBuilder {
   }
 
   private mutating func statements(_ tokens: Range<Int>, _ context: ObjectiveCContext) -> [Statement] {
+    var context = context
+    context.assignments = ObjectiveCAssignments(source, tokens)
     var parser = ObjectiveCParser(source, tokens, context)
     let statements = parser.statements()
     tooDeep = tooDeep ?? parser.tooDeep

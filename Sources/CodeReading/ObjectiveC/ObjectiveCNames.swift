@@ -43,6 +43,12 @@ enum ObjectiveCNames {
     return lowercasingFirst(rest)
   }
 
+  /// The Swift name of a constant of an enumeration: `large` for `StyleLarge` of `Style`.
+  static func caseName(_ constant: String, of type: String) -> String {
+    guard constant.hasPrefix(type), constant.count > type.count else { return constant }
+    return lowercasingFirst(constant.dropFirst(type.count))
+  }
+
   /// The property that a setter sets: `title` of `setTitle`; `nil` for any other method.
   static func property(setBy part: String) -> String? {
     guard part.hasPrefix("set"), part.dropFirst(3).first?.isUppercase == true else { return nil }

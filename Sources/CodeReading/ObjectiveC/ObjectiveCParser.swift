@@ -16,6 +16,8 @@ struct ObjectiveCContext: Sendable {
   var parameters: Set<String> = []
   /// Local variables and parameters that hold objects.
   var objects: Set<String> = []
+  /// What the function around the code does to its variables.
+  var assignments = ObjectiveCAssignments()
 }
 
 /// Parses statements and expressions from tokens. It skips whatever it does not understand and never moves backwards.

@@ -357,3 +357,4 @@ extension ObjectiveCParser {
       place: place(source.offset(name)))
   }
 }
+      isConstant: value != nil && context.assignments.areDone(byDeclarationOf: source.text(name)),

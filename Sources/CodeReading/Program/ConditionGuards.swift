@@ -102,7 +102,8 @@ extension ValueReader {
           return guards(ofFollowed: known)
         }
       }
-      return givenFlag(expression, in: scope) ?? decidedFlag(expression, in: scope) ?? asked(expression, in: scope)
+      return localFlag(expression, in: scope) ?? givenFlag(expression, in: scope)
+        ?? decidedFlag(expression, in: scope) ?? asked(expression, in: scope)
     }
   }
 
@@ -178,7 +179,9 @@ extension ValueReader {
   /// The pattern of a value that an expression always has; `nil` if it is known only at run time.
   private func knownPattern(of expression: Expression, in scope: Scope) -> String? {
     if sections(expression, in: scope) == 1 { return "0" }
-    return constant(expression, in: scope).flatMap { knownPattern($0.expression) }
+    return constant(expression, in: scope).flatMap {
+      casePattern($0, of: expression, in: scope) ?? knownPattern($0.expression)
+    }
   }
 
   /// Matches the subject of a `switch` against patterns; decided if the subject is a known case or literal.
@@ -187,11 +190,13 @@ extension ValueReader {
   private func match(
     _ expression: Expression, known: String?, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
-    if let known { return isOne(known, of: patterns) ? (.always, nil) : (nil, .always) }
+    if let isOne = known.flatMap({ self.isOne($0, of: patterns) }) { return isOne ? (.always, nil) : (nil, .always) }
     if let place = stackPlace(expression, isOne: patterns, in: scope) { return place }
     let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) && !isOtherSystem($0, expression) }
     guard !patterns.isEmpty else { return (nil, .always) }
-    if let decided = decidedCase(expression, in: scope, isMeant: { knownPattern($0).map { isOne($0, of: patterns) } }) {
+    if let decided = decidedCase(
+      expression, in: scope, isMeant: { knownPattern($0).flatMap { isOne($0, of: patterns) } })
+    {
       return decided
     }
     let subject = subject(of: expression, in: scope)
@@ -201,11 +206,6 @@ extension ValueReader {
     for literal in literals { none = none.flatMap { $0.and(Guard(literal.negated)) } }
     guard let none else { return (.always, nil) }
     return (none.negated, none)
-  }
-
-  private func isOne(_ known: String, of patterns: [String]) -> Bool {
-    let last = known.split(separator: ".").last
-    return patterns.contains { $0 == known || $0.hasPrefix(".") && $0.dropFirst() == last ?? "" }
   }
 
   /// Whether a pattern is a case of the subject's enumeration that no code creates.
@@ -249,60 +249,6 @@ extension ValueReader {
     guard !isOfFunction, isFixed(expression, in: scope) else { return nil }
     let found = values(of: Value(expression, scope))
     return found.count == 1 && !found[0].boxes.contains(where: \.isStart) ? found[0] : nil
-  }
-
-  /// The result of a computed property of the current controller, if its code is one literal. For a controller, it is
-  /// known which overriding property is meant.
-  private func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
-    guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil,
-      let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
-      let found = getter(path, in: scope), let only = found.body.onlyLiteral
-    else { return nil }
-    return Value(only, found.scope)
-  }
-
-  /// The result of a method without parameters of the current controller or its class, if its code is one literal:
-  /// `[self.class showsItem]`.
-  private func literalFunction(_ expression: Expression, in scope: Scope) -> Value? {
-    guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil else {
-      return nil
-    }
-    var receiver: Expression?
-    let name: String
-    switch expression.uncast.kind {
-    case .call(let call):
-      guard call.arguments.isEmpty, let called = call.name else { return nil }
-      (receiver, name) = (call.receiver, called)
-    case .member(let base?, let member): (receiver, name) = (base, member)
-    default: return nil
-    }
-    let isOwn = receiver.map { $0.isOwnClass || $0.isPath("self") } ?? true
-    guard isOwn else { return nil }
-    for owner in program.lineage(of: object.typeName) {
-      if let found = program.types[owner]?.functions[name]?.filter({ $0.body != nil }), !found.isEmpty {
-        guard found.count == 1, found[0].parameters.isEmpty, let only = found[0].body?.onlyLiteral else { return nil }
-        return Value(only, Scope(typeName: owner, object: object, depth: scope.depth + 1))
-      }
-      if let found = program.types[owner]?.variables[name]?.first, found.isStatic {
-        guard let only = found.getter?.onlyLiteral else { return nil }
-        return Value(only, Scope(typeName: owner, object: object, depth: scope.depth + 1))
-      }
-    }
-    return nil
-  }
-
-  /// The condition in a computed property, if its code is one comparison or a combination of several: `var isNarrow:
-  /// Bool { sizeClass == .compact }`.
-  private func questionGetter(_ expression: Expression, in scope: Scope) -> Value? {
-    guard let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
-      let found = getter(path, in: scope), found.body.count == 1,
-      scope.object != nil || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
-    else { return nil }
-    switch found.body[0] {
-    case .expression(let only) where only.isQuestion, .result(let only?) where only.isQuestion:
-      return Value(only, found.scope)
-    default: return nil
-    }
   }
 
   /// Whether an expression keeps its value: a constant, a parameter, a case, or anything that is not a name.
@@ -375,27 +321,6 @@ extension Expression {
     switch uncast.kind {
     case .negation, .infix("==", _, _), .infix("!=", _, _), .infix("&&", _, _), .infix("||", _, _): true
     default: false
-    }
-  }
-}
-
-extension Expression {
-  /// Whether it is the class of the current object: `self.class`, `Self`, `type(of: self)`.
-  fileprivate var isOwnClass: Bool {
-    if let path = namePath { return path == ["Self"] || path == ["class"] && isMemberOfSelf }
-    guard let call, call.name == "type" || call.name == "class" else { return false }
-    return (call.receiver ?? call.argument("of"))?.isPath("self") == true
-  }
-}
-
-extension [Statement] {
-  /// The literal or `nil` that is their only result.
-  fileprivate var onlyLiteral: Expression? {
-    guard count == 1 else { return nil }
-    switch self[0] {
-    case .expression(let only), .result(let only?):
-      return only.boolean != nil || only.isNone || only.plainText != nil || only.number != nil ? only : nil
-    default: return nil
     }
   }
 }

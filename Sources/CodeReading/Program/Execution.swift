@@ -52,7 +52,7 @@ struct Execution {
     var current = condition
     // Local functions can be called before they are declared.
     scope.declare(functionsOf: statements)
-    for statement in statements {
+    for (index, statement) in statements.enumerated() {
       guard depth < 64 else { return current }
       // A single-expression body returns it, and so does each branch of a body that is one `if` or `switch`.
       let isOnly = isBody && statements.count == 1
@@ -60,6 +60,9 @@ struct Execution {
         return nil
       }
       current = next
+      if case .variable(let variable) = statement, !variable.isConstant, variable.value?.boolean != nil {
+        scope.local(variable.name)?.isKept = !statements[(index + 1)...].handOn(variable.name)
+      }
     }
     return current
   }

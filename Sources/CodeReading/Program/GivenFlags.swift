@@ -16,6 +16,20 @@ extension ValueReader {
     return joined(given)
   }
 
+  /// When a local flag holds that code before this has set to literals: `var isLarge = false; if isFirst { isLarge = true
+  /// }`; `nil` for any other, and in a loop, whose later rounds know more.
+  func localFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard case .name(let name) = expression.uncast.kind, let box = scope.local(name), box.isKept,
+      !scope.isRepeated, box.values.count <= 8, box.values.allSatisfy({ $0.expression.boolean != nil })
+    else { return nil }
+    // A closure runs later, when other code may have set it.
+    var here = scope
+    while let outer = here.parent, outer.local(name) === box { here = outer }
+    guard here.depth == scope.depth else { return nil }
+    let (given, rest) = box.assigned()
+    return rest == nil ? joined(given) : nil
+  }
+
   /// The value of a flag of the controller that runs, if nothing sets it on a controller of its class.
   func unsetFlag(_ path: [String], in scope: Scope) -> Bool? {
     guard path.count == 1, let type = scope.object?.typeName ?? scope.typeName,

@@ -136,6 +136,8 @@ final class Box {
     self.name = name
     self.place = place
     self.type = type
+  /// Whether only the statements behind its declaration set it, in their order.
+  var isKept = false
     self.isOpen = isOpen
     if let value { values = [value] }
     list?.add(self)

@@ -1,0 +1,56 @@
+/// How often the code of a function may change each of its variables, by name.
+///
+/// Variables of Objective-C are seldom declared as constants. One that nothing changes after its declaration is one.
+struct ObjectiveCAssignments: Sendable {
+  private var counts: [String: Int] = [:]
+
+  /// Nothing is known to stay as it is.
+  init() {}
+
+  /// Counts the changes in some tokens.
+  init(_ source: ObjectiveCSource, _ tokens: Range<Int>) {
+    for index in tokens where source.kind(index) == .word && Self.changes(source, index) {
+      counts[source.text(index), default: 0] += 1
+    }
+  }
+
+  /// Whether the declaration of a variable is the only place that gives it a value.
+  func areDone(byDeclarationOf name: String) -> Bool { counts[name] == 1 }
+
+  /// Whether the code may change a variable.
+  func change(_ name: String) -> Bool { counts[name] != nil }
+
+  /// Whether the word at an index is assigned to, counted on, handed out as a place to write to, or told to change what
+  /// it contains.
+  private static func changes(_ source: ObjectiveCSource, _ index: Int) -> Bool {
+    if source.matches(index - 1, ".") || source.matches(index - 1, "->") { return false }
+    if steps.contains(where: { source.matches(index - 1, $0) || source.matches(index + 1, $0) }) { return true }
+    if assignments.contains(where: { source.matches(index + 1, $0) }) { return true }
+    if operators.contains(where: { source.matches(index + 1, $0) }), source.matches(index + 2, "=") { return true }
+    if source.matches(index - 1, "&") { return !isOperand(source, index - 2) }
+    // `names[0] = value`
+    if source.matches(index + 1, "["), source.matches(source.close(index + 1, before: source.tokens.count), "=") {
+      return true
+    }
+    guard source.matches(index - 1, "["), source.kind(index + 1) == .word else { return false }
+    return changing.contains { source.text(index + 1).hasPrefix($0) }
+  }
+
+  /// Whether an operand ends with a token, so that the `&` behind it is an operator.
+  private static func isOperand(_ source: ObjectiveCSource, _ index: Int) -> Bool {
+    switch source.kind(index) {
+    case .word: !source.matches(index, "return")
+    case .number, .string, .stringObject, .character: true
+    default: source.matches(index, ")") || source.matches(index, "]")
+    }
+  }
+
+  private static let steps: [StaticString] = ["++", "--"]
+  private static let assignments: [StaticString] = ["=", "+=", "-=", "*=", "/=", "|=", "&="]
+  /// Operators whose assignment is two tokens.
+  private static let operators: [StaticString] = ["%", "^", "<<", ">"]
+  /// How the names of messages begin that change a collection.
+  private static let changing = [
+    "add", "insert", "remove", "replace", "exchange", "sort", "append", "filter", "setObject", "setValue",
+  ]
+}

@@ -1,0 +1,159 @@
+/// What the current controller answers to itself with one literal, and how literals compare with patterns.
+extension ValueReader {
+  /// The result of a computed property of the current controller, if its code is one literal. For a controller, it is
+  /// known which overriding property is meant.
+  func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
+    guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil,
+      let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
+      let found = getter(path, in: scope),
+      let only = found.body.onlyLiteral ?? onlyCase(of: found.type, in: found.body, found.scope.typeName)
+    else { return nil }
+    return Value(only, found.scope)
+  }
+
+  /// The result of a method without parameters of the current controller or its class, if its code is one literal:
+  /// `[self.class showsItem]`.
+  func literalFunction(_ expression: Expression, in scope: Scope) -> Value? {
+    guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil else {
+      return nil
+    }
+    var receiver: Expression?
+    let name: String
+    switch expression.uncast.kind {
+    case .call(let call):
+      guard call.arguments.isEmpty, let called = call.name else { return nil }
+      (receiver, name) = (call.receiver, called)
+    case .member(let base?, let member): (receiver, name) = (base, member)
+    default: return nil
+    }
+    let isOwn = receiver.map { $0.isOwnClass || $0.isPath("self") } ?? true
+    guard isOwn else { return nil }
+    for owner in program.lineage(of: object.typeName) {
+      if let found = program.types[owner]?.functions[name]?.filter({ $0.body != nil }), !found.isEmpty {
+        guard found.count == 1, found[0].parameters.isEmpty, let body = found[0].body,
+          let only = body.onlyLiteral ?? onlyCase(of: found[0].result, in: body, owner)
+        else { return nil }
+        return Value(only, Scope(typeName: owner, object: object, depth: scope.depth + 1))
+      }
+      if let found = program.types[owner]?.variables[name]?.first, found.isStatic {
+        guard let body = found.getter, let only = body.onlyLiteral ?? onlyCase(of: found.type, in: body, owner) else {
+          return nil
+        }
+        return Value(only, Scope(typeName: owner, object: object, depth: scope.depth + 1))
+      }
+    }
+    return nil
+  }
+
+  /// The condition in a computed property, if its code is one comparison or a combination of several: `var isNarrow:
+  /// Bool { sizeClass == .compact }`.
+  func questionGetter(_ expression: Expression, in scope: Scope) -> Value? {
+    guard let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
+      let found = getter(path, in: scope), found.body.count == 1,
+      scope.object != nil || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
+    else { return nil }
+    switch found.body[0] {
+    case .expression(let only) where only.isQuestion, .result(let only?) where only.isQuestion:
+      return Value(only, found.scope)
+    default: return nil
+    }
+  }
+
+  /// The case of an enumeration that is the only result of some code, as `Style.large` in whichever language it is
+  /// written.
+  private func onlyCase(of type: String?, in body: [Statement], _ owner: String?) -> Expression? {
+    guard let type = type.map({ program.fullName($0, in: owner) }), let only = body.onlyResult,
+      let name = caseName(only, of: type)
+    else { return nil }
+    return Expression(kind: .member(Expression(kind: .name(type), place: only.place), name), place: only.place)
+  }
+
+  /// The Swift name of the case of an enumeration that an expression names; `nil` for anything else.
+  private func caseName(_ expression: Expression, of type: String) -> String? {
+    guard let info = program.types[type], info.kind == .enum else { return nil }
+    let name: String
+    switch expression.uncast.kind {
+    case .name(let own): name = own
+    case .member(let base, let own) where base == nil || base?.lastName == type.lastName: name = own
+    default: return nil
+    }
+    if info.cases.contains(where: { $0.name == name }) { return ObjectiveCNames.caseName(name, of: type) }
+    return info.cases.contains { ObjectiveCNames.caseName($0.name, of: type) == name } ? name : nil
+  }
+
+  /// The pattern of a known value that is a case, together with its enumeration, which tells how Objective-C spells it:
+  /// `Style.large`; `nil` for anything else.
+  func casePattern(_ known: Value, of expression: Expression, in scope: Scope) -> String? {
+    var type = typeName(of: Value(expression, scope))
+    if case .member(let base?, _) = known.expression.uncast.kind, case .name(let name) = base.kind { type = name }
+    return type.flatMap { type in caseName(known.expression, of: type).map { type + "." + $0 } }
+  }
+
+  /// Whether a known value matches one of some patterns; `nil` if one of them is not a literal or case that can be
+  /// compared with it.
+  ///
+  /// - Parameter known: the pattern of the value, with its enumeration where that is known.
+  func isOne(_ known: String, of patterns: [String]) -> Bool? {
+    var isDecided = true
+    for pattern in patterns {
+      if pattern == known { return true }
+      switch (kind(of: known), kind(of: pattern)) {
+      case (.name, .name):
+        guard let isSame = isSame(known, pattern) else { isDecided = false; continue }
+        if isSame { return true }
+      case (.number, .number), (.text, .text): continue
+      default: isDecided = false
+      }
+    }
+    return isDecided ? false : nil
+  }
+
+  /// What patterns are that can be compared with each other.
+  private enum PatternKind { case number, text, name }
+
+  private func kind(of pattern: String) -> PatternKind? {
+    guard let first = pattern.first else { return nil }
+    if first == "\"" { return .text }
+    if first == "." || first.isUppercase || first == "k" { return .name }
+    return Double(pattern) == nil ? nil : .number
+  }
+
+  /// Whether a known case is the one that a pattern names, in Swift or in Objective-C.
+  private func isSame(_ known: String, _ pattern: String) -> Bool? {
+    let (type, name) = (known.outerName ?? "", known.lastName)
+    guard !pattern.includes(".") || pattern.hasPrefix(".") || pattern.first?.isUppercase == true else { return nil }
+    let other = pattern.lastName
+    if other == name { return true }
+    if let info = program.types[type], info.cases.contains(where: { $0.name == other }) {
+      return ObjectiveCNames.caseName(other, of: type) == name
+    }
+    // A constant without its type may have any value.
+    return pattern.includes(".") ? false : nil
+  }
+}
+
+extension Expression {
+  /// Whether it is the class of the current object: `self.class`, `Self`, `type(of: self)`.
+  fileprivate var isOwnClass: Bool {
+    if let path = namePath { return path == ["Self"] || path == ["class"] && isMemberOfSelf }
+    guard let call, call.name == "type" || call.name == "class" else { return false }
+    return (call.receiver ?? call.argument("of"))?.isPath("self") == true
+  }
+}
+
+extension [Statement] {
+  /// The literal or `nil` that is their only result.
+  fileprivate var onlyLiteral: Expression? {
+    guard let only = onlyResult else { return nil }
+    return only.boolean != nil || only.isNone || only.plainText != nil || only.number != nil ? only : nil
+  }
+
+  /// Their only result.
+  fileprivate var onlyResult: Expression? {
+    guard count == 1 else { return nil }
+    switch self[0] {
+    case .expression(let only), .result(let only?): return only
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Local variables whose values the code around them shows, and what a controller answers to itself.
+struct KnownLocalTests {
+  private static func objectiveC(_ body: String, answer: String = "return StyleSimple;") -> String {
+    """
+    typedef NS_ENUM(NSInteger, Style) { StyleSimple, StyleLarge, StyleOwnLarge };
+    @interface Base : UIViewController @end
+    @implementation Base
+    - (Style)barStyle { return StyleSimple; }
+    - (void)viewDidLoad { [super viewDidLoad]; self.title = @"Base"; \(body) }
+    @end
+    @interface A : Base @end
+    @implementation A
+    - (Style)barStyle { \(answer) }
+    - (void)go { [self.navigationController pushViewController:[B new] animated:YES]; }
+    @end
+    \(objectiveCStart)
+    """
+  }
+
+  private static let sizes =
+    "self.navigationController.navigationBar.prefersLargeTitles = YES; self.navigationItem.largeTitleDisplayMode = isLarge ? UINavigationItemLargeTitleDisplayModeAlways : UINavigationItemLargeTitleDisplayModeNever;"
+
+  @Test(arguments: [
+    ("BOOL isLarge = NO;", "return StyleSimple;", [false]), ("BOOL isLarge = YES;", "return StyleSimple;", [true]),
+    ("BOOL isLarge = [self barStyle] == StyleLarge;", "return StyleSimple;", [false]),
+    ("BOOL isLarge = [self barStyle] == StyleLarge;", "return StyleLarge;", [true]),
+    ("BOOL isLarge = [self barStyle] == StyleLarge;", "return StyleOwnLarge;", [false]),
+    ("Style style = [self barStyle]; BOOL isLarge = style == StyleLarge;", "return StyleLarge;", [true]),
+    ("BOOL isLarge = NO; if ([self barStyle] == StyleLarge) { isLarge = YES; }", "return StyleLarge;", [true]),
+    ("BOOL isLarge = NO; if ([self barStyle] == StyleLarge) { isLarge = YES; }", "return StyleSimple;", [false]),
+    ("BOOL isLarge = NO; [self look:&isLarge];", "return StyleSimple;", [false, true]),
+    ("BOOL isLarge = [self barStyle] == StyleLarge;", "return self.model.style;", [false, true]),
+  ])
+  func aLocalOfObjectiveCThatNothingChangesIsAConstant(local: String, answer: String, sizes: [Bool]) {
+    let found = readCode(["A.m": Self.objectiveC(local + Self.sizes, answer: answer)]).screens
+    let own = found.filter { $0.name == "A" }.compactMap(\.navigation?.largeTitle)
+    #expect(!own.isEmpty && Set(own) == Set(sizes), "\\(own)")
+  }
+
+  @Test(arguments: [(".large", true), (".simple", false), (".ownLarge", false)])
+  func whatAClassOfSwiftAnswersIsKnownToTheCodeOfObjectiveCThatItInherits(answer: String, isLarge: Bool) {
+    let found = readCode([
+      "Base.m": Self.objectiveC("BOOL isLarge = [self barStyle] == StyleLarge;" + Self.sizes),
+      "B.swift": "class B: Base { override func barStyle() -> Style { \(answer) } }",
+    ]).screens
+    #expect(found.filter { $0.name == "B" }.map(\.navigation?.largeTitle) == [isLarge])
+  }
+
+  private static func swift(_ body: String) -> [Screen] {
+    screens(
+      """
+      enum Style { case simple, large }
+      class Base: UIViewController { var style: Style { .simple }; var isNew = false
+        override func viewDidLoad() { \(body)
+          if isLarge { title = "Large" } else { title = "Small" } } }
+      class A: Base { override var style: Style { return .large } }
+      class Start: UIViewController { func go() { show(A(), sender: nil); isNew = true } }
+      """
+    ).filter { $0.name == "A" }
+  }
+
+  @Test(arguments: [
+    ("let isLarge = style == .large", ["Large"]),
+    ("var isLarge = false; if style == .large { isLarge = true }", ["Large"]),
+    ("var isLarge = true; if style == .large { isLarge = false }", ["Small"]),
+    ("var isLarge = false; if style == .simple { isLarge = true }", ["Small"]),
+    ("var isLarge = false; later { isLarge = true }", ["Large", "Small"]),
+    ("var isLarge = false; look(&isLarge)", ["Large", "Small"]),
+    ("var isLarge = false; for x in all() { if isLarge { print(x) }; isLarge = true }", ["Large"]),
+  ])
+  func aFlagThatTheCodeBeforeSetsIsKnown(code: String, titles: [String]) {
+    let found = Self.swift(code).compactMap(\.titleSummary)
+    #expect(found.sorted() == titles.map { "hard-coded \($0)" }.sorted())
+  }
+
+  @Test func whatACaseIsComparedWithIsNotAlwaysACase() {
+    let found = screens(
+      """
+      enum Style { case simple, large }
+      class A: UIViewController { let other: Style; let style = Style.simple
+        init(other: Style) { self.other = other; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { if style == other { title = "Same" } else { title = "Different" } } }
+      class Start: UIViewController { func go(style: Style) { show(A(other: style), sender: nil) } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(Set(found.compactMap(\.titleSummary)) == ["hard-coded Same", "hard-coded Different"])
+  }
+}
