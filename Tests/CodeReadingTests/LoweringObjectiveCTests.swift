@@ -141,7 +141,7 @@ struct LoweringObjectiveCTests {
       "for (UIBarButtonItem *i in self.done) { if (i) continue; i.title = t; }",
       "for i in self.done { if i? { exit }; i.title = t }"
     ),
-    ("for (int i = 0; i < 3; i++) { x(i); }", "var i: Int = 0; for _ in _ { if (i < 3) { x(i) }; i }"),
+    ("for (int i = 0; i < 3; i++) { x(i); }", "for i in (0 ..< 3) { x(i) }"),
     ("while (a) { x(); } do { y(); } while (b);", "for _ in _ { if a { x() } }; for _ in _ { y(); b }"),
     ("@try { a(); } @catch (NSException *e) { b(); } @finally { c(); }", "do { a() }; if «» { b() }; do { c() }"),
     ("@synchronized(self) { a(); } @autoreleasepool { b(); } { c(); }", "do { a() }; do { b() }; do { c() }"),

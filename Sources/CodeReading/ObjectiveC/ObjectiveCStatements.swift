@@ -206,11 +206,29 @@ extension ObjectiveCParser {
         if stop == parser.end { break }
       }
     }
+    let start = index
+    let body = loopBody()
+    if let counting = counting(parts, body, changed: ObjectiveCAssignments(source, start..<index)) {
+      return statements.append(counting)
+    }
     var condition = Condition.always
     if case .expression(let expression)? = parts[1].last { condition = self.condition(expression) }
-    let body = loopBody()
     let branch = Statement.branch([Branch(condition: condition, bindings: [], body: body)])
     statements += parts[0] + [.loop(variable: nil, over: nil, body: [branch] + parts[2])]
+  }
+
+  /// `for (int i = 0; i < count; i++) body` as a loop over numbers, if the body does not change the number; `nil` for any
+  /// other loop.
+  private func counting(
+    _ parts: [[Statement]], _ body: [Statement], changed: ObjectiveCAssignments
+  ) -> Statement? {
+    guard parts.allSatisfy({ $0.count == 1 }), case .variable(let counter) = parts[0][0],
+      let first = counter.value, first.number != nil, !changed.change(counter.name),
+      case .expression(let condition) = parts[1][0], case .infix("<", let left, let limit) = condition.kind,
+      left.isPath(counter.name), case .expression(let step) = parts[2][0], case .name(counter.name) = step.kind
+    else { return nil }
+    let range = Expression(kind: .infix("..<", first, limit), place: counter.place)
+    return .loop(variable: counter.name, over: range, body: body)
   }
 
   // MARK: Switches
@@ -354,7 +372,7 @@ extension ObjectiveCParser {
     let isUnknown = type.name.isEmpty || type.name == "auto" || type.name == "id"
     return Variable(
       name: source.text(name), type: isUnknown ? nil : type.name, value: value,
+      isConstant: value != nil && context.assignments.areDone(byDeclarationOf: source.text(name)),
       place: place(source.offset(name)))
   }
 }
-      isConstant: value != nil && context.assignments.areDone(byDeclarationOf: source.text(name)),

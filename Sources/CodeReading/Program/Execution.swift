@@ -176,6 +176,7 @@ struct Execution {
       {
         box.assign(Value(value, scope, when: condition), to: ValueReader.pushing)
       }
+      keepLook(call, in: scope, when: condition)
     default: break
     }
     evaluate?(expression, scope, condition)
@@ -191,6 +192,16 @@ struct Execution {
     }
     if let box = values.box(of: target, in: scope) { return box.assign(value) }
     if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) { return box.assign(value, to: last) }
+  /// `button.setTitle("Done", for: .normal)`: what a button shows is kept with the variable that holds it.
+  private func keepLook(_ call: Call, in scope: Scope, when condition: Guard) {
+    guard let name = call.name, let member = ButtonLook.setters[name], let value = call.firstUnlabeled,
+      call.arguments.count == 2, let state = call.argument("for") ?? call.argument("forState"),
+      state.lastName?.lowercased().hasSuffix("normal") == true || state.elements?.isEmpty == true,
+      let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
+    else { return }
+    box.assign(Value(value, scope, when: condition), to: member)
+  }
+
     // A property without a declaration: an instance variable of Objective-C.
     if path.count == 1, let object = scope.object, values.program.types[object.typeName] != nil {
       object.declare(last, Box("\(object.typeName).\(last)", type: values.typeName(of: value), value: value))
@@ -201,6 +212,11 @@ struct Execution {
   private func append(_ call: Call, in scope: Scope, when condition: Guard) {
     guard let name = call.name, ["append", "insert", "addObject", "add", "removeAll"].contains(name),
       let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
+    if path.count > 2, path[path.count - 2] == "titleLabel",
+      let box = values.box(Array(path.dropLast(2)), in: scope)
+    {
+      return box.assign(value, to: "titleLabel." + last)
+    }
     else { return }
     if name == "removeAll" {
       return box.assign(Value(Expression(kind: .array([]), place: call.namePlace), scope, when: condition))

@@ -123,21 +123,41 @@ extension ValueReader {
     let ends: (Int, Int)
     switch range.expression.uncast.kind {
     case .infix("..<", let first, let second):
+      if first.number == 0, case .member(let list?, "count") = second.uncast.kind, count(of: list, range) == nil {
+        return alternatives(of: list, range)
+      }
       guard let first = number(of: first, range), let second = number(of: second, range) else { return nil }
       ends = (first, second)
     case .member(let list?, "indices"):
-      guard let count = count(of: list, range) else { return nil }
+      guard let count = count(of: list, range) else { return alternatives(of: list, range) }
       ends = (0, count)
     default: return nil
     }
     guard ends.0 >= 0, ends.0 < ends.1, ends.1 <= Self.maximumValues else { return nil }
     program.log?.asked.counted.insert(range.expression.place.file)
-    return (ends.0..<ends.1).map { number in
-      // Each round has its own position, so that its variables differ from those of the others.
-      var place = range.expression.place
-      place.offset += UInt32(number)
-      return Value(Expression(kind: .number(Double(number)), place: place), like: range)
+    return (ends.0..<ends.1).map { self.number($0, round: $0, range, when: range.condition) }
+  }
+
+  private func number(_ number: Int, round: Int, _ range: Value, when condition: Guard) -> Value {
+    // Each round has its own position, so that its variables differ from those of the others.
+    var place = range.expression.place
+    place.offset += UInt32(round)
+    return Value(Expression(kind: .number(Double(number)), place: place), range.scope, when: condition)
+  }
+
+  /// The indices of a list that is one of several: each element has its index among those that are there with it; `nil`
+  /// if one may be there with or without an earlier one.
+  private func alternatives(of list: Expression, _ range: Value) -> [Value]? {
+    let known = elements(of: Value(list, like: range))
+    guard !known.isOpen, !known.elements.isEmpty, known.elements.count <= Self.maximumValues else { return nil }
+    var found: [Value] = []
+    for (round, element) in known.elements.enumerated() {
+      let before = known.elements[..<round].filter { $0.condition.agrees(with: element.condition) }
+      guard before.allSatisfy({ $0.condition.assuming(element.condition)?.isAlways == true }) else { return nil }
+      found.append(number(before.count, round: round, range, when: element.condition))
     }
+    program.log?.asked.counted.insert(range.expression.place.file)
+    return found
   }
 
   private func number(of end: Expression, _ range: Value) -> Int? {

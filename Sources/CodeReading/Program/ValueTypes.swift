@@ -150,6 +150,7 @@ extension ValueReader {
       return (found, isOpen)
     }
     for one in values(of: value) {
+    if let passedOn = passedOn(value) { return elements(of: passedOn, depth: depth + 1) }
       switch one.expression.uncast.kind {
       case .array(let elements): found += elements.map { Value($0, like: one) }
       case .infix("+", let first, let second):
@@ -198,6 +199,16 @@ extension ValueReader {
   }
 
   /// `compactMap { $0 }`, `compactMap(\.self)`.
+  /// The variable of a list that a parameter or constant is given, which may have more elements than it starts with.
+  private func passedOn(_ value: Value) -> Value? {
+    guard let box = box(of: value.expression.uncast, in: value.scope), box.isFixed, !box.isOpen, box.values.count == 1,
+      let given = box.values.first, given.expression.namePath != nil, given.scope !== value.scope,
+      let other = self.box(of: given.expression.uncast, in: given.scope), other !== box,
+      !other.additions.isEmpty || !other.prefixes.isEmpty, let condition = value.condition.and(given.condition)
+    else { return nil }
+    return Value(given.expression, given.scope, when: condition)
+  }
+
   private static func isIdentity(_ call: Call) -> Bool {
     guard let closure = call.arguments.first?.value.closure else { return call.arguments.count == 1 }
     guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return false }

@@ -211,6 +211,9 @@ struct BarsBuilder {
     for item in items where item.hasOwnSize {
       doubt(bar, Composition.Doubt(.open, "a text with its own size", at: item.position))
     }
+    for item in items where item.hasOwnFont {
+      doubt(bar, Composition.Doubt(.font, "a button in a font of the app’s own", at: item.position))
+    }
     for repeated in items where repeated.isRepeated {
       doubt(bar, Composition.Doubt(.open, "a number of items that code decides at run time", at: repeated.position))
     }

@@ -148,6 +148,8 @@ struct ItemFact: Hashable, Sendable {
 struct TabFact: Hashable, Sendable {
   /// Its title; `nil` if there is none or it comes from the screen behind it.
   var title: ScreenText?
+  /// Whether its text may have another font than that of a bar button.
+  var hasOwnFont = false
   /// The name of a system tab in `SystemItem`.
   var system: String?
   /// Whether it has an image.

@@ -229,6 +229,13 @@ struct BarButtonItems {
       case nil: fact.content = .image(title: nil)
       }
     } else if let view = form.values["customView"] {
+      if let contents = ButtonViews(reading).contents(view) {
+        return contents.compactMap { content, condition in
+          fact.content = content
+          if case .text = content { fact.hasOwnFont = !ButtonViews(reading).hasBarFont(view) }
+          return form.condition.and(condition).map { (fact, $0) }
+        }
+      }
       fact.content = customView(view)
     } else if form.values["image"] != nil {
       fact.content = .image(title: form.values["title"].map(text))

@@ -1,0 +1,71 @@
+import FitModel
+
+/// What code sets on a `UIButton`, as members of the variable that holds it.
+enum ButtonLook {
+  /// The members by the name of the method that sets them for the normal state.
+  static let setters = [
+    "setTitle": "title for normal", "setImage": "image for normal", "setAttributedTitle": "attributed title for normal",
+    "setBackgroundImage": "background image for normal",
+  ]
+  static let title = "title for normal"
+  static let image = "image for normal"
+  static let font = "titleLabel.font"
+  /// Members that show something else than a plain title.
+  static let others: Set<String> = [
+    "attributed title for normal", "background image for normal", "configuration", "frame", "bounds",
+  ]
+}
+
+/// Reads buttons that stand in bars as views.
+struct ButtonViews {
+  let reading: UIKitReading
+
+  init(_ reading: UIKitReading) { self.reading = reading }
+
+  /// What a plain button shows, each with its condition: its title, or a view of unknown width where it also has an image;
+  /// `nil` if its width does not follow from its title, and for any other view.
+  func contents(_ view: Value) -> [(content: ItemFact.Content, condition: Guard)]? {
+    guard let call = view.expression.call, call.name == "UIButton",
+      call.arguments.allSatisfy({ $0.label == "type" || $0.value.isZeroFrame }),
+      !view.boxes.contains(where: { box in box.members.keys.contains(where: ButtonLook.others.contains) }),
+      let titles = members(ButtonLook.title, of: view), titles.count == 1
+    else { return nil }
+    var images: [(isThere: Bool, condition: Guard)] = []
+    for image in members(ButtonLook.image, of: view) ?? [] {
+      guard let condition = view.condition.and(image.condition) else { continue }
+      images += reading.values.values(of: Value(image.expression, image.scope, when: condition)).map {
+        (!$0.expression.isNone, $0.condition)
+      }
+    }
+    guard let condition = view.condition.and(titles[0].condition) else { return nil }
+    let text = reading.texts.text(
+      Value(titles[0].expression, titles[0].scope, when: condition), isKey: false, call: "UIButton.setTitle")
+    var found: [(content: ItemFact.Content, condition: Guard)] = []
+    for choice in text.choices {
+      guard let shown = condition.and(choice.condition) else { continue }
+      var one = text
+      one.choices = [choice]
+      for image in images.isEmpty ? [(isThere: false, condition: Guard.always)] : images {
+        guard let both = shown.and(image.condition) else { continue }
+        // An image beside a text takes room of its own.
+        let isText = choice.words != .nothing && !image.isThere
+        found.append((isText ? .text(one) : .customView(width: nil), both))
+      }
+    }
+    return found.isEmpty || found.count > 8 ? nil : found
+  }
+
+  /// Whether a button is known to draw its title like a bar button.
+  func hasBarFont(_ view: Value) -> Bool {
+    members(ButtonLook.font, of: view)?.last.map { $0.expression.isSystemFont(of: .button) } ?? false
+  }
+
+  private func members(_ name: String, of view: Value) -> [Value]? {
+    view.boxes.lazy.compactMap { $0.members[name] }.first
+  }
+}
+
+extension Expression {
+  /// Whether it is an empty frame: `.zero`, `CGRectZero`.
+  fileprivate var isZeroFrame: Bool { lastName == "zero" || lastName == "CGRectZero" }
+}

@@ -1,0 +1,114 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Items that loops copy, lists that are handed on, and buttons that stand in bars as views.
+struct ListedItemTests {
+  private static func objectiveC(_ body: String, _ items: String = "return @[\(item("Save")), \(item("Share"))];")
+    -> String
+  {
+    """
+    @interface Base : UIViewController @end
+    @implementation Base
+    - (NSArray<UIBarButtonItem *> *)items { return nil; }
+    - (void)viewDidLoad { [super viewDidLoad]; self.title = @"Base"; \(body) }
+    @end
+    @interface A : Base @end
+    @implementation A
+    - (NSArray<UIBarButtonItem *> *)items { \(items) }
+    @end
+    \(objectiveCStart)
+    """
+  }
+
+  private static func item(_ title: String) -> String {
+    "[[UIBarButtonItem alloc] initWithTitle:@\"\(title)\" style:UIBarButtonItemStylePlain target:self action:nil]"
+  }
+
+  private static let copying = """
+    NSArray<UIBarButtonItem *> *right = [self items];
+    if (right && right.count > 0) {
+      NSMutableArray<UIBarButtonItem *> *all = [NSMutableArray array];
+      for (NSInteger i = 0; i < right.count; i++) {
+        UIBarButtonItem *one = right[i];
+        [all addObject:one];
+      }
+      [self.navigationItem setRightBarButtonItems:all animated:YES];
+    }
+    """
+
+  @Test(arguments: [
+    ("return @[\(item("Save")), \(item("Share"))];", [["hard-coded Save", "hard-coded Share"]]),
+    ("return self.isNew ? @[\(item("Save"))] : @[\(item("Share"))];", [["hard-coded Save"], ["hard-coded Share"]]),
+  ])
+  func aLoopThatCountsCopiesItems(items: String, trailing: [[String]]) {
+    let found = readCode(["A.m": Self.objectiveC(Self.copying, items)]).screens.filter { $0.name == "A" }
+    #expect(Set(found.map(\.trailingSummary)).isSuperset(of: trailing), "\(found.map(\.trailingSummary))")
+    #expect(!found.flatMap(\.trailingSummary).contains { $0.contains("unknown") })
+  }
+
+  @Test func aLoopThatChangesItsNumberIsNotCounted() {
+    let found = readCode([
+      "A.m": Self.objectiveC(
+        """
+        NSArray *right = [self items]; NSMutableArray *all = [NSMutableArray array];
+        for (NSInteger i = 0; i < right.count; i++) { [all addObject:right[i]]; i += 1; }
+        self.navigationItem.rightBarButtonItems = all;
+        """)
+    ]).screens.filter { $0.name == "A" }
+    #expect(!found.contains { $0.trailingSummary == ["hard-coded Save", "hard-coded Share"] })
+  }
+
+  @Test func aListThatIsHandedOnHasWhatWasAddedToIt() throws {
+    let found = try screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A"
+          var items = [UIBarButtonItem(title: "Save", style: .plain, target: nil, action: nil)]
+          items.append(UIBarButtonItem(title: "Share", style: .plain, target: nil, action: nil))
+          place(items) }
+        func place(_ all: [UIBarButtonItem]) { navigationItem.rightBarButtonItems = all } }
+      class Start: UIViewController { func go() { show(A(), sender: nil) } }
+      """
+    ).named("A")
+    #expect(found.trailingSummary == ["hard-coded Save", "hard-coded Share"])
+  }
+
+  private static func button(_ code: String) -> [Screen] {
+    screens(
+      """
+      class A: UIViewController { var isLong = false; func check() { isLong = view.isHidden }
+        override func viewDidLoad() { title = "A"; let button = UIButton(type: .system)
+          \(code)
+          navigationItem.leftBarButtonItem = UIBarButtonItem(customView: button) } }
+      class Start: UIViewController { func go() { show(A(), sender: nil) } }
+      """
+    ).filter { $0.name == "A" }
+  }
+
+  private static let title = "button.setTitle(\"Cancel\", for: .normal)"
+
+  @Test(arguments: [
+    (title, [["hard-coded Cancel"]]), (title + "; button.setImage(nil, for: .normal)", [["hard-coded Cancel"]]),
+    (title + "; button.setImage(UIImage(named: \"x\"), for: .normal)", [["view"]]),
+    (title + "; button.frame = CGRect(x: 0, y: 0, width: 80, height: 30)", [["view"]]),
+    ("button.setImage(UIImage(named: \"x\"), for: .normal)", [["view"]]),
+    ("button.setTitle(\"Cancel\", for: .highlighted)", [["view"]]),
+    ("button.setTitle(isLong ? nil : \"Cancel\", for: .normal)", [["hard-coded Cancel"], ["view"]]),
+  ])
+  func aButtonInABarShowsItsTitle(code: String, leading: [[String]]) {
+    let found = Self.button(code).map(\.leadingSummary)
+    #expect(Set(found) == Set(leading))
+  }
+
+  @Test(arguments: [
+    ("", [Composition.Doubt.Kind.font]), ("button.titleLabel?.font = .preferredFont(forTextStyle: .body)", []),
+    ("button.titleLabel?.font = UIFont.systemFont(ofSize: 17)", []),
+    ("button.titleLabel?.font = UIFont.systemFont(ofSize: 14)", [.font]),
+  ])
+  func theFontOfAButtonIsInDoubtUnlessItIsThatOfABarButton(code: String, doubts: [Composition.Doubt.Kind]) {
+    let found = Self.button(Self.title + "; " + code)
+    #expect(found.map { $0.composition[.navigation]?.doubts.map(\.kind) ?? [] } == [doubts])
+  }
+}
