@@ -15,6 +15,7 @@ enum TabBarControllers {
         at: graph.controllers[direct].node.position)
       if let owner = owner(of: shown, in: graph), let item = graph.controllers[owner].tabBarItem {
         tab = graph.document(of: owner).tabItem(item)
+        tab.tag = item["tag"].flatMap { Int($0) } ?? 0
       }
       tab.typeName = content.flatMap { graph.controllers[$0].typeName }
       return tab

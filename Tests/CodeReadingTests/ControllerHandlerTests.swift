@@ -66,7 +66,7 @@ struct ControllerHandlerTests {
           self?.navigationController?.pushViewController($0, animated: true) }) }
       """
     ).named("Consent")
-    #expect(found.navigation?.backs.isEmpty == false && found.navigation?.backs.allSatisfy { $0.from == nil } == true)
+    #expect(found.backSummary == ["previous-title hard-coded Host from Host"])
   }
 
   @Test func everyPageThatOneFunctionHandsOnIsPushed() throws {

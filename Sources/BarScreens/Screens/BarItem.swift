@@ -59,6 +59,8 @@ public struct TabItem: Hashable, Sendable, Codable {
   public var badge: String?
   /// Class of its view controller, if its source names one.
   public var typeName: String?
+  /// The number by which code tells it from the others, if a document gives it one.
+  public var tag = 0
   /// Where it is declared.
   public var position: SourcePosition
 

@@ -85,8 +85,9 @@ struct Execution {
         _ = run(otherwise, in: Scope(inside: scope), when: failed, isBody: false, depth: depth + 1, &results)
       }
       values.bind(bindings, in: scope)
-      if holds != nil, check.isOfOptionals, otherwise.onlyLeave { return condition }
-      return holds.flatMap { condition.and($0) }
+      let next = holds != nil && check.isOfOptionals && otherwise.onlyLeave ? condition : holds.flatMap { condition.and($0) }
+      if let next { evaluateCalls(in: bindings, scope, next) }
+      return next
     case .loop(let variable, let counter, let over, let body):
       loop(variable, counter, over, body, in: scope, when: condition, depth: depth, &results)
     case .result(let expression):
@@ -112,6 +113,7 @@ struct Execution {
       guard let taken = taken.flatMap({ condition.and($0) }) else { continue }
       let inner = Scope(inside: scope)
       values.bind(branch.bindings, in: inner)
+      evaluateCalls(in: branch.bindings, scope, taken)
       let continues = run(
         branch.body, in: inner, when: taken, isBody: isOnly, depth: depth + 1, &results)
       if continues == nil {
@@ -123,6 +125,13 @@ struct Execution {
       }
     }
     return allContinue ? condition : rest
+  }
+
+  /// Evaluates the calls that give variables of conditions a screen: `guard let detail = board.instantiate(Detail.self)
+  /// else { … }`.
+  private func evaluateCalls(in bindings: [Variable], _ scope: Scope, _ condition: Guard) {
+    guard let evaluate else { return }
+    for value in bindings.compactMap(\.value) where value.mayGiveScreen { evaluate(value, scope, condition) }
   }
 
   private func loop(
@@ -148,7 +157,8 @@ struct Execution {
     let inner = Scope(inside: scope)
     inner.isRepeated = true
     for name in [variable, counter].compactMap(\.self) {
-      inner.declare(name, Box("\(name)@loop:\(over?.place.name ?? "")", isOpen: true))
+      let tab = name == variable ? over.flatMap { values.someTab(of: $0, in: scope) } : nil
+      inner.declare(name, Box("\(name)@loop:\(over?.place.name ?? "")", value: tab, isOpen: true))
     }
     _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
   }
@@ -166,6 +176,7 @@ struct Execution {
       }
     case .call(let call):
       append(call, in: scope, when: condition)
+      keepLook(call, in: scope, when: condition)
       // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
         values.box(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")
@@ -176,10 +187,19 @@ struct Execution {
       {
         box.assign(Value(value, scope, when: condition), to: ValueReader.pushing)
       }
-      keepLook(call, in: scope, when: condition)
     default: break
     }
     evaluate?(expression, scope, condition)
+  }
+
+  /// `button.setTitle("Done", for: .normal)`: what a button shows is kept with the variable that holds it.
+  private func keepLook(_ call: Call, in scope: Scope, when condition: Guard) {
+    guard let name = call.name, let member = ButtonLook.setters[name], let value = call.firstUnlabeled,
+      call.arguments.count == 2, let state = call.argument("for") ?? call.argument("forState"),
+      state.lastName?.lowercased().hasSuffix("normal") == true || state.elements?.isEmpty == true,
+      let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
+    else { return }
+    box.assign(Value(value, scope, when: condition), to: member)
   }
 
   private func assign(_ value: Value, to target: Expression, in scope: Scope) {
@@ -192,16 +212,11 @@ struct Execution {
     }
     if let box = values.box(of: target, in: scope) { return box.assign(value) }
     if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) { return box.assign(value, to: last) }
-  /// `button.setTitle("Done", for: .normal)`: what a button shows is kept with the variable that holds it.
-  private func keepLook(_ call: Call, in scope: Scope, when condition: Guard) {
-    guard let name = call.name, let member = ButtonLook.setters[name], let value = call.firstUnlabeled,
-      call.arguments.count == 2, let state = call.argument("for") ?? call.argument("forState"),
-      state.lastName?.lowercased().hasSuffix("normal") == true || state.elements?.isEmpty == true,
-      let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
-    else { return }
-    box.assign(Value(value, scope, when: condition), to: member)
-  }
-
+    if path.count > 2, path[path.count - 2] == "titleLabel",
+      let box = values.box(Array(path.dropLast(2)), in: scope)
+    {
+      return box.assign(value, to: "titleLabel." + last)
+    }
     // A property without a declaration: an instance variable of Objective-C.
     if path.count == 1, let object = scope.object, values.program.types[object.typeName] != nil {
       object.declare(last, Box("\(object.typeName).\(last)", type: values.typeName(of: value), value: value))
@@ -212,11 +227,6 @@ struct Execution {
   private func append(_ call: Call, in scope: Scope, when condition: Guard) {
     guard let name = call.name, ["append", "insert", "addObject", "add", "removeAll"].contains(name),
       let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
-    if path.count > 2, path[path.count - 2] == "titleLabel",
-      let box = values.box(Array(path.dropLast(2)), in: scope)
-    {
-      return box.assign(value, to: "titleLabel." + last)
-    }
     else { return }
     if name == "removeAll" {
       return box.assign(Value(Expression(kind: .array([]), place: call.namePlace), scope, when: condition))

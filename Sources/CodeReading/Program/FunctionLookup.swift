@@ -92,9 +92,12 @@ extension ValueReader {
       }
     }
     if call.receiver == nil, case .name = call.callee.uncast.kind {
-      if let local = scope.local(name), let closure = local.values.last, let code = closure.expression.closure {
+      if let local = scope.local(name), let given = local.values.last,
+        let closure = given.expression.closure == nil ? methodReference(given) : given,
+        let code = closure.expression.closure
+      {
         let function = Function(
-          name: name, parameters: code.parameters, body: code.body, place: closure.expression.place)
+          name: name, parameters: code.parameters(in: call), body: code.body, place: closure.expression.place)
         return [(function, bound(function, inside: Scope(inside: closure.scope, deeper: true)))]
       }
       for (type, object) in owners(of: scope) {
@@ -221,6 +224,9 @@ extension ValueReader {
         scope.declare(parameter.name, box)
       }
     }
+    for (parameter, type) in givenTypes(by: call, to: function, in: outer) where program.types[parameter] == nil {
+      scope.declare(type: type, for: parameter)
+    }
     scope.isRepeated = outer.isRepeated
     return scope
   }
@@ -246,6 +252,14 @@ extension ValueReader {
     let functions = functions(called: call, in: value.scope)
     guard functions.count == 1, let body = functions[0].function.body else { return nil }
     return (results(body, functions[0].scope, value), functions[0].function.result)
+  }
+}
+
+extension Closure {
+  /// Its parameters where a call runs it: `$0`, `$1` if it names none.
+  func parameters(in call: Call) -> [Parameter] {
+    guard parameters.isEmpty else { return parameters }
+    return call.arguments.indices.map { Parameter(label: call.arguments[$0].label, name: "$\($0)") }
   }
 }
 

@@ -24,6 +24,8 @@ final class Mentions {
   /// Whether code takes the items of a tab bar, or sets the title of another controller's tab item.
   private(set) var retitlesTabs = false
 
+  private var knownTabs: Set<SourcePlace> = []
+
   /// Whether all navigation bars prefer large titles, as code sets it for their appearance; `nil` for a value known
   /// only at run time. Empty if no code does.
   private(set) var largeTitlesOfAllBars: Set<Bool?> = []
@@ -103,7 +105,20 @@ final class Mentions {
   private func note(_ statements: [Statement], in site: Site) {
     var walk = FormWalk { self.note($0, in: site) }
     walk.leavesOut = { self.flags.exclude($0) }
+    // What a generic function makes for a variable of this type.
+    walk.declare = { if let type = $0.type, $0.value?.call != nil { self.note(type: type, in: site) } }
     walk.walk(statements)
+  }
+
+  /// Notes code that takes the items of a tab bar, except for the title of a known one of the own tab bar, and for what is
+  /// no title.
+  private func noteTabs(_ expression: Expression) {
+    guard case .member(let base?, let name) = expression.kind else { return }
+    if name == "items", base.lastName == "tabBar", !knownTabs.contains(expression.place) { retitlesTabs = true }
+    guard case .element(let list, let index) = base.uncast.kind, case .member(let bar?, "items") = list.uncast.kind,
+      bar.lastName == "tabBar"
+    else { return }
+    if name != "title" || index.number != nil && bar.isPath("tabBar") { knownTabs.insert(list.uncast.place) }
   }
 
   private func note(_ expression: Expression, in site: Site) {
@@ -111,7 +126,7 @@ final class Mentions {
     case .name(let name), .member(_, let name):
       given[name, default: 0] += 1
       if types.maySpell(name) { users[name, default: []].insert(site) }
-      if name == "items", case .member(let bar?, _) = expression.kind, bar.lastName == "tabBar" { retitlesTabs = true }
+      noteTabs(expression)
     case .assignment(let target, let value):
       if case .member(let bars?, "prefersLargeTitles") = target.kind, bars.typeOfAllItems == "UINavigationBar" {
         largeTitlesOfAllBars.insert(value.boolean)

@@ -63,6 +63,22 @@ final class Scope {
     }
   }
 
+  /// The types that a call gives to the generic parameters of the function whose code this is.
+  private var givenTypes: [(name: String, type: String)] = []
+
+  /// Records the type that a generic parameter stands for.
+  func declare(type: String, for parameter: String) { givenTypes.append((parameter, type)) }
+
+  /// The type that a generic parameter stands for; `nil` for any other name.
+  func givenType(_ name: String) -> String? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let known = current.givenTypes.last(where: { $0.name == name }) { return known.type }
+      scope = current.parent
+    }
+    return nil
+  }
+
   /// Declares the local functions among some statements.
   func declare(functionsOf statements: [Statement]) {
     for case .function(let function) in statements {
@@ -120,6 +136,8 @@ final class Box {
   /// Whether it never changes: a constant, a parameter, the variable of a loop.
   var isFixed = false
 
+  /// Whether only the statements behind its declaration set it, in their order.
+  var isKept = false
   /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
 
@@ -136,8 +154,6 @@ final class Box {
     self.name = name
     self.place = place
     self.type = type
-  /// Whether only the statements behind its declaration set it, in their order.
-  var isKept = false
     self.isOpen = isOpen
     if let value { values = [value] }
     list?.add(self)

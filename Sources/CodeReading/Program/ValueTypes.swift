@@ -9,7 +9,7 @@ extension ValueReader {
     guard depth < 8, effort.enter() else { return nil }
     defer { effort.leave() }
     let scope = value.scope
-    func full(_ name: String) -> String { program.fullName(name, in: scope.typeName) }
+    func full(_ name: String) -> String { self.full(name, in: scope) }
     switch value.expression.kind {
     case .cast(_, let type): return full(type)
     case .text: return "String"
@@ -33,6 +33,7 @@ extension ValueReader {
         return full(path.dropLast().joined(separator: "."))
       }
       let found = functions(called: call, in: scope, binds: false)
+      if found.count <= 1, let given = typeGiven(by: call, to: found.first?.function, in: scope) { return given }
       if found.count == 1, let result = found[0].function.result {
         return result == "Self"
           ? controller(calledBy: call, in: scope) : program.fullName(result, in: found[0].scope.typeName)
@@ -68,7 +69,7 @@ extension ValueReader {
   }
 
   /// Whether a function of a framework makes an object of the type on which it is called, by its name.
-  private static func makes(_ call: Call) -> Bool {
+  static func makes(_ call: Call) -> Bool {
     ["instantiate", "make", "create", "build", "load", "initFrom", "fromStoryboard", "fromNib"]
       .contains { call.name?.hasPrefix($0) == true }
   }
@@ -149,8 +150,8 @@ extension ValueReader {
       }
       return (found, isOpen)
     }
-    for one in values(of: value) {
     if let passedOn = passedOn(value) { return elements(of: passedOn, depth: depth + 1) }
+    for one in values(of: value) {
       switch one.expression.uncast.kind {
       case .array(let elements): found += elements.map { Value($0, like: one) }
       case .infix("+", let first, let second):
@@ -198,7 +199,6 @@ extension ValueReader {
     return (found, isOpen)
   }
 
-  /// `compactMap { $0 }`, `compactMap(\.self)`.
   /// The variable of a list that a parameter or constant is given, which may have more elements than it starts with.
   private func passedOn(_ value: Value) -> Value? {
     guard let box = box(of: value.expression.uncast, in: value.scope), box.isFixed, !box.isOpen, box.values.count == 1,
@@ -209,6 +209,7 @@ extension ValueReader {
     return Value(given.expression, given.scope, when: condition)
   }
 
+  /// `compactMap { $0 }`, `compactMap(\.self)`.
   private static func isIdentity(_ call: Call) -> Bool {
     guard let closure = call.arguments.first?.value.closure else { return call.arguments.count == 1 }
     guard closure.body.count == 1, case .expression(let only) = closure.body[0] else { return false }

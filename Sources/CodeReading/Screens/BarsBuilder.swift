@@ -33,6 +33,8 @@ struct BarsBuilder {
   private(set) var laterTitle: BarText?
   /// The tabs of its tab bar.
   private(set) var tabs: [TabFact] = []
+  /// The titles that code gives to tabs of its tab bar, in order.
+  private(set) var tabTitles: [(place: ScreenFact.TabPlace, title: BarText?)] = []
   /// The title of the screen: the one that the bar shows, or the one that a view replaces.
   private(set) var title: BarText?
   private var titleView: ScreenFact.TitleView?
@@ -69,8 +71,8 @@ struct BarsBuilder {
       if back.kind == .backItem { backItem = .some(back.text) }
       if back.kind == .backTitle { backTitle = back.text }
     }
-    let places = Set(outlets.values.joined())
     largeTitle = item.wantsLargeTitle
+    let places = Set(outlets.values.joined())
     for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
     where places.contains(item.position) { held[item.position] = item }
     // Items that code puts into a bar at any time are in that bar.
@@ -139,6 +141,7 @@ struct BarsBuilder {
     case .addsTabs(let tabs):
       self.tabs += tabs.filter { state.allows($0.condition) }
       doubt(.tabs, fact)
+    case .tabTitle(let place, let title): tabTitles.append((place, text(title)))
     case .search, .searchPlaceholder, .searchPrompt, .searchScopes: addSearch(fact)
     case .segments(let titles):
       let texts = titles.compactMap { text($0) }
@@ -208,11 +211,11 @@ struct BarsBuilder {
     for item in items where item.content == .customView(width: nil) {
       doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))
     }
-    for item in items where item.hasOwnSize {
-      doubt(bar, Composition.Doubt(.open, "a text with its own size", at: item.position))
-    }
     for item in items where item.hasOwnFont {
       doubt(bar, Composition.Doubt(.font, "a button in a font of the app’s own", at: item.position))
+    }
+    for item in items where item.hasOwnSize {
+      doubt(bar, Composition.Doubt(.open, "a text with its own size", at: item.position))
     }
     for repeated in items where repeated.isRepeated {
       doubt(bar, Composition.Doubt(.open, "a number of items that code decides at run time", at: repeated.position))

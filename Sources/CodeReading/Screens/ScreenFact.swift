@@ -25,6 +25,16 @@ struct ScreenFact: Hashable, Sendable {
     case unknown
   }
 
+  /// Which of the tabs of a tab bar are meant.
+  enum TabPlace: Hashable, Sendable {
+    /// Every one.
+    case all
+    /// The one at a position.
+    case index(Int)
+    /// Those with a number.
+    case tag(Int)
+  }
+
   /// The content of a fact.
   enum Content: Hashable, Sendable {
     /// The title in the navigation bar: `navigationItem.title`, `.navigationTitle`. A later one replaces an earlier
@@ -76,6 +86,8 @@ struct ScreenFact: Hashable, Sendable {
     case tabs([TabFact])
     /// Tabs added to the earlier ones.
     case addsTabs([TabFact])
+    /// Some of the tabs get another title: `tabBar.items?[0].title = "Home"`.
+    case tabTitle(TabPlace, ScreenText)
     /// There is a search field.
     case search
     /// The placeholder of the search field.
@@ -136,6 +148,8 @@ struct ItemFact: Hashable, Sendable {
   var isRepeated = false
   /// Whether its text has a custom font size, so its width is unknown.
   var hasOwnSize = false
+  /// Whether its text may have another font than that of a bar button.
+  var hasOwnFont = false
   /// Whether it opens the items that do not fit. A bar has only one such button, even if several facts add it.
   var isOverflow = false
   /// Whether it is an arrow that only leaves the screen.
@@ -148,8 +162,6 @@ struct ItemFact: Hashable, Sendable {
 struct TabFact: Hashable, Sendable {
   /// Its title; `nil` if there is none or it comes from the screen behind it.
   var title: ScreenText?
-  /// Whether its text may have another font than that of a bar button.
-  var hasOwnFont = false
   /// The name of a system tab in `SystemItem`.
   var system: String?
   /// Whether it has an image.

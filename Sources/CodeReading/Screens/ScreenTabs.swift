@@ -10,6 +10,7 @@ extension ScreenAssembly {
 
   /// Gives a screen the tabs that code or a document gives it.
   func setTabs(_ screen: inout Screen, _ state: BuiltState, built: [String: [BuiltState]], document: Screen?) {
+    defer { retitle(&screen, state.bars) }
     guard !state.bars.tabs.isEmpty else { return screen.tabs = document?.tabs ?? [] }
     screen.tabs = state.bars.tabs.enumerated().map { index, tab in
       let states = tab.screen.flatMap { built[$0] } ?? []
@@ -25,6 +26,31 @@ extension ScreenAssembly {
       return TabItem(
         title: title, image: tab.hasImage || own?.tab?.hasImage == true ? 25 : nil, badge: tab.badge, at: tab.position)
     }
+  }
+
+  /// Gives tabs the titles that code gives to the items of the tab bar.
+  private func retitle(_ screen: inout Screen, _ bars: BarsBuilder) {
+    func retitled(_ tabs: [TabItem]) -> [TabItem] {
+      tabs.enumerated().map { index, tab in
+        var tab = tab
+        for (place, title) in bars.tabTitles {
+          if case .system? = tab.title?.content { continue }
+          switch place {
+          case .index(let other) where other != index: continue
+          case .tag(let tag) where bars.tabs.isEmpty && tag != tab.tag: continue
+          // The numbers of tabs that code builds are not known.
+          case .tag where !bars.tabs.isEmpty: tab.title = BarText(.unknown("set at run time"), at: tab.position)
+          default: tab.title = title
+          }
+          tab.typeName = nil
+          if let title { tab.position = title.position }
+        }
+        return tab
+      }
+    }
+    guard !bars.tabTitles.isEmpty else { return }
+    screen.tabs = retitled(screen.tabs)
+    screen.tabsLandscape = retitled(screen.tabsLandscape)
   }
 
   /// Gives the tabs of documents the titles that their controllers set.

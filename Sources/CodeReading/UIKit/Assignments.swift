@@ -27,6 +27,7 @@ struct Assignments {
   func note(_ target: Expression, _ value: Value) {
     let target = target.uncast
     subjects.keep(value, in: target)
+    keep(target, value)
     if reading.unexplained.isAsked(target.place), !isOfOwnStack(target, in: value.scope) {
       reading.unexplained.meet(target.place)
     }
@@ -45,6 +46,23 @@ struct Assignments {
     }
   }
 
+  /// Keeps what is set on a navigation controller that has no screen yet: it counts for the first one that is put into it.
+  private func keep(_ target: Expression, _ value: Value) {
+    guard case .member(let holder?, _) = target.kind, let path = holder.namePath,
+      let box = reading.values.emptyStack(Expression(names: [path[0]]), in: value.scope),
+      box.members[ValueReader.pushing] == nil
+    else { return }
+    reading.bars.emptyStacks.append((box, target, value))
+  }
+
+  /// Records what was set on a navigation controller before its first screen was known.
+  func noteKept(on stack: Value) {
+    guard case .name(let name) = stack.expression.uncast.kind, let box = stack.scope.local(name) else { return }
+    let kept = reading.bars.emptyStacks.filter { $0.box === box }
+    reading.bars.emptyStacks.removeAll { $0.box === box }
+    for one in kept { note(one.target, one.value) }
+  }
+
   /// Whether a chain of names starts with a navigation controller that the code has just made: its bar is no screen's that
   /// is there.
   func isOfOwnStack(_ target: Expression, in scope: Scope) -> Bool {
@@ -57,6 +75,7 @@ struct Assignments {
   /// The closure that a value is, or a parameter that has the value; `nil` for anything else.
   private func closure(_ value: Value) -> Value? {
     if value.expression.closure != nil { return value }
+    if let method = reading.values.methodReference(value) { return method }
     guard case .name(let name) = value.expression.uncast.kind, let local = value.scope.local(name), local.isFixed,
       local.values.count == 1, local.values[0].expression.closure != nil
     else { return nil }
@@ -121,8 +140,10 @@ struct Assignments {
     case (.navigation(nil, let screen?), "title"), (.tabs(let screen?, _), "title"), (.container(let screen?), "title"):
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
     case (.tab(let screen), "title"): TabBars(reading).note(title: value, "tabBarItem.title", of: screen)
+    case (.tabItem(let screen, let index), "title"): TabBars(reading).note(title: value, at: index, of: screen)
     case (.navigation, "viewControllers"), (.container, "viewControllers"):
       ScreenCalls(reading).stack(value, in: subject, of: base)
+      noteKept(on: base)
     case (.tabs(let screen, let asking), "viewControllers"), (.tabs(let screen, let asking), "tabs"):
       TabBars(reading).note(tabs: value, of: screen ?? asking)
     case (.navigation(let root, let own), "isNavigationBarHidden"),

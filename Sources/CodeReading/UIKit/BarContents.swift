@@ -43,6 +43,8 @@ struct BarContents {
   var shownTabs: [ScreenReference: ShownTabs] = [:]
   /// The titles of items that only a document builds, by the variables that hold them.
   var outlets: [(keys: [String], title: Value)] = []
+  /// What was set on navigation controllers before anything was put into them, by their variables.
+  var emptyStacks: [(box: Box, target: Expression, value: Value)] = []
   /// Segmented controls, by the construction or variable that holds them.
   var controls: [String: Value?] = [:]
   /// The controls in the order in which they were found.

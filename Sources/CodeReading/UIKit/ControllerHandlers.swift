@@ -63,10 +63,8 @@ final class ControllerHandlers {
     for value in found.compactMap(\.closure) {
       guard let closure = value.expression.closure, running.insert(value.expression.place).inserted else { continue }
       defer { running.remove(value.expression.place) }
-      let parameters =
-        closure.parameters.isEmpty
-        ? call.arguments.indices.map { Parameter(label: call.arguments[$0].label, name: "$\($0)") } : closure.parameters
-      let function = Function(name: name, parameters: parameters, body: closure.body, place: value.expression.place)
+      let function = Function(
+        name: name, parameters: closure.parameters(in: call), body: closure.body, place: value.expression.place)
       let inner = reading.values.bound(
         function, call, from: scope, inside: Scope(inside: value.scope, deeper: true))
       reading.run(closure.body, in: inner, when: condition)
@@ -171,7 +169,7 @@ final class ControllerHandlers {
       switch expression.kind {
       case .assignment(let target, _): gives = gives || target.lastName.map(names.contains) == true
       case .call(let call):
-        gives = gives || call.arguments.contains { $0.label.map(names.contains) == true && $0.value.closure != nil }
+        gives = gives || call.arguments.contains { $0.label.map(names.contains) == true && $0.value.isCode }
       default: break
       }
     }.walk(body)
@@ -197,6 +195,8 @@ final class ControllerHandlers {
   /// `model.onPush = value`.
   private func note(_ value: Expression, givenTo target: Expression, in scope: Scope) {
     guard let name = target.uncast.lastName, names.contains(name), !value.uncast.isNone else { return }
+    // An initializer keeps what its calls give it, which is seen there.
+    if case .name(name) = value.uncast.kind, target.isMemberOfSelf, scope.local(name)?.isOpen == true { return }
     if let owner = owner(of: target, in: scope) { return note(value, of: name, owner: owner, in: scope) }
     // A value of known type is known not to have such a property.
     guard case .member(let base?, _) = target.uncast.kind, reading.values.typeName(of: Value(base, scope)) == nil else {
@@ -207,22 +207,34 @@ final class ControllerHandlers {
 
   /// `Model(onPush: { … })`.
   private func note(_ call: Call, _ expression: Expression, in scope: Scope) {
-    guard call.arguments.contains(where: { $0.label.map(names.contains) == true && $0.value.closure != nil }),
+    guard call.arguments.contains(where: { $0.label.map(names.contains) == true && $0.value.isCode }),
       let type = reading.values.builtType(of: Value(expression, scope))
     else { return }
-    for argument in call.arguments where argument.value.closure != nil {
-      guard let name = argument.label, let owner = owner(of: name, in: type) else { continue }
+    for argument in call.arguments where argument.value.isCode {
+      guard let name = argument.label, let owner = owner(of: name, in: type)
+      else { continue }
       note(argument.value, of: name, owner: owner, in: scope)
     }
   }
 
   private func note(_ value: Expression, of name: String, owner: String, in scope: Scope) {
-    let closure = value.closure == nil ? nil : Value(value, scope)
+    let closure = value.closure == nil ? reading.values.methodReference(Value(value, scope)) : Value(value, scope)
     // The body of a closure may be run several times, for different reasons.
     if let closure, given?[name]?.contains(where: { $0.closure?.expression.place == closure.expression.place }) == true
     {
       return
     }
     given?[name, default: []].append(Given(owner: owner, closure: closure))
+  }
+}
+
+extension Expression {
+  /// Whether it may be code that is handed on: a closure, or the name of a method.
+  fileprivate var isCode: Bool {
+    switch uncast.kind {
+    case .closure: true
+    case .name(let name), .member(_, let name): !name.startsUppercase
+    default: false
+    }
   }
 }

@@ -84,6 +84,18 @@ final class ControllerNotes {
     if isBuilt { screens[reference.name]?.isBuilt = true }
   }
 
+  /// Records the condition under which code gets a screen whose type is not known there.
+  func know(use: String, when condition: Guard) { if useConditions[use] == nil { useConditions[use] = condition } }
+
+  /// Counts the place that gives code a screen among its uses, where code shows the screen.
+  func count(_ reference: ScreenReference) {
+    guard let use = reference.use, useConditions[use] != nil, screens[reference.name]?.uses.contains(use) == false
+    else {
+      return
+    }
+    screens[reference.name]?.uses.append(use)
+  }
+
   /// Records a fact.
   func note(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
     guard !reference.name.includes(":") else { return }

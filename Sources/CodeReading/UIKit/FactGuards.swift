@@ -86,6 +86,7 @@ extension ScreenFact.Content {
     case .changesItem(let outlet, _): "item \(outlet)"
     case .tab: "tab"
     case .tabs, .addsTabs: "tabs"
+    case .tabTitle(let place, _): "title of tab \(place)"
     case .search, .searchPlaceholder: "search"
     case .searchPrompt: "searchPrompt"
     case .searchScopes: "searchScopes"
@@ -114,6 +115,7 @@ extension ScreenFact.Content {
     case .tab(let tab): return .tab(tab.relative(to: condition))
     case .tabs(let tabs): return .tabs(tabs.map { $0.relative(to: condition) })
     case .addsTabs(let tabs): return .addsTabs(tabs.map { $0.relative(to: condition) })
+    case .tabTitle(let place, let value): return .tabTitle(place, text(value))
     case .searchPlaceholder(let value): return .searchPlaceholder(text(value))
     case .searchPrompt(let value): return .searchPrompt(text(value))
     case .searchScopes(let values): return .searchScopes(values.map(text))

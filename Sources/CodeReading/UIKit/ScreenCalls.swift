@@ -123,6 +123,7 @@ struct ScreenCalls {
       position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isContained: isContained,
       isAbove: isAbove,
       given: given)
+    reading.notes.count(screen.screen)
     appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
     guard let stack else { return reading.notes.note(appearance) }
     reading.notes.note(appearance, on: stack, askedBy: reading.askers.current, or: reading.screen)
@@ -159,6 +160,7 @@ struct ScreenCalls {
     guard let receiver = call.receiver.map({ Value($0, like: root) }) else { return }
     let list = Value(Expression(kind: .array([root.expression]), place: root.expression.place), like: root)
     for (subject, _) in subjects.subjects(receiver) { stack(list, in: subject, of: receiver) }
+    Assignments(reading).noteKept(on: receiver)
   }
 
   /// Records the controllers of a navigation controller, or of another container.
@@ -215,6 +217,32 @@ struct ScreenCalls {
       }
     case .tabs(let screen?, _): reading.notes.use(screen, when: condition, at: position)
     default: break
+    }
+  }
+
+  /// Records that something other than a construction gives code a screen: a storyboard, a factory.
+  ///
+  /// - Parameter type: the type to which its result is cast.
+  func noteMade(_ value: Value, as type: String?) {
+    let use = SubjectReader.use(reading.position(of: value))
+    // What a generic function makes is used where that is called.
+    let isGeneric = type.map { value.scope.givenType($0) != nil || $0 == "Self" } ?? false
+    let full = type.map { reading.values.full($0, in: value.scope) } ?? reading.values.typeName(of: value)
+    guard !isGeneric, let full, reading.isDeclared(full), reading.program.isController(full) else {
+      if isGeneric || type == nil && isOfCallersType(value) { reading.notes.know(use: use, when: value.condition) }
+      return
+    }
+    for case (.screen(let screen), _) in subjects.subjects(value) where screen.use == use {
+      reading.notes.use(screen, when: value.condition, at: reading.position(of: value))
+    }
+  }
+
+  /// Whether the caller of a function decides of what type its result is, as far as the code shows.
+  private func isOfCallersType(_ value: Value) -> Bool {
+    guard let call = value.expression.call else { return false }
+    return reading.values.functions(called: call, in: value.scope, binds: false).allSatisfy { function, scope in
+      guard let result = function.result else { return false }
+      return reading.program.types[reading.values.full(result, in: scope)] == nil && !result.hasPrefix("UI")
     }
   }
 

@@ -42,6 +42,18 @@ struct TabBars {
     keep(tab, of: screen, when: value.condition)
   }
 
+  /// Records `tabBar.items?[0].title = value`, or the title of the tab that a loop over all is at: one with a number, if
+  /// the code asks for it, otherwise each.
+  func note(title value: Value, at index: Int?, of screen: ScreenReference) {
+    var value = value
+    var place = index.map { ScreenFact.TabPlace.index($0) } ?? .all
+    if index == nil, let tag = value.condition.tag {
+      place = .tag(tag.number)
+      value.condition = value.condition.without { $0.isAbout(tag.subject) }
+    }
+    NavigationItems(reading).fact(value, "tabBarItem.title", of: screen) { .tabTitle(place, $0) }
+  }
+
   /// The tabs of a `UITabBarItem`.
   func tabs(item value: Value) -> [(tab: TabFact, condition: Guard)] {
     reading.values.values(of: value).compactMap { one in
@@ -155,4 +167,35 @@ struct TabBars {
     }
     return tab
   }
+}
+
+extension Guard {
+  /// The number that the tag of something must be.
+  fileprivate var tag: (subject: String, number: Int)? {
+    literals.lazy.compactMap { literal -> (subject: String, number: Int)? in
+      guard literal.holds, case .value(let subject, let value) = literal.atom, subject.hasSuffix(".tag") else {
+        return nil
+      }
+      return Int(value).map { (subject, $0) }
+    }.first
+  }
+}
+
+extension ValueReader {
+  /// The item of a tab bar that a loop over its items is at, whichever that is: `for item in tabBar.items ?? []`.
+  func someTab(of list: Expression, in scope: Scope) -> Value? {
+    let found = values(of: Value(list, scope)).filter {
+      $0.expression.elements?.isEmpty != true && !$0.expression.isNone
+    }
+    guard found.count == 1, case .member(let bar?, "items") = found[0].expression.uncast.kind,
+      bar.lastName == "tabBar"
+    else { return nil }
+    let some = Expression(kind: .operands([]), place: list.place)
+    return Value(Expression(kind: .element(found[0].expression, some), place: list.place), found[0].scope)
+  }
+}
+
+extension Expression {
+  /// Whether it stands for the index of any element.
+  var isSomeIndex: Bool { if case .operands(let parts) = kind { parts.isEmpty } else { false } }
 }

@@ -64,7 +64,9 @@ final class UIKitAskers {
     var found = false
     let walk = FormWalk { expression in
       switch expression.kind {
-      case .assignment(_, let value): found = found || value.isPath(property)
+      // An initializer keeps what it is given.
+      case .assignment(let target, let value):
+        found = found || value.isPath(property) && !target.isPath(property)
       case .call(let call): found = found || call.arguments.contains { $0.value.isPath(property) }
       default: break
       }
@@ -88,13 +90,17 @@ final class UIKitAskers {
     case .closure: return [expression.place]
     case .call(let call):
       guard call.name.map(reading.program.maySpellType) == true else {
-        return call.receiver.map { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) } ?? []
+        // `strongify(self) { … }` hands its closure on.
+        let own = call.arguments.compactMap { $0.value.closure == nil ? nil : $0.value.uncast.place }
+        return own
+          + (call.receiver.map { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) } ?? [])
       }
       if !isWhole, let type = reading.values.typeName(of: value), reading.program.isController(type) { return [] }
       return closures(of: call, value, isWhole: isWhole, depth: depth)
-    case .array(let elements):
+    case .array(let elements), .dictionary(let elements):
       return elements.flatMap { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) }
     case .name, .member:
+      if let method = reading.values.methodReference(value) { return [method.expression.place] }
       guard let box = reading.values.box(of: expression, in: value.scope) else { return [] }
       return box.values.suffix(2).flatMap { given -> [SourcePlace] in
         guard given.expression.uncast.kind != expression.kind else { return [] }

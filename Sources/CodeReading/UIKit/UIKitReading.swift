@@ -42,7 +42,7 @@ final class UIKitReading {
   /// The parts of UIKit that types are; a cache.
   var parts: [String: SubjectReader.Part] = [:]
   /// Functions that have run for any screen.
-  private(set) var everFollowed: Set<SourcePlace> = []
+  var everFollowed: Set<SourcePlace> = []
 
   private var followed: Set<SourcePlace> = []
   /// The app's functions that a controller called since `begin`.
@@ -237,7 +237,10 @@ final class UIKitReading {
     switch expression.kind {
     case .number, .boolean, .none, .name, .member(nil, _): break
     case .text(let parts): for case .value(let value, _) in parts { inner(value) }
-    case .cast(let base, _), .negation(let base): inner(base)
+    case .negation(let base): inner(base)
+    case .cast(let base, let type):
+      inner(base)
+      if base.call != nil { ScreenCalls(self).noteMade(Value(expression, scope, when: condition), as: type) }
     case .member(let base?, let name):
       inner(base)
       if code.follows(name), let call = values.message(expression, in: scope) {
@@ -255,6 +258,7 @@ final class UIKitReading {
       }
     case .assignment(let target, let value):
       inner(value)
+      keep(reference: value, in: scope, when: condition)
       Assignments(self).note(target, Value(value, scope, when: condition))
     case .addition(let target, let value):
       inner(value)
@@ -286,6 +290,7 @@ final class UIKitReading {
     for argument in call.arguments {
       guard let closure = argument.value.closure else {
         evaluate(argument.value, in: scope, when: condition)
+        keep(reference: argument.value, in: scope, when: condition)
         continue
       }
       if runs, argument.label != "completion" {
@@ -297,6 +302,7 @@ final class UIKitReading {
     let value = Value(expression, scope, when: condition)
     BarCalls(self).note(call, value)
     follow(call, name, in: scope, when: condition)
+    if ValueReader.gets(call) { ScreenCalls(self).noteMade(value, as: nil) }
   }
 
   /// Whether a call's closures create a value that is read where it is used.
@@ -306,7 +312,7 @@ final class UIKitReading {
   private func runNow(_ closure: Closure, _ call: Call, in scope: Scope, when condition: Guard) {
     let enumerated = call.receiver?.enumerated
     let receiver = (enumerated ?? call.receiver).map { Value($0, scope, when: condition) }
-    let isSequence = !["with", "then", "apply", "also", "let", "configure", "do", "tap", "run"].contains(call.name)
+    let isSequence = !Call.configuring.contains(call.name ?? "")
     if isSequence, let receiver {
       let known = values.elements(of: receiver)
       if !known.isOpen, !known.elements.isEmpty, known.elements.count <= 32 {
@@ -325,12 +331,13 @@ final class UIKitReading {
     }
     let value = isSequence ? nil : receiver
     for (index, name) in (closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)).enumerated() {
-      let given = index == 0 ? value ?? call.firstUnlabeled.map { Value($0, scope) } : nil
+      let tab = index == 0 && isSequence ? call.receiver.flatMap { values.someTab(of: $0, in: scope) } : nil
+      let given = index == 0 ? value ?? tab ?? call.firstUnlabeled.map { Value($0, scope) } : nil
       inner.declare(
         name,
         Box(
           name, at: call.namePlace, type: given.flatMap { values.typeName(of: $0) },
-          value: isSequence ? nil : given, isOpen: isSequence || given == nil))
+          value: isSequence ? tab : given, isOpen: isSequence || given == nil))
     }
     run(closure.body, in: inner, when: condition)
   }
@@ -344,7 +351,8 @@ final class UIKitReading {
         isLeaving: isLeaving))
   }
 
-  private func concerns(_ closure: Closure, at place: SourcePlace) -> Bool {
+  /// Whether a closure is about bars or screens.
+  func concerns(_ closure: Closure, at place: SourcePlace) -> Bool {
     if let known = concerned[place] { return known }
     let concerns = code.concerns(closure.body)
     concerned[place] = concerns
@@ -355,7 +363,7 @@ final class UIKitReading {
   private func follow(_ call: Call, _ name: String, in scope: Scope, when condition: Guard) {
     if program.maySpellType(name) { return ScreenCalls(self).build(call, in: scope, when: condition) }
     if handlers.run(call, in: scope, when: condition) { return }
-    guard code.follows(name) || scope.local(name) != nil else { return }
+    guard code.follows(name) || scope.local(name) != nil || configures(call, in: scope) else { return }
     if screen != nil { called.insert(name, call) }
     var functions = values.functions(called: call, in: scope)
     if functions.isEmpty, let concrete = concreteReceiver(of: call, in: scope) {
@@ -372,28 +380,5 @@ final class UIKitReading {
       // What the app's own method does to a bar stands in its code.
       if followed.contains(function.place) { unexplained.explain(call.namePlace) }
     }
-  }
-
-  /// The first parameter of `setEditing(_:animated:)` in its body.
-  private static func mode(_ function: Function) -> Box? {
-    guard function.name == "setEditing", function.parameters.count == 2, function.parameters[1].label == "animated"
-    else { return nil }
-    let box = Box("isEditing", type: "Bool", isOpen: true)
-    box.isFixed = true
-    return box
-  }
-
-  /// The same call on the only type of the app that conforms to the receiver's protocol: `delegate?.showDetail()`.
-  private func concreteReceiver(of call: Call, in scope: Scope) -> Call? {
-    guard case .member(let receiver?, let name) = call.callee.kind,
-      let type = values.typeName(of: Value(receiver, scope)), program.types[type]?.kind == .protocol
-    else { return nil }
-    let conforming = program.directSubtypes(of: type).filter { program.types[$0]?.kind != .protocol }
-    // What another controller does to itself is read with that controller.
-    guard conforming.count == 1, screen == nil || !program.isController(conforming[0]) else { return nil }
-    var concrete = call
-    let cast = Expression(kind: .cast(receiver, conforming[0]), place: receiver.place)
-    concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
-    return concrete
   }
 }

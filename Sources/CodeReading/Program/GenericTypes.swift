@@ -1,0 +1,73 @@
+/// The types that calls give to generic functions: `storyboard.instantiate(Detail.self)`.
+extension ValueReader {
+  /// The type that a call returns because the caller names it; `nil` for any other call.
+  ///
+  /// - Parameter function: the function of the app that it calls; `nil` if it is one of a library.
+  func typeGiven(by call: Call, to function: Function?, in scope: Scope) -> String? {
+    guard let function else {
+      let named = call.arguments.compactMap { typeNamed($0.value, in: scope) }
+      return named.count == 1 && Self.gets(call) && program.isController(named[0]) ? named[0] : nil
+    }
+    guard let result = function.result, program.types[result] == nil else { return nil }
+    return givenTypes(by: call, to: function, in: scope).first { $0.parameter == result }?.type
+  }
+
+  /// The generic parameters of a function to which a call gives types of the app by naming them.
+  func givenTypes(
+    by call: Call, to function: Function, in scope: Scope
+  ) -> [(parameter: String, type: String)] {
+    function.parameters.compactMap { parameter in
+      guard let type = parameter.type, type.hasSuffix(".Type"),
+        let argument = call.arguments.first(where: { $0.label == parameter.label && !$0.isTrailing })?.value,
+        let named = typeNamed(argument, in: scope)
+      else { return nil }
+      return (String(type.dropLast(5)), named)
+    }
+  }
+
+  /// `Detail` for `Detail.self`, and what a parameter stands for that is given this.
+  private func typeNamed(_ expression: Expression, in scope: Scope) -> String? {
+    switch expression.uncast.kind {
+    case .member(let type?, "self"):
+      guard let path = type.namePath, path[0].startsUppercase else { return nil }
+      let name = path.joined(separator: ".")
+      let full = scope.givenType(name) ?? program.fullName(name, in: scope.typeName)
+      return program.types[full] == nil ? nil : full
+    case .name(let name):
+      guard let local = scope.local(name), local.values.count == 1, !local.values[0].expression.isPath(name) else {
+        return nil
+      }
+      return typeNamed(local.values[0].expression, in: local.values[0].scope)
+    default: return nil
+    }
+  }
+
+  /// Whether a function gives an object of the type that its caller names or expects, by its name.
+  static func gets(_ call: Call) -> Bool {
+    guard let name = call.name, !name.startsUppercase else { return false }
+    if makes(call) || name.hasPrefix("resolve") { return true }
+    return call.namesType && ["get", "viewController", "controller"].contains(where: name.hasPrefix)
+  }
+
+  /// A type by the name that code gives it, which may be a generic parameter.
+  func full(_ type: String, in scope: Scope) -> String {
+    scope.givenType(type) ?? program.fullName(type, in: scope.typeName)
+  }
+}
+
+extension Call {
+  /// Whether one of its arguments is a type: `Detail.self`.
+  fileprivate var namesType: Bool {
+    arguments.contains { if case .member(.some, "self") = $0.value.uncast.kind { true } else { false } }
+  }
+}
+
+extension Expression {
+  /// Whether it is a call that may give code a screen, by its name, its arguments and what it is cast to.
+  var mayGiveScreen: Bool {
+    guard let call else { return false }
+    if call.name?.hasPrefix("instantiate") == true || call.namesType { return true }
+    if case .cast(_, let type) = kind { return type.hasSuffix("Controller") }
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+/// Which functions of the app calls run, and with what.
+extension UIKitReading {
+  /// Stores a method that code hands on by its name, unless it is the controller's own, which runs by itself.
+  func keep(reference: Expression, in scope: Scope, when condition: Guard) {
+    guard let method = values.methodReference(Value(reference, scope)), let closure = method.expression.closure,
+      screen.map({ program.lineage(of: $0).contains(method.scope.typeName ?? $0) }) != true
+    else { return }
+    keep(closure, at: method.expression.place, in: method.scope, when: condition)
+    everFollowed.insert(method.expression.place)
+  }
+
+  /// Whether a closure about bars is given to a function of the app that runs it with an object that it gets or makes.
+  func configures(_ call: Call, in scope: Scope) -> Bool {
+    let isMeant = call.arguments.contains { argument in
+      argument.value.closure.map { concerns($0, at: argument.value.place) } ?? false
+    }
+    guard isMeant else { return false }
+    let found = values.functions(called: call, in: scope, binds: false)
+    return found.count == 1 && found[0].function.configures
+  }
+
+  /// The first parameter of `setEditing(_:animated:)` in its body.
+  static func mode(_ function: Function) -> Box? {
+    guard function.name == "setEditing", function.parameters.count == 2, function.parameters[1].label == "animated"
+    else { return nil }
+    let box = Box("isEditing", type: "Bool", isOpen: true)
+    box.isFixed = true
+    return box
+  }
+
+  /// The same call on the only type of the app that conforms to the receiver's protocol: `delegate?.showDetail()`.
+  func concreteReceiver(of call: Call, in scope: Scope) -> Call? {
+    guard case .member(let receiver?, let name) = call.callee.kind,
+      let type = values.typeName(of: Value(receiver, scope)), program.types[type]?.kind == .protocol
+    else { return nil }
+    let conforming = program.directSubtypes(of: type).filter { program.types[$0]?.kind != .protocol }
+    // What another controller does to itself is read with that controller.
+    guard conforming.count == 1, screen == nil || !program.isController(conforming[0]) else { return nil }
+    var concrete = call
+    let cast = Expression(kind: .cast(receiver, conforming[0]), place: receiver.place)
+    concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
+    return concrete
+  }
+}

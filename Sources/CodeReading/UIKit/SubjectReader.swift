@@ -1,0 +1,365 @@
+import FitModel
+
+/// Determines the subjects of expressions.
+struct SubjectReader {
+  let reading: UIKitReading
+
+  private var program: Program { reading.program }
+  private var values: ValueReader { reading.values }
+
+  /// A subject, and the condition under which the expression has it.
+  typealias Found = (subject: Subject, condition: Guard)
+
+  /// The subject of an expression; several if a condition decides.
+  func subjects(_ value: Value) -> [Found] { Array(subjects(value, depth: 0, boxes: []).prefix(16)) }
+
+  /// The screens of an expression, including those inside navigation controllers.
+  func screens(_ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
+    subjects(value).compactMap { found in
+      switch found.subject {
+      case .screen(let screen): (screen, found.condition)
+      case .navigation(let root, let own): (root ?? own).map { ($0, found.condition) }
+      case .tabs(let screen, nil), .container(let screen): screen.map { ($0, found.condition) }
+      default: nil
+      }
+    }
+  }
+
+  private func subjects(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+    guard depth < Interpretation.maximumDepth, reading.effort.enter() else { return [] }
+    defer { reading.effort.leave() }
+    func one(_ subject: Subject?) -> [Found] { subject.map { [($0, value.condition)] } ?? [] }
+    let scope = value.scope
+    switch value.expression.kind {
+    case .cast(let inner, let type):
+      let found = subjects(Value(inner, like: value), depth: depth + 1, boxes: boxes)
+      if found.contains(where: { isKnown($0.subject) }) { return found }
+      // The parameter of a generic function is not a more specific type.
+      let cast = typed(values.full(type, in: scope), held: use(of: value), boxes: boxes, in: scope)
+      return cast == nil ? found : one(owned(cast, Value(inner, like: value)))
+    case .name("self"), .name("super"): return current(value, depth: depth, boxes: boxes)
+    case .name(let name):
+      if let found = held(value, depth: depth, boxes: boxes) { return found }
+      guard scope.local(name) == nil else { return [] }
+      // A member of the controller without `self`.
+      let found = current(
+        Value(Expression(kind: .name("self"), place: value.expression.place), like: value), depth: depth, boxes: [])
+      let members = found.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
+      return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
+    case .member(let base?, let name):
+      if let found = held(value, depth: depth, boxes: boxes) { return found }
+      if let found = rootOfStack(value, depth: depth) { return found }
+      let bases = subjects(Value(base, like: value), depth: depth + 1, boxes: [])
+      let members = bases.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
+      return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
+    case .element(let base, let index):
+      if let found = rootOfStack(value, depth: depth) { return found }
+      let items = subjects(Value(base, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+        switch found.subject {
+        case .items: (index.number ?? 0) == 0 ? found : nil
+        case .tabItems(let screen):
+          index.number != nil || index.isSomeIndex
+            ? (.tabItem(screen, index.number.map { Int($0) }), found.condition) : nil
+        default: nil
+        }
+      }
+      return items.isEmpty ? followed(value, depth: depth, boxes: boxes) : items
+    case .call(let call):
+      let built = BuiltSubject(reading: reading)
+      if let found = built.subject(call, value, boxes: boxes) {
+        let roots = built.roots(call, value, of: found)
+        return roots.isEmpty ? one(rooted(found, by: value.boxes, depth: depth)) : roots
+      }
+      let made = self.made(call, value)
+      if !made.isEmpty { return made }
+      if let receiver = call.configuredReceiver, values.functions(called: call, in: scope, binds: false).isEmpty {
+        return subjects(Value(receiver, like: value), depth: depth + 1, boxes: boxes)
+      }
+      // `items.first`, `items.last`, `sequence()`: these are followed like any other function.
+      return followed(value, depth: depth, boxes: boxes)
+    default: return followed(value, depth: depth, boxes: boxes)
+    }
+  }
+
+  /// The current object.
+  private func current(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+    if let box = Self.selfBox(value.scope) {
+      if let type = box.type, program.isApartFromUIKit(type) { return [] }
+      let found =
+        box.values.last.map {
+          subjects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
+        } ?? []
+      if found.isEmpty, let type = box.type, let subject = typed(type, held: "self of \(type)", boxes: boxes, in: nil) {
+        return [(subject, value.condition)]
+      }
+      return found
+    }
+    guard let type = value.scope.object?.typeName else { return [] }
+    let isOwn = type == reading.screen
+    guard let subject = typed(type, held: isOwn ? nil : "self of \(type)", boxes: boxes, in: nil) else { return [] }
+    return [(subject, value.condition)]
+  }
+
+  /// The value that is the current object, if it is not the object of the scope; `guard let self` only repeats `self`.
+  static func selfBox(_ scope: Scope) -> Box? {
+    var current: Scope? = scope
+    while let here = current, let box = here.local("self") {
+      guard box.values.last?.expression.isPath("self") == true else { return box }
+      current = here.parent
+    }
+    return nil
+  }
+
+  /// The subjects that a variable holds.
+  private func held(_ value: Value, depth: Int, boxes: [String]) -> [Found]? {
+    guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
+    if let type = box.type, program.isApartFromUIKit(program.fullName(type, in: value.scope.typeName)) { return [] }
+    let boxes = boxes + [box.subject]
+    var found: [Found] = []
+    if !box.values.isEmpty, let step = values.step(value) {
+      for inner in step.values {
+        if inner.expression == value.expression, inner.scope === value.scope {
+          if let subject = declared(box, value, boxes) { found.append((subject, inner.condition)) }
+        } else {
+          found += subjects(inner, depth: depth + 1, boxes: boxes)
+        }
+      }
+    }
+    // `nil` says nothing about the later values of the variable, and its type says more than the name of a scene.
+    if !found.contains(where: { isKnown($0.subject) }), let subject = declared(box, value, boxes) {
+      found = [(subject, value.condition)]
+    }
+    return found.map { (rooted($0.subject, by: [box], depth: depth), $0.condition) }
+  }
+
+  /// A navigation controller with the first screen that code puts into it once it is made.
+  private func rooted(_ subject: Subject, by boxes: [Box], depth: Int) -> Subject {
+    guard case .navigation(nil, let own) = subject else { return subject }
+    let given = boxes.lazy.compactMap { $0.members[ValueReader.controllers] }.first
+    let pushed = boxes.lazy.compactMap { $0.members[ValueReader.pushing] }.first
+    guard given?.count ?? 1 == 1,
+      let first = given.map({ values.elements(of: $0[0]).elements.first }) ?? pushed?.first,
+      case .screen(let root)? = subjects(first, depth: depth + 1, boxes: []).first?.subject
+    else { return subject }
+    return .navigation(root, own: own)
+  }
+
+  /// The root of a navigation controller that code has made: `stack.viewControllers.first`; `nil` for anything else.
+  private func rootOfStack(_ value: Value, depth: Int) -> [Found]? {
+    guard let list = value.expression.listOfFirst,
+      case .member(let stack?, ValueReader.controllers) = list.uncast.kind,
+      values.givenControllers(Value(list, like: value)) == nil,
+      self.stack(Value(stack, like: value)).map(ControllerStacks.isOfScreen) != true
+    else { return nil }
+    let found = subjects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+      guard case .navigation(let root?, _) = found.subject else { return nil }
+      return (.screen(root), found.condition)
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> Subject? {
+    guard let type = box.type else { return nil }
+    let full = values.full(type, in: value.scope)
+    // What a call makes for the variable is used where that stands.
+    let made = box.values.count == 1 && box.values[0].expression.call != nil ? use(of: box.values[0]) : nil
+    return owned(typed(full, held: made ?? box.subject, boxes: boxes, in: value.scope), value)
+  }
+
+  /// A navigation item known only by its type is the controller's own if one of its properties holds it. A navigation
+  /// item of another object belongs to the screen that the object is, and one in a function's argument may belong to
+  /// any screen.
+  private func owned(_ subject: Subject?, _ value: Value) -> Subject? {
+    guard case .navigationItem(_, let isTop)? = subject else { return subject }
+    switch value.expression.uncast.kind {
+    case .name(let name): return value.scope.local(name) == nil ? subject : nil
+    case .member(let base?, _) where !base.isPath("self"):
+      let screens = subjects(Value(base, like: value)).compactMap { found in
+        if case .screen(let screen) = found.subject, !screen.name.includes(":") { screen } else { nil }
+      }
+      return screens.first.map { .navigationItem($0, isTop: isTop) }
+    case .call: return nil
+    default: return subject
+    }
+  }
+
+  private func followed(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+    guard let step = values.step(value) else {
+      guard let type = values.typeName(of: value) else { return [] }
+      let subject = owned(typed(type, held: use(of: value), boxes: boxes, in: value.scope), value)
+      return subject.map { [($0, value.condition)] } ?? []
+    }
+    var found: [Found] = []
+    for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
+      found += subjects(inner, depth: depth + 1, boxes: boxes)
+    }
+    // The type of a generic function's result is what its caller names.
+    let isNamed = step.type.map { program.types[values.full($0, in: value.scope)] != nil } ?? false
+    let given = isNamed ? nil : values.typeName(of: value)
+    guard given.map(program.isController) == true || !found.contains(where: { isKnown($0.subject) }),
+      let full = (given ?? step.type).map({ values.full($0, in: value.scope) }),
+      let subject = owned(typed(full, held: use(of: value), boxes: boxes, in: value.scope), value)
+    else { return found }
+    return [(subject, value.condition)]
+  }
+
+  /// The controllers that a call creates from classes that are only known at run time.
+  private func made(_ call: Call, _ value: Value) -> [Found] {
+    guard let found = reading.classes.controllers(madeBy: call, for: reading.screen) else { return [] }
+    return found.classes.compactMap { one in
+      var condition: Guard? = value.condition
+      for flag in found.entry == nil ? [] : one.flags {
+        // The flags beside the class in its list are known if code reads the same entry.
+        let place = value.expression.place
+        let key = Expression(kind: .text([.words(flag.name)]), place: place)
+        let entry = Expression(kind: .element(found.entry ?? key, key), place: place)
+        let asked = Expression(kind: .member(entry, "boolValue"), place: place)
+        let (holds, fails) = values.guards(of: .holds(asked), in: value.scope)
+        condition = (flag.isOn ? holds : fails).flatMap { condition?.and($0) }
+      }
+      return condition.map { (.screen(ScreenReference(name: one.name, use: use(of: value))), $0) }
+    }
+  }
+
+  /// The position of an expression, as the use of a screen that is not built there.
+  private func use(of value: Value) -> String { Self.use(reading.position(of: value)) }
+
+  /// A position as the use of a screen.
+  static func use(_ position: SourcePosition) -> String { "\(position.file):\(position.line):\(position.column)" }
+
+  private func isKnown(_ subject: Subject) -> Bool {
+    switch subject {
+    case .screen(let screen): screen.name.includes(":") == false
+    case .navigation(let root, let own): root != nil || own != nil
+    default: true
+    }
+  }
+}
+
+// MARK: - Types and members
+
+extension SubjectReader {
+  /// The subject of a value of a type; `held` gives the variable or place that distinguishes uses, `nil` for the screen
+  /// whose code is running.
+  func typed(_ type: String, held: @autoclosure () -> String?, boxes: [String], in scope: Scope?) -> Subject? {
+    func reference() -> ScreenReference? {
+      program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil
+    }
+    func key() -> String { boxes.last ?? held() ?? type }
+    let part = part(type)
+    switch part {
+    case .navigation: return .navigation(nil, own: reference())
+    case .tabs: return .tabs(reference(), asking: nil)
+    case .container: return .container(reference())
+    case .barButton: return .barButton(boxes.isEmpty ? [key()] : boxes)
+    case .segmented: return .segmented(key())
+    case .navigationItem, .navigationBar, .search, .toolbar:
+      let holder = part == .toolbar ? reading.viewHolder : nil
+      guard let own = (scope.map { owner(in: $0) } ?? reading.own) ?? holder else { break }
+      switch part {
+      case .navigationItem: return .navigationItem(own, isTop: false)
+      case .navigationBar: return .navigationBar(own)
+      case .search: return .search(own)
+      default: return .toolbar(key(), own)
+      }
+    case .other: break
+    }
+    return program.isController(type) ? reference().map { .screen($0) } : nil
+  }
+
+  /// The part of UIKit that a type is, or from which it inherits.
+  private func part(_ type: String) -> Part {
+    if let known = reading.parts[type] { return known }
+    let found = findPart(program.lineage(of: type), isController: program.isController(type))
+    reading.parts[type] = found
+    return found
+  }
+
+  private func findPart(_ lineage: [String], isController: Bool) -> Part {
+    func isNamed(_ name: String) -> Bool {
+      lineage.contains { $0 == "UI" + name || !isKnownType($0) && $0.hasSuffix(name) }
+    }
+    if isNamed("NavigationController") { return .navigation }
+    if isNamed("TabBarController") { return .tabs }
+    if lineage.contains(where: ["UISplitViewController", "UIPageViewController"].contains) { return .container }
+    // A protocol for controllers with an item may be named after the item.
+    if !isController, lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton }
+    if lineage.contains("UISegmentedControl") { return .segmented }
+    if lineage.contains("UINavigationItem") { return .navigationItem }
+    if lineage.contains("UINavigationBar") { return .navigationBar }
+    if lineage.contains(where: Self.searchTypes.contains) { return .search }
+    return lineage.contains("UIToolbar") ? .toolbar : .other
+  }
+
+  /// A part of UIKit.
+  enum Part {
+    case navigation, tabs, container, barButton, segmented, navigationItem, navigationBar, search, toolbar
+    /// Any other type.
+    case other
+  }
+
+  /// The screen that contains a scope's code: the current object, otherwise the screen that is being read.
+  func owner(in scope: Scope) -> ScreenReference? {
+    guard Self.selfBox(scope) != nil else {
+      // A property of another controller whose code is running.
+      guard let type = scope.object?.typeName ?? scope.typeName, let own = reading.screen, program.isController(type),
+        !program.lineage(of: own).contains(type), !program.lineage(of: type).contains(own),
+        case .screen(let other)? = typed(type, held: "self of \(type)", boxes: [], in: nil)
+      else { return reading.own }
+      return other
+    }
+    let place = SourcePlace(file: 0, offset: 0)
+    for (subject, _) in subjects(Value(Expression(kind: .name("self"), place: place), scope)) {
+      switch subject {
+      case .screen(let screen), .navigation(nil, let screen?), .tabs(let screen?, _): return screen
+      default: continue
+      }
+    }
+    return reading.own
+  }
+
+  private func isKnownType(_ name: String) -> Bool { program.types[name]?.isDeclared == true }
+
+  private static let searchTypes: Set<String> = ["UISearchBar", "UISearchController", "UISearchTextField"]
+
+  /// The subject of a member of UIKit.
+  private func member(_ name: String, of base: Subject) -> Subject? {
+    switch (base, name) {
+    case (.screen(let screen), "navigationItem"), (.container(let screen?), "navigationItem"):
+      .navigationItem(screen, isTop: false)
+    case (.screen(let screen), "tabBarItem"): .tab(screen)
+    case (.screen(let screen), "navigationController"), (.container(let screen?), "navigationController"):
+      .navigation(screen, own: nil)
+    case (.screen(let screen), "tabBarController"): .tabs(nil, asking: screen)
+    // What a container shows in its bar belongs to this screen.
+    case (.screen, "parent"), (.screen, "parentViewController"): base
+    case (.screen(let screen), "splitViewController"): .container(screen)
+    case (.screen(let screen), "searchDisplayController"): .search(screen)
+    case (.navigation(let root, let own), "navigationBar"): (root ?? own).map { .navigationBar($0) }
+    case (.navigation(let root?, _), "topViewController"), (.navigation(let root?, _), "visibleViewController"):
+      .screen(root)
+    case (.navigation(let root, let own), "tabBarItem"): (root ?? own).map { .tab($0) }
+    case (.navigation(let root?, _), "toolbar"): .toolbar("toolbar of \(root.name)", root)
+    case (.navigation(let root?, _), "tabBarController"): .tabs(nil, asking: root)
+    case (.navigation(let root, let own), "navigationItem"): (root ?? own).map { .navigationItem($0, isTop: false) }
+    case (.tabs(let own, let asking), "navigationItem"): (own ?? asking).map { .navigationItem($0, isTop: false) }
+    case (.tabs(let own, let asking), "navigationController"): (own ?? asking).map { .navigation($0, own: nil) }
+    case (.tabs(let own?, _), "tabBarItem"): .tab(own)
+    case (.navigationBar(let screen), "topItem"): .navigationItem(screen, isTop: true)
+    case (.navigationItem(let screen, _), "leftBarButtonItem"), (.navigationItem(let screen, _), "leftBarButtonItems"):
+      .items(.leading, screen)
+    case (.navigationItem(let screen, _), "rightBarButtonItem"),
+      (.navigationItem(let screen, _), "rightBarButtonItems"):
+      .items(.trailing, screen)
+    case (.navigationItem(let screen, _), "backBarButtonItem"): .backItem(screen)
+    case (.navigationItem(let screen, _), "titleView"): .titleView(screen)
+    case (.navigationItem(let screen, _), "searchController"): .search(screen)
+    case (.search, "searchBar"), (.search, "searchTextField"): base
+    case (.items, "first"): base
+    case (.tabs(let own?, _), "tabBar"): .tabBar(own)
+    case (.tabBar(let screen), "items"): .tabItems(screen)
+    case (.tabItems(let screen), "first"): .tabItem(screen, 0)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Screens that generic functions of the app or of a library make, and closures that get the object they change.
+struct GenericScreenTests {
+  private static func found(_ action: String, _ more: String) throws -> Screen {
+    try screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { super.viewDidLoad(); title = "Detail" } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        @objc func go() { \(action) } }
+      class Scene: NSObject, UIWindowSceneDelegate { var window: UIWindow?
+        func scene(_ s: UIScene, willConnectTo x: UISceneSession, options: UIScene.ConnectionOptions) {
+          window?.rootViewController = UINavigationController(rootViewController: Home()) } }
+      \(more)
+      """
+    ).named("Detail")
+  }
+
+  private static let push = "; navigationController?.pushViewController(vc, animated: true)"
+  private static let board = "UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController"
+
+  @Test(arguments: [
+    (
+      "let vc = Boards.main.instantiate(Detail.self)",
+      "enum Boards { case main; func instantiate<T: UIViewController>(_ type: T.Type) -> T { \(board)(withIdentifier: String(describing: type)) as! T } }"
+    ),
+    (
+      "let vc: Detail = UIStoryboard.main.instantiate()",
+      "extension UIStoryboard { func instantiate<VC: UIViewController>() -> VC { return instantiateViewController(withIdentifier: String(describing: VC.self)) as! VC } }"
+    ),
+    (
+      "let vc: Detail = make(identifier: \"detail\")",
+      "func make<VC: UIViewController>(identifier: String) -> VC { guard let vc = \(board)(withIdentifier: identifier) as? VC else { fatalError() }; return vc }"
+    ),
+    (
+      "let vc = storyboard!.controller(ofType: Detail.self)",
+      "extension UIStoryboard { func controller<T: UIViewController>(ofType type: T.Type) -> T { guard let v = instantiateViewController(withIdentifier: T.id) as? T else { fatalError() }; return v } }"
+    ),
+    (
+      "guard let vc = Loader.load(Detail.self) else { return }",
+      "enum Loader { static func load<T>(_ type: T.Type) -> T? { \(board)(withIdentifier: \"\\(type)\") as? T } }"
+    ),
+    (
+      "let vc = Factory.make(type: Detail.self)",
+      "enum Factory { static func make<T: UIViewController>(type: T.Type) -> T { let vc = T(nibName: String(describing: type), bundle: nil); return vc } }"
+    ),
+    ("let vc = container.resolve(Detail.self)!", ""), ("let vc = Detail().then { $0.view.tag = 1 }", ""),
+  ])
+  func whatTheCallerNamesIsTheTypeOfAGenericResult(action: String, factory: String) throws {
+    let found = try Self.found(action + Self.push, factory)
+    #expect(found.backSummary == ["previous-title hard-coded Home from Home"])
+    #expect(found.composition[.navigation] == nil)
+  }
+
+  @Test(arguments: [
+    "var window: UIWindow?", "func make(_ type: UIViewController.Type) -> UIViewController { type.init() }",
+  ])
+  func anotherFunctionWithATypeInItsArgumentsMakesNoScreen(more: String) throws {
+    let found = try Self.found("let vc = register(Detail.self)" + Self.push, more)
+    #expect(found.backSummary.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "navigate(to: Detail.self) { $0.navigationItem.prompt = \"P\" }",
+      "extension UIViewController { func navigate<T: UIViewController>(to type: T.Type, setUp: (T) -> Void) { let vc = \(board)(withIdentifier: String(describing: type)) as! T; setUp(vc); navigationController?.pushViewController(vc, animated: true) } }"
+    ),
+    (
+      "let vc = mutate(Detail()) { $0.navigationItem.prompt = \"P\" }" + push,
+      "func mutate<T>(_ x: T, _ change: (T) -> Void) -> T { change(x); return x }"
+    ),
+    (
+      "let vc = Detail().changed { $0.navigationItem.prompt = \"P\" }" + push,
+      "protocol Changing {}; extension Changing { func changed(_ change: (Self) -> Void) -> Self { change(self); return self } }; extension UIViewController: Changing {}"
+    ),
+    ("let vc = Detail().then { $0.navigationItem.prompt = \"P\" }" + push, ""),
+  ])
+  func aClosureThatGetsAScreenChangesIt(action: String, function: String) throws {
+    let found = try Self.found(action, function)
+    #expect(found.navigation?.prompt?.summary == "hard-coded P")
+    #expect(found.backSummary == ["previous-title hard-coded Home from Home"])
+  }
+}

@@ -1,0 +1,66 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Titles that code gives to the items of a tab bar, after a document or code has made them.
+struct TabBarItemTests {
+  private static func document(_ code: String) -> [String?] {
+    let tabs = [("v1", "One", 4), ("v2", "Two", 0), ("v3", "Three", 7)]
+    let scenes = tabs.map { id, title, tag in
+      """
+      <scene sceneID="s\(id)"><objects><viewController id="\(id)" sceneMemberID="viewController">
+        <tabBarItem key="tabBarItem" \(tag == 0 ? "" : "tag=\"\(tag)\"") title="\(title)" id="t\(id)"/>
+      </viewController></objects></scene>
+      """
+    }
+    let links = tabs.map {
+      "<segue destination=\"\($0.0)\" kind=\"relationship\" relationship=\"viewControllers\" id=\"g\($0.0)\"/>"
+    }
+    let found = readCode([
+      "Main.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="b"><scenes>
+        <scene sceneID="sb"><objects><tabBarController id="b" customClass="Tabs" sceneMemberID="viewController">
+          <connections>\(links.joined())</connections></tabBarController></objects></scene>
+        \(scenes.joined())
+      </scenes></document>
+      """,
+      "A.swift": "class Tabs: UITabBarController { override func viewDidLoad() { super.viewDidLoad(); \(code) } }",
+    ]).screens
+    return found.first { $0.typeName == "Tabs" }?.tabs.map { $0.title?.summary } ?? []
+  }
+
+  private static let unknown = "unknown: code sets the titles of tabs"
+
+  @Test(arguments: [
+    ("", ["hard-coded One", "hard-coded Two", "hard-coded Three"]),
+    (
+      "tabBar.items?[0].title = \"A\"; tabBar.items![2].title = \"C\"",
+      ["hard-coded A", "hard-coded Two", "hard-coded C"]
+    ),
+    (
+      "guard let items = tabBar.items else { return }; items[1].title = \"B\"",
+      [unknown, "hard-coded B", unknown]
+    ),
+    (
+      "let first = self.tabBar.items?.first; first?.title = \"A\"",
+      ["hard-coded A", unknown, unknown]
+    ),
+    (
+      "for item in tabBar.items ?? [] { switch item.tag { case 0: item.title = \"B\"; case 4: item.title = \"A\"; default: break } }",
+      ["hard-coded A", "hard-coded B", unknown]
+    ),
+    (
+      "tabBar.items?.forEach { if $0.tag == 7 { $0.title = \"C\" } }",
+      [unknown, unknown, "hard-coded C"]
+    ),
+    ("tabBar.items?.forEach { $0.title = \"\" }", [nil, nil, nil]),
+    ("tabBar.items?[1].badgeValue = \"1\"", ["hard-coded One", "hard-coded Two", "hard-coded Three"]),
+    ("let other = Tabs(); other.tabBar.items?[1].title = \"B\"", [unknown, "hard-coded B", unknown]),
+  ])
+  func anItemOfTheTabBarGetsATitle(code: String, titles: [String?]) {
+    #expect(Self.document(code) == titles)
+  }
+}
