@@ -159,4 +159,39 @@ struct DecidedFlagTests {
     let isPushed = try found.named("B").backSummary.contains { $0.hasSuffix("from A") }
     #expect(isPushed == isShown)
   }
+
+  @Test(arguments: [
+    ("var isSmall = false\n    if idiom == .phone || width == .compact { isSmall = true }\n    return isSmall", true),
+    ("if idiom == .phone { return true }\n    return false", true),
+    ("idiom == .phone", true),
+    ("model.isSmall", false),
+  ])
+  func aMethodThatAsksForTheDeviceDecidesWhereItsBranchesStand(body: String, isDecided: Bool) throws {
+    let found = screens(
+      """
+      struct A: View {
+        private var idiom: UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
+        var body: some View { NavigationStack { List {}.navigationTitle("A").toolbar {
+          if isNarrow() { Button("Go") {} } else { Button("Go on") {} } } } }
+        private func isNarrow() -> Bool {
+          \(body)
+        }
+      }
+      """)
+    let onPhones = found.filter { $0.idioms.contains(.iphone) }
+    #expect(onPhones.contains { $0.trailingSummary == ["Go=Go"] })
+    #expect(onPhones.contains { $0.trailingSummary == ["Go on=Go on"] } != isDecided)
+    #expect(found.contains { $0.trailingSummary == ["Go on=Go on"] })
+  }
+
+  @Test(arguments: [("String(localized: \"medicines\")", false), ("model.name", true)])
+  func aTextThatIsLookedUpIsThere(label: String, hasFallback: Bool) {
+    let found = screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { Picker2(label: \(label)) } } }
+      struct Picker2: View { var label: String?
+        var body: some View { List {}.navigationTitle(label ?? String(localized: "choose")) } }
+      """)
+    #expect(found.contains { $0.titleSummary == "choose=nil" } == hasFallback, "\(found.map(\.titleSummary))")
+  }
 }

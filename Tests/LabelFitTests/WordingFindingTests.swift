@@ -73,6 +73,27 @@ struct UntranslatedFindingTests {
   }
 
   @Test(
+    "A missing text is a note if every other language keeps its words with others around them",
+    arguments: [
+      ("Python pip", "Python pip 镜像", Severity.note), ("Python pip", "镜像", .warning),
+      ("Python pip", "Python pip", .warning),
+      ("Name", "Name 镜像", .warning),
+    ])
+  func wordsWithOthersAround(text: String, chinese: String, severity: Severity) throws {
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml":
+          "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: name } }\n",
+        "en.lproj/Localizable.strings": "\"name\" = \"\(text)\";\n\"a\" = \"A\";",
+        "zh-Hans.lproj/Localizable.strings": "\"name\" = \"\(chinese)\";\n\"a\" = \"甲\";",
+        "de.lproj/Localizable.strings": "\"a\" = \"B\";",
+      ]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.filter { $0.locale == "de" }.map(\.severity) == [severity])
+  }
+
+  @Test(
     "A missing text is a note in a language whose translation has only begun, as is one that does not fit",
     arguments: [(1, Severity.note), (2, .warning)])
   func begunLanguages(count: Int, severity: Severity) throws {

@@ -95,6 +95,7 @@ extension ValueReader {
       if let built = builtFlag(expression, in: scope) { return built }
       if let isEmpty = emptiness(expression, in: scope) { return isEmpty ? (.always, nil) : (nil, .always) }
       if let asked = questionGetter(expression, in: scope) { return guards(ofFollowed: asked) }
+      if let asked = questionFunction(expression, in: scope) { return asked }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
         // A parameter or constant stands for the value that it was given.

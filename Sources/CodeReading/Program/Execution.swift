@@ -85,7 +85,8 @@ struct Execution {
         _ = run(otherwise, in: Scope(inside: scope), when: failed, isBody: false, depth: depth + 1, &results)
       }
       values.bind(bindings, in: scope)
-      let next = holds != nil && check.isOfOptionals && otherwise.onlyLeave ? condition : holds.flatMap { condition.and($0) }
+      let leaves = check.isOfOptionals && otherwise.onlyLeave
+      let next = holds.flatMap { leaves ? condition : condition.and($0) }
       if let next { evaluateCalls(in: bindings, scope, next) }
       return next
     case .loop(let variable, let counter, let over, let body):

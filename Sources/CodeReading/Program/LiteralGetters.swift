@@ -59,6 +59,35 @@ extension ValueReader {
     }
   }
 
+  /// The condition under which a method without parameters answers with yes, if each of its results is a literal or a
+  /// comparison; `nil` for any other method.
+  func questionFunction(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard let call = expression.uncast.call ?? message(expression, in: scope), call.arguments.isEmpty,
+      call.receiver?.isPath("self") != false, let name = call.name,
+      scope.typeName.map({ !program.isOverridden(name, below: $0) }) ?? true, effort.enter()
+    else { return nil }
+    defer { effort.leave() }
+    let functions = functions(called: call, in: scope)
+    guard functions.count == 1, ["Bool", "BOOL"].contains(functions[0].function.result ?? ""),
+      let body = functions[0].function.body, !body.isEmpty, body.count <= 4
+    else { return nil }
+    let results = Execution(values: self).run(body, in: functions[0].scope, when: .always).results.flatMap(values)
+    guard !results.isEmpty, results.count <= 8 else { return nil }
+    var fails: Guard? = .always
+    for result in results {
+      let holds: Guard?
+      if let value = result.expression.boolean {
+        holds = value ? result.condition : nil
+      } else if result.expression.isQuestion {
+        holds = guards(ofFollowed: result).holds.flatMap { result.condition.and($0) }
+      } else {
+        return nil
+      }
+      if let holds { fails = fails.flatMap { left in holds.negated.flatMap { left.and($0) } } }
+    }
+    return fails.map { ($0.negated, $0) } ?? (.always, nil)
+  }
+
   /// The case of an enumeration that is the only result of some code, as `Style.large` in whichever language it is
   /// written.
   private func onlyCase(of type: String?, in body: [Statement], _ owner: String?) -> Expression? {

@@ -142,7 +142,7 @@ final class ValueReader {
     for one in values(of: Value(first, like: value)) {
       if one.expression.isNone {
         found.append(Value(expression: second, scope: value.scope, condition: one.condition, boxes: value.boxes))
-      } else if one.expression.isLiteral {
+      } else if one.expression.isLiteral || one.expression.isLookup {
         found.append(one)
       } else {
         let subject = Guard(self.subject(of: one.expression, in: one.scope), is: "is there")
@@ -314,6 +314,13 @@ extension Value {
 }
 
 extension Expression {
+  /// Whether it looks up a text, and so is never `nil`: `String(localized: "key")`.
+  fileprivate var isLookup: Bool {
+    guard let call = uncast.call else { return false }
+    return call.name == "NSLocalizedString"
+      || call.name == "String" && ["localized", "format"].contains(call.arguments.first?.label ?? "")
+  }
+
   /// Whether it is a literal.
   var isLiteral: Bool {
     switch uncast.kind {

@@ -15,14 +15,14 @@ extension Call {
 extension Function {
   /// Whether it takes a function together with what that is called with: `(object: Item, change: (Item) -> Void)`.
   var configures: Bool {
-    parameters.contains { parameter in
+    self.parameters.contains { parameter in
       guard let type = parameter.type, type.hasPrefix("("), let arrow = type.firstRange(of: ") -> ") else {
         return false
       }
       let given = type[type.index(after: type.startIndex)..<arrow.lowerBound].drop { $0 == "(" }
       guard !given.isEmpty, !given.contains(",") else { return false }
-      return given == "Self" || result.map { $0 == given } == true
-        || parameters.contains { $0.type.map { $0 == given || $0 == given + ".Type" } == true }
+      return given == "Self" || self.result.map { $0 == given } == true
+        || self.parameters.contains { $0.type.map { $0 == given || $0 == given + ".Type" } == true }
     }
   }
 }

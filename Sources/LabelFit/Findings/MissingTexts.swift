@@ -122,17 +122,23 @@ struct MissingTexts {
     }
   }
 
-  /// Whether at least three other languages have the text as it is, and at most one in ten has another text.
+  /// Whether at least three other languages have the text as it is, and at most one in ten has another text; or whether
+  /// every other language keeps the words of the text, some with more words around them.
   private func isKept(_ lookup: TextLookup) -> Bool {
     var same = 0
+    var around = 0
     var others = 0
     for table in strings.tables where table.name == lookup.table {
       guard let locale = table.locale, locale.language != strings.sourceLanguage.language,
         let entry = table.entries[lookup.key], entry.state != .new, entry.value.hasText
       else { continue }
-      if case .text(lookup.text, _) = entry.value { same += 1 } else { others += 1 }
+      guard case .text(let text, _) = entry.value, text.contains(lookup.text) else {
+        others += 1
+        continue
+      }
+      if text == lookup.text { same += 1 } else { around += 1 }
     }
-    return same > 2 && same >= 9 * others
+    return same > 2 && same >= 9 * (others + around) || around > 0 && others == 0 && lookup.text.contains(" ")
   }
 
   /// The names of languages in those languages; a list of languages shows them to all users.
