@@ -84,4 +84,24 @@ struct GenericScreenTests {
     #expect(found.navigation?.prompt?.summary == "hard-coded P")
     #expect(found.backSummary == ["previous-title hard-coded Home from Home"])
   }
+
+  @Test(arguments: [
+    "let vc: Detail = UIStoryboard.main.instantiate()",
+    "let vc = storyboard!.instantiateViewController(withIdentifier: \"Detail\") as! Detail",
+    "guard let vc = storyboard?.instantiateViewController(withIdentifier: \"Detail\") as? Detail else { return }",
+  ])
+  func whatOnePlaceGivesAScreenAnotherDoesNot(make: String) {
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { super.viewDidLoad(); title = "Detail" } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        @objc func go() { \(make); vc.navigationItem.prompt = "P"\(Self.push) }
+        @objc func on() { \(make)\(Self.push) } }
+      extension UIStoryboard { func instantiate<VC: UIViewController>() -> VC { fatalError() } }
+      """
+    ).filter { $0.name == "Detail" }
+    #expect(Set(found.map { $0.navigation?.prompt?.summary }) == ["hard-coded P", nil])
+    #expect(found.allSatisfy { $0.backSummary == ["previous-title hard-coded Home from Home"] })
+    #expect(!found.contains { $0.state?.contains("after") == true })
+  }
 }

@@ -75,7 +75,7 @@ struct Assignments {
   /// The closure that a value is, or a parameter that has the value; `nil` for anything else.
   private func closure(_ value: Value) -> Value? {
     if value.expression.closure != nil { return value }
-    if let method = reading.values.methodReference(value) { return method }
+    if let method = reading.handedMethod(value) { return method }
     guard case .name(let name) = value.expression.uncast.kind, let local = value.scope.local(name), local.isFixed,
       local.values.count == 1, local.values[0].expression.closure != nil
     else { return nil }

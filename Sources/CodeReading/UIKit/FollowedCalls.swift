@@ -1,8 +1,14 @@
 /// Which functions of the app calls run, and with what.
 extension UIKitReading {
+  /// The closure for a method about bars or screens that code hands on by its name; `nil` for anything else.
+  func handedMethod(_ value: Value) -> Value? {
+    guard let name = value.expression.lastName, value.expression.call == nil, code.follows(name) else { return nil }
+    return values.methodReference(value)
+  }
+
   /// Stores a method that code hands on by its name, unless it is the controller's own, which runs by itself.
   func keep(reference: Expression, in scope: Scope, when condition: Guard) {
-    guard let method = values.methodReference(Value(reference, scope)), let closure = method.expression.closure,
+    guard let method = handedMethod(Value(reference, scope)), let closure = method.expression.closure,
       screen.map({ program.lineage(of: $0).contains(method.scope.typeName ?? $0) }) != true
     else { return }
     keep(closure, at: method.expression.place, in: method.scope, when: condition)

@@ -100,7 +100,7 @@ final class UIKitAskers {
     case .array(let elements), .dictionary(let elements):
       return elements.flatMap { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) }
     case .name, .member:
-      if let method = reading.values.methodReference(value) { return [method.expression.place] }
+      if let method = reading.handedMethod(value) { return [method.expression.place] }
       guard let box = reading.values.box(of: expression, in: value.scope) else { return [] }
       return box.values.suffix(2).flatMap { given -> [SourcePlace] in
         guard given.expression.uncast.kind != expression.kind else { return [] }
