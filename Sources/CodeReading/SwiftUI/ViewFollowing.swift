@@ -188,12 +188,23 @@ extension ViewReading {
 
   private func targets(of box: Box, in context: ViewContext) -> [ViewTarget] {
     var found: [ViewTarget] = []
+    // `text = text.trimmed()` leads back to the variable.
+    let key = box.key
+    guard !context.following.contains(key) else { return [] }
     for value in box.assigned().values {
-      guard let inner = context.when(value.condition)?.within(value.scope) else { continue }
+      guard var inner = context.when(value.condition)?.within(value.scope) else { continue }
+      if let name = value.expression.lastName, values.box(of: value.expression, in: value.scope) === box {
+        // `if let image` hides the property of that name, which is meant.
+        let own = Expression(kind: .name("self"), place: value.expression.place)
+        let member = Expression(kind: .member(own, name), place: value.expression.place)
+        found += targets(of: member, in: inner)
+        continue
+      }
       if value.expression.closure == nil { closureReadings[value.expression.place, default: 0] += 1 }
       if let closure = value.expression.closure {
         found.append(.closure(closure, value.expression.place, inner))
       } else {
+        inner.following.append(key)
         found.append(.expression(value.expression, inner))
       }
     }
@@ -242,7 +253,7 @@ extension ViewReading {
       return call.callee.closure.map { [.closure($0, call.callee.place, context)] } ?? []
     }
     // `content()`, `content(item)`: a closure that was passed in.
-    if let box = values.box(of: call.callee, in: context.scope) {
+    if let box = values.box(of: call.callee, in: context.scope), !context.following.contains(box.key) {
       return box.values.compactMap { value in
         guard var inner = context.when(value.condition) else { return nil }
         if let closure = value.expression.closure {
@@ -258,6 +269,7 @@ extension ViewReading {
         }
         closureReadings[value.expression.place, default: 0] += 1
         let (expression, scope) = passed(value, call, in: context)
+        inner.following.append(box.key)
         return .expression(expression, inner.within(scope))
       }
     }
@@ -299,6 +311,11 @@ extension ViewReading {
 
   /// Types that are no views, and whose values apps often compute with many branches.
   private static let fonts: Set<String> = ["UIFont", "Font"]
+}
+
+extension Box {
+  /// What distinguishes it from other variables while it is followed.
+  fileprivate var key: String { "variable \(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))" }
 }
 
 /// The target of a name or call in place of a view.

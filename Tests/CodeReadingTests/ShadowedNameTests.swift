@@ -1,0 +1,45 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Names that a condition or an assignment gives to a changed value of the same name.
+struct ShadowedNameTests {
+  @Test(
+    "A name that hides a property or a function of that name is not followed to itself",
+    arguments: [
+      "if let icon { icon }", "if let icon = icon { icon.resizable() }", "if let word { Text(word) }",
+      "if let row = row(for: 1) { row }", "if let row, let made = row.map({ $0 }) { made }",
+      "let word = word.trimmed(); Text(word)",
+    ])
+  func endsAtOnce(row: String) throws {
+    let code = readCode([
+      "A.swift": """
+      @main struct Start: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { List { Row() }.navigationTitle("Home") } }
+      struct Row: View {
+        @State var icon: Image?
+        var word: String?
+        func row(for index: Int) -> Row? { nil }
+        var body: some View { VStack { \(row) }.toolbar { ToolbarItem { Button("Go") {} } } }
+      }
+      """
+    ])
+    #expect(code.problems.isEmpty, "\(code.problems.map(\.message))")
+    #expect(try code.screens.named("Home").trailingSummary == ["Go=Go"])
+  }
+
+  @Test("What a property holds is found behind the name that a condition gives it")
+  func content() throws {
+    let found = screens(
+      """
+      @main struct Start: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { Frame(inner: Inner()) } }
+      struct Frame: View { var inner: Inner?
+        var body: some View { VStack { if let inner { inner } } } }
+      struct Inner: View { var body: some View { Text("x").navigationTitle("Inside") } }
+      """)
+    #expect(found.compactMap(\.titleSummary) == ["Inside=Inside"])
+  }
+}
