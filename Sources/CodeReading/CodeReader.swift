@@ -140,7 +140,9 @@ public enum CodeReader {
     let flags = InspectableFlags(program, interpretation.values).declared
     let ties = OptionalTies(program)
     let assembly = ScreenAssembly(
-      recorder: recorder, graph: AppearanceGraph(recorder.appearances, links: links, name: fullName),
+      recorder: recorder,
+      graph: AppearanceGraph(
+        recorder.appearances, links: links, columns: recorder.columns, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar,

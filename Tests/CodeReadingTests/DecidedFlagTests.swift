@@ -184,7 +184,7 @@ struct DecidedFlagTests {
     #expect(found.contains { $0.trailingSummary == ["Go on=Go on"] })
   }
 
-  @Test(arguments: [("String(localized: \"medicines\")", false), ("model.name", true)])
+  @Test(arguments: [("String(localized: \"medicines\")", false), ("nil", true)])
   func aTextThatIsLookedUpIsThere(label: String, hasFallback: Bool) {
     let found = screens(
       """

@@ -83,9 +83,9 @@ struct UntranslatedFindingTests {
     let app = InputReader.read(
       .memory([
         "labelfit.yml":
-          "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: name } }\n",
-        "en.lproj/Localizable.strings": "\"name\" = \"\(text)\";\n\"a\" = \"A\";",
-        "zh-Hans.lproj/Localizable.strings": "\"name\" = \"\(chinese)\";\n\"a\" = \"甲\";",
+          "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: \(text) } }\n",
+        "en.lproj/Localizable.strings": "\"\(text)\" = \"\(text)\";\n\"a\" = \"A\";",
+        "zh-Hans.lproj/Localizable.strings": "\"\(text)\" = \"\(chinese)\";\n\"a\" = \"甲\";",
         "de.lproj/Localizable.strings": "\"a\" = \"B\";",
       ]), screensFiles: ["labelfit.yml"])
     let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)

@@ -11,6 +11,8 @@ struct AppearanceGraph {
   private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
+  /// The screens beside which an iPad shows what they push.
+  private let columns: Set<String>
 
   /// The ways to a screen, and to those that hold it as their content: asked for again and again, and so kept.
   private struct Ways {
@@ -41,8 +43,12 @@ struct AppearanceGraph {
   /// - Parameters:
   ///   - appearances: the edges that code creates.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
+  ///   - columns: the screens beside which an iPad shows what they push.
   ///   - name: the full name of a type that a document names.
-  init(_ appearances: [Appearance], links: [InterfaceLink], name: (String) -> String) {
+  init(
+    _ appearances: [Appearance], links: [InterfaceLink], columns: Set<String> = [], name: (String) -> String
+  ) {
+    self.columns = columns
     for appearance in appearances {
       for target in Self.targets(appearance.to, links, name) {
         var edge = appearance
@@ -92,6 +98,17 @@ struct AppearanceGraph {
   /// The screens that push a screen, in order, each once. A screen that is part of another is pushed where the other
   /// is.
   func pushers(of name: String) -> [String] { (ways[name]?.pushers ?? []) + (own[name] == nil ? [] : [name]) }
+
+  /// The kinds of devices on which one screen pushes another, so that a back button leads to it: on an iPad what a column
+  /// pushes is the first screen of the next one.
+  func idioms(pushing name: String, from pusher: String) -> Set<DeviceIdiom> {
+    let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
+    let allowed = edges.reduce(into: Set<DeviceIdiom>()) { allowed, edge in
+      guard edge.kind == .push, edge.from == pusher else { return }
+      allowed.formUnion(edge.idioms.intersection(edge.condition.idioms))
+    }
+    return allowed.intersection(idioms(of: pusher)).subtracting(columns.contains(pusher) ? [.ipad] : [])
+  }
 
   /// The guards under which one screen pushes another in a state, as far as they concern properties: a local of the
   /// pushing code is a different variable each time.
@@ -148,8 +165,14 @@ struct AppearanceGraph {
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { ways[name]?.edges.isEmpty == false }
 
-  /// Whether some way to a screen makes it the first of its stack.
-  func isFirst(_ name: String) -> Bool { ways[name]?.edges.contains { $0.kind != .push } ?? false }
+  /// Whether some way to a screen makes it the first of its stack, or of a column of an iPad, on some of these devices.
+  func isFirst(_ name: String, on idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases)) -> Bool {
+    guard let ways = ways[name] else { return false }
+    if idioms.contains(.ipad), ways.pushers.contains(where: columns.contains) { return true }
+    return ways.edges.contains { edge in
+      edge.kind != .push && !edge.idioms.isDisjoint(with: edge.condition.idioms.intersection(idioms))
+    }
+  }
 
   /// Whether a screen is the first of a SwiftUI stack, and is never pushed onto another one.
   func startsStackOfViews(_ name: String) -> Bool {

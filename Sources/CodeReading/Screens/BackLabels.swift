@@ -16,15 +16,34 @@ extension ScreenAssembly {
     return titles.isEmpty ? [nil] : titles
   }
 
+  /// The kinds of devices of a screen, divided by the screens that push it there.
+  func pushedOn(_ idioms: Set<DeviceIdiom>, _ name: String) -> [(idioms: Set<DeviceIdiom>, pushers: [String])] {
+    let reached = graph.idioms(of: name)
+    var groups: [(idioms: Set<DeviceIdiom>, pushers: [String])] = []
+    for idiom in DeviceIdiom.allCases where idioms.contains(idiom) && reached.contains(idiom) {
+      let pushers = graph.pushers(of: name).filter { graph.idioms(pushing: name, from: $0).contains(idiom) }
+      if let index = groups.firstIndex(where: { $0.pushers == pushers }) {
+        groups[index].idioms.insert(idiom)
+      } else {
+        groups.append(([idiom], pushers))
+      }
+    }
+    if groups.isEmpty { return [(idioms, [])] }
+    // Only documents have screens on devices on which no known way leads to them.
+    groups[0].idioms.formUnion(idioms.subtracting(reached))
+    return groups
+  }
+
   /// The back labels of a screen in a state: one for each screen that pushes it in this state, and for each title that
   /// the pushing screen may have then.
   func backs(
-    of name: String, in state: ScreenStates.State, built: [String: [BuiltState]], document: Screen?
+    of name: String, from pushers: [String], in state: ScreenStates.State, built: [String: [BuiltState]],
+    document: Screen?
   ) -> [BackLabel] {
     var labels = (document?.navigation?.backs ?? []).flatMap { changed($0, built: built) }
-    for pusher in graph.pushers(of: name) {
+    for pusher in pushers {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
-      guard !labels.contains(where: { $0.from == screenName }), isSeen(with: name, pusher) else { continue }
+      guard !labels.contains(where: { $0.from == screenName }) else { continue }
       let all = built[pusher] ?? []
       let conditions = graph.pushConditions(of: name, in: state, from: pusher)
       guard !conditions.isEmpty else { continue }
@@ -42,11 +61,6 @@ extension ScreenAssembly {
       }
     }
     return labels
-  }
-
-  /// Whether a pushing screen appears on all kinds of devices on which the pushed one does.
-  private func isSeen(with name: String, _ pusher: String) -> Bool {
-    graph.idioms(of: pusher).isSuperset(of: graph.idioms(of: name))
   }
 
   /// The back label of a document, changed by the code of the screen to which it leads, for each state.

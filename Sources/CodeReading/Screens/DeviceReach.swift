@@ -54,7 +54,7 @@ struct DeviceReach {
 
 extension Guard {
   /// The kinds of devices on which it can hold.
-  fileprivate var idioms: Set<DeviceIdiom> {
+  var idioms: Set<DeviceIdiom> {
     literals.reduce(into: Set(DeviceIdiom.allCases)) { allowed, literal in
       guard case .value(let subject, let value) = literal.atom,
         let idiom = ScreenStates.devices(decidedBy: subject)?[value]

@@ -186,17 +186,26 @@ struct ScreenAssembly {
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
         let isFirst = one.state.isFirstOfStack(entry.name)
         let hasBack = !one.bars.hidesBack && !isReplaced && isFirst != true
-        screen.navigation?.backs =
-          hasBack ? backs(of: entry.name, in: one.state, built: built, document: document) : []
-        if hasBack {
-          addUnknownBack(to: &screen, entry: entry, built: built, document: document)
-          if isFirst == false, screen.navigation?.backs.isEmpty == true {
-            screen.doubt(.navigation, .unknownBackButton())
+        for (index, group) in pushedOn(screen.idioms, entry.name).enumerated() {
+          var shown = screen
+          shown.idioms = group.idioms
+          // Bars that differ only in what is below them on some kind of device.
+          if index > 0, group.idioms == [.ipad] { shown.state = (shown.state.map { $0 + ", " } ?? "") + "on iPad" }
+          shown.navigation?.backs =
+            hasBack
+            ? backs(of: entry.name, from: group.pushers, in: one.state, built: built, document: document) : []
+          if hasBack {
+            addUnknownBack(to: &shown, entry: entry, built: built, document: document)
+            if isFirst == false, shown.navigation?.backs.isEmpty == true {
+              shown.doubt(.navigation, .unknownBackButton())
+            }
           }
+          setSize(&shown, one, entry: entry, built: built, document: document)
+          screens.addOrJoin(shown)
         }
-        setSize(&screen, one, entry: entry, built: built, document: document)
+      } else {
+        screens.addOrJoin(screen)
       }
-      screens.addOrJoin(screen)
     }
     // A single state needs no description.
     if screens.count == 1 { screens[0].state = nil }

@@ -37,6 +37,8 @@ final class ScreenRecorder {
   private(set) var appearances: [Appearance] = []
   /// Code that was nested too deeply or too large to be followed.
   private(set) var problems: [InputProblem] = []
+  /// The screens beside which an iPad shows what they push, in the next column of a split view.
+  private(set) var columns: Set<String> = []
   private var indices: [String: Int] = [:]
   private var known: Set<Appearance> = []
 
@@ -81,6 +83,9 @@ final class ScreenRecorder {
     guard appearance.from != appearance.to || appearance.isOwn, known.insert(appearance).inserted else { return }
     appearances.append(appearance)
   }
+
+  /// Records that a screen is a column of a split view, and not the last one.
+  func note(column name: String) { columns.insert(name) }
 
   /// Records that something was not followed; each position once.
   func note(_ problem: InputProblem) {

@@ -30,9 +30,9 @@ extension ScreenAssembly {
     }
     // Where one use of a first screen of a stack states a size, the others may be those that are pushed.
     let isOtherUse =
-      entry.kind == .view && graph.isFirst(entry.name) && state.bars.largeTitle == nil
+      entry.kind == .view && graph.isFirst(entry.name, on: screen.idioms) && state.bars.largeTitle == nil
       && built[entry.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
-    let found = isOtherUse ? [nil] : sizes(entry.name, state.bars.largeTitle, built: built, &seen)
+    let found = isOtherUse ? [nil] : sizes(entry.name, state.bars.largeTitle, on: screen.idioms, built: built, &seen)
     let large = found.count == 1 ? found.first ?? nil : nil
     screen.navigation?.largeTitle = large ?? documented ?? false
     var scrolls = entry.kind == .controller ? [self.scrolls(entry.name)] : entry.scrolls
@@ -64,16 +64,20 @@ extension ScreenAssembly {
 
   /// The possible sizes of a title, `nil` for unknown. A way that returns to its start adds none.
   private func sizes(
-    _ name: String, _ own: Bool?, built: [String: [BuiltState]], _ seen: inout Set<String>
+    _ name: String, _ own: Bool?, on idioms: Set<DeviceIdiom>, built: [String: [BuiltState]],
+    _ seen: inout Set<String>
   ) -> Set<Bool?> {
     if let own { return [own] }
     guard seen.insert(name).inserted else { return [] }
-    let pushers = graph.pushers(of: name)
-    var found: Set<Bool?> = graph.isFirst(name) ? [hasTitle(name, built) ? true : nil] : pushers.isEmpty ? [nil] : []
+    let pushers = graph.pushers(of: name).filter { pusher in
+      !graph.idioms(pushing: name, from: pusher).isDisjoint(with: idioms)
+    }
+    let isFirst = graph.isFirst(name, on: idioms)
+    var found: Set<Bool?> = isFirst ? [hasTitle(name, built) ? true : nil] : pushers.isEmpty ? [nil] : []
     if graph.isPushedOnUnknown(name) { found.insert(nil) }
     for pusher in pushers {
       for mode in Set(built[pusher]?.map(\.bars.largeTitle) ?? [nil]) {
-        found.formUnion(sizes(pusher, mode, built: built, &seen))
+        found.formUnion(sizes(pusher, mode, on: idioms, built: built, &seen))
       }
     }
     return found

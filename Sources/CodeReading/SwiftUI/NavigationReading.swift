@@ -39,6 +39,7 @@ extension ViewReading {
     }
     guard isColumns, columns.count > 1 else { return lead(to: statements, in: context, arrival) }
     let first = lead(to: [columns[0]], in: context, arrival)
+    noteColumns(first, of: [columns[0]], in: context)
     for column in columns.dropFirst() {
       var next = arrival
       next.kind = .child
@@ -57,6 +58,7 @@ extension ViewReading {
     var arrival = arrival
     arrival.enterStack()
     let first = lead(to: sidebar.body, in: context, arrival)
+    noteColumns(first, of: sidebar.body, in: context)
     var previous = first
     for label in ["content", "detail"] {
       guard let column = call.argument(label)?.closure else { continue }
@@ -64,9 +66,21 @@ extension ViewReading {
         kind: .push, from: previous.map(\.screen), setting: .stack, condition: arrival.condition,
         place: column.body.first?.place ?? call.namePlace)
       let led = lead(to: column.body, closure: column, in: context, next)
+      if label == "content" { noteColumns(led, of: column.body, in: context) }
       if !led.isEmpty { previous = led }
     }
     return first
+  }
+
+  /// Records the screens of a column that is not the last one, unless it has a stack of its own for what it pushes.
+  private func noteColumns(_ led: [Led], of statements: [Statement], in context: ViewContext) {
+    let hasStack = statements.contains { statement in
+      guard case .expression(let view) = statement, let call = view.chainBase.call else { return true }
+      return ["NavigationStack", "NavigationView"].contains(call.name)
+        || ownView(call, in: context.scope).map { holdsBar(call, $0) } ?? false
+    }
+    guard !hasStack else { return }
+    for (screen, _) in led { interpretation.recorder.note(column: screen.name) }
   }
 
   // MARK: - Links
