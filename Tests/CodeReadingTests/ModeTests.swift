@@ -206,4 +206,19 @@ struct ModeTests {
     ).map(\.titleSummary)
     #expect(titles.count == 1 && titles[0]?.hasPrefix("k=") == true, "\(titles)")
   }
+
+  @Test("A list usually has something in it, and nobody edits it yet")
+  func usualLists() {
+    let found = screens(
+      """
+      @main struct Start: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { @State var items: [Item] = []; @State var isEditMode = false
+        var body: some View {
+          List {}.navigationTitle(items.isEmpty ? "None" : "Some").toolbar {
+            if !items.isEmpty { ToolbarItem { Button(isEditMode ? "Done" : "Edit") {} } } } } }
+      """)
+    #expect(found.first?.titleSummary == "Some=Some" && found.first?.trailingSummary == ["Edit=Edit"])
+    #expect(found.first?.state == nil)
+    #expect(found.contains { $0.titleSummary == "None=None" && $0.trailingSummary.isEmpty })
+  }
 }

@@ -213,7 +213,9 @@ struct ScreenStates {
     }
     // A screen is opened before anybody edits or selects in it.
     let name = name(of: subject)
-    let isMode = ["editing", "selecting", "isselectionmode", "multiselect"].contains(where: name.hasSuffix)
+    // Lists have something, and what loads is there in the end.
+    let isMode = ["editing", "selecting", "editmode", "isselectionmode", "multiselect", "isempty", "isloading"]
+      .contains(where: name.hasSuffix)
     let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ") || isMode
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
