@@ -104,12 +104,30 @@ extension ViewReading {
           push(argument.value, by: call, in: context)
         }
       }
-      if relevance.contains(name), isFunction(call, in: context.scope) {
+      let isGiven = call.receiver == nil && values.box(of: call.callee, in: context.scope) != nil
+      if isGiven || relevance.contains(name), isFunction(call, in: context.scope) {
         for target in targets(of: call, in: context) { read(target) }
       }
       for argument in call.arguments {
         if let closure = argument.value.closure { read(closure, in: context) }
       }
+    }
+  }
+
+  /// Reads a function that an action names: `Button("Open", action: open)`.
+  func act(named function: Expression, in context: ViewContext) {
+    guard let name = function.namePath?.last else { return }
+    if let box = values.box(of: function, in: context.scope) {
+      // The closure that the view was given.
+      for value in box.values {
+        guard let closure = value.expression.closure, let inner = context.when(value.condition)?.within(value.scope)
+        else { continue }
+        closureReadings[value.expression.place, default: 0] += 1
+        read(closure, in: inner.acting)
+      }
+    } else if relevance.contains(name) {
+      let call = Call(callee: function, arguments: [], namePlace: function.place)
+      for target in targets(of: call, in: context.acting) { read(target) }
     }
   }
 

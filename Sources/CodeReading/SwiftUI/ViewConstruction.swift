@@ -169,5 +169,7 @@ extension ViewReading {
 
 extension Variable {
   /// Whether a call of the memberwise initializer may leave it out.
-  fileprivate var mayBeLeftOut: Bool { self.value != nil || !self.isConstant && self.type?.hasSuffix("?") == true }
+  fileprivate var mayBeLeftOut: Bool {
+    self.value != nil || !self.isConstant && self.type != nil && !self.isNeverNil
+  }
 }

@@ -80,6 +80,8 @@ extension ViewReading {
         } else {
           read(closure, in: context, inDoubt: isFollowed)
         }
+      } else if isAction(argument, of: call) || argument.label != nil && takesAction(argument, of: type) {
+        act(named: argument.value, in: context)
       } else if argument.value.looksLikeView {
         read(argument.value, in: context.muted)
       }
@@ -88,14 +90,20 @@ extension ViewReading {
 
   /// Whether a view of the app calls a closure without creating a view, judging by the type of the property.
   func takesAction(_ argument: Call.Argument, of type: String) -> Bool {
-    guard let name = argument.label else { return false }
+    guard let name = argument.label else {
+      // The trailing closure is one of the functions that the view takes.
+      let makers = program.functions("init", of: type).flatMap(\.function.parameters).map(\.type)
+      let stored = (program.types[type]?.variables ?? [:]).values.joined().filter { $0.getter == nil }.map(\.type)
+      let functions = (makers.isEmpty ? stored : makers).compactMap(\.self).filter { $0.includes("->") }
+      return argument.isTrailing && !functions.isEmpty && functions.allSatisfy(\.givesNothing)
+    }
     var declared = program.variables(name, of: type).first?.variable.type
     if declared == nil {
       for (_, function) in program.functions("init", of: type) {
         declared = declared ?? function.parameters.first { $0.label == name }?.type
       }
     }
-    return declared.map { $0.hasSuffix("-> Void") || $0.hasSuffix("-> ()") } ?? false
+    return declared?.givesNothing ?? false
   }
 
   /// Reads the body of a view.
@@ -311,6 +319,11 @@ extension ViewReading {
 
   /// Types that are no views, and whose values apps often compute with many branches.
   private static let fonts: Set<String> = ["UIFont", "Font"]
+}
+
+extension String {
+  /// Whether it spells a function without a result.
+  fileprivate var givesNothing: Bool { hasSuffix("-> Void") || hasSuffix("-> ()") }
 }
 
 extension Box {

@@ -311,7 +311,9 @@ final class ViewReading {
     for argument in call.arguments {
       if let closure = argument.value.closure {
         if isAction(argument, of: call) { read(closure, in: context.acting) } else { read(closure, in: context) }
-      } else if mayBeView(argument.value), !isAction(argument, of: call) {
+      } else if isAction(argument, of: call) {
+        act(named: argument.value, in: context)
+      } else if mayBeView(argument.value) {
         read(argument.value, in: context)
       }
     }
