@@ -50,4 +50,49 @@ struct ViewActionTests {
       """)
     #expect(found.compactMap(\.titleSummary) == ["Inside=Inside"])
   }
+
+  @Test("Only what is appended to the path of a stack is pushed")
+  func pathsOfStacks() {
+    func pushers(_ action: String, path: String = "$model.screens") -> [String] {
+      screens(
+        """
+        struct Item: Hashable {}
+        @Observable final class Model { var screens: [Item] = []; var items: [Item] = []; var log: [String] = []
+          func open(_ item: Item) { log.append("x") }
+          func show(_ item: Item) { screens.append(item) } }
+        @main struct Start: App { @State var model = Model()
+          var body: some Scene { WindowGroup { NavigationStack(path: \(path)) {
+            Home().navigationDestination(for: Item.self) { _ in Detail() } } } } }
+        struct Home: View { @Environment(Model.self) private var model
+          var body: some View { List { NavigationLink("x") { Other() }
+            NavigationLink(value: Item()) { Text("x") } }.navigationTitle("Home") } }
+        struct Other: View { @Environment(Model.self) private var model
+          var body: some View { Button("x") { \(action) }.navigationTitle("Other") } }
+        struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
+        """
+      ).first { $0.name == "Detail" }?.navigation?.backs.compactMap(\.from).sorted() ?? []
+    }
+    #expect(pushers("model.items.append(Item())") == ["Home"])
+    #expect(pushers("model.open(Item())") == ["Home"])
+    #expect(pushers("model.screens.append(Item())") == ["Home", "Other"])
+    #expect(pushers("model.show(Item())") == ["Home", "Other"])
+    #expect(pushers("model.items.append(Item())", path: "model.path(of: 1)") == ["Home", "Other"])
+  }
+
+  @Test("What actions run takes nothing from the limit of the views")
+  func limitOfActions() throws {
+    let steps = (0..<40).map { "func step\($0)() { all.append(1); step\($0 + 1)(); step\($0 + 1)() }" }
+    let code = readCode([
+      "A.swift": """
+      @main struct Start: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      final class Work { var all: [Int] = []; func step40() {}
+        \(steps.joined(separator: "\n")) }
+      struct Home: View { let work = Work()
+        var body: some View { List { \(String(repeating: "Button(\"x\") { work.step0() }\n", count: 200)) }
+          .navigationTitle("Home").toolbar { ToolbarItem { Button("Go") {} } } } }
+      """
+    ])
+    #expect(code.problems.isEmpty, "\(code.problems.map(\.message))")
+    #expect(try code.screens.named("Home").trailingSummary == ["Go=Go"])
+  }
 }

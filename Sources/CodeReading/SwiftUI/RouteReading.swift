@@ -99,7 +99,7 @@ extension ViewReading {
   func act(_ chain: ViewChain, in context: ViewContext) {
     for call in [chain.base.call].compactMap({ $0 }) + chain.links {
       guard let name = call.name else { continue }
-      if Self.pushes(name) {
+      if Self.pushes(name), !isElsewhere(call, name, in: context.scope) {
         for argument in call.arguments where argument.value.closure == nil {
           push(argument.value, by: call, in: context)
         }
@@ -131,6 +131,44 @@ extension ViewReading {
     }
   }
 
+  /// Whether a call with a common name pushes nothing: it fills a list that is no path of a stack, or it is a function of
+  /// the app, whose own code says what it does.
+  private func isElsewhere(_ call: Call, _ name: String, in scope: Scope) -> Bool {
+    switch name {
+    case "append":
+      guard let receiver = call.receiver?.lastName else { return false }
+      return !isOfStack(receiver) && paths?.contains(receiver) == false
+    case "go", "show", "open": return !values.functions(called: call, in: scope).isEmpty
+    default: return false
+    }
+  }
+
+  /// The names of the variables that the app's stacks have as paths: `path` of `NavigationStack(path: $router.path)`.
+  func findPaths() -> Set<String>? {
+    var names: Set<String> = []
+    var isKnown = true
+    let walk = FormWalk { expression in
+      guard let call = expression.call, call.name == "NavigationStack", let path = call.argument("path") else { return }
+      guard let name = path.namePath?.last else {
+        isKnown = false
+        return
+      }
+      names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
+    }
+    for type in (relevance.mentions["NavigationStack"] ?? []).sorted() {
+      guard let info = program.types[type] else { continue }
+      for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
+      for variable in info.variables.values.joined() { walk.walk(variable) }
+    }
+    return isKnown ? names : nil
+  }
+
+  /// Whether the name of a variable is that of a stack, or of an object that pushes.
+  private func isOfStack(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return Self.stackWords.contains(where: name.includes)
+  }
+
   /// Whether a function of that name pushes its argument, by the usual names in apps.
   static func pushes(_ name: String) -> Bool {
     let lower = name.lowercased()
@@ -151,8 +189,7 @@ extension ViewReading {
       return
     }
     // `names.append("x")` fills a list, not a stack, unless its name says so.
-    let receiver = call.receiver?.lastName?.lowercased()
-    let isOfStack = receiver.map { name in Self.stackWords.contains(where: name.includes) } ?? true
+    let isOfStack = call.receiver?.lastName.map { self.isOfStack($0) || paths?.contains($0) == true } ?? true
     if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
     noteRoute(value, in: context, place: call.namePlace)
   }

@@ -229,7 +229,7 @@ extension ViewReading {
     }
     let context = ViewContext(screen: ViewScreen(name: type, place: maker.place), scope: scope)
     let arrival = Arrival(kind: .push, from: [], setting: nil, condition: .always, place: maker.place)
-    steps = 0
+    (steps, actionSteps) = (0, 0)
     return lead(to: maker.body ?? [], in: context, arrival).compactMap { screen, condition in
       // The ways to screens that were already shown are known.
       guard !before.contains(screen.name) else { return nil }

@@ -49,7 +49,7 @@ extension ViewReading {
   func finishWaiting() {
     var index = 0
     while index < waiting.count {
-      steps = 0
+      (steps, actionSteps) = (0, 0)
       isLimited = false
       waiting[index]()
       index += 1
@@ -136,7 +136,7 @@ extension ViewReading {
     let place = program.types[type]?.place ?? SourcePlace(file: 0, offset: 0)
     let context = ViewContext(screen: ViewScreen(name: type, place: place), scope: scope)
     return roots.flatMap { call, root in
-      steps = 0
+      (steps, actionSteps) = (0, 0)
       let arrival = Arrival(kind: .child, from: [], setting: nil, condition: .always, place: call.namePlace)
       return lead(to: named(root, in: type), in: context, arrival).map(\.screen)
     }

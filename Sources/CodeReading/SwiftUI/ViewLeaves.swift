@@ -157,3 +157,16 @@ extension ViewChain {
     return ViewChain(base: base, links: links + outer.links, scopes: scopes.merging(outer.scopes) { $1 })
   }
 }
+
+extension ViewReading {
+  /// The element type of a collection: `Item` for `items: [Item]`, `Tab` for `Tab.allCases`.
+  func elementType(of collection: Expression, in scope: Scope) -> String? {
+    if case .member(let base?, "allCases") = collection.uncast.kind {
+      return base.namePath.map { program.fullName($0.joined(separator: "."), in: scope.typeName) }
+    }
+    guard let type = values.typeName(of: Value(collection, scope)), type.hasPrefix("["), type.hasSuffix("]") else {
+      return nil
+    }
+    return String(type.dropFirst().dropLast())
+  }
+}

@@ -37,6 +37,10 @@ final class ViewReading {
   var stackModifiers: [String: Bool] = [:]
   /// The number of views read for the current screen.
   var steps = 0
+  /// The number of expressions read in actions of the current screen.
+  var actionSteps = 0
+  /// The number of them after which the reading of the current action stops; `nil` outside of actions.
+  private var actionLimit: Int?
   /// The sets that lists use for their selection: several elements can be selected only while a list is in editing
   /// mode.
   var selections: Set<String> = []
@@ -58,8 +62,12 @@ final class ViewReading {
   /// leaves an eighth of what remains to these modifiers.
   var stepLimit = maximumSteps
 
+  /// The names of the variables that are paths of stacks; `nil` if not all paths are variables.
+  lazy var paths = findPaths()
+
   /// The limits for one screen: the number of views, and their nesting.
   static let maximumSteps = 20_000
+  private static let maximumActionSteps = 300
   static let maximumNesting = 160
 
   init(_ interpretation: Interpretation) {
@@ -223,12 +231,32 @@ final class ViewReading {
 
   /// Reads an expression whose value is a view.
   func read(_ expression: Expression, in context: ViewContext) {
+    if context.isAction { return act(expression, in: context) }
     steps += 1
     guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
     else { return noteLimit(at: expression.place) }
     var context = context
     context.nesting += 1
+    readParts(of: expression, in: context)
+  }
+
+  /// Reads a statement of an action, which may run much of the app's code that leads nowhere: it has a limit of its own,
+  /// and takes nothing from the views.
+  private func act(_ expression: Expression, in context: ViewContext) {
+    let isStart = actionLimit == nil
+    if isStart { actionLimit = min(actionSteps + Self.maximumActionSteps, Self.maximumSteps) }
+    defer { if isStart { actionLimit = nil } }
+    actionSteps += 1
+    guard actionSteps < actionLimit ?? 0, context.nesting < Self.maximumNesting,
+      context.scope.depth < Interpretation.maximumDepth
+    else { return }
+    var context = context
+    context.nesting += 1
+    readParts(of: expression, in: context)
+  }
+
+  private func readParts(of expression: Expression, in context: ViewContext) {
     let expression = expression.uncast
     switch expression.kind {
     case .choice(let branches): _ = read(branches, in: context)
@@ -365,16 +393,5 @@ final class ViewReading {
   /// Whether a list with this selection variable allows several selected elements.
   private func holdsSet(_ box: Box) -> Bool {
     box.type?.hasPrefix("[") == true || box.values.last?.expression.call?.callee.namePath?.first == "Set"
-  }
-
-  /// The element type of a collection: `Item` for `items: [Item]`, `Tab` for `Tab.allCases`.
-  func elementType(of collection: Expression, in scope: Scope) -> String? {
-    if case .member(let base?, "allCases") = collection.uncast.kind {
-      return base.namePath.map { program.fullName($0.joined(separator: "."), in: scope.typeName) }
-    }
-    guard let type = values.typeName(of: Value(collection, scope)), type.hasPrefix("["), type.hasSuffix("]") else {
-      return nil
-    }
-    return String(type.dropFirst().dropLast())
   }
 }
