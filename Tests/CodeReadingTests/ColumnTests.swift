@@ -65,6 +65,8 @@ struct ColumnTests {
       struct Root: View { var body: some View { NavigationSplitView { \(sidebar) } detail: { Items() } } }
       """
     #expect(Self.backs(of: "Detail", root) == ["iphone+ipad: Side"])
+    #expect(Self.backs(of: "Items", root).last?.hasPrefix("ipad: ") == true)
+    #expect(Self.backs(of: "Items", root).last?.contains("Side") == false)
   }
 
   @Test("The title of a screen in the last column is large, although the sidebar's is not")

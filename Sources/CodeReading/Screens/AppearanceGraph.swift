@@ -105,9 +105,15 @@ struct AppearanceGraph {
     let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
     let allowed = edges.reduce(into: Set<DeviceIdiom>()) { allowed, edge in
       guard edge.kind == .push, edge.from == pusher else { return }
-      allowed.formUnion(edge.idioms.intersection(edge.condition.idioms))
+      let isBeside = isBeside(pusher, edge.to)
+      allowed.formUnion(edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
     }
-    return allowed.intersection(idioms(of: pusher)).subtracting(columns.contains(pusher) ? [.ipad] : [])
+    return allowed.intersection(idioms(of: pusher))
+  }
+
+  /// Whether an iPad shows a screen in the column beside another one.
+  private func isBeside(_ column: String, _ name: String) -> Bool {
+    columns.contains(column) || columns.contains(ScreenRecorder.columns(column, name))
   }
 
   /// The guards under which one screen pushes another in a state, as far as they concern properties: a local of the
@@ -168,7 +174,7 @@ struct AppearanceGraph {
   /// Whether some way to a screen makes it the first of its stack, or of a column of an iPad, on some of these devices.
   func isFirst(_ name: String, on idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases)) -> Bool {
     guard let ways = ways[name] else { return false }
-    if idioms.contains(.ipad), ways.pushers.contains(where: columns.contains) { return true }
+    if idioms.contains(.ipad), ways.pushers.contains(where: { isBeside($0, name) }) { return true }
     return ways.edges.contains { edge in
       edge.kind != .push && !edge.idioms.isDisjoint(with: edge.condition.idioms.intersection(idioms))
     }

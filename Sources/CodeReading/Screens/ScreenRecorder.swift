@@ -87,6 +87,12 @@ final class ScreenRecorder {
   /// Records that a screen is a column of a split view, and not the last one.
   func note(column name: String) { columns.insert(name) }
 
+  /// Records that two screens are columns of a split view, next to each other.
+  func note(column name: String, beside next: String) { columns.insert(Self.columns(name, next)) }
+
+  /// A pair of columns.
+  static func columns(_ name: String, _ next: String) -> String { name + "\u{0}" + next }
+
   /// Records that something was not followed; each position once.
   func note(_ problem: InputProblem) {
     if !problems.contains(where: { $0.position == problem.position }) { problems.append(problem) }

@@ -66,6 +66,9 @@ extension ViewReading {
         kind: .push, from: previous.map(\.screen), setting: .stack, condition: arrival.condition,
         place: column.body.first?.place ?? call.namePlace)
       let led = lead(to: column.body, closure: column, in: context, next)
+      for (column, _) in previous {
+        for (screen, _) in led { interpretation.recorder.note(column: column.name, beside: screen.name) }
+      }
       if label == "content" { noteColumns(led, of: column.body, in: context) }
       if !led.isEmpty { previous = led }
     }
