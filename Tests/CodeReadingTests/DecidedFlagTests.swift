@@ -192,6 +192,6 @@ struct DecidedFlagTests {
       struct Picker2: View { var label: String?
         var body: some View { List {}.navigationTitle(label ?? String(localized: "choose")) } }
       """)
-    #expect(found.contains { $0.titleSummary == "choose=nil" } == hasFallback, "\(found.map(\.titleSummary))")
+    #expect(found.contains { $0.titleSummary == "choose=choose" } == hasFallback, "\(found.map(\.titleSummary))")
   }
 }
