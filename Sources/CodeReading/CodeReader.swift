@@ -18,7 +18,6 @@ public struct AppCode: Hashable, Sendable, Codable {
   /// By type name, the apps that show the type, if some of the apps that compile it do not.
   public var apps: [String: Set<Int>] = [:]
 
-  /// Creates a result.
   public init(screens: [Screen] = [], problems: [InputProblem] = [], texts: [CodeText] = []) {
     self.screens = screens
     self.problems = problems

@@ -114,7 +114,6 @@ public struct Sourced<Value: Hashable & Sendable>: Hashable, Sendable {
   /// Where it comes from, in a few words.
   public var source: String
 
-  /// Creates a number with its trust and source.
   public init(_ value: Value, _ trust: Trust, _ source: String) {
     self.value = value
     self.trust = trust

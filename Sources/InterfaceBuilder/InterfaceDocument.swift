@@ -20,7 +20,6 @@ struct InterfaceDocument {
   /// Heights that constraints give to objects, by object identifier.
   var heights: [String: PinnedBarHeight]
 
-  /// Creates a document from its outermost element.
   init(location: DocumentLocation, root: ElementNode) {
     self.location = location
     let root = UninstalledViews.removed(from: root)

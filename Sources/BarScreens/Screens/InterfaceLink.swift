@@ -24,7 +24,6 @@ public struct InterfaceLink: Hashable, Sendable {
     /// The font of large titles.
     public var largeTitle: SourcePosition?
 
-    /// Creates fonts.
     public init(title: SourcePosition? = nil, largeTitle: SourcePosition? = nil) {
       self.title = title
       self.largeTitle = largeTitle

@@ -212,7 +212,6 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
   /// Whether no bar is known to show it; such an item is listed but not checked.
   public var isNowhere: Bool { reason == Self.nowhere }
 
-  /// Creates an item without a bar.
   public init(_ item: BarItem, reason: String) {
     self.item = item
     self.reason = reason

@@ -1,5 +1,5 @@
-/// The types that a piece of code uses: those of which it creates objects, or hands on objects or the class, and others
-/// that it only asks for something, or declares variables of.
+/// The types that code uses: those whose objects or classes it passes on, and those it only calls or
+/// declares variables of.
 struct CodeUses: Sendable {
   /// The names of types in casts and declarations, and whole short literals.
   private(set) var others: Set<String> = []
@@ -77,7 +77,7 @@ struct CodeUsesFinder {
     locals[variable.name, default: ([], 0)].types.insert(name)
   }
 
-  /// The calls of which each that can happen is a known way to a screen.
+  /// Calls that push or present a screen; where one can run, the path to its screen is known.
   private static let showing: Set<String> = [
     "pushViewController", "present", "presentViewController", "presentModalViewController",
   ]

@@ -39,7 +39,6 @@ public final class KeptForms: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates an empty store.
   public init() {}
 
   /// How many files have been lowered so far.

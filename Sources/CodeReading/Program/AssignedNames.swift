@@ -2,8 +2,7 @@
 struct AssignedNames: Sendable {
   /// All of them: targets of assignments, what is bound or toggled, and in a whole program the labels of initializers.
   private(set) var all: Set<String> = []
-  /// Those that some code gives a value which stands in no initializer; what a call gives the parameters of an initializer
-  /// does not count.
+  /// Names that code other than initializers assigns. Arguments of initializers do not count.
   private(set) var behindInitializers: Set<String> = []
   /// The labels of initializers, through which values come from elsewhere.
   private(set) var initializerLabels: Set<String> = []

@@ -145,8 +145,8 @@ extension ValueReader {
     return Value(Expression(kind: .number(Double(number)), place: place), range.scope, when: condition)
   }
 
-  /// The indices of a list that is one of several: each element has its index among those that are there with it; `nil`
-  /// if one may be there with or without an earlier one.
+  /// The indices of a list with alternatives: each element is counted within its alternative; `nil` if an earlier
+  /// element is optional.
   private func alternatives(of list: Expression, _ range: Value) -> [Value]? {
     let known = elements(of: Value(list, like: range))
     guard !known.isOpen, !known.elements.isEmpty, known.elements.count <= Self.maximumValues else { return nil }
@@ -194,8 +194,7 @@ extension ValueReader {
 }
 
 extension Box {
-  /// The variable that counts the rounds of a loop over known elements. It is unknown if run time decides whether there
-  /// are all elements.
+  /// The index variable of a loop over known elements; unknown if their number is decided at run time.
   static func counter(_ name: String, _ number: Int, of elements: [Value], in scope: Scope) -> Box {
     let place = elements[number].expression.place
     let isKnown = elements.allSatisfy { $0.condition == elements[0].condition }

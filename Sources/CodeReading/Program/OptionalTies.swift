@@ -6,9 +6,8 @@ struct OptionalTie: Hashable, Sendable {
   var needed: String
 }
 
-/// What the optional variables that guards ask for say about each other: a member of an optional has a value only where
-/// the optional has one, and a view that gives a chapter only beside a book, and takes it away with the book, has no
-/// chapter without a book.
+/// Dependencies between optionals in guards: a member has a value only if its optional does; if a view sets and clears
+/// `chapter` only together with `book`, `chapter` implies `book`.
 final class OptionalTies {
   private let program: Program
   private var known: [String: [String: Set<String>]] = [:]

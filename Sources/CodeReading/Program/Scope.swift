@@ -146,8 +146,6 @@ final class Box {
   unowned(unsafe) var next: Box?
   unowned(unsafe) var previous: Box?
 
-  /// Creates a box.
-  ///
   /// - Parameter place: the position of the variable, which distinguishes it from others of its name; `nil` if no other
   ///   variable has the name.
   init(_ name: String, at place: SourcePlace? = nil, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
@@ -231,7 +229,6 @@ final class Object {
   /// Whether everything that builds it has run on it, so that its properties hold what they are given.
   var isGivenEverything = false
 
-  /// Creates an object.
   init(typeName: String) { self.typeName = typeName }
 
   /// The property of a name; on first use, `make` creates it from its declaration.

@@ -1,6 +1,6 @@
 /// How an app spells the names of its types.
 struct TypeNames {
-  /// The last parts of the names of its types that begin like those of functions, and that no function has: `iPadRoot`.
+  /// Last components of type names that start with a lowercase letter (`iPadRoot`) and that no function shares.
   private let lowercase: Set<String>
 
   /// Collects the names that files declare.
@@ -16,8 +16,7 @@ struct TypeNames {
 }
 
 extension Program {
-  /// Whether a call names a type, which it builds: what is spelt like a type's name, unless only a function has that name, as
-  /// C and Objective-C spell them (`DONE_STRING()`).
+  /// Whether a call constructs a type. A name that only a function has, such as `DONE_STRING()`, does not count.
   func namesType(_ call: Call) -> Bool {
     guard let name = call.name, maySpellType(name) else { return false }
     guard case .name = call.callee.uncast.kind, let own = functions[name] else { return true }

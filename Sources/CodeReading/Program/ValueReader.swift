@@ -259,7 +259,7 @@ extension ValueReader {
     }
     let (owner, variable) = found
     if let object, !variable.isStatic {
-      // What a protocol asks for and no class of the app declares is a property of the system's class.
+      // A protocol requirement that no class of the app implements is a property of the system class.
       if program.types[owner]?.kind == .protocol, program.isController(object.typeName) { return nil }
       return object.property(name) {
         guard variable.getter == nil else { return nil }
@@ -273,7 +273,7 @@ extension ValueReader {
   private func makeBox(_ variable: Variable, owner: String, object: Object?) -> Box {
     let scope = Scope(typeName: owner, object: object)
     let value = variable.value.map { Value(qualified($0, as: variable.type, in: owner), scope) }
-    // What an instance's variable starts with is seldom what it ends with, unless the type keeps it to itself.
+    // The initial value of an instance variable seldom lasts, unlike that of a static one.
     let mayChange = !variable.isConstant && !variable.isStatic
     let isState = mayChange && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(

@@ -1,8 +1,8 @@
 import BarScreens
 import FitModel
 
-/// Texts that stand in for one that only run time knows, where that one is missing or empty: `name.isEmpty ? "Me" : name`,
-/// `name ?? "Me"`. Nothing tells whether it ever is, so that people may never see them.
+/// Fallbacks for texts known only at run time: `name.isEmpty ? "Me" : name`, `name ?? "Me"`. Code does not show whether
+/// a fallback is ever used, so users may never see it.
 struct FallbackTexts {
   private var texts: Set<BarText> = []
 
@@ -85,8 +85,7 @@ struct FallbackTexts {
     texts.formUnion(fallbacks.subtracting(others))
   }
 
-  /// Notes in the bars of a screen that people may never see them with such a text; a back button that may say one says
-  /// nothing that is known.
+  /// Marks bars with such a fallback as possibly unseen; a back label with one becomes unknown.
   func mark(_ screen: inout Screen) {
     guard !texts.isEmpty else { return }
     for kind in BarKind.allCases {

@@ -281,8 +281,8 @@ struct ScreenStates {
 }
 
 extension ScreenStates {
-  /// Adds states in which the guards hold that need several subjects to differ from the usual state at once, so that no
-  /// text is left out where not every combination is told: the usual state, but for what a guard asks for.
+  /// For each guard with several conditions that no state satisfies, adds the usual state with the values that the
+  /// guard requires. Otherwise texts behind several conditions are lost when not all combinations are built.
   mutating func addStates(where guards: [Guard]) {
     guard let usual = states.first else { return }
     var seen: Set<Guard> = []

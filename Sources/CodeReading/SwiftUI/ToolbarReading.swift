@@ -187,7 +187,7 @@ extension ViewReading {
     if context.scope.isRepeated { fact.isRepeated = true }
     var inner = context
     inner.condition = item.condition
-    // Views of which neither the number nor any one is known say nothing but that something may stand there.
+    // If neither the number nor any of the views is known, they only show that the bar may contain something.
     if fact.isRepeated, fact.content == .customView(width: nil) {
       return note(.opens(bar), at: context.screen.place, in: inner, from: fact.position)
     }

@@ -1,6 +1,6 @@
 extension Expression {
-  /// The names of `R.string(preferredLanguages: languages).localizable.title`, with what is called on the way taken for its
-  /// name: generated accessors are told in which languages to look by one of their parts. `nil` for anything else.
+  /// The names in an accessor path, with each call replaced by its name, because generated accessors take the languages
+  /// as an argument: `R.string(preferredLanguages: languages).localizable.title`. `nil` for anything else.
   var accessorPath: [String]? {
     if let path = namePath { return path }
     var names: [String] = []

@@ -1,5 +1,5 @@
 extension TextReader {
-  /// What a closure looks up that something of a library's keeps until it is asked for its value:
+  /// The text that a closure looks up when a library's wrapper is asked for its value:
   /// `Resource { locale in Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
   func kept(_ name: String, of base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard name == "value" || name == "wrappedValue" else { return nil }

@@ -63,8 +63,8 @@ struct Assignments {
     for one in kept { note(one.target, one.value) }
   }
 
-  /// Whether a chain of names starts with a navigation controller that the code has just made: its bar is no screen's that
-  /// is there.
+  /// Whether a name chain starts at a navigation controller that this code has just created, so its bar belongs to no
+  /// existing screen yet.
   func isOfOwnStack(_ target: Expression, in scope: Scope) -> Bool {
     guard let path = target.namePath, path.count > 1, let local = scope.local(path[0]), !local.isOpen,
       let made = local.values.last?.expression.call?.name, local.values.count == 1

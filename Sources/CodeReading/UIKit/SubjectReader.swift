@@ -161,7 +161,7 @@ struct SubjectReader {
   private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> Subject? {
     guard let type = box.type else { return nil }
     let full = values.full(type, in: value.scope)
-    // What a call makes for the variable is used where that stands.
+    // An object that a call creates for the variable is identified by the position of the call.
     let made = box.values.count == 1 && box.values[0].expression.call != nil ? use(of: box.values[0]) : nil
     return owned(typed(full, held: made ?? box.subject, boxes: boxes, in: value.scope), value)
   }

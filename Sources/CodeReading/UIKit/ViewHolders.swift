@@ -1,6 +1,6 @@
-/// Toolbars that views of the app's own build: text fields that put one above the keyboard.
+/// Toolbars that the app's own views build, such as the accessory view of a text field.
 extension UIKitReading {
-  /// The view whose code runs, in the place of the screen that it stands in; `nil` for anything else.
+  /// The view whose code is running, in place of a screen; `nil` for anything else.
   var viewHolder: ScreenReference? {
     guard screen == nil, let type = object?.typeName, isDeclared(type), program.isA(type, Self.viewTypes) else {
       return nil

@@ -24,8 +24,6 @@ public struct Speaker: Sendable {
   /// Whether sentences without a template are marked with `⟦⟧`, for tests; otherwise they stay in English.
   private let marksMissing: Bool
 
-  /// Creates a speaker.
-  ///
   /// - Parameter templates: those of the language, by the English ones of the sentences.
   public init(_ language: SpokenLanguage, templates: [String: Template], marksMissing: Bool = false) {
     self.language = language

@@ -20,7 +20,8 @@ enum TerminalText {
     return endsRightToLeft ? line + "\u{200e}" : line
   }
 
-  /// Whether a character never changes: Latin, Greek and Cyrillic letters, punctuation, and Chinese.
+  /// Whether a character needs no escaping and no direction mark: Latin, Greek and Cyrillic letters, punctuation, and
+  /// Chinese.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7f, 0xa0..<0x590, 0x2010..<0x2028, 0x4e00..<0xa000: true

@@ -59,7 +59,6 @@ public struct FileReadError: LocalizedError, Hashable, CustomStringConvertible {
   /// The same, for Foundation.
   public var errorDescription: String? { description }
 
-  /// Creates an error with a reason.
   public init(_ description: String) { self.description = description }
 
   /// The system’s message for an error number, such as `permission denied`.

@@ -12,8 +12,6 @@ public struct Baseline: Hashable, Sendable {
   /// The accepted findings, in a stable order.
   public var entries: [FindingIdentity]
 
-  /// Creates a baseline of accepted findings.
-  ///
   /// Entries that differ only in their platform are merged.
   public init(entries: [FindingIdentity]) {
     var platforms: [FindingIdentity: String] = [:]

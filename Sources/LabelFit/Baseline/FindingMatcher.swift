@@ -92,7 +92,6 @@ public struct FindingIdentity: Hashable, Sendable {
   /// The text, if known; a baseline does not store it.
   public var text: String?
 
-  /// Creates an identity from an id and a rule.
   init(id: String, rule: String) {
     self.id = id
     self.rule = rule

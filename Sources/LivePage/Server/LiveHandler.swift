@@ -99,8 +99,6 @@ public struct AccessCheck: Sendable {
   public let token: String
   private let hosts: [String]
 
-  /// Creates a check.
-  ///
   /// - Parameters:
   ///   - token: at least 128 random bits.
   ///   - port: the port of the server.

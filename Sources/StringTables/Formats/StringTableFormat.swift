@@ -91,7 +91,6 @@ public struct TableFile: Sendable {
   /// Language data, to interpret folder names.
   public var languages: LanguageData
 
-  /// Creates an input for a format.
   public init(path: String, data: Data, languages: LanguageData) {
     self.path = path
     self.data = data

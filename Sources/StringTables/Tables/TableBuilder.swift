@@ -197,7 +197,8 @@ enum DuplicateKeys {
     var problem = InputProblem(
       .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)
     problem.isInvisible = saysTheSame
-    // Nobody misses another case, another space, or a key that stood for its own translation.
+    // A duplicate that differs only in case or spacing, or that replaces a value equal to its key, loses nothing, so it
+    // is a note.
     let lost = earlier.value.plainTexts
     problem.isNote = words(lost) == words(entry.value.plainTexts) || lost == [entry.key]
     return problem

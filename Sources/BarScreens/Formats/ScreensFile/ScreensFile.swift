@@ -65,7 +65,6 @@ public struct PositionedText: Sendable, Hashable {
   /// Its first character.
   public var position: SourcePosition
 
-  /// Creates a text with its position.
   public init(_ text: String, at position: SourcePosition) {
     self.text = text
     self.position = position
