@@ -6,7 +6,7 @@ import Testing
 
 /// Bars whose contents come by way of functions, initializers and wrappers that an app writes for itself.
 struct OwnFormsTests {
-  private static let unexplained = "what code that is not understood makes of the bar"
+  private static let unexplained = "code that LabelFit does not understand may change the bar"
 
   // MARK: - Texts
 

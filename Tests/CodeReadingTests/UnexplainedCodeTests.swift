@@ -6,7 +6,7 @@ import Testing
 
 /// Bars to which code does something that is not understood, and what code changes without naming a bar.
 struct UnexplainedCodeTests {
-  private static let reason = "what code that is not understood makes of the bar"
+  private static let reason = "code that LabelFit does not understand may change the bar"
 
   private static func doubts(_ members: String, _ more: String = "") throws -> [Composition.Doubt] {
     let found = screens(

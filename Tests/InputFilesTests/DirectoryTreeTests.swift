@@ -117,7 +117,7 @@ struct DirectoryTreeTests {
     #expect(throws: FileReadError("it is larger than 256 MB")) { try tree.read("large.strings") }
     try FileManager.default.removeItem(at: folder.appendingPathComponent("App/a.strings"))
     try #require(mkfifo(folder.appendingPathComponent("App/a.strings").path, 0o600) == 0)
-    #expect(throws: FileReadError("it is no regular file")) { try tree.read("a.strings") }
+    #expect(throws: FileReadError("it is not a regular file")) { try tree.read("a.strings") }
   }
 
   @Test(

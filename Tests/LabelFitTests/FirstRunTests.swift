@@ -165,7 +165,7 @@ struct FirstRunTests {
     for count in 60..<110 {
       let title = String(repeating: "i", count: count)
       let report = try report("  - name: A\n    navigation: { title: { text: \(title) } }\n")
-      for finding in report.findings where finding.message.contains("tight fit") {
+      for finding in report.findings where finding.message.contains("barely fits") {
         seen += 1
         #expect(finding.severity < .error && finding.certainty == .possible)
         #expect(try !text(report).contains("✗"))

@@ -157,7 +157,7 @@ struct MissingTableTests {
     #expect(found.notes.map(\.location.file) == [folder + "/fr.lproj/Localizable.strings"])
   }
 
-  static let raw = "de “home.edit” is not translated: there is no entry for it, and people read the key itself"
+  static let raw = "de “home.edit” is not translated: there is no entry for it, and users see the key itself"
 
   @Test("A key that another language has and the source language lacks counts as in a table")
   func keyOfAnotherLanguage() throws {
@@ -167,12 +167,12 @@ struct MissingTableTests {
       "App/fr.lproj/Localizable.strings": "\"home.title\" = \"a\";\n\"home.edit\" = \"b\";\n",
     ]
     let found = try Self.findings(Self.app(Self.project(tables.keys.sorted()), tables))
-    let words = "The source language has no entry for the key “home.edit”: people read the key itself"
+    let words = "The source language has no entry for the key “home.edit”: users see the key itself"
     #expect(found.words == ["en \(words)"])
     var without = tables
     without["App/fr.lproj/Localizable.strings"] = Self.table("home.title")
     let none = try Self.findings(Self.app(Self.project(tables.keys.sorted()), without))
-    #expect(none.words.allSatisfy { $0.hasSuffix("No table has the key “home.edit”: people read the key itself") })
+    #expect(none.words.allSatisfy { $0.hasSuffix("No table has the key “home.edit”: users see the key itself") })
     #expect(!none.words.isEmpty)
   }
 
@@ -233,7 +233,7 @@ struct OwnLookupTests {
     return try MissingTableTests.findings(InputReader.read(.memory(files), screensFiles: [])).words
   }
 
-  static let raw = ["de “home.edit” is not translated: there is no entry for it, and people read the key itself"]
+  static let raw = ["de “home.edit” is not translated: there is no entry for it, and users see the key itself"]
 
   @Test("If an app's bundle replaces the main one, it decides what people read for a missing key")
   func bundleInPlaceOfTheMainOne() throws {

@@ -111,14 +111,14 @@ import Testing
     ("\"a\" = “b”;", "1:7", "No value can start here"),
     ("\"a\" = \"b;\n", "1:7", "This quotation mark has no closing one"),
     ("\"a\" =", "1:6", "The file ends before a value"),
-    ("hello", "1:6", "the file is no string table"),
+    ("hello", "1:6", "the file is not a string table"),
     ("\"a", "1:1", "This quotation mark has no closing one"),
     ("(a, b)", "1:1", "No key can start here"),
     (";", "1:1", "No key can start here"),
     ("{ a = b; } c", "1:12", "There is something after the closing brace"),
     ("{ a = b;; c = d; }", "1:9", "The “}” of a dictionary is missing"),
     ("a = b; /", "1:9", "The file ends after the key “/”"),
-    ("IDELocalizationWork Temporary File", "1:21", "the file is no string table"),
+    ("IDELocalizationWork Temporary File", "1:21", "the file is not a string table"),
   ]
 
   @Test(arguments: rejections) func rejectsAsTheSystemDoes(source: String, place: String, message: String) throws {

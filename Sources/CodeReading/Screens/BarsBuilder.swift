@@ -354,7 +354,7 @@ struct BarsBuilder {
     screen.doubtTwins(in: .toolbar, screen.toolbar)
     if let state = state.words, state.contains("after ") {
       for kind in [BarKind.navigation, .toolbar] {
-        screen.doubt(kind, Composition.Doubt(.inferred, "what stands there \(state)"))
+        screen.doubt(kind, Composition.Doubt(.inferred, "the contents of the bar \(state)"))
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil

@@ -16,7 +16,7 @@ extension Screen {
       }
     }
     guard let twin else { return }
-    let reason = "two items that say the same, of which one may stand there at a time"
+    let reason = "two items with the same text, of which perhaps only one is shown at a time"
     doubt(kind, Composition.Doubt(.open, reason, at: items[twin].position))
   }
 }

@@ -64,8 +64,8 @@ final class UnexplainedCode {
       }
     }
     func doubt(_ kind: BarKind, _ one: Left) {
-      screen.doubt(
-        kind, Composition.Doubt(.open, "what code that is not understood makes of the bar", at: position(one.place)))
+      let reason = "code that LabelFit does not understand may change the bar"
+      screen.doubt(kind, Composition.Doubt(.open, reason, at: position(one.place)))
     }
     for one in left(of: screen.typeName) {
       switch one.part {

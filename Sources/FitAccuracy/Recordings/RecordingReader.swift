@@ -62,7 +62,7 @@ public enum RecordingReader {
       return ("“\(path(context.codingPath))” \(context.debugDescription)", "correct it, or leave the row out")
     default: break
     }
-    return ("The line is no JSON object", "write one bar a line, as Tests/Recorder prints them")
+    return ("The line is not a JSON object", "write one bar a line, as Tests/Recorder prints them")
   }
 
   /// `items[2].frame`

@@ -133,7 +133,7 @@ extension Budget {
     var remarks: [Sentence] = []
     if !entry.dependsOn.isEmpty { remarks.append("depends on \(Sentence.names(entry.dependsOn))") }
     if entry.slots > 1 { remarks.append("tightest of \(entry.slots)") }
-    if entry.composition == .possible { remarks.append("something else may stand there") }
+    if entry.composition == .possible { remarks.append("the bar may contain other items") }
     return .list(remarks, by: .statements)
   }
 

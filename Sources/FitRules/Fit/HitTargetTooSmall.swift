@@ -4,7 +4,7 @@ import FitModel
 
 extension Rule {
   static let hitTargetTooSmall = Rule(
-    id: "hit-target-too-small", severity: .warning, summary: "Less than 44 points to tap",
+    id: "hit-target-too-small", severity: .warning, summary: "A tap target is smaller than 44 points",
     rationale: """
       A finger needs 44 by 44 points. A button's share of the bar is its own box and half of the free space to each \
       neighbour; the system forwards taps from there, but it is not known from how far it forwards them to a custom \

@@ -63,7 +63,7 @@ extension Rule {
 
   private static func message(_ title: PlacedItem, isCut: Bool) -> Sentence {
     guard isCut else {
-      return "The title \(quoted(title.text)) is a tight fit: the error of the measurement is larger than what is left"
+      return "The title \(quoted(title.text)) barely fits: the room left is smaller than the measurement error"
     }
     guard title.available > 0 else { return "The buttons leave no room for the title \(quoted(title.text))" }
     guard title.shown.contains(where: { $0 != "…" }) else {

@@ -3,7 +3,7 @@ import FitModel
 
 extension Rule {
   static let placeholderText = Rule(
-    id: "placeholder-text", severity: .note, summary: "Text from design time was left in",
+    id: "placeholder-text", severity: .note, summary: "Placeholder text of Interface Builder was left in",
     rationale: """
       Interface Builder fills new items with words such as “Item” or “Title”. Unless code sets another text, users see \
       these words, and localizers waste time on them.
@@ -31,7 +31,7 @@ extension Rule {
           return nil
         }
         return Verdict(
-          text, "\(quoted(text.sourceText)) looks like text from design time",
+          text, "\(quoted(text.sourceText)) looks like placeholder text of Interface Builder",
           fix: "write the real text, or leave it empty where code sets it", holdsInEveryLanguage: true)
       }
     })

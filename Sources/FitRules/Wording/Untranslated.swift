@@ -64,18 +64,18 @@ extension Rule {
         return Verdict(
           text,
           """
-          No table of the app has the key \(quoted(text.text)): people read the key itself; its entry is in \
+          No table of the app has the key \(quoted(text.text)): users see the key itself; its entry is in \
           \(file), which no target of the app includes
           """,
           fix: "add the file to the target")
       }
       if text.translation.status == .missing, text.translation.position == nil {
         return Verdict(
-          text, "The source language has no entry for the key \(quoted(text.text)): people read the key itself",
+          text, "The source language has no entry for the key \(quoted(text.text)): users see the key itself",
           fix: "add the entry")
       }
       return Verdict(
-        text, "No table has the key \(quoted(text.text)): people read the key itself", fix: "add the entry")
+        text, "No table has the key \(quoted(text.text)): users see the key itself", fix: "add the entry")
     case .missing:
       if let file {
         return Verdict(
@@ -85,7 +85,7 @@ extension Rule {
       }
       if text.isRawKey {
         return Verdict(
-          text, "\(quoted(text.text)) is not translated: there is no entry for it, and people read the key itself",
+          text, "\(quoted(text.text)) is not translated: there is no entry for it, and users see the key itself",
           fix: "add the entry")
       }
       return Verdict(

@@ -114,7 +114,7 @@ enum FolderOnDisk {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw FileReadError.system(errno) }
-    guard kind(status) == .file else { throw FileReadError("it is no regular file") }
+    guard kind(status) == .file else { throw FileReadError("it is not a regular file") }
     try FileTree.checkSize(Int(status.st_size))
     return try Data(contentsOf: URL(fileURLWithPath: realPath), options: .mappedIfSafe)
   }

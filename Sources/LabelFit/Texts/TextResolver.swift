@@ -23,7 +23,7 @@ struct TextResolver: Sendable {
     return prepare(
       prepared.screen.mapTexts { text in
         isKnown(text, in: locale)
-          ? text : BarText(.unknown("what stands in for it where it has no entry is not known"), at: text.position)
+          ? text : BarText(.unknown("the fallback for a missing entry is not known"), at: text.position)
       })
   }
 

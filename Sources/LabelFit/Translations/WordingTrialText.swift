@@ -59,7 +59,7 @@ extension WordingTrial {
     switch wording.fit {
     case .fits: return "\(fit), \(short(left)) pt left"
     // The points left are less than the measurement error, or there are other possible problems.
-    case .mayNotFit: return "\(fit), with \(short(left)) pt left as far as can be told"
+    case .mayNotFit: return "\(fit), with about \(short(left)) pt left"
     case .doesNotFit: return fit
     }
   }

@@ -66,7 +66,7 @@ enum OldStylePropertyList {
     let lost = LostEntries.count(bytes, from: 0)
     let all: Sentence =
       switch lost {
-      case 0: "the file is no string table"
+      case 0: "the file is not a string table"
       case 1: "the whole file is rejected, and its key is lost"
       default: "the whole file is rejected, and its \(lost) keys are lost"
       }

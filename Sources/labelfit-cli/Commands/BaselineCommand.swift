@@ -92,7 +92,7 @@ struct BaselineCompareCommand: ParsableCommand {
     let gone = run.mayMiss ? [] : stale
     if !options.quiet {
       let lines = new.map { "+ " + Self.words($0) } + gone.map { "- " + $0.description }
-      let summary: Sentence = "\(file.path): new \(new.count), known \(known.count), no longer \(gone.count)"
+      let summary: Sentence = "\(file.path): \(new.count) new, \(known.count) known, \(gone.count) no longer found"
       Output.print((lines + [ReportLine.logged(Output.speaker(summary))]).joined(separator: "\n"))
     }
     InputComplaints.list(run)

@@ -183,7 +183,9 @@ struct ListingOptions: ParsableArguments {
     help: "Also list notes, what was left out, and what has not changed.")
   var verbose: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Also list findings that are only possible: within the error of what is known.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Also list possible findings: those within the measurement error, or that depend on something unknown.")
   var possible: Bool?
 
   @Flag(help: "List everything in a text report, not only the worst 20 places.")
