@@ -1,16 +1,16 @@
-# make help   what there is to make
+# make help             list the targets
 #
 # make check            set up, build, check the sample app, print and store the report
 # make test             set up, get schemas and a browser, lint, build with the import check, run every test
-# make install          build with optimisation, and put the command below PREFIX (/usr/local)
-# make release          one folder that runs by itself, packed with its sums, below .build-release/releases
-# make bench            build with optimisation, measure, store the times in Reports/Benchmarks
-# make fuzz SECONDS=60  give every reader damaged files, for so many seconds in all; keep what goes wrong
+# make install          build with optimization, and install the command below PREFIX (/usr/local)
+# make release          a self-contained folder, packed with checksums, below .build-release/releases
+# make bench            build with optimization, measure, store the times in Reports/Benchmarks
+# make fuzz SECONDS=60  run every reader on damaged files for SECONDS in total, keep inputs that fail
 # make sanitize         run the tests with the address sanitizer, then with the thread sanitizer
-# make lint, format     look at the style of the code; mend it
-# make setup, fonts, schemas, browser, axe, pango   what the others need, each where it is missing
+# make lint, format     check or fix the code style
+# make setup, fonts, schemas, browser, axe, pango   install what other targets need and is missing
 # make build, install-files, release-build, release-package   the steps of install and release
-# make clean            remove what was built
+# make clean            remove build products
 
 PREFIX ?= /usr/local
 DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev

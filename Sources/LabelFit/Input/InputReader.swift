@@ -161,11 +161,11 @@ public enum InputReader {
     var problems = problems
     let stages = cache?.stages
     let list = stages?.begin(tree) ?? 0
-    let documents = screensFiles.compactMap { AppScreensFile($0, in: tree, problems: &problems) }
+    let screensFiles = screensFiles.compactMap { AppScreensFile($0, in: tree, problems: &problems) }
     // The file's settings for string tables are needed first; its screens may refer to screens that are read later.
-    let settings = documents.first?.settings
+    let settings = screensFiles.first?.settings
     let jobs = max(1, jobs ?? settings?.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-    let globs = documents.first?.tables ?? []
+    let globs = screensFiles.first?.tables ?? []
     let readsTests = includeTests || settings?.includeTests == true
     let scopeQuestion = ["\(list)", "\(readsTests)"] + roots
     let scoping = stages.stage("scope", scopeQuestion, of: tree) {
@@ -236,7 +236,7 @@ public enum InputReader {
     var texts = KnownTexts(
       bundles: bundles, shipped: offered, code: code, keys: TableKeys(strings.tables))
     code.screens = code.screens.map { texts.known($0) }
-    let files = documents.map { $0.read(others: code.screens, problems: &problems) }
+    let files = screensFiles.map { $0.read(others: code.screens, problems: &problems) }
     let configuration = files.first
     problems +=
       scope.problems + shipped.problems + strings.problems + interfaceBuilder.problems + code.problems
@@ -252,7 +252,7 @@ public enum InputReader {
         sourceLanguage: StringTableReader.sourceLanguage(of: strings, declared: declared), languages: .icu,
         inNoTarget: inNoTarget),
       problems: problems, configuration: configuration, tableCount: tablePaths.count)
-    app.configurationPrefix = documents.first?.folder ?? ""
+    app.configurationPrefix = screensFiles.first?.folder ?? ""
     app.codeTexts = code.texts
     app.requirements = scope.requirements
     app.names = scope.appNames
