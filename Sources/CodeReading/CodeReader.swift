@@ -60,7 +60,7 @@ public enum CodeReader {
     public var apps: @Sendable (String) -> Set<Int>? = { _ in nil }
     /// The forms of earlier readings; `nil` if the process reads only once.
     public var kept: KeptForms?
-    /// Creates options.
+
     public init(
       includeTests: Bool = false, jobs: Int? = nil, deploymentTarget: SystemVersion? = nil,
       isInApp: @escaping @Sendable (String) -> Bool? = { _ in nil }

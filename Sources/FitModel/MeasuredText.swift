@@ -44,7 +44,7 @@ public struct MeasuredText: Sendable {
     public var edges: [Edge]
     /// The runs in logical order.
     public var runs: [Run]
-    /// Creates details.
+
     public init(edges: [Edge], runs: [Run]) {
       self.edges = edges
       self.runs = runs

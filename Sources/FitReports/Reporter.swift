@@ -22,7 +22,7 @@ public struct Reporter: Sendable {
     public var otherSpeakers: [Speaker] = []
     /// The address of the app's source lines.
     public var link: LineLink?
-    /// Creates options.
+
     public init(
       color: Bool = false, verbose: Bool = false, possible: Bool = false, all: Bool = false, statistics: Bool = false,
       columns: Int = 100

@@ -140,7 +140,7 @@ struct KeptStagesTests {
           return FileStamp(status, now: clock)
         }
       } read: { [files = (later ?? self).files] path in
-        guard let file = files[path] else { throw FileReadError("it is not there") }
+        guard let file = files[path] else { throw FileReadError("it does not exist") }
         return Data(file.text.utf8)
       }
     }

@@ -23,7 +23,7 @@ final class GitBlobs: Sendable {
   /// The contents of a file. Reading the first file with a name extension also reads the others with it, because they
   /// are likely to be needed next.
   func read(_ path: String) throws -> Data {
-    guard let blob = files[path] else { throw FileReadError("it is not there") }
+    guard let blob = files[path] else { throw FileReadError("it does not exist") }
     return try cache.withLock { cache in
       if let known = cache.contents[blob] { return try known.get() }
       guard let size = blob.size else {

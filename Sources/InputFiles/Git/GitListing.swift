@@ -125,7 +125,7 @@ struct GitListing {
       let path = Self.join(prefix, record.path)
       let blob = Blob(repository: index, hash: record.hash, size: record.size)
       if !record.isPlausible {
-        unread.append(TreeGap(path, record.isUTF8 ? .unreadable("its name is none of a file") : .nameNotUTF8))
+        unread.append(TreeGap(path, record.isUTF8 ? .unreadable("its name is not a valid file name") : .nameNotUTF8))
       } else if record.isLink {
         linkBlobs.append((path, blob))
       } else if record.isSubmodule {

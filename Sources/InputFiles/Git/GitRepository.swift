@@ -205,7 +205,7 @@ extension GitRepository {
   /// The header and the message of a commit.
   func contents(ofCommit hash: String) throws -> Data {
     let outcome = try GitCommand(in: view).run(["cat-file", "--batch"], input: hash + "\n", limit: 1 << 16)
-    guard let end = outcome.output.firstIndex(of: 0x0A) else { throw FileReadError("it is not there") }
+    guard let end = outcome.output.firstIndex(of: 0x0A) else { throw FileReadError("it does not exist") }
     let fields = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
     guard fields.count == 3, fields[1] == "commit" else { throw FileReadError("it is not a commit") }
     return Data(outcome.output[(end + 1)...])

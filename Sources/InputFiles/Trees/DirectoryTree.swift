@@ -36,7 +36,7 @@ extension FileTree {
   ) -> FileTree {
     guard let root = RealPath.of(folder) else {
       return FileTree(files: [], gaps: [TreeGap("", .leadsNowhere, isFolder: true)]) { _ in
-        throw FileReadError("it is not there")
+        throw FileReadError("it does not exist")
       }
     }
     let now = FileStamp.now
@@ -46,7 +46,7 @@ extension FileTree {
     let found = walk.walk(from: root)
     let files = found.files
     return FileTree(files: Array(files.keys), gaps: found.gaps, stamp: { files[$0]?.stamp }) { path in
-      guard let realPath = files[path]?.realPath else { throw FileReadError("it is not there") }
+      guard let realPath = files[path]?.realPath else { throw FileReadError("it does not exist") }
       return try FolderOnDisk.read(realPath)
     }
   }

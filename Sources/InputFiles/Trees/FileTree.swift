@@ -46,7 +46,7 @@ public struct FileTree: Sendable {
   /// A tree of files that exist in memory only, for tests and for the examples of rules.
   public static func memory(_ files: [String: String]) -> FileTree {
     FileTree(files: Array(files.keys), stamp: { files[$0].map { FileStamp(content: Data($0.utf8)) } }) { path in
-      guard let text = files[path] else { throw FileReadError("it is not there") }
+      guard let text = files[path] else { throw FileReadError("it does not exist") }
       return Data(text.utf8)
     }
   }

@@ -193,7 +193,6 @@ public struct FolderBounds: Sendable {
   /// Whether a folder is entered, by its path below the bounded folder.
   public var enters: @Sendable (String) -> Bool
 
-  /// Creates bounds.
   public init(entries: Int = entriesAround, enters: @escaping @Sendable (String) -> Bool = { _ in true }) {
     self.entries = entries
     self.enters = enters
