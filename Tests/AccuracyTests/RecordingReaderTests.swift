@@ -32,8 +32,8 @@ struct RecordingReaderTests {
   }
 
   static let damaged: [(String, String)] = [
-    ("[]", "wrong kind|no JSON object"), ("nonsense", "no JSON object"), ("{", "no JSON object"),
-    (String(repeating: "[", count: 100_000), "no JSON object"), ("{}", "“source” is missing"),
+    ("[]", "wrong kind|not a JSON object"), ("nonsense", "not a JSON object"), ("{", "not a JSON object"),
+    (String(repeating: "[", count: 100_000), "not a JSON object"), ("{}", "“source” is missing"),
     (row(rounding: "nearest"), "“rounding” is “nearest”"),
     (row(frame: "[0, 20]"), "“frame” holds x, y, width and height"),
     (row(frame: "[0, 20, -1, 44]"), "“frame” holds"), (row(frame: "\"all\""), "“frame” is of the wrong kind"),
@@ -41,7 +41,7 @@ struct RecordingReaderTests {
     (row(items: item.replacing("[10, 20, 30, 40]", with: "[10, 20]")), "“items[0].frame” holds"),
     (row(items: item + ", " + item.replacing("40]", with: "-40]")), "“items[1].frame” holds"),
     (row(items: item.replacing("10,", with: "1e300,")), "“items[0].frame” holds"),
-    (row(items: item.replacing("10,", with: "NaN,")), "no JSON object"),
+    (row(items: item.replacing("10,", with: "NaN,")), "not a JSON object"),
     (row(items: item.replacing("10,", with: "null,")), "“items[0].frame"),
     (row(items: item.replacing("\"kind\"", with: "\"kin\"")), "“items[0].kind” is missing"),
     (row(items: item.replacing("title", with: "tilte")), "“items[0].kind” is “tilte”"),

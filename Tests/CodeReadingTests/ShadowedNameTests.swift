@@ -30,6 +30,21 @@ struct ShadowedNameTests {
     #expect(try code.screens.named("Home").trailingSummary == ["Go=Go"])
   }
 
+  @Test(
+    "A property or variable that only refers to itself ends",
+    arguments: ["self.content = content", "self.content = self.content", "content = self.content"])
+  func selfReference(assignment: String) throws {
+    let found = screens(
+      """
+      @main struct Start: App { var body: some Scene { WindowGroup { NavigationStack { Frame() } } } }
+      struct Frame: View { let content: Inner
+        init() { \(assignment) }
+        var body: some View { VStack { if let content { content } }.navigationTitle("Frame") } }
+      struct Inner: View { var body: some View { Text("x") } }
+      """)
+    #expect(found.map(\.titleSummary) == ["Frame=Frame"])
+  }
+
   @Test("What a property holds is found behind the name that a condition gives it")
   func content() throws {
     let found = screens(

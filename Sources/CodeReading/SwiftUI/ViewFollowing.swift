@@ -205,6 +205,8 @@ extension ViewReading {
         // `if let image` hides the property of that name, which is meant.
         let own = Expression(kind: .name("self"), place: value.expression.place)
         let member = Expression(kind: .member(own, name), place: value.expression.place)
+        // What gives the property its value may be the property itself.
+        inner.following.append(key)
         found += targets(of: member, in: inner)
         continue
       }
