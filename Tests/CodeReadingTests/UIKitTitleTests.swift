@@ -219,4 +219,26 @@ struct UIKitTitleTests {
     #expect(!controllerFacts(again).contains { $0.contains("title view of") })
     #expect(controllerFacts("navigationItem.titleView = makeView()").contains { $0.contains("title view of") })
   }
+
+  @Test func aConstantMayStandForATypeWithTexts() {
+    let facts = FactDump.swift(
+      """
+      enum Texts { enum Settings { static let title = "Settings" } }
+      class A: UIViewController { private let texts = Texts.Settings.self
+        override func viewDidLoad() { title = texts.title } }
+      """
+    ).facts("A").map(plain)
+    #expect(facts == ["controller title Settings"])
+  }
+
+  @Test(arguments: ["UINavigationBar.appearance().", "let bars = UINavigationBar.appearance(); bars."])
+  func theAppearanceOfAllBarsMakesASizeDoubtful(appearance: String) throws {
+    let found = try screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class Start: UIViewController { func go() { \(appearance)prefersLargeTitles = true; show(A(), sender: nil) } }
+      """
+    ).named("A")
+    #expect(found.composition[.navigation]?.doubts.contains { $0.reason == "whether the title is large" } == true)
+  }
 }

@@ -29,6 +29,8 @@ final class Mentions {
   /// Whether all navigation bars prefer large titles, as code sets it for their appearance; `nil` for a value known
   /// only at run time. Empty if no code does.
   private(set) var largeTitlesOfAllBars: Set<Bool?> = []
+  /// The names of variables that stand for all navigation bars.
+  private var namesOfAllBars: Set<String> = []
 
   /// The names in type expressions, which are repeated often.
   private var typeNames: [String: [String]] = [:]
@@ -106,7 +108,10 @@ final class Mentions {
     var walk = FormWalk { self.note($0, in: site) }
     walk.leavesOut = { self.flags.exclude($0) }
     // What a generic function makes for a variable of this type.
-    walk.declare = { if let type = $0.type, $0.value?.call != nil { self.note(type: type, in: site) } }
+    walk.declare = {
+      if let type = $0.type, $0.value?.call != nil { self.note(type: type, in: site) }
+      if $0.value?.typeOfAllItems == "UINavigationBar" { self.namesOfAllBars.insert($0.name) }
+    }
     walk.walk(statements)
   }
 
@@ -128,7 +133,9 @@ final class Mentions {
       if types.maySpell(name) { users[name, default: []].insert(site) }
       noteTabs(expression)
     case .assignment(let target, let value):
-      if case .member(let bars?, "prefersLargeTitles") = target.kind, bars.typeOfAllItems == "UINavigationBar" {
+      if case .member(let bars?, "prefersLargeTitles") = target.kind,
+        bars.typeOfAllItems == "UINavigationBar" || bars.lastName.map(namesOfAllBars.contains) == true
+      {
         largeTitlesOfAllBars.insert(value.boolean)
       }
       if case .member(let item?, "title") = target.kind, case .member(let other?, "tabBarItem") = item.uncast.kind,

@@ -79,6 +79,7 @@ final class ValueReader {
     case .infix("??", let first, let second): return (fallback(first, second, value), nil)
     case .name, .member:
       if caseMember(value) != nil { return nil }
+      if let member = typeMember(value) { return ([member], nil) }
       if let found = tupleMember(value) ?? givenControllers(value) { return found }
       if let found = builtMember(value) { return found }
       guard let path = value.expression.namePath else {

@@ -99,6 +99,18 @@ extension ValueReader {
       ?? variable.value.flatMap { typeName(of: Value($0, Scope(typeName: owner, object: nil)), depth: depth + 1) }
   }
 
+  /// The member of a type that a constant holds, as a member of that type: `texts.title` after `let texts =
+  /// Strings.Settings.self`.
+  func typeMember(_ value: Value) -> Value? {
+    guard case .member(let base?, let name) = value.expression.uncast.kind, base.lastName?.startsUppercase == false,
+      let box = box(of: base, in: value.scope), box.isFixed, box.values.count == 1,
+      case .member(let type?, "self") = box.values[0].expression.uncast.kind,
+      type.namePath?.allSatisfy(\.startsUppercase) == true
+    else { return nil }
+    let member = Expression(kind: .member(type, name), place: value.expression.place)
+    return Value(expression: member, scope: box.values[0].scope, condition: value.condition, boxes: value.boxes)
+  }
+
   /// `Tab.home`, if `Tab` is an enumeration of the app: a literal value.
   func caseMember(_ value: Value) -> Value? {
     guard case .member(let base?, let name) = value.expression.kind, let path = base.namePath, path[0].startsUppercase,
