@@ -303,4 +303,13 @@ struct UIKitObjectiveCTests {
     ).facts("IconPage")
     #expect(facts == ["controller title \"Icon\""])
   }
+
+  @Test(arguments: [
+    ("", ["controller title \"T\""]), ("[super setTitle:title];", ["controller title \"T\""]),
+    ("self.label.text = title;", []),
+  ])
+  func aControllerMayShowItsTitleItself(body: String, expected: [String]) {
+    let setter = body.isEmpty ? "" : "- (void)setTitle:(NSString *)title { \(body) }"
+    #expect(Self.facts(methods: "- (void)viewDidLoad { self.title = @\"T\"; }\n\(setter)") == expected)
+  }
 }

@@ -59,7 +59,7 @@ import Testing
     var short = 0
     for label in labels {
       // All others are shaped as a whole anyway.
-      guard let totals = measurer.shortTotals(label) else { continue }
+      guard let totals = measurer.fastPathTotals(label) else { continue }
       short += 1
       let whole = typesetter.shapedItems(TextAnalysis(label), style: style, language: test.language)
       let advances = whole.reduce(0) { $0 + $1.glyphs.reduce(0) { $0 + $1.advance } }

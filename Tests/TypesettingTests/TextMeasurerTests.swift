@@ -28,7 +28,7 @@ import Testing
     let worker = Self.typesetter.worker()
     for (index, label) in try labels(UInt64(language.identifier.utf8.count), 2500).enumerated() {
       let style = style([10, 17, 20.5, 34][index % 4], [.regular, .semibold, .bold][index % 3])
-      guard let short = worker.measurer(style: style, language: language).shortTotals(label) else { continue }
+      guard let short = worker.measurer(style: style, language: language).fastPathTotals(label) else { continue }
       var whole = TextTotals()
       for item in Self.typesetter.shapedItems(TextAnalysis(label), style: style, language: language) {
         whole.add(item, size: style.size)
@@ -70,7 +70,7 @@ import Testing
       "第 1 页，共 2 页。", "設定アプリ", "きょう、あす", "“完成”", "100%", "", " ", "Настройки", "Ρυθμίσεις",
     ])
   func usualLabels(_ label: String) {
-    #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").shortTotals(label) != nil)
+    #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").fastPathTotals(label) != nil)
   }
 
   @Test(
@@ -79,7 +79,7 @@ import Testing
       "e\u{301}", "👍", "1️⃣", "مرحبا", "한글", "a\nb", "a\u{200D}b", "1⁄2", "𠮷", "x\u{F8D0}", "a(中)b", "」 & a",
     ])
   func otherLabels(_ label: String) {
-    #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").shortTotals(label) == nil)
+    #expect(Self.typesetter.measurer(style: style(), language: "zh-Hans").fastPathTotals(label) == nil)
   }
 
   @Test("Canonically equivalent spellings are measured separately") func canonicalEquivalents() throws {

@@ -280,13 +280,14 @@ extension Function {
 }
 
 extension ValueReader {
-  /// The call on the only type of the app that conforms to the protocol it is called on, unless that is a controller:
-  /// `theme.settingsController()`. `nil` for anything else.
-  func onlyImplementation(of call: Call, in scope: Scope) -> Call? {
-    guard case .member(let receiver?, let name) = call.callee.kind, let type = typeName(of: Value(receiver, scope))
+  /// The same call on the only type of the app that conforms to the receiver's protocol: `delegate?.showDetail()`. `nil`
+  /// for anything else.
+  ///
+  /// - Parameter mayBeController: whether the type may be a controller.
+  func onlyImplementation(of call: Call, in scope: Scope, mayBeController: Bool = false) -> Call? {
+    guard case .member(let receiver?, let name) = call.callee.kind, let type = typeName(of: Value(receiver, scope)),
+      let only = program.onlyConforming(to: type), mayBeController || !program.isController(only)
     else { return nil }
-    let only = program.onlyImplementation(of: type)
-    guard only != type else { return nil }
     var concrete = call
     let cast = Expression(kind: .cast(receiver, only), place: receiver.place)
     concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
@@ -295,10 +296,15 @@ extension ValueReader {
 }
 
 extension Program {
+  /// The only type of the app that conforms to a protocol; `nil` for several, and for anything but a protocol.
+  fileprivate func onlyConforming(to type: String) -> String? {
+    guard types[type]?.kind == .protocol else { return nil }
+    let conforming = directSubtypes(of: type).filter { types[$0]?.kind != .protocol }
+    return conforming.count == 1 ? conforming[0] : nil
+  }
+
   /// The only type of the app that conforms to a protocol, unless that is a controller; the type itself for any other.
   func onlyImplementation(of type: String) -> String {
-    guard types[type]?.kind == .protocol else { return type }
-    let conforming = directSubtypes(of: type).filter { types[$0]?.kind != .protocol }
-    return conforming.count == 1 && !isController(conforming[0]) ? conforming[0] : type
+    onlyConforming(to: type).flatMap { isController($0) ? nil : $0 } ?? type
   }
 }

@@ -34,7 +34,7 @@ struct BarsBuilder {
   /// The tabs of its tab bar.
   private(set) var tabs: [TabFact] = []
   /// The titles that code gives to tabs of its tab bar, in order.
-  private(set) var tabTitles: [(place: ScreenFact.TabPlace, title: BarText?)] = []
+  private(set) var tabTitles: [(place: ScreenFact.TabIndex, title: BarText?)] = []
   /// The title of the screen: the one that the bar shows, or the one that a view replaces.
   private(set) var title: BarText?
   private var titleView: ScreenFact.TitleView?
@@ -350,8 +350,8 @@ struct BarsBuilder {
       screen.doubt(.navigation, doubt)
       screen.doubt(.toolbar, doubt)
     }
-    screen.doubtTwins(in: .navigation, item.leading + item.trailing)
-    screen.doubtTwins(in: .toolbar, screen.toolbar)
+    screen.doubtEqualItems(in: .navigation, item.leading + item.trailing)
+    screen.doubtEqualItems(in: .toolbar, screen.toolbar)
     if let state = state.words, state.contains("after ") {
       for kind in [BarKind.navigation, .toolbar] {
         screen.doubt(kind, Composition.Doubt(.inferred, "the contents of the bar \(state)"))

@@ -219,7 +219,7 @@ struct ScreenAssembly {
     for one in states where !one.bars.keyboard.isEmpty {
       var screen = Screen(name: entry.name + Screen.keyboardEnding, position: entry.position)
       screen.toolbar = one.bars.keyboard
-      screen.doubtTwins(in: .toolbar, screen.toolbar)
+      screen.doubtEqualItems(in: .toolbar, screen.toolbar)
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.idioms = one.state.idioms

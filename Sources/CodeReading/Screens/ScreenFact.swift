@@ -26,7 +26,7 @@ struct ScreenFact: Hashable, Sendable {
   }
 
   /// Which of the tabs of a tab bar are meant.
-  enum TabPlace: Hashable, Sendable {
+  enum TabIndex: Hashable, Sendable {
     /// Every one.
     case all
     /// The one at a position.
@@ -87,7 +87,7 @@ struct ScreenFact: Hashable, Sendable {
     /// Tabs added to the earlier ones.
     case addsTabs([TabFact])
     /// Some of the tabs get another title: `tabBar.items?[0].title = "Home"`.
-    case tabTitle(TabPlace, ScreenText)
+    case tabTitle(TabIndex, ScreenText)
     /// There is a search field.
     case search
     /// The placeholder of the search field.

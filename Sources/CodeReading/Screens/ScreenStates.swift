@@ -200,7 +200,7 @@ struct ScreenStates {
       return [built, loaded]
     }
     states = all
-    removeTwins()
+    removeEqualStates()
   }
 
   /// The possible values of a subject, the usual one first: setup before later moments, a build without debugging aids,
@@ -303,11 +303,11 @@ extension ScreenStates {
         }
       }
     }
-    removeTwins()
+    removeEqualStates()
   }
 
   /// Leaves the first of equal states.
-  mutating func removeTwins() {
+  mutating func removeEqualStates() {
     var known: Set<[String: String?]> = []
     states = states.filter { state in
       var key = state.values

@@ -177,11 +177,11 @@ final class ControllerNotes {
       recorder.note(uses: screen.uses.count, of: name)
       for fact in facts(of: name, screen) { recorder.note(fact, of: name) }
     }
-    let known = Set(appearances.filter { $0.from != nil }.map { Place(appearance: $0) })
+    let known = Set(appearances.filter { $0.from != nil }.map { AppearanceKey(appearance: $0) })
     for appearance in appearances {
       // A router that is read by itself does not know its caller. If a caller is known, its appearance is used instead.
       if appearance.from == nil, appearance.kind == .push || appearance.kind == .present,
-        !appearance.isAbove, known.contains(Place(appearance: appearance))
+        !appearance.isAbove, known.contains(AppearanceKey(appearance: appearance))
       {
         continue
       }
@@ -229,7 +229,7 @@ final class ControllerNotes {
   /// A push onto a stored stack is made for whichever screen requests it. If several do, none is known to be the top of
   /// the stack.
   private func forgetAskers() {
-    let asked = Dictionary(grouping: appearances.filter(\.isAskedFor)) { Place(appearance: $0) }
+    let asked = Dictionary(grouping: appearances.filter(\.isAskedFor)) { AppearanceKey(appearance: $0) }
     let shown = Set(appearances.map(\.to))
     let several = asked.filter { _, all in
       // A base class requests nothing itself.
@@ -237,12 +237,12 @@ final class ControllerNotes {
       return askers.count > 1
     }
     for index in appearances.indices where appearances[index].isAskedFor {
-      if several[Place(appearance: appearances[index])] != nil { appearances[index].from = nil }
+      if several[AppearanceKey(appearance: appearances[index])] != nil { appearances[index].from = nil }
       appearances[index].isAskedFor = false
     }
   }
 
-  private struct Place: Hashable {
+  private struct AppearanceKey: Hashable {
     var kind: Appearance.Kind
     var to: String
     var position: SourcePosition

@@ -33,18 +33,4 @@ extension UIKitReading {
     box.isFixed = true
     return box
   }
-
-  /// The same call on the only type of the app that conforms to the receiver's protocol: `delegate?.showDetail()`.
-  func concreteReceiver(of call: Call, in scope: Scope) -> Call? {
-    guard case .member(let receiver?, let name) = call.callee.kind,
-      let type = values.typeName(of: Value(receiver, scope)), program.types[type]?.kind == .protocol
-    else { return nil }
-    let conforming = program.directSubtypes(of: type).filter { program.types[$0]?.kind != .protocol }
-    // What another controller does to itself is read with that controller.
-    guard conforming.count == 1, screen == nil || !program.isController(conforming[0]) else { return nil }
-    var concrete = call
-    let cast = Expression(kind: .cast(receiver, conforming[0]), place: receiver.place)
-    concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
-    return concrete
-  }
 }

@@ -46,7 +46,7 @@ struct TabBars {
   /// the code asks for it, otherwise each.
   func note(title value: Value, at index: Int?, of screen: ScreenReference) {
     var value = value
-    var place = index.map { ScreenFact.TabPlace.index($0) } ?? .all
+    var place = index.map { ScreenFact.TabIndex.index($0) } ?? .all
     if index == nil, let tag = value.condition.tag {
       place = .tag(tag.number)
       value.condition = value.condition.without { $0.isAbout(tag.subject) }

@@ -366,7 +366,9 @@ final class UIKitReading {
     guard code.follows(name) || scope.local(name) != nil || configures(call, in: scope) else { return }
     if screen != nil { called.insert(name, call) }
     var functions = values.functions(called: call, in: scope)
-    if functions.isEmpty, let concrete = concreteReceiver(of: call, in: scope) {
+    // What another controller does to itself is read with that controller.
+    if functions.isEmpty, let concrete = values.onlyImplementation(of: call, in: scope, mayBeController: screen == nil)
+    {
       functions = values.functions(called: concrete, in: scope)
     }
     for (function, inner) in functions {

@@ -17,10 +17,10 @@ struct HTMLIndex {
     var isSerious: Bool { level == Severity.error.rawValue || level == Severity.warning.rawValue }
   }
   /// A row of the table with an orientation.
-  struct Place: Hashable, Comparable {
+  struct Cell: Hashable, Comparable {
     var row: Int
     var orientation: Orientation
-    static func < (one: Place, other: Place) -> Bool {
+    static func < (one: Cell, other: Cell) -> Bool {
       one.row == other.row ? one.orientation < other.orientation : one.row < other.row
     }
     /// `3p` or `3l`.
@@ -32,7 +32,7 @@ struct HTMLIndex {
   let screens: [String]
   private let screenIndices: [String: Int]
   /// The distinct sets of places in which findings fail.
-  private(set) var placeLists: [[Place]] = []
+  private(set) var placeLists: [[Cell]] = []
   /// The distinct entries of each card, in order.
   private(set) var entries: [[Entry]] = []
 
@@ -41,7 +41,7 @@ struct HTMLIndex {
     screens = Set(blocks.flatMap { HTMLIndex.screens(of: $0) }).sorted()
     screenIndices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($1, $0) })
     let names = Dictionary(rows.indices.flatMap { row in rows[row].models.map { ($0, row) } }) { first, _ in first }
-    var known: [[Place]: Int] = [:]
+    var known: [[Cell]: Int] = [:]
     for block in blocks {
       var seen: Set<Entry> = []
       var own: [Entry] = []
@@ -62,13 +62,13 @@ struct HTMLIndex {
   }
 
   /// The places of a finding by certainty, which can differ between devices.
-  private static func places(of finding: Finding, _ names: [String: Int]) -> [(Certainty, [Place])] {
-    var places: [Certainty: [Place]] = [:]
-    var seen: Set<Place> = []
+  private static func places(of finding: Finding, _ names: [String: Int]) -> [(Certainty, [Cell])] {
+    var places: [Certainty: [Cell]] = [:]
+    var seen: Set<Cell> = []
     for certainty in Certainty.allCases.sorted(by: >) {
       for failure in finding.failing where failure.certainty == certainty {
         guard let row = failure.devices.last.flatMap({ names[$0] }) else { continue }
-        let place = Place(row: row, orientation: failure.orientation)
+        let place = Cell(row: row, orientation: failure.orientation)
         if seen.insert(place).inserted { places[certainty, default: []].append(place) }
       }
     }

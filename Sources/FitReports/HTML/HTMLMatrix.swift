@@ -4,7 +4,7 @@ import Pictures
 /// The table of devices and languages with the number of errors and warnings in each orientation.
 struct HTMLMatrix {
   private struct Cell: Hashable {
-    var place: HTMLIndex.Place
+    var place: HTMLIndex.Cell
     var locale: LanguageTag
   }
   private struct Count {
@@ -91,7 +91,7 @@ struct HTMLMatrix {
     let row = rows[number]
     let halves = Orientation.allCases.map { orientation -> String in
       guard row.orientations.contains(orientation) else { return "<i>·</i>" }
-      let place = HTMLIndex.Place(row: number, orientation: orientation)
+      let place = HTMLIndex.Cell(row: number, orientation: orientation)
       guard let count = counts[Cell(place: place, locale: locale)] else { return "<i class=\"ok\">✓</i>" }
       guard count.cards > 0 else { return "<i class=\"maybe\">?</i>" }
       return "<a class=\"\(count.hasErrors ? "e" : "w")\">\(count.cards)</a>"

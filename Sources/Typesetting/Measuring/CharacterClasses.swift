@@ -27,13 +27,13 @@ struct CharacterClass: Equatable {
   static let runMask: UInt16 = 0x7F
 
   private static let resolved: UInt16 = 0x80
-  private static let long: UInt16 = 0x100
+  private static let fullShapingBit: UInt16 = 0x100
   private static let bracketBit: UInt16 = 0x200
   private static let cjkBit: UInt16 = 0x400
 
   static let unresolved = CharacterClass(bits: 0)
   /// A character that requires full shaping.
-  static let longWay = CharacterClass(bits: resolved | long)
+  static let fullShaping = CharacterClass(bits: resolved | fullShapingBit)
 
   /// A character that is always a single grapheme cluster, runs left to right, and is drawn by the cascade's font
   /// `font`.
@@ -48,7 +48,7 @@ struct CharacterClass: Equatable {
   private init(bits: UInt16) { self.bits = bits }
 
   var isUnresolved: Bool { bits == 0 }
-  var needsFullShaping: Bool { bits & Self.long != 0 }
+  var needsFullShaping: Bool { bits & Self.fullShapingBit != 0 }
   var script: UInt16 { bits & 15 }
   var isBracket: Bool { bits & Self.bracketBit != 0 }
   /// Whether it takes its script only from Han, Hiragana and Katakana.
@@ -106,14 +106,14 @@ final class CharacterClasses {
   private static func classified(_ scalar: UInt32, _ context: MeasuringContext) -> CharacterClass {
     guard blocks.contains(where: { $0.contains(scalar) }), let character = Unicode.Scalar(scalar),
       character.properties.generalCategory != .unassigned, isCluster(UInt16(scalar))
-    else { return .longWay }
+    else { return .fullShaping }
     let analysis = TextAnalysis(String(character))
     let itemizer = Itemizer(analysis, cascade: context.cascade, language: context.language)
     guard itemizer.items.count == 1, itemizer.missing.isEmpty, analysis.levels.allSatisfy({ $0 == 0 }),
       case .font(let drawing) = itemizer.items[0].font,
       let font = context.cascade.fonts.prefix(CharacterClass.mostFonts).firstIndex(where: { $0 === drawing }),
       let (script, isCJK) = script(UInt16(scalar))
-    else { return .longWay }
+    else { return .fullShaping }
     let isBracket = [.openPunctuation, .closePunctuation].contains(character.properties.generalCategory)
     return CharacterClass(script: script, font: font, isBracket: isBracket, isCJK: isCJK)
   }

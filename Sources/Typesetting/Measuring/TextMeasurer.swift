@@ -53,7 +53,7 @@ public final class TextMeasurer {
 
   /// Measures one line of text. Line breaks and tabs count as spaces.
   public func measure(_ text: String) -> MeasuredText {
-    shortTotals(text).map { measured(text, $0, missing: []) } ?? measureWhole(text)
+    fastPathTotals(text).map { measured(text, $0, missing: []) } ?? measureWhole(text)
   }
 
   /// Code points that no font of the cascade has, in order of appearance, without duplicates; most texts need no
@@ -67,7 +67,7 @@ public final class TextMeasurer {
 
   /// The result of the fast path; `nil` for a text that has to be shaped as a whole.
   @inline(__always)
-  func shortTotals(_ text: String) -> TextTotals? {
+  func fastPathTotals(_ text: String) -> TextTotals? {
     var totals = TextTotals()
     let isMeasured = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.count <= Self.longestText && scan(bytes) { addRun($0, $1, $2, &totals) }

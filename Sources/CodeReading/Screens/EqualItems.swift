@@ -4,8 +4,8 @@ import FitModel
 extension Screen {
   /// Adds a doubt if two items of a bar have the same text, or one place in code declares two images or views: they may
   /// belong to views whose conditions exclude each other in a way that was not recognized, like fields with focus.
-  mutating func doubtTwins(in kind: BarKind, _ items: [BarItem]) {
-    let twin = items.indices.dropFirst().first { index in
+  mutating func doubtEqualItems(in kind: BarKind, _ items: [BarItem]) {
+    let second = items.indices.dropFirst().first { index in
       items[..<index].contains { earlier in
         switch (earlier.content, items[index].content) {
         case (.text(let one), .text(let other)): one.unknownReason == nil && one.saysTheSame(as: other)
@@ -15,9 +15,9 @@ extension Screen {
         }
       }
     }
-    guard let twin else { return }
+    guard let second else { return }
     let reason = "two items with the same text, of which perhaps only one is shown at a time"
-    doubt(kind, Composition.Doubt(.open, reason, at: items[twin].position))
+    doubt(kind, Composition.Doubt(.open, reason, at: items[second].position))
   }
 }
 
