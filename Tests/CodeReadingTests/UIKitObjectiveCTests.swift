@@ -304,12 +304,10 @@ struct UIKitObjectiveCTests {
     #expect(facts == ["controller title \"Icon\""])
   }
 
-  @Test(arguments: [
-    ("", ["controller title \"T\""]), ("[super setTitle:title];", ["controller title \"T\""]),
-    ("self.label.text = title;", []),
-  ])
-  func aControllerMayShowItsTitleItself(body: String, expected: [String]) {
+  @Test(arguments: [("", true), ("[super setTitle:title];", true), ("self.label.text = title;", false)])
+  func aControllerMayShowItsTitleItself(body: String, isInBar: Bool) {
     let setter = body.isEmpty ? "" : "- (void)setTitle:(NSString *)title { \(body) }"
-    #expect(Self.facts(methods: "- (void)viewDidLoad { self.title = @\"T\"; }\n\(setter)") == expected)
+    let facts = Self.facts(methods: "- (void)viewDidLoad { self.title = @\"T\"; }\n\(setter)")
+    #expect(facts.contains("controller title T") == isInBar, "\(facts)")
   }
 }
