@@ -36,6 +36,8 @@ struct ViewContext {
     var environment: [String: Value] = [:]
     /// The views and functions that are being followed.
     var following: [String]
+    /// The variables whose values are being followed.
+    var variables: [Box] = []
     /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
     var origin: String
     /// Calls with arguments that led here inside the screen, which also distinguish uses.
@@ -56,6 +58,9 @@ struct ViewContext {
     get { way.value[keyPath: part] }
     set { way.value[keyPath: part] = newValue }
   }
+
+  /// Whether the value of a variable is being followed.
+  func follows(_ variable: Box) -> Bool { way.value.variables.contains { $0 === variable } }
 
   /// The context under a further condition; `nil` if that cannot hold.
   func when(_ condition: Guard?) -> ViewContext? {
@@ -103,10 +108,21 @@ struct ViewContext {
   }
 }
 
+/// An object compared by identity. It is kept alive, so that no other object gets its address.
+private struct Identity<Object: AnyObject>: Hashable {
+  private let object: Object
+
+  init(_ object: Object) { self.object = object }
+
+  static func == (one: Self, other: Self) -> Bool { one.object === other.object }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
+}
+
 /// A use of a view without arguments: everything on which the facts depend that its code states.
 struct Embedding: Hashable {
   private let type: String
-  private let screen: ObjectIdentifier
+  private let screen: Identity<ViewScreen>
   private let condition: Guard
   private let flags: [Bool]
   private let names: [String?]
@@ -116,13 +132,13 @@ struct Embedding: Hashable {
   /// Where a value in the environment comes from.
   private struct Source: Hashable {
     var place: SourcePlace
-    var scope: ObjectIdentifier
+    var scope: Identity<Scope>
     var condition: Guard
   }
 
   init(_ type: String, in context: ViewContext) {
     self.type = type
-    screen = ObjectIdentifier(context.screen)
+    screen = Identity(context.screen)
     condition = context.condition
     flags = [
       context.isBody, context.isInside, context.isMuted, context.isAction, context.isInferred, context.followsAll,
@@ -131,7 +147,7 @@ struct Embedding: Hashable {
     names = [context.use, context.origin, context.trail, context.contents]
     following = context.following
     environment = context.environment.mapValues {
-      Source(place: $0.expression.place, scope: ObjectIdentifier($0.scope), condition: $0.condition)
+      Source(place: $0.expression.place, scope: Identity($0.scope), condition: $0.condition)
     }
   }
 }

@@ -197,8 +197,7 @@ extension ViewReading {
   private func targets(of box: Box, in context: ViewContext) -> [ViewTarget] {
     var found: [ViewTarget] = []
     // `text = text.trimmed()` leads back to the variable.
-    let key = box.key
-    guard !context.following.contains(key) else { return [] }
+    guard !context.follows(box) else { return [] }
     for value in box.assigned().values {
       guard var inner = context.when(value.condition)?.within(value.scope) else { continue }
       if let name = value.expression.lastName, values.box(of: value.expression, in: value.scope) === box {
@@ -206,7 +205,7 @@ extension ViewReading {
         let own = Expression(kind: .name("self"), place: value.expression.place)
         let member = Expression(kind: .member(own, name), place: value.expression.place)
         // What gives the property its value may be the property itself.
-        inner.following.append(key)
+        inner.variables.append(box)
         found += targets(of: member, in: inner)
         continue
       }
@@ -214,7 +213,7 @@ extension ViewReading {
       if let closure = value.expression.closure {
         found.append(.closure(closure, value.expression.place, inner))
       } else {
-        inner.following.append(key)
+        inner.variables.append(box)
         found.append(.expression(value.expression, inner))
       }
     }
@@ -263,7 +262,7 @@ extension ViewReading {
       return call.callee.closure.map { [.closure($0, call.callee.place, context)] } ?? []
     }
     // `content()`, `content(item)`: a closure that was passed in.
-    if let box = values.box(of: call.callee, in: context.scope), !context.following.contains(box.key) {
+    if let box = values.box(of: call.callee, in: context.scope), !context.follows(box) {
       return box.values.compactMap { value in
         guard var inner = context.when(value.condition) else { return nil }
         if let closure = value.expression.closure {
@@ -279,7 +278,7 @@ extension ViewReading {
         }
         closureReadings[value.expression.place, default: 0] += 1
         let (expression, scope) = passed(value, call, in: context)
-        inner.following.append(box.key)
+        inner.variables.append(box)
         return .expression(expression, inner.within(scope))
       }
     }
@@ -326,11 +325,6 @@ extension ViewReading {
 extension String {
   /// Whether it spells a function without a result.
   fileprivate var givesNothing: Bool { hasSuffix("-> Void") || hasSuffix("-> ()") }
-}
-
-extension Box {
-  /// What distinguishes it from other variables while it is followed.
-  fileprivate var key: String { "variable \(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))" }
 }
 
 /// The target of a name or call in place of a view.
