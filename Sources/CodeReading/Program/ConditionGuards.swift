@@ -12,14 +12,14 @@ extension ValueReader {
         if known.expression.isNone { return (nil, .always) }
         if isThere(known) { return (.always, nil) }
       }
-      return both(Guard(subject(ofOptional: expression, in: scope), is: "is there"))
+      return both(Guard(subject(ofOptional: expression, in: scope), is: Guard.isThere))
     case .matches(let expression, let patterns):
       return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
     // The builds that people install have no `DEBUG`.
     case .flag("DEBUG"): return (nil, .always)
     case .flag("RELEASE"): return (.always, nil)
-    case .flag(let name): return both(Guard("#if \(name)", is: "true"))
+    case .flag(let name): return both(Guard(.buildFlag, of: name, is: "true"))
     case .all(let parts): return all(parts.map { guards(of: $0, in: scope) })
     case .any(let parts):
       let opposite = all(parts.map { guards(of: $0, in: scope) }.map { ($0.fails, $0.holds) })

@@ -37,6 +37,26 @@ struct Guard: Hashable, Sendable {
   /// The value of a subject of which only its existence is known.
   static let isThere = "is there"
 
+  /// What a subject is about if it is no value of the code. Its text begins with the raw value, and a name follows.
+  enum Topic: String, CaseIterable {
+    /// The uses of a screen; the values are their positions.
+    case use = "use of "
+    /// What runs after the setup of a screen; the values are functions and closures.
+    case moment = "moment of "
+    /// The initializers of a type; the values are their lines.
+    case initializer = "init of "
+    /// The pages of a tab view; the values are their numbers.
+    case page = "page of "
+    /// A flag of the build.
+    case buildFlag = "#if "
+
+    /// The subject with this name.
+    func subject(_ name: String) -> String { rawValue + name }
+
+    /// Whether a subject is about this.
+    func includes(_ subject: String) -> Bool { subject.hasPrefix(rawValue) }
+  }
+
   private init() {}
 
   /// A guard of one literal.
@@ -46,6 +66,9 @@ struct Guard: Hashable, Sendable {
   init(_ subject: String, is value: String) {
     self.init(Literal(atom: .value(subject: subject, value), holds: true))
   }
+
+  /// A guard that requires the topic of this name to have a value.
+  init(_ topic: Topic, of name: String, is value: String) { self.init(topic.subject(name), is: value) }
 
   /// Whether it always holds.
   var isAlways: Bool { literals.isEmpty && clauses.isEmpty }

@@ -146,7 +146,7 @@ final class ValueReader {
       } else if one.expression.isLiteral || one.expression.isLookup {
         found.append(one)
       } else {
-        let subject = Guard(self.subject(of: one.expression, in: one.scope), is: "is there")
+        let subject = Guard(self.subject(of: one.expression, in: one.scope), is: Guard.isThere)
         if let there = one.condition.and(subject) {
           found.append(Value(expression: one.expression, scope: one.scope, condition: there, boxes: one.boxes))
         }

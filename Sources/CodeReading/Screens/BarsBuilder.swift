@@ -352,7 +352,7 @@ struct BarsBuilder {
     }
     screen.doubtEqualItems(in: .navigation, item.leading + item.trailing)
     screen.doubtEqualItems(in: .toolbar, screen.toolbar)
-    if let state = state.words, state.contains("after ") {
+    if state.isAfterSetup, let state = state.words {
       for kind in [BarKind.navigation, .toolbar] {
         screen.doubt(kind, Composition.Doubt(.inferred, "the contents of the bar \(state)"))
       }
@@ -389,7 +389,7 @@ extension ScreenFact {
     let isOwn =
       !(condition.hasMoment && isEvent)
       && !condition.atoms.contains { atom in
-        if case .value(let subject, _) = atom { subject.hasPrefix("use of ") } else { false }
+        if case .value(let subject, _) = atom { Guard.Topic.use.includes(subject) } else { false }
       }
     return isOwn
       && (condition.isAlways

@@ -108,7 +108,7 @@ extension Guard.Literal {
   /// Whether it asks for what a name stands for: whether it is there, how long it is, whether it is empty.
   fileprivate func asks(whetherIs name: String) -> Bool {
     guard case .value(let subject, let value) = atom, [Guard.isThere, "true", "\"\""].contains(value),
-      !["moment of ", "use of ", "init of ", "#if "].contains(where: subject.hasPrefix)
+      !Guard.Topic.allCases.contains(where: { $0.includes(subject) })
     else { return false }
     return subject.names.contains { $0 == name }
   }

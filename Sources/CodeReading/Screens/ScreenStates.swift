@@ -74,7 +74,14 @@ struct ScreenStates {
     }
 
     /// Whether code of UIKit's built the screen in a way that facts tell from others.
-    var isUse: Bool { values.contains { $0.key.hasPrefix("use of ") && $0.value != nil } }
+    var isUse: Bool { decides(.use) }
+
+    /// Whether something ran after the setup of the screen.
+    var isAfterSetup: Bool { decides(.moment) }
+
+    private func decides(_ topic: Guard.Topic) -> Bool {
+      values.contains { topic.includes($0.key) && $0.value != nil }
+    }
 
     /// Whether the screen is the first one of its navigation controller; `nil` if the state does not decide that.
     func isFirstOfStack(_ screen: String) -> Bool? { values[Guard.firstOfStack(of: screen)].map { $0 != nil } }
@@ -137,7 +144,7 @@ struct ScreenStates {
     func known(_ subject: String) -> [String?] {
       let found = Self.choices(subject, values[subject] ?? [])
       if let pushed, Self.asksForFirst(subject, of: pushed) { return found.filter { $0 != "self" } }
-      guard subject.hasPrefix("use of "), let uses, uses > 0, found.count > uses else { return found }
+      guard Guard.Topic.use.includes(subject), let uses, uses > 0, found.count > uses else { return found }
       // All uses are known.
       return found.filter { $0 != nil }
     }
@@ -196,7 +203,7 @@ struct ScreenStates {
       let built = state.changed(to: declared)
       guard !isOnlyBuiltByCode, built.values != state.values else { return [built] }
       var loaded = state
-      for subject in state.values.keys where subject.hasPrefix("use of ") { loaded.values[subject] = .some(nil) }
+      for subject in state.values.keys where Guard.Topic.use.includes(subject) { loaded.values[subject] = .some(nil) }
       return [built, loaded]
     }
     states = all
@@ -216,7 +223,7 @@ struct ScreenStates {
     // Lists have something, and what loads is there in the end.
     let isMode = ["editing", "selecting", "editmode", "isselectionmode", "multiselect", "isempty", "isloading"]
       .contains(where: name.hasSuffix)
-    let isUnusual = subject.hasPrefix("moment of ") || subject.hasPrefix("#if ") || isMode
+    let isUnusual = Guard.Topic.moment.includes(subject) || Guard.Topic.buildFlag.includes(subject) || isMode
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
 
@@ -267,13 +274,13 @@ struct ScreenStates {
 
   /// A choice in words: “while isEditing”, “not isEditing”, “mode is edit”, “after save”.
   private static func words(_ subject: String, _ value: String?) -> String? {
-    if subject.hasPrefix("moment of ") { return value.map { "after \($0)" } }
-    if subject.hasPrefix("use of ") { return value.map { "as used at \($0)" } }
+    if Guard.Topic.moment.includes(subject) { return value.map { "after \($0)" } }
+    if Guard.Topic.use.includes(subject) { return value.map { "as used at \($0)" } }
     let name = subject.prefix { $0 != "@" }.split(separator: ".").suffix(2).joined(separator: ".")
     let short = name.count > 40 ? "another condition" : name
     switch value {
     case "true"?: return "where \(short)"
-    case "is there"?: return "with \(short)"
+    case Guard.isThere?: return "with \(short)"
     case let value?: return "where \(short) is \(value.drop { $0 == "." })"
     case nil: return "where not \(short)"
     }

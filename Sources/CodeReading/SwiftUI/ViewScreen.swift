@@ -180,7 +180,7 @@ final class ViewScreen {
     return facts.inOrderOfBars
   }
 
-  private var subject: String { "use of " + name }
+  private var subject: String { Guard.Topic.use.subject(name) }
 
   /// The condition that holds everywhere the screen is shown.
   private var reach: Guard {

@@ -281,7 +281,7 @@ final class ControllerNotes {
       }
       // Views may also be shown by other views.
       if let use = note.use, screen.uses.count > 1 || screen.kind == .view {
-        guard let condition = fact.condition.and(Guard("use of \(name)", is: use)) else { return nil }
+        guard let condition = fact.condition.and(Guard(.use, of: name, is: use)) else { return nil }
         fact.condition = condition
       }
       if let toolbar = note.toolbar, accessories.contains(toolbar) {

@@ -79,7 +79,7 @@ struct ControllerReading {
     for (owner, function) in initializers where !reading.isFollowed(function.place) {
       let condition =
         initializers.count > 1
-        ? Guard("init of \(type)", is: "\(program.position(of: function.place).line)") : .always
+        ? Guard(.initializer, of: type, is: "\(program.position(of: function.place).line)") : .always
       run(function, owner: owner, when: condition)
     }
     let constructions = reading.constructions[type] ?? []

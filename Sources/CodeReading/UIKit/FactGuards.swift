@@ -27,9 +27,7 @@ extension Guard {
   var hasMoment: Bool { literals.contains(where: \.isMoment) }
 
   /// The guard of code that runs after the setup of a screen, in one of its functions or in a stored closure.
-  static func moment(_ name: String, of type: String) -> Guard { Guard(momentPrefix + type, is: name) }
-
-  static let momentPrefix = "moment of "
+  static func moment(_ name: String, of type: String) -> Guard { Guard(.moment, of: type, is: name) }
 }
 
 extension Guard.Literal {
@@ -41,7 +39,7 @@ extension Guard.Literal {
   /// Whether it determines the moment at which something happens.
   var isMoment: Bool {
     guard case .value(let subject, _) = atom else { return false }
-    return subject.hasPrefix(Guard.momentPrefix)
+    return Guard.Topic.moment.includes(subject)
   }
 }
 
