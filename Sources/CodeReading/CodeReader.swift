@@ -138,6 +138,9 @@ public enum CodeReader {
     let modes = SegueModes(program, interpretation.values).modes
     let flags = InspectableFlags(program, interpretation.values).declared
     let ties = OptionalTies(program)
+    let arguments = OptionalArguments(program)
+    let segments = ReplacedSegments(program, links)
+    let documents = documents.map(segments.removed)
     let assembly = ScreenAssembly(
       recorder: recorder,
       graph: AppearanceGraph(
@@ -147,6 +150,7 @@ public enum CodeReader {
       holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
       modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always }, ties: ties.ties,
+      isUndecided: arguments.areUndecided,
       isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,
       isBuilt: { program.mentions.constructions(of: $0) > 0 },
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,

@@ -11,11 +11,14 @@ struct LooseBars {
   /// Bars without items, with their kind; code fills them.
   private(set) var emptyBars: [(kind: BarKind, node: ElementNode)] = []
   private(set) var segmentedControls: [ElementNode] = []
+  /// The segmented controls in views with a class, by the class.
+  private(set) var controlsOfViews: [String: [ElementNode]] = [:]
   /// Bar button items outside of bars; code adds them to one.
   private(set) var looseItems: [ElementNode] = []
   /// The identifiers of bars in views that the document hides; code may show them.
   private(set) var hidden: Set<String> = []
   private var isHidden = false
+  private var viewClasses: [String] = []
 
   /// Searches views. What other readers take from a controller (`navigationItem`, `toolbarItems`, child controllers) is
   /// skipped, except for search bars in it.
@@ -28,6 +31,9 @@ struct LooseBars {
     isHidden = isHidden || node["hidden"] == "YES"
     defer { isHidden = isInHidden }
     if isHidden, let id = node["id"] { hidden.insert(id) }
+    let viewClass = InterfaceDocument.isController(node) ? nil : node["customClass"]
+    if let viewClass { viewClasses.append(viewClass) }
+    defer { if viewClass != nil { viewClasses.removeLast() } }
     switch node.name {
     case "toolbar" where Self.hasItems(node): toolbars.append(node)
     case "navigationBar" where Self.hasItems(node): navigationBars.append(node)
@@ -36,7 +42,9 @@ struct LooseBars {
     case "navigationBar": emptyBars.append((.navigation, node))
     case "tabBar": emptyBars.append((.tabs, node))
     case "searchBar": searchBars.append(node)
-    case "segmentedControl" where !isHidden: segmentedControls.append(node)
+    case "segmentedControl" where !isHidden:
+      segmentedControls.append(node)
+      for viewClass in viewClasses { controlsOfViews[viewClass, default: []].append(node) }
     case "barButtonItem": looseItems.append(node)
     default: break
     }

@@ -56,8 +56,15 @@ struct ScreenAssembly {
         title: controller.navigationItem == nil && stacks.memberships[index]?.isStated != true
           ? Self.title(of: index, in: graph) : nil,
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
-        outlets: controller.itemOutlets,
+        outlets: controller.itemOutlets, segments: segments(of: controller),
         idioms: graph.document(of: index).idioms, position: controller.node.position)
+    }
+  }
+
+  /// The positions of the segments in views with a class, by the class.
+  private func segments(of controller: SceneController) -> [String: Set<SourcePosition>] {
+    LooseBars(in: [controller.node] + controller.companions).controlsOfViews.mapValues { controls in
+      Set(controls.flatMap { InterfaceDocument.segmentTitles(of: $0).compactMap { $0?.position } })
     }
   }
 

@@ -283,4 +283,39 @@ struct JudgedMomentsTests {
     let found = readCode(["Main.storyboard": document, "A.swift": code]).screens
     #expect(try found.named("B").titleSummary == "hard-coded Source")
   }
+
+  /// A cell gives the segments that a document shows in it other titles when it is loaded.
+  @Test(arguments: [("setTitle", "forSegmentAt", false), ("setImage", "forSegmentAt", true), ("setTitle", "at", true)])
+  func segmentsInAViewAreThoseOfItsCode(setter: String, label: String, isListed: Bool) {
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
+      <objects><viewController storyboardIdentifier="A" id="b" customClass="A" sceneMemberID="viewController">
+      <view key="view" id="v"><subviews><tableViewCell id="c" customClass="Cell"><subviews>
+      <segmentedControl id="g"><segments><segment title="One"/><segment title="Two"/></segments></segmentedControl>
+      </subviews></tableViewCell></subviews></view></viewController></objects></scene></scenes></document>
+      """
+    let code = """
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class Cell: UITableViewCell { override func awakeFromNib() { control.\(setter)("x", \(label): 0) } }
+      """
+    let found = readCode(["Main.storyboard": document, "A.swift": code]).screens.filter { $0.typeName == "A" }
+    #expect(found.contains { !$0.segmentedControls.isEmpty } == isListed)
+  }
+
+  /// Whether a value that every use passes is ever missing is decided at run time.
+  @Test(arguments: [("week", true), ("nil", false), ("isNew ? nil : week", false), ("", false)])
+  func aTitleForAMissingArgumentIsOnlyPossible(argument: String, isInferred: Bool) throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { @State var week: Int?; @State var isShown = false; let isNew: Bool
+        var body: some View { Text("x").sheet(isPresented: $isShown) {
+          NavigationStack { Review(\(argument.isEmpty ? "" : "week: \(argument)")) } } } }
+      struct Review: View { var week: Int?
+        var title: String { if let week { return "Week \\(week)" }; return "Last week" }
+        var body: some View { Text("y").navigationTitle(title) } }
+      """)
+    let late = try #require(found.first { $0.titleSummary?.contains("Last week") == true }, "\(found)")
+    #expect((late.composition(of: .navigation).certainty == .possible) == isInferred, "\(late.composition)")
+  }
 }

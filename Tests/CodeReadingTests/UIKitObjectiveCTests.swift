@@ -303,4 +303,15 @@ struct UIKitObjectiveCTests {
     ).facts("IconPage")
     #expect(facts == ["controller title \"Icon\""])
   }
+
+  @Test(arguments: [
+    ("", true), ("[super setTitle:title];", true), ("self.label.text = title;", false),
+    ("self.navigationItem.title = title;", true), ("self.label.text = title; self.navigationItem.title = title;", true),
+    ("[self update:title];", true),
+  ])
+  func aControllerMayShowItsTitleItself(body: String, isInBar: Bool) {
+    let setter = body.isEmpty ? "" : "- (void)setTitle:(NSString *)title { \(body) }"
+    let facts = Self.facts(methods: "- (void)viewDidLoad { self.title = @\"T\"; }\n\(setter)")
+    #expect(facts.contains("controller title T") == isInBar, "\(facts)")
+  }
 }

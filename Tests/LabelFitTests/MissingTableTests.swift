@@ -337,4 +337,18 @@ struct OwnLookupTests {
       #expect(texts.map(\.unknownReason) == ["code translates it: it is a key of a string table", nil])
     }
   }
+
+  @Test("Code in no target names no scene of a storyboard", arguments: [true, false])
+  func codeInNoTarget(isInTarget: Bool) {
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
+      <objects><viewController storyboardIdentifier="Old" id="b" customClass="Old" sceneMemberID="viewController">
+      <navigationItem key="navigationItem" title="Old" id="i"/></viewController></objects></scene></scenes></document>
+      """
+    let old = "import UIKit\nclass Old: UIViewController { static let identifier = \"Old\" }"
+    let app = Self.app(
+      Self.project(["App/Old.storyboard"]), ["App/Old.storyboard": storyboard, "App/Old.swift": isInTarget ? "" : old],
+      code: Self.code + (isInTarget ? old.replacing("import UIKit", with: "") : ""))
+    #expect(app.screens.contains { $0.typeName == "Old" } == isInTarget, "\(app.screens.map(\.name))")
+  }
 }

@@ -73,6 +73,12 @@ import Testing
     #expect(try #require(reading.problems.first).message.contains(message))
   }
 
+  /// An unclosed comment without keys may be meant as the end of the file.
+  @Test(arguments: [("a = b;\n/* c", true), ("a = b;\n/* c\nd = e;", false), ("a = b;\n\"c", false)])
+  func aCommentAtTheEndIsANote(source: String, isNote: Bool) throws {
+    #expect(try #require(read(source).problems.first).isNote == isNote)
+  }
+
   @Test(arguments: ["\"a\" = \"b\";;", "\"a\" = \"b\";;\n// end\n", "a = b;;;", "a = b;; /* end */ ;"])
   func staysSilentWhereNothingIsLost(source: String) {
     let reading = read(source)

@@ -46,6 +46,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var titleFonts: TitleFonts
   /// The positions of the bar button items that its outlets hold, by the names of the outlets.
   public var outlets: [String: SourcePosition]
+  /// The positions of the segments in its views with a class, by that class.
+  public var segments: [String: Set<SourcePosition>]
   /// The kinds of devices that load the document.
   public var idioms: Set<DeviceIdiom>
   /// Where the document declares it.
@@ -54,7 +56,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public init(
     typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
     title: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), outlets: [String: SourcePosition] = [:],
-    idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases), position: SourcePosition
+    segments: [String: Set<SourcePosition>] = [:], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
+    position: SourcePosition
   ) {
     self.typeName = typeName
     self.identifier = identifier
@@ -64,6 +67,7 @@ public struct InterfaceLink: Hashable, Sendable {
     self.title = title
     self.titleFonts = titleFonts
     self.outlets = outlets
+    self.segments = segments
     self.idioms = idioms
     self.position = position
   }

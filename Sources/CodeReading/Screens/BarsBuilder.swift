@@ -352,7 +352,7 @@ struct BarsBuilder {
     }
     screen.doubtEqualItems(in: .navigation, item.leading + item.trailing)
     screen.doubtEqualItems(in: .toolbar, screen.toolbar)
-    if state.isAfterSetup, let state = state.words {
+    if state.isInDoubt, let state = state.words {
       for kind in [BarKind.navigation, .toolbar] {
         screen.doubt(kind, Composition.Doubt(.inferred, "the contents of the bar \(state)"))
       }

@@ -31,6 +31,8 @@ struct ScreenAssembly {
   let declared: (String) -> Guard
   /// Which subjects of guards have values only where others exist.
   let ties: ([Guard]) -> [OptionalTie]
+  /// Whether only values at run time decide that the subject of a guard has no value.
+  let isUndecided: (String) -> Bool
   /// Whether a document names a type.
   let isOfDocument: (String) -> Bool
   /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
@@ -148,7 +150,9 @@ struct ScreenAssembly {
     let outlets = graph.outlets(of: entry.name)
     base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)
     return states.states.map { state in
-      BuiltState(
+      var state = state
+      state.isInDoubt = state.isAfterSetup || state.misses(where: isUndecided)
+      return BuiltState(
         bars: BarsBuilder(base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar), state: state)
     }
   }

@@ -21,6 +21,8 @@ struct ScreenStates {
     fileprivate var devices: [String: [String: DeviceIdiom]] = [:]
     /// Whether the screen has more states than are built.
     fileprivate(set) var isOneOfMany = false
+    /// Whether it may never happen, so that the contents of its bars are only inferred.
+    var isInDoubt = false
 
     /// Whether a guard may hold in this state: no decision of the state contradicts it.
     func mayAllow(_ condition: Guard) -> Bool {
@@ -78,6 +80,9 @@ struct ScreenStates {
 
     /// Whether something ran after the setup of the screen.
     var isAfterSetup: Bool { decides(.moment) }
+
+    /// Whether a subject that meets a condition has no value.
+    func misses(where condition: (String) -> Bool) -> Bool { values.contains { $0.value == nil && condition($0.key) } }
 
     private func decides(_ topic: Guard.Topic) -> Bool {
       values.contains { topic.includes($0.key) && $0.value != nil }

@@ -126,11 +126,25 @@ struct Assignments {
     }
   }
 
+  /// Whether a controller in Objective-C replaces the setter of its title by one that only fills a label of its own, so
+  /// that no bar shows the title.
+  private func showsTitleItself(_ screen: ScreenReference) -> Bool {
+    let program = reading.program
+    guard let setter = program.functions("setTitle", of: screen.name).first?.function, setter.parameters.count == 1,
+      !program.files[Int(setter.place.file)].path.hasSuffix(".swift"), let facts = program.facts(of: setter)
+    else { return false }
+    let bars: Set<String> = [
+      "super", "navigationItem", "navigationController", "navigationBar", "topItem", "titleView", "tabBarItem",
+    ]
+    return facts.names.contains("text") && facts.names.isDisjoint(with: bars)
+  }
+
   /// - Returns: whether the effect is known.
   private func note(_ name: String, of subject: Subject, _ value: Value, _ base: Value) -> Bool {
     let navigation = NavigationItems(reading)
     switch (subject, name) {
     case (.screen(let screen), "title"):
+      if showsTitleItself(screen) { return true }
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
     case (.screen(let screen), "toolbarItems"): items.place(value, in: .toolbar, of: screen)
     case (.screen(let screen), "tabBarItem"), (.navigation(let screen?, _), "tabBarItem"),

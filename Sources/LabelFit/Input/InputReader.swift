@@ -276,11 +276,15 @@ public enum InputReader {
     // Missing files may name any scene.
     let isWhole = scope.missingSubmodules.isEmpty && scope.problems.isEmpty
     let hasCode = tree.files.contains(where: CodeReader.isSource)
+    let naming = tree.files.filter { mayNameScenes($0) && (scope.contains($0) || !isCompiled($0)) }
     return InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
-      variants: scope.variants, languages: .icu, code: hasCode ? tree.files.filter(mayNameScenes) : nil,
+      variants: scope.variants, languages: .icu, code: hasCode ? naming : nil,
       isWhole: isWhole, mainStoryboards: scope.mainStoryboards)
   }
+
+  /// Whether a file is code that a target must list; headers need no target.
+  private static func isCompiled(_ path: String) -> Bool { CodeReader.isSource(path) && !path.hasSuffix(".h") }
 
   /// Whether a file may name scenes of storyboards: code, and files that describe the app to the system and to tools.
   private static func mayNameScenes(_ path: String) -> Bool {

@@ -45,9 +45,12 @@ enum OldStylePropertyList {
       case UInt8(ascii: "/"): ("an unclosed comment", "close it with */")
       default: ("a character no key can start with", "remove it, or put the key in straight quotation marks")
       }
-    return InputProblem(
+    var problem = InputProblem(
       .lostEntries, at: position, message: "Xcode silently stops reading here, at \(culprit.0): \(keys)",
       fix: culprit.1)
+    // A comment without keys at the end may be meant as one.
+    problem.isNote = lost == 0 && bytes[offset] == UInt8(ascii: "/")
+    return problem
   }
 
   /// Whether only semicolons, white space and comments follow an offset.
