@@ -1,0 +1,65 @@
+/// How known literals and cases of enumerations compare with the patterns of conditions.
+extension ValueReader {
+  /// The Swift name of the case of an enumeration that an expression names; `nil` for anything else.
+  func caseName(_ expression: Expression, of type: String) -> String? {
+    guard let info = program.types[type], info.kind == .enum else { return nil }
+    let name: String
+    switch expression.uncast.kind {
+    case .name(let own): name = own
+    case .member(let base, let own) where base == nil || base?.lastName == type.lastName: name = own
+    default: return nil
+    }
+    if info.cases.contains(where: { $0.name == name }) { return ObjectiveCNames.caseName(name, of: type) }
+    return info.cases.contains { ObjectiveCNames.caseName($0.name, of: type) == name } ? name : nil
+  }
+
+  /// The pattern of a known value that is a case, together with its enumeration, which tells how Objective-C spells it:
+  /// `Style.large`; `nil` for anything else.
+  func casePattern(_ known: Value, of expression: Expression, in scope: Scope) -> String? {
+    var type = typeName(of: Value(expression, scope))
+    if case .member(let base?, _) = known.expression.uncast.kind, case .name(let name) = base.kind { type = name }
+    return type.flatMap { type in caseName(known.expression, of: type).map { type + "." + $0 } }
+  }
+
+  /// Whether a known value matches one of some patterns; `nil` if one of them is not a literal or case that can be
+  /// compared with it.
+  ///
+  /// - Parameter known: the pattern of the value, with its enumeration where that is known.
+  func isOne(_ known: String, of patterns: [String]) -> Bool? {
+    var isDecided = true
+    for pattern in patterns {
+      if pattern == known { return true }
+      switch (kind(of: known), kind(of: pattern)) {
+      case (.name, .name):
+        guard let isSame = isSame(known, pattern) else { isDecided = false; continue }
+        if isSame { return true }
+      case (.number, .number), (.text, .text): continue
+      default: isDecided = false
+      }
+    }
+    return isDecided ? false : nil
+  }
+
+  /// What patterns are that can be compared with each other.
+  private enum PatternKind { case number, text, name }
+
+  private func kind(of pattern: String) -> PatternKind? {
+    guard let first = pattern.first else { return nil }
+    if first == "\"" { return .text }
+    if first == "." || first.isUppercase || first == "k" { return .name }
+    return Double(pattern) == nil ? nil : .number
+  }
+
+  /// Whether a known case is the one that a pattern names, in Swift or in Objective-C.
+  private func isSame(_ known: String, _ pattern: String) -> Bool? {
+    let (type, name) = (known.outerName ?? "", known.lastName)
+    guard !pattern.includes(".") || pattern.hasPrefix(".") || pattern.first?.isUppercase == true else { return nil }
+    let other = pattern.lastName
+    if other == name { return true }
+    if let info = program.types[type], info.cases.contains(where: { $0.name == other }) {
+      return ObjectiveCNames.caseName(other, of: type) == name
+    }
+    // A constant without its type may have any value.
+    return pattern.includes(".") ? false : nil
+  }
+}
