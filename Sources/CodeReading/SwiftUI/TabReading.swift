@@ -14,13 +14,12 @@ extension ViewReading {
     var isInferred = false
     var found: [(ViewChain, ViewContext)] = []
     leaves(of: content.body, in: context.within(scope)) { found.append(($0, $1)) }
-    let limit = stepLimit
     for (index, (leaf, inner)) in found.enumerated() {
       // No tab takes the steps of those after it.
-      stepLimit = steps + max(0, limit - steps) / (found.count - index)
-      tabs += self.tabs(leaf, selectedBy: call.argument("selection"), in: inner, isInferred: &isInferred)
+      withSteps(1, of: found.count - index) {
+        tabs += self.tabs(leaf, selectedBy: call.argument("selection"), in: inner, isInferred: &isInferred)
+      }
     }
-    stepLimit = limit
     // Views without items of their own are switched by a custom bar of the app.
     guard tabs.contains(where: { $0.title != nil || $0.hasImage || $0.system != nil }) else { return }
     note(.tabs(tabs), at: call.namePlace, in: context, isInferred: isInferred)

@@ -159,6 +159,27 @@ extension ViewChain {
 }
 
 extension ViewReading {
+  /// Reads the rows of a list, or the copies of a repeated view.
+  func read(repeating call: Call, in context: ViewContext) {
+    if let selection = call.argument("selection")?.namePath?.last, selection.hasPrefix("$"),
+      let box = values.box([String(selection.dropFirst())], in: context.scope), holdsSet(box)
+    {
+      selections.insert(box.subject)
+    }
+    for argument in call.arguments {
+      guard let closure = argument.value.closure else { continue }
+      let scope = Scope(inside: context.scope)
+      if argument.isTrailing, argument.label == nil, call.firstUnlabeled != nil { scope.isRepeated = true }
+      let element = call.firstUnlabeled.flatMap { elementType(of: $0, in: context.scope) }
+      read(closure, in: context.within(scope), parameterType: element)
+    }
+  }
+
+  /// Whether a list with this selection variable allows several selected elements.
+  private func holdsSet(_ box: Box) -> Bool {
+    box.type?.hasPrefix("[") == true || box.values.last?.expression.call?.callee.namePath?.first == "Set"
+  }
+
   /// The element type of a collection: `Item` for `items: [Item]`, `Tab` for `Tab.allCases`.
   func elementType(of collection: Expression, in scope: Scope) -> String? {
     if case .member(let base?, "allCases") = collection.uncast.kind {

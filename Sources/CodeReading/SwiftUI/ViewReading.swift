@@ -58,9 +58,8 @@ final class ViewReading {
   /// The uses of views without arguments that say nothing about the bars of their screens, so that the same use once
   /// more says nothing either.
   var silent: Set<Embedding> = []
-  /// The number of views after which the reading of a screen stops. The content of a view with modifiers that affect bars
-  /// leaves an eighth of what remains to these modifiers.
-  var stepLimit = maximumSteps
+  /// The number of views after which the reading of a screen, or of a part of it, stops.
+  private(set) var stepLimit = maximumSteps
 
   /// The names of the variables that are paths of stacks; `nil` if not all paths are variables.
   lazy var paths = findPaths()
@@ -143,6 +142,14 @@ final class ViewReading {
         .skipped, at: program.position(of: place),
         message: "The views are nested too deeply here and were not read further",
         fix: "describe the screen in labelfit.yml"))
+  }
+
+  /// Reads something with some parts of the steps that remain, so that the rest is left to what comes after it.
+  func withSteps(_ share: Int, of parts: Int, _ read: () -> Void) {
+    let limit = stepLimit
+    stepLimit = limit - max(0, limit - steps) * (parts - share) / parts
+    read()
+    stepLimit = limit
   }
 
   // MARK: - Builders
@@ -289,10 +296,8 @@ final class ViewReading {
       return
     }
     let isSpeaking = chain.links.contains { $0.name.map { relevance.contains($0) } ?? false }
-    let reserve = isSpeaking ? max(0, stepLimit - steps) / 8 : 0
-    stepLimit -= reserve
-    read(base: chain, in: surrounded(by: chain.links, in: context))
-    stepLimit += reserve
+    // The content leaves an eighth to modifiers that affect bars.
+    withSteps(isSpeaking ? 7 : 8, of: 8) { read(base: chain, in: surrounded(by: chain.links, in: context)) }
     for link in chain.links { read(modifier: link, of: chain, in: context) }
   }
 
@@ -373,25 +378,5 @@ final class ViewReading {
     // `Button("Save") { save() }`, and `Button { save() } label: { … }`.
     return ["Button", "AsyncButton", "EditButton", "RenameButton", "PasteButton"].contains(name)
       && call.argument("action") == nil && call.argument("intent") == nil
-  }
-
-  private func read(repeating call: Call, in context: ViewContext) {
-    if let selection = call.argument("selection")?.namePath?.last, selection.hasPrefix("$"),
-      let box = values.box([String(selection.dropFirst())], in: context.scope), holdsSet(box)
-    {
-      selections.insert(box.subject)
-    }
-    for argument in call.arguments {
-      guard let closure = argument.value.closure else { continue }
-      let scope = Scope(inside: context.scope)
-      if argument.isTrailing, argument.label == nil, call.firstUnlabeled != nil { scope.isRepeated = true }
-      let element = call.firstUnlabeled.flatMap { elementType(of: $0, in: context.scope) }
-      read(closure, in: context.within(scope), parameterType: element)
-    }
-  }
-
-  /// Whether a list with this selection variable allows several selected elements.
-  private func holdsSet(_ box: Box) -> Bool {
-    box.type?.hasPrefix("[") == true || box.values.last?.expression.call?.callee.namePath?.first == "Set"
   }
 }

@@ -42,7 +42,7 @@ final class UIKitReading {
   /// The parts of UIKit that types are; a cache.
   var parts: [String: SubjectReader.Part] = [:]
   /// Functions that have run for any screen.
-  var everFollowed: Set<SourcePlace> = []
+  private(set) var everFollowed: Set<SourcePlace> = []
 
   private var followed: Set<SourcePlace> = []
   /// The app's functions that a controller called since `begin`.
@@ -168,11 +168,14 @@ final class UIKitReading {
       guard runsOutside[run, default: 0] <= most else { return }
     }
     followed.insert(function.place)
-    everFollowed.insert(function.place)
+    follows(functionAt: function.place)
     stack.append(function.place)
     defer { stack.removeLast() }
     run(body, in: scope, when: holds)
   }
+
+  /// Records that a function runs for some screen, though perhaps later.
+  func follows(functionAt place: SourcePlace) { everFollowed.insert(place) }
 
   /// Runs statements.
   func run(_ body: [Statement], in scope: Scope, when condition: Guard) {
@@ -274,11 +277,10 @@ final class UIKitReading {
   }
 
   /// Methods that immediately run the closures in their arguments.
-  private static let running: Set<String> = [
-    "forEach", "map", "compactMap", "flatMap", "filter", "with", "then", "apply", "also", "let", "configure", "do",
-    "performWithoutAnimation", "animate", "sorted", "first", "contains", "enumerated", "tap", "enumerateObjects",
-    "performBatchUpdates", "run",
-  ]
+  private static let running = Call.configuring.union([
+    "forEach", "map", "compactMap", "flatMap", "filter", "sorted", "first", "contains", "enumerated",
+    "enumerateObjects", "performWithoutAnimation", "animate", "performBatchUpdates",
+  ])
 
   private func evaluate(_ call: Call, _ expression: Expression, in scope: Scope, when condition: Guard) {
     if let closure = call.callee.closure {
