@@ -11,8 +11,8 @@ struct AppearanceGraph {
   private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
-  /// The screens beside which an iPad shows what they push.
-  private let columns: Set<String>
+  /// The columns of split views beside which an iPad shows what they push.
+  private let columns: Set<ScreenRecorder.Column>
 
   /// The ways to a screen, and to those that hold it as their content: asked for again and again, and so kept.
   private struct Ways {
@@ -43,10 +43,11 @@ struct AppearanceGraph {
   /// - Parameters:
   ///   - appearances: the edges that code creates.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
-  ///   - columns: the screens beside which an iPad shows what they push.
+  ///   - columns: the columns of split views beside which an iPad shows what they push.
   ///   - name: the full name of a type that a document names.
   init(
-    _ appearances: [Appearance], links: [InterfaceLink], columns: Set<String> = [], name: (String) -> String
+    _ appearances: [Appearance], links: [InterfaceLink], columns: Set<ScreenRecorder.Column> = [],
+    name: (String) -> String
   ) {
     self.columns = columns
     for appearance in appearances {
@@ -113,7 +114,8 @@ struct AppearanceGraph {
 
   /// Whether an iPad shows a screen in the column beside another one.
   private func isBeside(_ column: String, _ name: String) -> Bool {
-    columns.contains(column) || columns.contains(ScreenRecorder.columns(column, name))
+    columns.contains(ScreenRecorder.Column(name: column))
+      || columns.contains(ScreenRecorder.Column(name: column, next: name))
   }
 
   /// The guards under which one screen pushes another in a state, as far as they concern properties: a local of the

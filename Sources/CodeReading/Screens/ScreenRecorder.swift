@@ -23,6 +23,14 @@ final class ScreenRecorder {
     var scrolls: Set<Bool?> = []
   }
 
+  /// A screen in a column of a split view that is not the last one.
+  struct Column: Hashable, Sendable {
+    /// Its name.
+    var name: String
+    /// The screen in the column beside it; `nil` for whatever it pushes.
+    var next: String?
+  }
+
   /// The framework that builds a screen.
   enum Kind: Hashable, Sendable {
     /// A SwiftUI view: the stack that contains it shows its `navigationTitle`.
@@ -37,8 +45,8 @@ final class ScreenRecorder {
   private(set) var appearances: [Appearance] = []
   /// Code that was nested too deeply or too large to be followed.
   private(set) var problems: [InputProblem] = []
-  /// The screens beside which an iPad shows what they push, in the next column of a split view.
-  private(set) var columns: Set<String> = []
+  /// The columns of split views beside which an iPad shows what they push.
+  private(set) var columns: Set<Column> = []
   private var indices: [String: Int] = [:]
   private var known: Set<Appearance> = []
 
@@ -85,13 +93,10 @@ final class ScreenRecorder {
   }
 
   /// Records that a screen is a column of a split view, and not the last one.
-  func note(column name: String) { columns.insert(name) }
+  func note(column name: String) { columns.insert(Column(name: name)) }
 
   /// Records that two screens are columns of a split view, next to each other.
-  func note(column name: String, beside next: String) { columns.insert(Self.columns(name, next)) }
-
-  /// A pair of columns.
-  static func columns(_ name: String, _ next: String) -> String { name + "\u{0}" + next }
+  func note(column name: String, beside next: String) { columns.insert(Column(name: name, next: next)) }
 
   /// Records that something was not followed; each position once.
   func note(_ problem: InputProblem) {
