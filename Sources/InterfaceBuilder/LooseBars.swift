@@ -102,7 +102,7 @@ struct LooseBarScreens {
     }
     for node in bars.looseItems {
       let item = document.barButtonItem(node)
-      if !item.isSpace { screen.unplaced.append(UnplacedItem(item, reason: UnplacedItem.nowhere)) }
+      if !item.isSpace { screen.unplaced.append(UnplacedItem(item, reason: .nowhere)) }
     }
     return extras
   }

@@ -319,7 +319,7 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
     #expect(screen.navigation?.title?.content == .unknown("set at run time"))
     #expect(screen.composition[.navigation]?.doubts.map(\.kind) == [.inferred, .open, .unseen])
     #expect(screen.composition[.navigation]?.doubts.first?.position?.line == 5)
-    #expect(screen.unplaced.map(\.reason) == ["appended"])
+    #expect(screen.unplaced.map(\.reason) == [.other("appended")])
     #expect(problems.map(\.position.line) == [5, 5, 6, 7, 7])
   }
 }

@@ -125,7 +125,7 @@ struct RandomScreens {
           kind, Composition.Doubt(pick(Composition.Doubt.Kind.allCases), "\(number)" + string(), at: position))
       }
     }
-    screen.unplaced = several { UnplacedItem($0.item(), reason: $0.string()) }
+    screen.unplaced = several { UnplacedItem($0.item(), reason: .init(rawValue: $0.string())) }
   }
 
   mutating func screens() -> [Screen] {
@@ -223,7 +223,8 @@ struct RandomScreens {
     notes.doubt(.navigation, .unknownBackButton(at: place))
     notes.unplaced = [
       UnplacedItem(
-        BarItem(.text(BarText(.literal("Share"), at: place)), style: .done, at: place), reason: "appended to a list")
+        BarItem(.text(BarText(.literal("Share"), at: place)), style: .done, at: place),
+        reason: .other("appended to a list"))
     ]
     #expect(
       ScreensFileWriter.write([notes]) == """

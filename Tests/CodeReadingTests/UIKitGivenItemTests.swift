@@ -140,7 +140,7 @@ struct LooseItemTests {
     let screen = try Self.about("override func viewDidLoad() { view.backgroundColor = .red }")
     #expect(screen.toolbar.isEmpty && screen.trailingSummary.isEmpty)
     #expect(screen.unplaced.map(\.item.summary) == ["done:b1.title=Log in"])
-    #expect(screen.unplaced.map(\.isNowhere) == [true])
+    #expect(screen.unplaced.map(\.reason) == [.nowhere])
     #expect(screen.composition[.navigation] == nil)
   }
 

@@ -139,7 +139,7 @@ private typealias D = Documents
     ])
     #expect(reading.screen("Owner")?.texts.map(\.summary) == ["x.title=X"])
     let loose = reading.screen("Owner")?.unplaced ?? []
-    #expect(loose.map(\.isNowhere) == [true] && loose.first?.item.texts.map(\.summary) == ["l.title=Loose"])
+    #expect(loose.map(\.reason) == [.nowhere] && loose.first?.item.texts.map(\.summary) == ["l.title=Loose"])
     #expect(reading.screen("Inner")?.texts.map(\.summary) == ["i.title=Inner"])
     #expect(reading.screens.count == 2, "\(reading.problems) \(reading.screens.map(\.name))")
   }

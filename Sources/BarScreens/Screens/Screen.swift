@@ -200,19 +200,48 @@ public struct BarText: Hashable, Sendable, Codable {
 public struct UnplacedItem: Hashable, Sendable, Codable {
   /// The item.
   public var item: BarItem
-  /// Why its bar is not known, in words.
-  public var reason: String
+  /// Why it is in no bar.
+  public var reason: Reason
 
-  /// The reason for an item of a document that is in no bar.
-  public static let nowhere = "nothing puts it into a bar"
+  /// Why an item is in no bar. The raw values are the words of screens files.
+  public enum Reason: RawRepresentable, Hashable, Sendable, Codable {
+    /// It is an item of a document, and nothing puts it into a bar: it is listed but not checked.
+    case nowhere
+    /// It is a subtitle below a title, which changes nothing beside it.
+    case subtitle
+    /// It is the text of a search bar's Cancel button, which is beside nothing but the search field.
+    case searchCancel
+    /// It is one of several texts of an item, which may have any size.
+    case besideText
+    /// It is not known which bar shows it.
+    case unknownBar
+    /// It is a tab, and it is not known which tab bar shows it.
+    case unknownTabBar
+    /// What a screens file says.
+    case other(String)
 
-  /// The reason for a subtitle below a title, which changes nothing beside it.
-  public static let subtitle = "the room for a subtitle is not known"
+    private static let known: [Reason] = [.nowhere, .subtitle, .searchCancel, .besideText, .unknownBar, .unknownTabBar]
 
-  /// Whether no bar is known to show it; such an item is listed but not checked.
-  public var isNowhere: Bool { reason == Self.nowhere }
+    /// The reason in words.
+    public var rawValue: String {
+      switch self {
+      case .nowhere: "nothing puts it into a bar"
+      case .subtitle: "the room for a subtitle is not known"
+      case .searchCancel: "the room for the Cancel button of a search field is not known"
+      case .besideText: "the size of a text beside another one in the same item is not known"
+      case .unknownBar: "its bar is not known"
+      case .unknownTabBar: "its tab bar is not known"
+      case .other(let words): words
+      }
+    }
 
-  public init(_ item: BarItem, reason: String) {
+    /// Whether the item changes nothing for those of navigation bar and toolbar.
+    public var isBesideNothing: Bool { [.nowhere, .subtitle, .searchCancel, .besideText].contains(self) }
+
+    public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
+  }
+
+  public init(_ item: BarItem, reason: Reason) {
     self.item = item
     self.reason = reason
   }

@@ -77,7 +77,7 @@ struct BarsBuilder {
     where places.contains(item.position) { held[item.position] = item }
     // Items that code puts into a bar at any time are in that bar.
     let placed = Set(facts.flatMap(\.items).compactMap { $0.outlet.flatMap { outlets[$0] } }.joined())
-    screen.unplaced.removeAll { $0.isNowhere && placed.contains($0.item.position) }
+    screen.unplaced.removeAll { $0.reason == .nowhere && placed.contains($0.item.position) }
     title = item.title
     // What a document calls a screen that code names while it appears only keeps the place.
     let naming = facts.filter { $0.namesWhileAppearing(inOwnBar: hasOwnBar) }
@@ -111,7 +111,10 @@ struct BarsBuilder {
       doubt(.navigation, fact)
     case .subtitle(let text):
       guard let text = self.text(text) else { return }
-      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: UnplacedItem.subtitle))
+      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: .subtitle))
+    case .searchCancel(let text):
+      guard let text = self.text(text) else { return }
+      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: .searchCancel))
     case .showsToolbar: break
     case .backTitle(let text): backTitle = self.text(text)
     case .backItem(let text):
@@ -204,7 +207,7 @@ struct BarsBuilder {
     case .toolbar: screen.toolbar = (replacing ? [] : screen.toolbar) + made
     case .keyboard: keyboard = (replacing ? [] : keyboard) + made
     case .unknown:
-      screen.unplaced += made.map { UnplacedItem($0, reason: "its bar is not known") }
+      screen.unplaced += made.map { UnplacedItem($0, reason: .unknownBar) }
       return
     }
     if fact.isInferred { doubt(bar, Composition.Doubt(.inferred, "items that were inferred", at: fact.position)) }
@@ -226,7 +229,7 @@ struct BarsBuilder {
   private mutating func change(_ outlet: String, to fact: ItemFact) {
     guard state.allows(fact.condition) else { return }
     guard let places = outlets[outlet] else {
-      if case .text = fact.content { screen.unplaced.append(UnplacedItem(item(fact), reason: "its bar is not known")) }
+      if case .text = fact.content { screen.unplaced.append(UnplacedItem(item(fact), reason: .unknownBar)) }
       return
     }
     let content = content(of: fact)
@@ -345,7 +348,7 @@ struct BarsBuilder {
     if tabs.contains(where: \.isRepeated) {
       screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that code decides at run time"))
     }
-    if let unplaced = screen.unplaced.first(where: { !$0.isNowhere && $0.reason != UnplacedItem.subtitle }) {
+    if let unplaced = screen.unplaced.first(where: { !$0.reason.isBesideNothing }) {
       let doubt = Composition.Doubt(.open, "an item whose bar is not known", at: unplaced.item.position)
       screen.doubt(.navigation, doubt)
       screen.doubt(.toolbar, doubt)

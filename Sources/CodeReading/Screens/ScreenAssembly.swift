@@ -180,7 +180,7 @@ struct ScreenAssembly {
       }
       if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = Self.tabTitle(one.bars) {
         screen.unplaced.append(
-          UnplacedItem(BarItem(.text(title), at: tab.position), reason: "its tab bar is not known"))
+          UnplacedItem(BarItem(.text(title), at: tab.position), reason: .unknownTabBar))
       }
       addBareBar(to: &screen, one.bars, entry: entry, document: document)
       if screen.navigation != nil {

@@ -89,5 +89,7 @@ extension Screen {
 
 extension UnplacedItem {
   /// The checked part of the item: without its texts if no bar shows them.
-  fileprivate var checkedItem: BarItem { isNowhere ? BarItem(.customView(width: nil), at: item.position) : item }
+  fileprivate var checkedItem: BarItem {
+    reason == .nowhere ? BarItem(.customView(width: nil), at: item.position) : item
+  }
 }

@@ -33,7 +33,7 @@ extension ScreensFileParser {
       guard let fields = fields(tree, of: owner, known: ScreensFileKey.unplaced.names),
         let item = barItem(fields, of: owner)
       else { return nil }
-      return UnplacedItem(item, reason: text(fields["why"], of: .key("why"))?.text ?? "")
+      return UnplacedItem(item, reason: .init(rawValue: text(fields["why"], of: .key("why"))?.text ?? ""))
     }
   }
 

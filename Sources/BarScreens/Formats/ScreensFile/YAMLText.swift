@@ -17,7 +17,7 @@ enum YAMLFlow {
 
   /// An item whose bar is not known, with the reason.
   static func unplaced(_ unplaced: UnplacedItem) -> String {
-    mapping(fields(unplaced.item) + ["why: " + YAMLText.quoted(unplaced.reason)])
+    mapping(fields(unplaced.item) + ["why: " + YAMLText.quoted(unplaced.reason.rawValue)])
   }
 
   /// A doubt about a bar.
