@@ -212,7 +212,11 @@ struct Execution {
       return
     }
     if let box = values.box(of: target, in: scope) { return box.assign(value) }
-    if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) { return box.assign(value, to: last) }
+    if path.count > 1, let box = values.box(Array(path.dropLast()), in: scope) {
+      box.assign(value, to: last)
+      box.heldConstant?.assign(value, to: last)
+      return
+    }
     if path.count > 2, path[path.count - 2] == "titleLabel",
       let box = values.box(Array(path.dropLast(2)), in: scope)
     {
@@ -240,6 +244,17 @@ struct Execution {
       let value = Value(element, scope, when: condition)
       if name == "insert", call.argument("at")?.number == 0 { box.prepend(value) } else { box.append(value) }
     }
+  }
+}
+
+extension Box {
+  /// The constant whose object the variable holds, after `property = constant`; `nil` if it may hold another object.
+  fileprivate var heldConstant: Box? {
+    guard values.count == 1, case .name(let name) = values[0].expression.uncast.kind,
+      let held = values[0].scope.local(name), held !== self, held.isFixed, held.values.count == 1,
+      held.values[0].expression.call != nil
+    else { return nil }
+    return held
   }
 }
 

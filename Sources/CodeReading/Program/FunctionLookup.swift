@@ -43,8 +43,11 @@ extension ValueReader {
       program.variables(name, of: declared).contains(where: { $0.variable.getter != nil })
     else { return nil }
     let receivers = values(of: Value(base, value.scope))
-    guard receivers.count == 1 else { return nil }
-    return getter(name, of: declared, object: nil, from: value.scope, receiver: receivers[0])
+    // No other type overrides the property of a structure or an enumeration, whichever of several values it is.
+    let kind = program.types[declared]?.kind
+    guard receivers.count == 1 || kind == .struct || kind == .enum else { return nil }
+    let receiver = receivers.count == 1 ? receivers[0] : Value(base, value.scope)
+    return getter(name, of: declared, object: nil, from: value.scope, receiver: receiver)
   }
 
   /// The body of the computed property that an expression names.

@@ -100,14 +100,19 @@ extension ValueReader {
   }
 
   /// The member of a type that a constant holds, as a member of that type: `texts.title` after `let texts =
-  /// Strings.Settings.self`.
+  /// Strings.Settings.self`, and `texts.Help.title` as one of a type in it.
   func typeMember(_ value: Value) -> Value? {
-    guard case .member(let base?, let name) = value.expression.uncast.kind, base.lastName?.startsUppercase == false,
-      let box = box(of: base, in: value.scope), box.isFixed, box.values.count == 1,
-      case .member(let type?, "self") = box.values[0].expression.uncast.kind,
+    guard case .member(var base?, let name) = value.expression.uncast.kind else { return nil }
+    var inner = [name]
+    while case .member(let outer?, let type) = base.uncast.kind, type.startsUppercase {
+      inner.insert(type, at: 0)
+      base = outer
+    }
+    guard base.lastName?.startsUppercase == false, let box = box(of: base, in: value.scope), box.isFixed,
+      box.values.count == 1, case .member(let type?, "self") = box.values[0].expression.uncast.kind,
       type.namePath?.allSatisfy(\.startsUppercase) == true
     else { return nil }
-    let member = Expression(kind: .member(type, name), place: value.expression.place)
+    let member = inner.reduce(type) { Expression(kind: .member($0, $1), place: value.expression.place) }
     return Value(expression: member, scope: box.values[0].scope, condition: value.condition, boxes: value.boxes)
   }
 
