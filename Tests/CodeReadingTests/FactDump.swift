@@ -86,6 +86,7 @@ struct FactDump {
     case .search: "search"
     case .searchPlaceholder(let text): "placeholder \(words(text))"
     case .searchPrompt(let text): "search prompt \(words(text))"
+    case .searchCancel(let text): "search cancel \(words(text))"
     case .searchScopes(let titles): "scopes \(words(titles))"
     case .segments(let titles): "segments \(words(titles))"
     case .changesSegments: "changes segments"

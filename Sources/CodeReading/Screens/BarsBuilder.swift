@@ -378,26 +378,3 @@ extension BarItem {
     return item
   }
 }
-
-extension ScreenFact {
-  /// Whether the controller's own code sets the screen's title before any user action: on the way to its first
-  /// appearance, or in a callback. Then it replaces the document's title. A choice by system version alone is as exact
-  /// as the document.
-  fileprivate func namesWhileAppearing(inOwnBar: Bool) -> Bool {
-    switch content {
-    case .title: break
-    case .controllerTitle where !inOwnBar: break
-    default: return false
-    }
-    let isOwn =
-      !(condition.hasMoment && isEvent)
-      && !condition.atoms.contains { atom in
-        if case .value(let subject, _) = atom { Guard.Topic.use.includes(subject) } else { false }
-      }
-    return isOwn
-      && (condition.isAlways
-        || condition.atoms.contains { atom in
-          if case .value = atom { true } else { false }
-        })
-  }
-}

@@ -284,7 +284,8 @@ extension ScreenFact {
   var texts: [ScreenText] {
     switch content {
     case .title(let text), .controllerTitle(let text), .prompt(let text), .subtitle(let text), .backTitle(let text),
-      .searchPlaceholder(let text), .searchPrompt(let text), .backItem(let text?), .titleView(.text(let text)?),
+      .searchPlaceholder(let text), .searchPrompt(let text), .searchCancel(let text), .backItem(let text?),
+      .titleView(.text(let text)?),
       .titleView(.label(let text)?), .tabTitle(_, let text):
       [text]
     case .titleView(.segments(let texts)?), .searchScopes(let texts), .segments(let texts): texts

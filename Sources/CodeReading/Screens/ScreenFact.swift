@@ -97,6 +97,8 @@ struct ScreenFact: Hashable, Sendable {
     /// Titles of the search bar's scopes.
     case searchScopes([ScreenText])
     /// A segmented control outside bars.
+    /// The text of the button that ends searching; it is listed, not laid out.
+    case searchCancel(ScreenText)
     case segments([ScreenText])
     /// Code changes the titles or images of a document's segmented control.
     case changesSegments
@@ -283,5 +285,28 @@ extension ScreenFact {
       default: false
       }
     }
+  }
+}
+
+extension ScreenFact {
+  /// Whether the controller's own code sets the screen's title before any user action: on the way to its first
+  /// appearance, or in a callback. Then it replaces the document's title. A choice by system version alone is as exact
+  /// as the document.
+  func namesWhileAppearing(inOwnBar: Bool) -> Bool {
+    switch content {
+    case .title: break
+    case .controllerTitle where !inOwnBar: break
+    default: return false
+    }
+    let isOwn =
+      !(condition.hasMoment && isEvent)
+      && !condition.atoms.contains { atom in
+        if case .value(let subject, _) = atom { Guard.Topic.use.includes(subject) } else { false }
+      }
+    return isOwn
+      && (condition.isAlways
+        || condition.atoms.contains { atom in
+          if case .value = atom { true } else { false }
+        })
   }
 }

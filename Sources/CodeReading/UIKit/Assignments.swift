@@ -20,7 +20,7 @@ struct Assignments {
     "isToolbarHidden", "toolbarHidden",
     "hidden", "placeholder", "scopeButtonTitles", "rootViewController", "inputAccessoryView", "tableHeaderView",
     "image", "customView", "primaryAction", "style", "text", "leadingItemGroups", "trailingItemGroups",
-    "titleMenuProvider", "documentProperties",
+    "titleMenuProvider", "documentProperties", SearchBars.cancel,
   ]
 
   /// Records `target = value`. If the target is a variable, it already has the value.

@@ -44,6 +44,13 @@ struct BarCalls {
     case "setImage" where call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil:
       Segments(reading).changeDocument(call, value)
     case "drive", "bind": bind(first, value)
+    case "setValue":
+      // `searchBar.setValue("Close", forKey: "cancelButtonText")` is `searchBar.cancelButtonText = "Close"`.
+      if let key = (call.argument("forKey") ?? call.argument("forKeyPath"))?.plainText,
+        key.lastName == SearchBars.cancel
+      {
+        assign(SearchBars.cancel, first, call, value)
+      }
     case "setTitle":
       if call.argument("forSegmentAt") != nil || call.argument("forSegmentAtIndex") != nil {
         Segments(reading).changeDocument(call, value)

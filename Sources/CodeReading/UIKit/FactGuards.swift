@@ -87,6 +87,7 @@ extension ScreenFact.Content {
     case .tabTitle(let place, _): "title of tab \(place)"
     case .search, .searchPlaceholder: "search"
     case .searchPrompt: "searchPrompt"
+    case .searchCancel: "searchCancel"
     case .searchScopes: "searchScopes"
     case .segments, .changesSegments: "segments"
     }
@@ -116,6 +117,7 @@ extension ScreenFact.Content {
     case .tabTitle(let place, let value): return .tabTitle(place, text(value))
     case .searchPlaceholder(let value): return .searchPlaceholder(text(value))
     case .searchPrompt(let value): return .searchPrompt(text(value))
+    case .searchCancel(let value): return .searchCancel(text(value))
     case .searchScopes(let values): return .searchScopes(values.map(text))
     case .segments(let values): return .segments(values.map(text))
     default: return self
