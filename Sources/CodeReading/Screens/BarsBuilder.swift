@@ -214,10 +214,14 @@ struct BarsBuilder {
     for item in items where item.content == .customView(width: nil) {
       doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))
     }
+    for text in items.flatMap(\.beside).compactMap({ self.text($0) }) {
+      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: text.position), reason: .besideText))
+    }
     for item in items where item.hasOwnFont {
       doubt(bar, Composition.Doubt(.font, "a button in a font of the app’s own", at: item.position))
     }
-    for item in items where item.hasOwnSize {
+    // The width of several texts together is not known.
+    for item in items where item.hasOwnSize || !item.beside.isEmpty {
       doubt(bar, Composition.Doubt(.open, "a text with its own size", at: item.position))
     }
     for repeated in items where repeated.isRepeated {

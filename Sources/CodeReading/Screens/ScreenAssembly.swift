@@ -298,9 +298,9 @@ extension ItemFact {
   /// Its texts.
   var texts: [ScreenText] {
     switch content {
-    case .text(let text), .image(let text?), .textField(let text?): [text]
-    case .segments(let texts): texts
-    default: []
+    case .text(let text), .image(let text?), .textField(let text?): [text] + beside
+    case .segments(let texts): texts + beside
+    default: beside
     }
   }
 }

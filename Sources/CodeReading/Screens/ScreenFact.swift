@@ -155,6 +155,8 @@ struct ItemFact: Hashable, Sendable {
   /// Whether it opens the items that do not fit. A bar has only one such button, even if several facts add it.
   var isOverflow = false
   /// Whether it is an arrow that only leaves the screen.
+  /// Further texts in the same item, above, below or beside the one that it shows; they are listed, not laid out.
+  var beside: [ScreenText] = []
   var goesBack = false
   /// The property that holds it, where code builds no item for it: an outlet may stand for one of a document.
   var outlet: String?
@@ -227,6 +229,15 @@ struct ScreenText: Hashable, Sendable {
 }
 
 /// An edge from one screen to another.
+
+  /// The text where a further condition holds.
+  func when(_ condition: Guard) -> ScreenText {
+    var text = self
+    text.choices = choices.compactMap { choice in
+      condition.and(choice.condition).map { Choice(words: choice.words, condition: $0) }
+    }
+    return text
+  }
 struct Appearance: Hashable, Sendable {
   /// The ways a screen appears.
   enum Kind: String, Hashable, Sendable {

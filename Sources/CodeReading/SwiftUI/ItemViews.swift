@@ -59,10 +59,12 @@ extension ViewReading {
     case "Button", "Menu", "NavigationLink", "Link", "Toggle", "ShareLink", "PhotosPicker", "AsyncButton":
       return button(view, leaf, in: context)
     case "EditButton":
-      let isEditing = Guard.isEditing
+      let mode = context.condition.editMode
+      let edits: Guard? = mode == nil ? .isEditing : mode == true ? .always : nil
+      let waits: Guard? = mode == nil ? Guard.isEditing.negated : mode == false ? .always : nil
       return [
-        isEditing.negated.flatMap(context.when).map { built(.system("edit"), from: leaf, in: $0) },
-        context.when(isEditing).map { built(.system("done"), style: .done, from: leaf, in: $0) },
+        waits.flatMap(context.when).map { built(.system("edit"), from: leaf, in: $0) },
+        edits.flatMap(context.when).map { built(.system("done"), style: .done, from: leaf, in: $0) },
       ].compactMap(\.self)
     case "RenameButton": return one(.image(title: nil), isInferred: true)
     case "Text", "LocalizedStringKey": return one(.text(text(leaf.base, call: call, in: context)))
@@ -165,6 +167,10 @@ extension ViewReading {
       var item = part
       let beside = parts.filter { $0.condition.agrees(with: part.condition) }
       if beside.count > 1 { item.isInferred = true }
+      item.fact.beside += beside.compactMap { other in
+        guard case .text(let text) = other.fact.content, other.fact.position != part.fact.position else { return nil }
+        return text.when(other.condition)
+      }
       found.append(item)
     }
     return found
@@ -266,6 +272,24 @@ extension ViewReading {
 extension Guard {
   /// Holds while an `EditButton` has put its screen into editing mode.
   static let isEditing = Guard("editMode.isEditing", is: "true")
+
+  /// Whether a view under this condition is in editing mode, by a comparison of a variable for the mode; `nil` for
+  /// unknown.
+  fileprivate var editMode: Bool? {
+    for literal in literals {
+      guard case .value(let subject, let value) = literal.atom else { continue }
+      let name = subject.prefix { $0 != "@" }.lowercased()
+      switch value {
+      case ".active" where name.hasSuffix("editmode") || name.hasSuffix("editmode.wrappedvalue"): return literal.holds
+      case ".inactive" where name.hasSuffix("editmode") || name.hasSuffix("editmode.wrappedvalue"):
+        return !literal.holds
+      case "true" where name.hasSuffix("editmode.isediting") || name.hasSuffix("editmode.wrappedvalue.isediting"):
+        return literal.holds
+      default: continue
+      }
+    }
+    return nil
+  }
 }
 
 extension Expression {

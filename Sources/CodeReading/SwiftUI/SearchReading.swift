@@ -52,11 +52,7 @@ extension ViewReading {
       if item.fact.isRepeated || !context.condition.agrees(with: item.condition) { isOpen = true }
       if case .image = item.fact.content { hasIcons = true }
       switch item.fact.content {
-      case .text(var title), .image(title: .some(var title)):
-        title.choices = title.choices.compactMap { choice in
-          item.condition.and(choice.condition).map { ScreenText.Choice(words: choice.words, condition: $0) }
-        }
-        titles.append(title)
+      case .text(let title), .image(title: let title?): titles.append(title.when(item.condition))
       default: isOpen = true
       }
     }

@@ -146,6 +146,7 @@ extension ItemFact {
     case .textField(let text): item.content = .textField(placeholder: text?.relative(to: condition))
     default: break
     }
+    item.beside = item.beside.map { $0.relative(to: condition) }
     return item
   }
 }

@@ -1,0 +1,44 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// What items of SwiftUI's bars show: several texts, and the button for editing mode.
+struct ItemTextTests {
+  private func home(_ properties: String = "", _ items: String) -> [Screen] {
+    screens(
+      """
+      \(WrittenBarsTests.app)
+      struct Home: View { \(properties)
+        var body: some View { NavigationStack { List {}.navigationTitle("Home").toolbar { \(items) } } } }
+      """)
+  }
+
+  @Test func anItemWithTwoTextsListsTheSecond() throws {
+    let found = try home("", "Button(action: open) { VStack { Text(\"Chapter\"); Text(\"Progress\") } }").named("Home")
+    #expect(found.trailingSummary == ["Chapter=Chapter"])
+    #expect(found.unplaced.map(\.item.summary) == ["Progress=Progress"])
+    #expect(found.unplaced.map(\.reason) == [.besideText])
+    let doubts = found.composition[.navigation]?.doubts.map(\.reason) ?? []
+    #expect(doubts.contains("a text with its own size") && !doubts.contains("an item whose bar is not known"))
+  }
+
+  @Test func anItemWithOneOfTwoTextsListsNoOther() throws {
+    let found = home("", "Button(action: open) { if isNew { Text(\"New\") } else { Text(\"Old\") } }")
+    #expect(Set(found.map(\.trailingSummary)) == [["New=New"], ["Old=Old"]])
+    #expect(found.allSatisfy { $0.unplaced.isEmpty })
+  }
+
+  @Test func anEditButtonThatIsThereOnlyWhileEditingSaysDone() {
+    let found = home(
+      "@State private var editMode = EditMode.inactive",
+      "if editMode == .active { EditButton().environment(\\.editMode, $editMode) } else { Button(\"Filter\") {} }")
+    #expect(Set(found.map(\.trailingSummary)) == [["Filter=Filter"], ["system done"]])
+  }
+
+  @Test func anEditButtonOfAnyTimeSaysBoth() {
+    let found = home("", "EditButton()")
+    #expect(Set(found.map(\.trailingSummary)) == [["system edit"], ["system done"]])
+  }
+}
