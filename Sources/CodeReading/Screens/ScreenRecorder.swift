@@ -56,6 +56,12 @@ final class ScreenRecorder {
   /// Records that a view modifier was read.
   func note(modifierAt place: SourcePlace) { modifiers.insert(place) }
 
+  /// Whether code lets the bar of a navigation controller show large titles whose screens are not known.
+  private(set) var hasLargeTitlesOfUnknownBar = false
+
+  /// Records such code.
+  func noteLargeTitlesOfUnknownBar() { hasLargeTitlesOfUnknownBar = true }
+
   init() {}
 
   /// Records that a screen exists; its facts may follow.

@@ -23,7 +23,9 @@ extension ScreenAssembly {
     }
     guard prefers ?? documented ?? false else {
       screen.navigation?.largeTitle = false
-      if state.bars.largeTitle == nil, !isStated, isMadeOfClass(entry.name), !graph.isKnown(entry.name) {
+      let isElsewhere = !graph.isKnown(entry.name)
+      let mayBeOfBar = recorder.hasLargeTitlesOfUnknownBar && (isElsewhere || graph.isPushedOnUnknown(entry.name))
+      if state.bars.largeTitle == nil, !isStated, mayBeOfBar || isElsewhere && isMadeOfClass(entry.name) {
         screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
       }
       return

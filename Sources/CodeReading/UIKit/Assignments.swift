@@ -119,7 +119,11 @@ struct Assignments {
       return
     default: break
     }
-    for (subject, condition) in subjects.subjects(base) {
+    let found = subjects.subjects(base)
+    if name == "prefersLargeTitles", found.isEmpty, value.expression.boolean != false {
+      reading.noteLargeTitlesOfUnknownBar()
+    }
+    for (subject, condition) in found {
       var value = value
       value.condition = condition
       if note(name, of: subject, value, base) { reading.unexplained.explain(place) }

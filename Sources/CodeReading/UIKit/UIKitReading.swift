@@ -207,6 +207,9 @@ final class UIKitReading {
         .skipped, at: program.position(of: place), message: problem, fix: "call fewer functions from one another"))
   }
 
+  /// Records that code lets a bar show large titles of screens that are not known.
+  func noteLargeTitlesOfUnknownBar() { recorder.noteLargeTitlesOfUnknownBar() }
+
   /// Runs the stored closures, and those that these store, each as a separate moment.
   func runClosures(of owner: String) {
     var index = 0

@@ -1,0 +1,144 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Items that two variables hold, texts that code sets by the name of a property, and constants that stand for types.
+struct HeldItemTests {
+  private func controller(_ code: String) throws -> [Screen] {
+    screens(
+      """
+      class Start: UIViewController { func start() { window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { \(code) }
+      """
+    ).filter { $0.name == "A" }
+  }
+
+  @Test func aPropertyHoldsTheItemOfAConstant() throws {
+    let found = try controller(
+      """
+      var selectItem: UIBarButtonItem!
+      override func viewDidLoad() {
+        let button = UIBarButtonItem(title: "Select", style: .plain, target: self, action: #selector(select))
+        selectItem = button
+        navigationItem.rightBarButtonItems = [button] }
+      @objc func select() { selectItem.title = "Done" }
+      """)
+    #expect(Set(found.map(\.trailingSummary)) == [["hard-coded Select"], ["hard-coded Done"]])
+  }
+
+  @Test func aPropertyThatGetsAnotherItemHoldsThatOne() throws {
+    let found = try controller(
+      """
+      var selectItem: UIBarButtonItem!
+      override func viewDidLoad() {
+        let button = UIBarButtonItem(title: "Select", style: .plain, target: self, action: #selector(select))
+        selectItem = button
+        navigationItem.rightBarButtonItems = [button]
+        selectItem = UIBarButtonItem(title: "Other", style: .plain, target: self, action: nil) }
+      @objc func select() { selectItem.title = "Done" }
+      """)
+    #expect(Set(found.map(\.trailingSummary)) == [["hard-coded Select"]])
+  }
+
+  @Test func theTextOfTheCancelButtonOfASearchBarIsListed() throws {
+    let found = try controller(
+      """
+      let search = UISearchController(searchResultsController: nil)
+      override func viewDidLoad() {
+        title = "A"
+        navigationItem.searchController = search
+        search.searchBar.setValue("Close", forKey: "cancelButtonText") }
+      """)
+    let unplaced = found.flatMap(\.unplaced)
+    #expect(unplaced.map(\.item.summary) == ["hard-coded Close"])
+    #expect(unplaced.map(\.reason) == [.searchCancel])
+    #expect(found.map(\.composition[.navigation]?.doubts.isEmpty) != [false])
+  }
+
+  @Test func aConstantStandsForATypeWithOthersInIt() throws {
+    let found = readCode(
+      [
+        "A.swift": """
+        enum Texts { enum Settings {
+          enum Help { enum Title {
+            static var string: String { Bundle.main.localizedString(forKey: self.key, value: nil, table: "Localizable") }
+            static var key: String { "settings.help.title" } } } } }
+        class Start: UIViewController { func start() { window.rootViewController = UINavigationController(rootViewController: A()) } }
+        class A: UIViewController {
+          let texts = Texts.Settings.self
+          override func viewDidLoad() { setUp() }
+          private func setUp() {
+            navigationItem.rightBarButtonItem = UIBarButtonItem(
+              title: self.texts.Help.Title.string, style: .plain, target: self, action: nil) } }
+        """
+      ], keys: ["Localizable": ["settings.help.title"]]
+    ).screens.filter { $0.name == "A" }
+    #expect(found.map(\.trailingSummary) == [["settings.help.title=nil"]])
+  }
+
+  @Test func textsOfALibrarysTypeAreThoseOfTheirKeys() throws {
+    func title(_ code: String, _ assignment: String) throws -> String? {
+      try readCode(
+        [
+          "A.swift": """
+          class Start: UIViewController { func start() { window.rootViewController = UINavigationController(rootViewController: A()) } }
+          \(code)
+          class A: UIViewController { let model = Model(); override func viewDidLoad() { title = \(assignment) } }
+          """
+        ], keys: ["Localizable": ["settings.title"]]
+      ).screens.named("A").titleSummary
+    }
+    let model = "struct Model { let title: LibLocalisedString = \"settings.title\" }"
+    let key = "settings.title=nil"
+    #expect(try title(model, "model.title.value") == key)
+    #expect(try title("", "LibLocalisedString(stringLiteral: \"settings.title\").value") == key)
+    #expect(try title("", "LibLocalisedString(\"other\").value") == "unknown: set at run time")
+    #expect(try title("", "Measure(\"settings.title\").value") == "unknown: set at run time")
+  }
+
+  @Test func aPropertyOfAnEnumerationIsReadForAnyOfItsValues() throws {
+    let found = screens(
+      """
+      \(WrittenBarsTests.app)
+      enum Status { case free, paid
+        var isFree: Bool { self == .free }
+        var offer: LocalizedStringKey { isFree ? "Try" : "Unlock" } }
+      class Shop: ObservableObject {
+        static let shared = Shop()
+        private var kept: Status { (try? JSONDecoder().decode(Status.self, from: data)) ?? .free }
+        var status: Status { kept } }
+      struct Home: View { @StateObject var shop = Shop.shared
+        var body: some View { NavigationStack { List {}.navigationTitle("Home").toolbar {
+          Button(action: open) { Text(shop.status.offer) } } } } }
+      """, keys: ["Try", "Unlock"]
+    ).filter { $0.name == "Home" }
+    #expect(Set(found.map(\.trailingSummary)) == [["Try=nil"], ["Unlock=nil"]])
+  }
+
+  @Test func aTitleMayBeLargeWhereAStackWithLargeTitlesHasUnknownScreens() throws {
+    func doubts(_ prefers: Bool) throws -> [String] {
+      try screens(
+        """
+        class Start: UIViewController { func start() { add(Holder.make(content: A())) } }
+        class Holder: UIViewController {
+          var content: UIViewController
+          var stack: UINavigationController!
+          static func make(content: UIViewController) -> Holder {
+            let storyboard = UIStoryboard(name: "Holder", bundle: nil)
+            return storyboard.instantiateViewController(identifier: "Holder") { coder in
+              Holder(coder: coder, content: content) } }
+          init(coder: NSCoder, content: UIViewController) { self.content = content }
+          override func viewDidLoad() {
+            stack = UINavigationController(rootViewController: content)
+            let bar = stack.navigationBar
+            bar.prefersLargeTitles = \(prefers) } }
+        class A: UIViewController { override func viewDidLoad() { title = "A" } }
+        """
+      ).named("A").composition[.navigation]?.doubts.map(\.reason) ?? []
+    }
+    #expect(try doubts(true).contains("whether the title is large"))
+    #expect(try !doubts(false).contains("whether the title is large"))
+  }
+}
