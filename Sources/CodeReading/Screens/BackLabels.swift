@@ -6,7 +6,7 @@ extension ScreenAssembly {
   /// The titles that a screen may have in some of its states.
   private func titles(of name: String, in states: [BuiltState]) -> [BarText?] {
     var titles: [BarText?] = []
-    for title in states.map(\.bars.title) where !titles.contains(where: { $0?.content == title?.content }) {
+    for title in states.map(\.bars.titleBelow) where !titles.contains(where: { $0?.content == title?.content }) {
       titles.append(title)
     }
     if states.isEmpty {
@@ -101,7 +101,8 @@ extension ScreenAssembly {
       } else {
         add(
           BackLabel(
-            text: bars.title, kind: .previousTitle, display: bars.backDisplay, from: name, previousTitle: bars.title))
+            text: bars.titleBelow, kind: .previousTitle, display: bars.backDisplay, from: name,
+            previousTitle: bars.titleBelow))
       }
     }
     if labels.allSatisfy({ $0.text == nil && $0.kind == .previousTitle }), let title = titles.first ?? nil {

@@ -2,17 +2,29 @@ import BarScreens
 
 /// Screens whose own code puts no text into their bar: the back button stands in it all the same.
 extension ScreenAssembly {
-  /// Gives a screen that is always pushed a bar, where neither code nor a document says anything of one.
+  /// Gives a bar to a screen that is always pushed, and to a view whose code states only the size of a title, where
+  /// neither code nor a document says anything else of one.
   func addBareBar(
     to screen: inout Screen, _ bars: BarsBuilder, entry: ScreenRecorder.Entry, document: Screen?
   ) {
-    guard document == nil, screen.navigation == nil, !bars.hidesBar, isBare(entry) else { return }
+    guard document == nil, screen.navigation == nil, !bars.hidesBar, isBare(entry) || statesSize(entry, bars.state)
+    else { return }
     screen.navigation = NavigationItem()
   }
 
-  /// Whether a screen has nothing but the back button, or a view of the app's own.
-  func isBare(_ entry: ScreenRecorder.Entry, _ screen: Screen) -> Bool {
+  /// Whether a view in a navigation stack states only the size of a title, and so has a bar.
+  private func statesSize(_ entry: ScreenRecorder.Entry, _ state: ScreenStates.State) -> Bool {
+    entry.kind == .view && entry.facts.allSatisfy(\.addsNothing)
+      && entry.facts.contains { fact in
+        guard case .largeTitle = fact.content else { return false }
+        return !fact.isInferred && state.allows(fact.condition)
+      }
+  }
+
+  /// Whether a screen has nothing but the back button, a view of the app's own, or a size for its title.
+  func isBare(_ entry: ScreenRecorder.Entry, _ screen: Screen, _ states: [BuiltState]) -> Bool {
     guard let item = screen.navigation else { return false }
+    if states.contains(where: { statesSize(entry, $0.state) }) { return true }
     return isBare(entry) ? item.backs.contains { $0.text != nil } : entry.facts.contains(where: \.showsOwnView)
   }
 

@@ -37,6 +37,9 @@ struct BarsBuilder {
   private(set) var tabTitles: [(place: ScreenFact.TabIndex, title: BarText?)] = []
   /// The title of the screen: the one that the bar shows, or the one that a view replaces.
   private(set) var title: BarText?
+  /// The title that the back button of what the screen pushes shows.
+  var titleBelow: BarText? { isTitleAround ? nil : title }
+  private var isTitleAround = false
   private var titleView: ScreenFact.TitleView?
   private var item: NavigationItem
   /// The title of the controller itself, which its tab shows too; that of the navigation item is not it.
@@ -95,6 +98,7 @@ struct BarsBuilder {
       retitleTab(fact)
     case .title(let text), .controllerTitle(let text):
       title = self.text(text)
+      isTitleAround = fact.isAround
       hasItem = hasItem || title != nil
       doubt(.navigation, fact)
       if case .controllerTitle = fact.content {
@@ -210,12 +214,12 @@ struct BarsBuilder {
       screen.unplaced += made.map { UnplacedItem($0, reason: .unknownBar) }
       return
     }
+    for text in items.flatMap(\.beside).compactMap({ self.text($0) }) {
+      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: text.position), reason: .besideText))
+    }
     if fact.isInferred { doubt(bar, Composition.Doubt(.inferred, "items that were inferred", at: fact.position)) }
     for item in items where item.content == .customView(width: nil) {
       doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))
-    }
-    for text in items.flatMap(\.beside).compactMap({ self.text($0) }) {
-      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: text.position), reason: .besideText))
     }
     for item in items where item.hasOwnFont {
       doubt(bar, Composition.Doubt(.font, "a button in a font of the app’s own", at: item.position))

@@ -89,7 +89,9 @@ struct ScreenAssembly {
       let states = built[entry.name] ?? []
       let made = finish(states, entry: entry, built: built, document: nil)
       let isListed = hidesBar(entry, states)
-      screens += Self.shown(made, isAlone: isAlone(entry)).filter { isListed || $0.showsAnything || isBare(entry, $0) }
+      screens += Self.shown(made, isAlone: isAlone(entry)).filter {
+        isListed || $0.showsAnything || isBare(entry, $0, states)
+      }
       screens += keyboards(states, entry: entry)
     }
     for index in screens.indices {

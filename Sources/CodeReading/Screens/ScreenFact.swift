@@ -17,6 +17,9 @@ struct ScreenFact: Hashable, Sendable {
   /// Whether it happens once the screen exists: in its setup, or later.
   var isOfScreen = false
 
+  /// Whether it is about the bar of a stack around the screen's own stack, onto which the screen pushes nothing.
+  var isAround = false
+
   /// A bar with items.
   enum ItemBar: String, Hashable, Sendable {
     /// The leading and trailing sides of the navigation bar, the toolbar, the bar above the keyboard.
@@ -94,11 +97,11 @@ struct ScreenFact: Hashable, Sendable {
     case searchPlaceholder(ScreenText)
     /// The line above a search field.
     case searchPrompt(ScreenText)
+    /// The text of the button that ends searching; it is listed, not laid out.
+    case searchCancel(ScreenText)
     /// Titles of the search bar's scopes.
     case searchScopes([ScreenText])
     /// A segmented control outside bars.
-    /// The text of the button that ends searching; it is listed, not laid out.
-    case searchCancel(ScreenText)
     case segments([ScreenText])
     /// Code changes the titles or images of a document's segmented control.
     case changesSegments
@@ -152,11 +155,11 @@ struct ItemFact: Hashable, Sendable {
   var hasOwnSize = false
   /// Whether its text may have another font than that of a bar button.
   var hasOwnFont = false
+  /// Further texts in the same item, above, below or beside the one that it shows; they are listed, not laid out.
+  var beside: [ScreenText] = []
   /// Whether it opens the items that do not fit. A bar has only one such button, even if several facts add it.
   var isOverflow = false
   /// Whether it is an arrow that only leaves the screen.
-  /// Further texts in the same item, above, below or beside the one that it shows; they are listed, not laid out.
-  var beside: [ScreenText] = []
   var goesBack = false
   /// The property that holds it, where code builds no item for it: an outlet may stand for one of a document.
   var outlet: String?
@@ -226,9 +229,6 @@ struct ScreenText: Hashable, Sendable {
 
   /// Whether no choice shows anything.
   var isNothing: Bool { choices.allSatisfy { $0.words == .nothing } }
-}
-
-/// An edge from one screen to another.
 
   /// The text where a further condition holds.
   func when(_ condition: Guard) -> ScreenText {
@@ -238,6 +238,9 @@ struct ScreenText: Hashable, Sendable {
     }
     return text
   }
+}
+
+/// An edge from one screen to another.
 struct Appearance: Hashable, Sendable {
   /// The ways a screen appears.
   enum Kind: String, Hashable, Sendable {

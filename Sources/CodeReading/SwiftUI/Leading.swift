@@ -2,8 +2,8 @@ import FitModel
 
 /// Presentations, pushes and containers of other screens, and which screens they show.
 extension ViewReading {
-  /// A screen to which something leads, and the condition.
-  typealias Led = (screen: ViewScreen, condition: Guard)
+  /// A screen to which something leads, the condition, and the use of the screen if its facts distinguish them.
+  typealias Led = (screen: ViewScreen, condition: Guard, use: String?)
 
   // MARK: - Presentations
 
@@ -236,11 +236,13 @@ extension ViewReading {
     }
     let screen = screen(type, at: program.types[type]?.place ?? call.namePlace)
     let key = useKey(call.namePlace, in: context)
-    if let setting = arrival.setting { screen.note(setting) }
-    appear(screen, arrival, in: context)
+    if let setting = arrival.setting { screen.note(setting, at: key) }
     let isNew = screen.add(use: key)
     screen.note(reach: context.condition, at: key)
-    if let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil) {
+    let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil)
+    appear(screen, arrival, at: key, in: context)
+    noteGivenValues(of: call, to: type, screen, in: context)
+    if let reading {
       let scope = construct(type, call, from: context.scope, depth: 0).ofScreen
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
       waiting.append { [self] in readScreen(type, in: inner) }
@@ -257,7 +259,7 @@ extension ViewReading {
       apply(chain.links.map { Arrival.Modifier(call: $0, context: inner, isOutside: false) }, chain, to: inner)
       apply(arrival.modifiers, chain, to: inner)
     }
-    return [(screen, context.condition)]
+    return [(screen, context.condition, key)]
   }
 
   /// Applies the modifiers around a view to its screen.
@@ -317,24 +319,24 @@ extension ViewReading {
     inner.isMuted = false
     inner.isAction = false
     inner.followsAll = false
+    var use: String?
     if let owner = arrival.owner, let joined = arrival.condition.and(context.condition),
       owner.takes(stack: arrival.place, when: joined)
     {
       inner.screen = owner
       inner.condition = joined
       inner.isInside = true
-      appear(owner, arrival, in: context)
+      appear(owner, arrival, at: nil, in: context)
     } else {
       let (place, type) = arrival.naming ?? (expression.place, context.scope.typeName)
       let screen = screen(line: place, of: type, in: context)
-      if let setting = arrival.setting { screen.note(setting) }
-      appear(screen, arrival, in: context)
       let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
-      let use = isTold ? useKey(place, in: context) + context.contents : nil
+      use = isTold ? useKey(place, in: context) + context.contents : nil
+      if let setting = arrival.setting { screen.note(setting, at: use ?? "") }
       screen.note(reach: context.condition, at: use ?? "")
-      guard let reading = screen.begin(for: use) else {
-        return (screen, context.condition)
-      }
+      let reading = screen.begin(for: use)
+      appear(screen, arrival, at: use, in: context)
+      guard let reading else { return (screen, context.condition, use) }
       inner.screen = screen
       inner.use = reading
       inner.isBody = true
@@ -352,7 +354,7 @@ extension ViewReading {
       read(expression, in: inner)
     }
     apply(arrival.modifiers, chain, to: inner)
-    return (inner.screen, context.condition)
+    return (inner.screen, context.condition, use)
   }
 
   /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
@@ -370,31 +372,20 @@ extension ViewReading {
   }
 
   /// Records how a screen appears.
-  private func appear(_ screen: ViewScreen, _ arrival: Arrival, in context: ViewContext) {
+  ///
+  /// - Parameter use: the place that shows it; `nil` if its facts do not distinguish places.
+  private func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: String?, in context: ViewContext) {
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
     let position = program.position(of: arrival.place)
     func note(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
       interpretation.recorder.note(
         Appearance(
-          kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst))
+          kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
+          given: kind == .push ? screen.isUsed(at: use) : .always))
     }
     for source in arrival.from where arrival.owner == nil || arrival.kind != .root || source !== screen {
       note(arrival.kind, from: source?.name)
     }
     if arrival.isRoot, arrival.kind != .root || arrival.owner === screen { note(.root, from: nil, isFirst: true) }
-  }
-}
-
-extension Arrival {
-  /// Adds modifiers outside those already known.
-  mutating func add(_ calls: [Call], in context: ViewContext, isOutside: Bool = false) {
-    modifiers.insert(contentsOf: calls.map { Modifier(call: $0, context: context, isOutside: isOutside) }, at: 0)
-  }
-
-  /// The following view is the first view of a stack: the modifiers known so far do not affect its bar.
-  mutating func enterStack() {
-    setting = .stack
-    isRoot = true
-    for index in modifiers.indices { modifiers[index].isOutside = true }
   }
 }

@@ -66,8 +66,8 @@ extension ViewReading {
         kind: .push, from: previous.map(\.screen), setting: .stack, condition: arrival.condition,
         place: column.body.first?.place ?? call.namePlace)
       let led = lead(to: column.body, closure: column, in: context, next)
-      for (column, _) in previous {
-        for (screen, _) in led { interpretation.recorder.note(column: column.name, beside: screen.name) }
+      for column in previous.map(\.screen) {
+        for next in led { interpretation.recorder.note(column: column.name, beside: next.screen.name) }
       }
       if label == "content" { noteColumns(led, of: column.body, in: context) }
       if !led.isEmpty { previous = led }
@@ -83,7 +83,7 @@ extension ViewReading {
         || ownView(call, in: context.scope).map { holdsBar(call, $0) } ?? false
     }
     guard !hasStack else { return }
-    for (screen, _) in led { interpretation.recorder.note(column: screen.name) }
+    for column in led { interpretation.recorder.note(column: column.screen.name) }
   }
 
   // MARK: - Links
@@ -151,10 +151,12 @@ extension ViewReading {
       inner.scope.declare("$0", open("$0", type: type, at: Closure(parameters: [], body: [])))
       led = lead(to: callee.asExpression(at: content.place), in: inner, push)
     }
-    for (screen, condition) in led {
+    let value = content.closure.map { open($0.parameters.first?.name ?? "$0", type: type, at: $0).subject }
+    for (screen, condition, use) in led {
+      if let value { screen.note(route: value, of: type) }
       routes.add(
         RouteTable.Destination(
-          type: type, cases: cases(of: type, in: condition), levels: RouteLevels(condition), screen: screen,
+          type: type, cases: cases(of: type, in: condition), levels: RouteLevels(condition), screen: screen, use: use,
           from: context.screen, condition: context.condition, place: call.namePlace))
     }
   }

@@ -13,6 +13,8 @@ struct RouteTable {
     var levels: RouteLevels
     /// The screen.
     var screen: ViewScreen
+    /// The use of the screen; `nil` if its facts do not distinguish uses.
+    var use: String?
     /// The screen whose code declares the destination.
     var from: ViewScreen
     /// The condition.
@@ -46,7 +48,7 @@ struct RouteTable {
   mutating func add(_ destination: Destination) {
     let isKnown = destinations.contains {
       $0.type == destination.type && $0.screen === destination.screen && $0.from === destination.from
-        && $0.cases == destination.cases && $0.levels == destination.levels
+        && $0.use == destination.use && $0.cases == destination.cases && $0.levels == destination.levels
     }
     if !isKnown { destinations.append(destination) }
   }
@@ -56,12 +58,12 @@ struct RouteTable {
     if use.type == nil, use.name == nil { unknownUsers.insert(use.from.name) } else { uses.append(use) }
   }
 
-  /// Every push by value: from the screens that use a value to those that are shown for it. If no known code uses it,
-  /// from the screen that declares the destination, which contains the stack.
+  /// Every push by value: from the screens that use a value to those that are shown for it, with the case of the value
+  /// if that is known. If no known code uses it, from the screen that declares the destination, which contains the stack.
   func pushes(_ program: Program) -> [(
-    from: ViewScreen, destination: Destination, condition: Guard, place: SourcePlace
+    from: ViewScreen, destination: Destination, name: String?, condition: Guard, place: SourcePlace
   )] {
-    var found: [(from: ViewScreen, destination: Destination, condition: Guard, place: SourcePlace)] = []
+    var found: [(from: ViewScreen, destination: Destination, name: String?, condition: Guard, place: SourcePlace)] = []
     var known: Set<String> = []
     for use in uses {
       let types = use.type.map { [$0] } ?? self.types(with: use.name, program)
@@ -70,12 +72,12 @@ struct RouteTable {
         known.insert(destination.type)
         // If the case of a value is unknown, its destination is unknown.
         guard destination.takes(use) else { continue }
-        found.append((use.from, destination, use.condition, use.place))
+        found.append((use.from, destination, use.name, use.condition, use.place))
       }
     }
     for destination in destinations
     where !known.contains(destination.type) && unknownUsers.isSubset(of: [destination.from.name]) {
-      found.append((destination.from, destination, destination.condition, destination.place))
+      found.append((destination.from, destination, nil, destination.condition, destination.place))
     }
     return found
   }
@@ -237,13 +239,27 @@ extension ViewReading {
     return (values.typeName(of: value), nil)
   }
 
+  /// Records which properties of a view get the values of variables that are known only at run time.
+  func noteGivenValues(of call: Call, to type: String, _ screen: ViewScreen, in context: ViewContext) {
+    for argument in call.arguments {
+      guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
+        let box = context.scope.local(name), box.isOpen, box.values.isEmpty,
+        let (owner, variable) = program.variables(label, of: type).first
+      else { continue }
+      screen.note(property: variable.subject(of: owner), givenValueOf: box.subject)
+    }
+  }
+
   /// Records the pushes that values cause, after everything was read.
   func connectRoutes() {
     for push in routes.pushes(program) {
+      let (screen, type) = (push.destination.screen, push.destination.type)
+      let used = screen.isUsed(at: push.destination.use)
       interpretation.recorder.note(
         Appearance(
-          kind: .push, from: push.from.name, to: push.destination.screen.name, condition: push.condition,
-          position: program.position(of: push.place)))
+          kind: .push, from: push.from.name, to: screen.name, condition: push.condition,
+          position: program.position(of: push.place),
+          given: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used))
     }
   }
 }

@@ -230,10 +230,10 @@ extension ViewReading {
     let context = ViewContext(screen: ViewScreen(name: type, place: maker.place), scope: scope)
     let arrival = Arrival(kind: .push, from: [], setting: nil, condition: .always, place: maker.place)
     (steps, actionSteps) = (0, 0)
-    return lead(to: maker.body ?? [], in: context, arrival).compactMap { screen, condition in
+    return lead(to: maker.body ?? [], in: context, arrival).compactMap { found in
       // The ways to screens that were already shown are known.
-      guard !before.contains(screen.name) else { return nil }
-      return (screen, cases(of: type, in: condition))
+      guard !before.contains(found.screen.name) else { return nil }
+      return (found.screen, cases(of: type, in: found.condition))
     }
   }
 

@@ -184,3 +184,17 @@ struct Arrival {
     var isOutside: Bool
   }
 }
+
+extension Arrival {
+  /// Adds modifiers outside those already known.
+  mutating func add(_ calls: [Call], in context: ViewContext, isOutside: Bool = false) {
+    modifiers.insert(contentsOf: calls.map { Modifier(call: $0, context: context, isOutside: isOutside) }, at: 0)
+  }
+
+  /// The following view is the first view of a stack: the modifiers known so far do not affect its bar.
+  mutating func enterStack() {
+    setting = .stack
+    isRoot = true
+    for index in modifiers.indices { modifiers[index].isOutside = true }
+  }
+}

@@ -37,6 +37,8 @@ final class ViewScreen {
   private(set) var notes: [Note] = []
   /// The settings in which it appears.
   private(set) var settings: [Setting] = []
+  /// The places that show it in a navigation stack.
+  private var usesInStacks: [String] = []
   /// The places that show it.
   private(set) var uses: [String] = []
   /// The uses for which its own code was read; `""` for those without arguments.
@@ -47,6 +49,10 @@ final class ViewScreen {
   /// For each place that shows the screen, the condition that always holds there: the branches of the code that lead to
   /// it.
   private var reaches: [String: Guard] = [:]
+
+  /// The variable of the value that leads to the screen, by the type of the value, and the properties that get it.
+  private var routes: [String: String] = [:]
+  private var givenRoutes: [String: Set<String>] = [:]
 
   /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
   var scrolls: Set<Bool?> = []
@@ -69,7 +75,12 @@ final class ViewScreen {
   func note(_ note: Note) { notes.append(note) }
 
   /// Records a setting of the screen.
-  func note(_ setting: Setting) { settings.append(setting) }
+  ///
+  /// - Parameter use: the place that shows it there; `nil` for code that no fact names.
+  func note(_ setting: Setting, at use: String? = nil) {
+    settings.append(setting)
+    if case .stack = setting, let use, !usesInStacks.contains(use) { usesInStacks.append(use) }
+  }
 
   /// Records a place that shows the screen.
   ///
@@ -89,6 +100,12 @@ final class ViewScreen {
   func note(reach condition: Guard, at use: String) {
     reaches[use] = reaches[use].map { $0.shared(with: condition) } ?? condition
   }
+
+  /// Records the variable of the value that leads to the screen. Only the first of a type is that of its code.
+  func note(route variable: String, of type: String) { if routes[type] == nil { routes[type] = variable } }
+
+  /// Records that a property of the screen gets the value of a variable in the code that shows it.
+  func note(property: String, givenValueOf variable: String) { givenRoutes[variable, default: []].insert(property) }
 
   /// Starts a reading of the screen's own code.
   ///
@@ -111,6 +128,20 @@ final class ViewScreen {
     guard !stacks.values.contains(where: { $0.agrees(with: condition) }) else { return false }
     stacks[place] = condition
     return true
+  }
+
+  /// The guard that holds where a place shows the screen; always if its facts do not distinguish that place.
+  func isUsed(at use: String?) -> Guard {
+    guard let use, !hasUnreadUses || readings.contains(use) else { return .always }
+    return Guard(subject, is: use)
+  }
+
+  /// The guard that holds where a case of an enumeration leads to the screen, if its code is read for any case.
+  func isShown(for name: String, of type: String) -> Guard {
+    guard readings.allSatisfy(\.isEmpty), let variable = routes[type] else { return .always }
+    return (givenRoutes[variable] ?? []).sorted().reduce(Guard(variable, is: "." + name)) { condition, property in
+      condition.and(Guard(property, is: "." + name)) ?? condition
+    }
   }
 
   // MARK: - Conclusions
@@ -153,13 +184,17 @@ final class ViewScreen {
   func facts(isUsedElsewhere: Bool, selections: Set<String> = []) -> [ScreenFact] {
     let hasBar = hasBar
     let hasBarAround = hasBarAround(depth: 0)
-    var kept = notes.compactMap { note -> Note? in
-      guard note.fact.content.needsBar else { return note }
-      if stackConditions.isEmpty { return hasBar != false ? note : nil }
-      guard !note.isInside else { return note }
-      guard hasBarAround != false, var outside = note.outside(stacksWhen: stackConditions) else { return nil }
+    // The bar of the screen's own stack is the one that is read, if the code puts something into it.
+    let isBareInside = !notes.contains { $0.isInside && $0.fact.content.needsBar }
+    var kept = notes.flatMap { note -> [Note] in
+      guard note.fact.content.needsBar else { return [note] }
+      if stackConditions.isEmpty { return hasBar != false ? [note] : [] }
+      guard !note.isInside else { return [note] }
+      guard hasBarAround != false else { return [] }
+      if isBareInside, hasBarAround == true, let around = note.around(usesInStacks, of: settings) { return around }
+      guard var outside = note.outside(stacksWhen: stackConditions) else { return [] }
       if hasBarAround == nil { outside.fact.isInferred = true }
-      return outside
+      return [outside]
     }
     if hasBar == nil {
       for index in kept.indices where kept[index].fact.content.needsBar { kept[index].fact.isInferred = true }
@@ -214,6 +249,28 @@ final class ViewScreen {
 }
 
 extension ViewScreen.Note {
+  /// The note in the bars of the stacks around the screen's own stack, if the screen is in such stacks; `nil` for a note
+  /// of a place that shows the screen by itself.
+  ///
+  /// - Parameters:
+  ///   - uses: the places that show the screen in a stack.
+  ///   - settings: all settings of the screen.
+  fileprivate func around(_ uses: [String], of settings: [ViewScreen.Setting]) -> [Self]? {
+    let isAlways = settings.allSatisfy { if case .stack = $0 { true } else { false } }
+    var around = self
+    around.fact.isAround = true
+    if isAlways { return [around] }
+    let own = use.flatMap { $0.isEmpty ? nil : $0 }
+    let found = uses.filter { own == nil || own == $0 }
+    guard !found.isEmpty else { return nil }
+    return found.map { place in
+      var note = around
+      note.use = place
+      note.isBody = false
+      return note
+    }
+  }
+
   /// The note where none of these stacks exists, because nothing outside a stack affects the bar inside; `nil` for
   /// nowhere.
   fileprivate func outside(stacksWhen conditions: [Guard]) -> Self? {

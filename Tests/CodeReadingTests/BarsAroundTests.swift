@@ -1,0 +1,148 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Bars around a view, and the ways to it: stacks inside stacks, bars with nothing but a size, and views that are both
+/// pushed and presented.
+struct BarsAroundTests {
+  private static let app = WrittenBarsTests.app
+
+  private static func pushing(_ link: String, _ views: String) -> [Screen] {
+    screens(
+      """
+      \(app)
+      struct Home: View { var body: some View { NavigationStack { List { \(link) }.navigationTitle("Home") } } }
+      \(views)
+      """)
+  }
+
+  private static let nested = """
+    struct Edit: View { var body: some View {
+      NavigationStack { List {} }.navigationTitle("Edit").toolbar { Button("Save") {} } } }
+    """
+
+  @Test func aPushedViewWithAStackOfItsOwnHasTheTitleOfTheBarAround() throws {
+    let found = try Self.pushing("NavigationLink(\"x\") { Edit() }", Self.nested).named("Edit")
+    #expect(found.titleSummary == "Edit=Edit")
+    #expect(found.trailingSummary == ["Save=Save"])
+    #expect(found.backSummary == ["previous-title Home=Home from Home"])
+  }
+
+  @Test func whatAStackOfItsOwnPushesHasNoTitleBelowIt() throws {
+    let found = try Self.pushing(
+      "NavigationLink(\"x\") { Edit() }",
+      """
+      struct Edit: View { var body: some View {
+        NavigationStack { List { NavigationLink("y") { Detail() } } }.navigationTitle("Edit") } }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
+      """
+    ).named("Detail")
+    #expect(found.backSummary == ["previous-title nil from Edit"])
+  }
+
+  @Test func aSheetWithAStackOfItsOwnHasNothingOfWhatStandsAroundIt() {
+    let found = Self.pushing("Button(\"x\") {}.sheet(isPresented: $shows) { Edit() }", Self.nested)
+    #expect(!found.contains { $0.name == "Edit" })
+  }
+
+  @Test func whatStandsAroundAStackIsSeenOnlyWhereTheViewIsPushed() throws {
+    let found = Self.pushing(
+      "NavigationLink(\"x\") { Edit() }; Button(\"y\") {}.sheet(isPresented: $shows) { Edit() }", Self.nested)
+    #expect(found.filter { $0.name == "Edit" }.map(\.titleSummary) == ["Edit=Edit"])
+  }
+
+  @Test func theTitleInsideAStackOfItsOwnIsTheOneThatIsRead() throws {
+    let found = try Self.pushing(
+      "NavigationLink(\"x\") { Edit() }",
+      """
+      struct Edit: View { var body: some View {
+        NavigationStack { List {}.navigationTitle("Inner") }.navigationTitle("Edit") } }
+      """
+    ).named("Edit")
+    #expect(found.titleSummary == "Inner=Inner")
+  }
+
+  @Test func aViewThatOnlyStatesTheSizeOfItsTitleHasABar() throws {
+    let found = try screens(
+      """
+      \(Self.app)
+      struct Home: View { var body: some View { NavigationStack { List { NavigationLink("x") { Login() } } } } }
+      struct Login: View { var body: some View { Form {}.navigationBarTitleDisplayMode(.inline) } }
+      """
+    ).named("Login")
+    #expect(found.navigation != nil)
+    #expect(found.titleSummary == nil && found.navigation?.largeTitle == false)
+    #expect(found.backSummary == ["previous-title nil from Home"])
+  }
+
+  @Test func aViewOutsideOfStacksHasNoBarForTheSizeOfItsTitle() {
+    let found = screens(
+      """
+      \(Self.app)
+      struct Home: View { var body: some View { Text("x").sheet(isPresented: $shows) { Login() } } }
+      struct Login: View { var body: some View { Form {}.navigationBarTitleDisplayMode(.inline) } }
+      """)
+    #expect(!found.contains { $0.name == "Login" })
+  }
+
+  @Test func aSheetHasNoBackButtonOfTheScreenThatPushesTheSameViewElsewhere() throws {
+    let found = Self.pushing(
+      """
+      NavigationLink("x") { Amount().navigationTitle("Amount") }
+      Button("y") {}.sheet(isPresented: $shows) { NavigationStack {
+        Amount().navigationTitle("Amount").toolbar { Button("Close") {} } } }
+      """, "struct Amount: View { var body: some View { List {} } }"
+    ).filter { $0.name == "Amount" }
+    #expect(found.count == 2)
+    for screen in found {
+      let isSheet = screen.trailingSummary == ["Close=Close"]
+      #expect(screen.backSummary == (isSheet ? [] : ["previous-title Home=Home from Home"]))
+    }
+  }
+
+  @Test func aRouteToAViewLeadsOnlyToItsUseThere() throws {
+    let found = screens(
+      """
+      \(Self.app)
+      enum Route: Hashable { case amount, other }
+      struct Home: View { var body: some View { NavigationStack {
+        List { NavigationLink(value: Route.amount) { Text("x") } }.navigationTitle("Home")
+          .navigationDestination(for: Route.self) { route in
+            switch route { case .amount: Amount(isSheet: false).navigationTitle("Pushed"); case .other: Text("z") } }
+          .sheet(isPresented: $shows) { NavigationStack { Amount(isSheet: true).navigationTitle("Sheet") } } } } }
+      struct Amount: View { let isSheet: Bool; var body: some View { List {} } }
+      """
+    ).filter { $0.name == "Amount" }
+    #expect(found.count == 2)
+    for screen in found {
+      #expect(
+        screen.backSummary
+          == (screen.titleSummary == "Sheet=Sheet" ? [] : ["previous-title Home=Home from Home"]))
+    }
+  }
+
+  @Test func aViewOfManyRoutesHasTheBackButtonOfEachRoute() throws {
+    let found = screens(
+      """
+      \(Self.app)
+      enum Route: Hashable { case friends, about, help }
+      struct Home: View { var body: some View { NavigationStack {
+        List { NavigationLink(value: Route.friends) { Text("x") }; NavigationLink("y") { Other() } }
+          .navigationTitle("Home")
+          .navigationDestination(for: Route.self) { route in Destination(route: route) } } } }
+      struct Other: View { var body: some View {
+        List { NavigationLink(value: Route.about) { Text("x") } }.navigationTitle("Other") } }
+      struct Destination: View { let route: Route
+        var body: some View { switch route {
+          case .friends: List {}.navigationTitle("Friends")
+          case .about: List {}.navigationTitle("About")
+          case .help: Text("x") } } }
+      """
+    ).filter { $0.name == "Destination" && $0.titleSummary != nil }
+    let backs = Dictionary(found.map { ($0.titleSummary ?? "", $0.backSummary) }) { first, _ in first }
+    #expect(backs["Friends=Friends"] == ["previous-title Home=Home from Home"])
+    #expect(backs["About=About"] == ["previous-title Other=Other from Other"])
+  }
+}
