@@ -141,4 +141,43 @@ struct HeldItemTests {
     #expect(try doubts(true).contains("whether the title is large"))
     #expect(try !doubts(false).contains("whether the title is large"))
   }
+
+  /// Buttons that a method of the class makes, in a list that a loop copies.
+  @Test func methodsOfTheOwnClassMakeItemsWithTitledButtons() throws {
+    func items(_ icon: String, _ layout: String) throws -> [String] {
+      try readCode(
+        [
+          "A.m": """
+          \(objectiveCStart)
+          @interface Base : UIViewController @end
+          @implementation Base
+          - (void)viewDidLoad {
+            NSArray<UIBarButtonItem *> *items = [self getItems];
+            NSMutableArray<UIBarButtonItem *> *all = [NSMutableArray array];
+            for (NSInteger i = 0; i < items.count; i++) { UIBarButtonItem *item = items[i]; [all addObject:item]; }
+            [self.navigationItem setRightBarButtonItems:all animated:YES]; }
+          - (NSArray<UIBarButtonItem *> *)getItems { return nil; }
+          - (UIBarButtonItem *)create:(NSString *)title name:(NSString *)name {
+            return [self.class create:title icon:[[UIImage imageNamed:name] imageWithRenderingMode:2]]; }
+          + (UIBarButtonItem *)create:(NSString *)title icon:(UIImage *)icon {
+            UIButton *button = [[UIButton alloc] initWithFrame:CGRectMake(0, 0, 30, 30)];
+            [button setTitle:title forState:UIControlStateNormal];
+            [button setImage:icon forState:UIControlStateNormal];
+            \(layout)
+            return [[UIBarButtonItem alloc] initWithCustomView:button]; }
+          @end
+          @interface A : Base @end
+          @implementation A
+          - (NSArray<UIBarButtonItem *> *)getItems {
+            return @[[self create:NSLocalizedString(@"done", nil) name:\(icon)]]; }
+          @end
+          """
+        ], keys: ["Localizable": ["done"]]
+      ).screens.named("A").trailingSummary
+    }
+    let byConstraints = "button.translatesAutoresizingMaskIntoConstraints = NO;"
+    #expect(try items("nil", byConstraints) == ["done=nil"])
+    #expect(try items("nil", "") == ["view"])
+    #expect(try items("@\"check\"", byConstraints) == ["view"])
+  }
 }

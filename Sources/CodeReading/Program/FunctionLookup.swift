@@ -120,8 +120,9 @@ extension ValueReader {
       }
     }
     guard let receiver = call.receiver else { return [] }
-    if let path = receiver.namePath {
-      if path == ["self"] || path == ["super"] || path == ["Self"] {
+    let path = receiver.namePath
+    if path != nil || receiver.isOwnClass {
+      if path == ["self"] || path == ["super"] || receiver.isOwnClass {
         guard let own = scope.typeName, let type = owners(of: scope).first?.type else { return [] }
         var candidates = program.functions(name, of: type)
         if path == ["super"] {
@@ -141,7 +142,7 @@ extension ValueReader {
           return (function, bound(function, inside: inner))
         }
       }
-      if path[0].startsUppercase, let type = program.type(path.joined(separator: "."), in: scope.typeName) {
+      if let path, path[0].startsUppercase, let type = program.type(path.joined(separator: "."), in: scope.typeName) {
         return matching(program.functions(name, of: type.name), call, in: scope).map { owner, function in
           (
             function,

@@ -100,7 +100,7 @@ extension ValueReader {
 
 extension Expression {
   /// Whether it is the class of the current object: `self.class`, `Self`, `type(of: self)`.
-  fileprivate var isOwnClass: Bool {
+  var isOwnClass: Bool {
     if let path = namePath { return path == ["Self"] || path == ["class"] && isMemberOfSelf }
     guard let call, call.name == "type" || call.name == "class" else { return false }
     return (call.receiver ?? call.argument("of"))?.isPath("self") == true

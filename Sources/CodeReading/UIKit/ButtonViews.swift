@@ -10,6 +10,7 @@ enum ButtonLook {
   static let title = "title for normal"
   static let image = "image for normal"
   static let font = "titleLabel.font"
+  static let translatesFrame = "translatesAutoresizingMaskIntoConstraints"
   /// Members that show something else than a plain title.
   static let others: Set<String> = [
     "attributed title for normal", "background image for normal", "configuration", "frame", "bounds",
@@ -26,7 +27,7 @@ struct ButtonViews {
   /// `nil` if its width does not follow from its title, and for any other view.
   func contents(_ view: Value) -> [(content: ItemFact.Content, condition: Guard)]? {
     guard let call = view.expression.call, call.name == "UIButton",
-      call.arguments.allSatisfy({ $0.label == "type" || $0.value.isZeroFrame }),
+      isAsWideAsItsContent(view, call),
       !view.boxes.contains(where: { box in box.members.keys.contains(where: ButtonLook.others.contains) }),
       let titles = members(ButtonLook.title, of: view), titles.count == 1
     else { return nil }
@@ -34,7 +35,7 @@ struct ButtonViews {
     for image in members(ButtonLook.image, of: view) ?? [] {
       guard let condition = view.condition.and(image.condition) else { continue }
       images += reading.values.values(of: Value(image.expression, image.scope, when: condition)).map {
-        (!$0.expression.isNone, $0.condition)
+        (!isNoImage($0), $0.condition)
       }
     }
     guard let condition = view.condition.and(titles[0].condition) else { return nil }
@@ -53,6 +54,25 @@ struct ButtonViews {
       }
     }
     return found.isEmpty || found.count > 8 ? nil : found
+  }
+
+  /// Whether a button has no frame, or one that constraints replace.
+  private func isAsWideAsItsContent(_ view: Value, _ call: Call) -> Bool {
+    let translates = members(ButtonLook.translatesFrame, of: view)?.last?.expression.boolean
+    return translates == false || call.arguments.allSatisfy { $0.label == "type" || $0.value.isZeroFrame }
+  }
+
+  /// Whether a value is no image: `nil`, the image of the name `nil`, or what Objective-C makes of that.
+  private func isNoImage(_ image: Value) -> Bool {
+    if image.expression.isNone { return true }
+    guard let call = image.expression.call else { return false }
+    if let receiver = call.receiver, receiver.call != nil {
+      return reading.values.values(of: Value(receiver, like: image)).allSatisfy {
+        $0.expression != image.expression && isNoImage($0)
+      }
+    }
+    guard let name = call.arguments.first?.value else { return false }
+    return reading.values.values(of: Value(name, like: image)).allSatisfy(\.expression.isNone)
   }
 
   /// Whether a button is known to draw its title like a bar button.
