@@ -23,9 +23,9 @@ extension ScreenAssembly {
     }
     guard prefers ?? documented ?? false else {
       screen.navigation?.largeTitle = false
-      let isElsewhere = !graph.isKnown(entry.name)
-      let mayBeOfBar = recorder.hasLargeTitlesOfUnknownBar && (isElsewhere || graph.isPushedOnUnknown(entry.name))
-      if state.bars.largeTitle == nil, !isStated, mayBeOfBar || isElsewhere && isMadeOfClass(entry.name) {
+      let isUnknown = !graph.isKnown(entry.name)
+      let mayBeInBar = recorder.hasLargeTitlesOfUnknownBar && (isUnknown || graph.isPushedOnUnknown(entry.name))
+      if state.bars.largeTitle == nil, !isStated, mayBeInBar || isUnknown && isMadeOfClass(entry.name) {
         screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
       }
       return

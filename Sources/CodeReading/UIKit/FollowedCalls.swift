@@ -12,7 +12,7 @@ extension UIKitReading {
       screen.map({ program.lineage(of: $0).contains(method.scope.typeName ?? $0) }) != true
     else { return }
     keep(closure, at: method.expression.place, in: method.scope, when: condition)
-    follows(functionAt: method.expression.place)
+    noteFollowed(method.expression.place)
   }
 
   /// Whether a closure about bars is given to a function of the app that runs it with an object that it gets or makes.

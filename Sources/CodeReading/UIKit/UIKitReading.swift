@@ -168,14 +168,14 @@ final class UIKitReading {
       guard runsOutside[run, default: 0] <= most else { return }
     }
     followed.insert(function.place)
-    follows(functionAt: function.place)
+    noteFollowed(function.place)
     stack.append(function.place)
     defer { stack.removeLast() }
     run(body, in: scope, when: holds)
   }
 
   /// Records that a function runs for some screen, though perhaps later.
-  func follows(functionAt place: SourcePlace) { everFollowed.insert(place) }
+  func noteFollowed(_ place: SourcePlace) { everFollowed.insert(place) }
 
   /// Runs statements.
   func run(_ body: [Statement], in scope: Scope, when condition: Guard) {
