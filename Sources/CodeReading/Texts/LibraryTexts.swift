@@ -10,7 +10,8 @@ extension TextReader {
     let declared = values.typeName(of: Value(base, like: value))
     let choices = found.compactMap { one -> ScreenText.Choice? in
       guard let key = key(of: one, declared: declared), !keys.tables(with: key).isEmpty else { return nil }
-      return .init(words: .localized(reference(to: key, Lookup(isOpen: true, hasOwnFallback: true))), condition: one.condition)
+      let reference = reference(to: key, Lookup(isOpen: true, hasOwnFallback: true))
+      return .init(words: .localized(reference), condition: one.condition)
     }
     return choices.isEmpty || choices.count < found.count ? nil : choices
   }
