@@ -8,13 +8,12 @@
 # make fuzz SECONDS=60  run every reader on damaged files for SECONDS in total, keep inputs that fail
 # make sanitize         run the tests with the address sanitizer, then with the thread sanitizer
 # make lint, format     check or fix the code style
-# make setup, fonts, schemas, browser, axe, pango   install what other targets need and is missing
+# make setup, schemas, browser, axe, pango   install what other targets need and is missing
 # make build, install-files, release-build, release-package   the steps of install and release
 # make clean            remove build products
 
 PREFIX ?= /usr/local
 DEBIAN_PACKAGES = pkg-config libharfbuzz-dev libharfbuzz-bin libfreetype-dev libfontconfig-dev libicu-dev
-TEST_FONTS = fonts-dejavu-core fonts-ebgaramond fonts-vollkorn
 BREW_PACKAGES = pkg-config harfbuzz freetype fontconfig icu4c
 LIBRARIES = harfbuzz freetype2 fontconfig icu-uc
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
@@ -39,7 +38,7 @@ AXE = .build/axe
 # Both packages share a folder of builds, and a manifest cached for the one lacks the products of the other.
 BENCHMARKS = --package-path Tests/Benchmarks --scratch-path .build --disable-build-manifest-caching
 
-.PHONY: help release release-build release-package check test setup fonts schemas browser axe build lint format bench fuzz sanitize pango install install-files clean
+.PHONY: help release release-build release-package check test setup schemas browser axe build lint format bench fuzz sanitize pango install install-files clean
 
 .DEFAULT_GOAL = check
 
@@ -57,7 +56,7 @@ check: setup
 	  code=$$?; if [ $$code -gt 2 ]; then exit $$code; fi; \
 	  echo "The sample app is made to trigger every rule. Its report is in Reports/Sample."
 
-test: setup schemas browser axe fonts lint
+test: setup schemas browser axe lint
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift test --skip-build --parallel
 	swift build $(BENCHMARKS) --build-tests --explicit-target-dependency-import-check error
@@ -93,7 +92,7 @@ fuzz: setup
 TSAN_SKIPPED = FailedOutputTests/sizeLimit|ProgressTests/terminal
 TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions.txt:halt_on_error=0:exitcode=66
 
-sanitize: setup fonts
+sanitize: setup
 	swift build --build-tests --scratch-path .build-asan --sanitize=address
 	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --scratch-path .build-asan --sanitize=address
 	swift build --build-tests --scratch-path .build-tsan --sanitize=thread
@@ -118,11 +117,6 @@ setup:
 	else \
 	  echo "Install these libraries with their headers, and hb-shape, then run make again: $(LIBRARIES)" >&2; exit 1; \
 	fi
-
-# Shaping is tested with other fonts too; those that are not there are not compared, and the test says so.
-fonts:
-	@if ! command -v apt-get >/dev/null || dpkg -s $(TEST_FONTS) >/dev/null 2>&1; then exit 0; fi; \
-	{ $(SUDO) apt-get update -q && $(SUDO) apt-get install -y -q --no-install-recommends $(TEST_FONTS); } || true
 
 # The schemas that reports are tested against belong to others: they come from packages that ship them, with the
 # validators. Where they cannot be had, the tests that need them are skipped and say so.

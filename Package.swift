@@ -83,7 +83,10 @@ let package = Package(
     // The fonts we may ship.
     .target(
       name: "BundledFonts", path: "Fonts",
-      exclude: ["TestFonts", "calibrate.py", "make-test-fonts.py", "subset-liberation.py", "subset-noto.py"],
+      exclude: [
+        "TestFonts", "calibrate.py", "make-test-fonts.py", "subset-liberation.py", "subset-noto.py",
+        "subset-test-fonts.py",
+      ],
       resources: [.copy("Inter"), .copy("LiberationSans"), .copy("NotoSansSC")], swiftSettings: strict),
     // What LabelFit says in other languages.
     .target(

@@ -8,23 +8,24 @@ public import FitModel
 /// It can be used from several threads at once. A thread with many texts is fastest with its own `MeasuringWorker`.
 public final class Typesetter: Sendable {
   private let resources: MeasuringResources
-  private let idle = WorkerPool()
 
   /// Opens the fonts of a selection; throws an error for the first one that cannot be used.
-  public init(fonts: FontSelection) throws(FontError) {
-    resources = MeasuringResources(try FontCascade(fonts), system: fonts.systemFonts ? fonts.opened.system : nil)
+  public convenience init(fonts: FontSelection) throws(FontError) {
+    try self.init(fonts: fonts, system: fonts.opened.system)
+  }
+
+  /// Takes the fonts of the machine, which are used only if the selection allows them.
+  init(fonts: FontSelection, system: SystemFonts) throws(FontError) {
+    resources = MeasuringResources(try FontCascade(fonts), system: fonts.systemFonts ? system : nil)
   }
 
   /// The fonts that were opened: overrides in the order of the roles, then `latin`, `latin-bold`, `han`, `han-bold`,
   /// `emoji`.
   public var fontDescriptions: [FontDescription] { resources.fonts.all.map(FontDescription.init) }
 
-  /// Measures one line of text. Line breaks and tabs count as spaces.
+  /// Measures one line of text. Line breaks and tabs count as spaces. For several texts, use one measurer.
   public func measure(_ text: String, style: TextStyle, language: LanguageTag) -> MeasuredText {
-    let worker = idle.take() ?? worker()
-    let measured = worker.measurer(style: style, language: language).measure(text)
-    idle.putBack(worker)
-    return measured
+    measurer(style: style, language: language).measure(text)
   }
 
   /// A worker that measures for one thread without locks.
@@ -33,11 +34,6 @@ public final class Typesetter: Sendable {
   /// A measurer of texts of one style and language, for one thread. To get several, use one worker.
   public func measurer(style: TextStyle, language: LanguageTag) -> TextMeasurer {
     worker().measurer(style: style, language: language)
-  }
-
-  /// The shaping runs of a text in logical order, glyph by glyph; emoji without a font have none.
-  public func shapedRuns(_ text: String, style: TextStyle, language: LanguageTag) -> [ShapedRun] {
-    shapedItems(TextAnalysis(text), style: style, language: language).compactMap(ShapedRun.init)
   }
 
   /// The shaped items of a text in logical order.

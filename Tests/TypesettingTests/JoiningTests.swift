@@ -7,7 +7,7 @@ import Testing
 
 /// Measuring from words and characters against shaping whole texts, to the font unit.
 @Suite struct JoiningTests {
-  /// A font that draws all it can, in a size at which a font unit is a point.
+  /// A font that draws every character it has, in a size at which a font unit is a point.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var path: String
@@ -15,34 +15,24 @@ import Testing
     var weight: FontWeight = .regular
     var seed: UInt64
     var testDescription: String { "\(name) \(language)" }
-
-    /// The font; where the machine does not have it, the test is cancelled and says so.
-    func font() throws -> FontInstance {
-      guard FileManager.default.fileExists(atPath: path) else {
-        try Test.cancel("\(name) is not installed at \(path): its labels are not compared")
-      }
-      return FontInstance(face: try FontFace(path: path))
-    }
   }
 
-  /// Fonts of Debian's packages fonts-dejavu-core, fonts-ebgaramond and fonts-vollkorn. Vollkorn kerns with the space, and
+  /// In Ligatures, letters change with their neighbours; Space Context and Space Kern kern with the space, and Space Context
   /// has an alternate of R before a space.
-  static let installed = "/usr/share/fonts"
   static let cases: [Case] = [
     Case(name: "Inter", path: TestFonts.inter, language: "en", weight: .semibold, seed: 1),
     Case(name: "Inter", path: TestFonts.inter, language: "zh-Hans", seed: 2),
     Case(name: "Noto Sans SC", path: TestFonts.hanRegular, language: "zh-Hans", seed: 3),
     Case(name: "Noto Sans SC", path: TestFonts.hanBold, language: "ja", weight: .bold, seed: 4),
-    Case(name: "DejaVu Sans", path: installed + "/truetype/dejavu/DejaVuSans.ttf", language: "de", seed: 5),
-    Case(
-      name: "EB Garamond", path: installed + "/opentype/ebgaramond/EBGaramond12-Regular.otf", language: "tr", seed: 6),
-    Case(name: "Vollkorn", path: installed + "/truetype/vollkorn/Vollkorn-Regular.ttf", language: "ro", seed: 7),
+    Case(name: "Plain Kern", path: TestFonts.plainKern, language: "de", seed: 5),
+    Case(name: "Ligatures", path: TestFonts.ligatures, language: "tr", seed: 6),
+    Case(name: "Space Context", path: TestFonts.spaceContext, language: "ro", seed: 7),
     Case(name: "Space Kern", path: TestFonts.spaceKern, language: "en", seed: 8),
   ]
 
   @Test("Random labels", arguments: cases)
   func randomLabels(_ test: Case) throws {
-    let font = try test.font()
+    let font = FontInstance(face: try FontFace(path: test.path))
     var random = SeededGenerator(seed: test.seed)
     let maker = LabelMaker(for: font)
     try compare((0..<42_000).map { _ in maker.label(using: &random) }, test)

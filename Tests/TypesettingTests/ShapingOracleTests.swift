@@ -79,12 +79,14 @@ struct ShapingOracleTests {
     let typesetter = try Typesetter(fonts: TestFonts.standIns)
     var found: [HBShape.Setting: [String: HBShape.Advances]] = [:]
     for (index, (text, language)) in texts.enumerated() {
-      let units = TextAnalysis(text).units
+      let analysis = TextAnalysis(text)
       let style = TextStyle(role: .title, size: 17, weight: index % 2 == 0 ? .regular : .semibold)
-      for run in typesetter.shapedRuns(text, style: style, language: language) {
-        let part = String(decoding: units[run.range], as: UTF16.self)
-        found[HBShape.Setting(run, language), default: [:]][part] = run.glyphs.reduce(into: [:]) {
-          $0[$1.cluster - run.range.lowerBound, default: 0] += $1.advance
+      for shaped in typesetter.shapedItems(analysis, style: style, language: language) {
+        guard let setting = HBShape.Setting(shaped.item, language) else { continue }
+        let range = shaped.item.range
+        let part = String(decoding: analysis.units[range], as: UTF16.self)
+        found[setting, default: [:]][part] = shaped.glyphs.reduce(into: [:]) {
+          $0[$1.cluster - range.lowerBound, default: 0] += $1.advance
         }
       }
     }
@@ -100,10 +102,12 @@ struct ShapingOracleTests {
 }
 
 extension HBShape.Setting {
-  init(_ run: ShapedRun, _ language: LanguageTag) {
+  /// `nil` for an item that has an advance but no font.
+  init?(_ item: TextItem, _ language: LanguageTag) {
+    guard case .font(let font) = item.font else { return nil }
     self.init(
-      file: run.file, index: run.index,
-      variations: run.variations.map { "\($0.axis)=\($0.value)" }.joined(separator: ","),
-      language: language.identifier, script: run.script, isRightToLeft: run.isRightToLeft)
+      file: font.instance.face.path, index: font.instance.face.index,
+      variations: font.instance.variations.map { "\($0.axis)=\($0.value)" }.joined(separator: ","),
+      language: language.identifier, script: item.script.name, isRightToLeft: item.isRightToLeft)
   }
 }

@@ -3,36 +3,51 @@ import Testing
 
 @testable import Typesetting
 
-/// The only tests that look at the machine's fonts; they hold whatever those are.
+/// Fonts that fontconfig finds: those of a machine that has only fonts of this repository.
 @Suite struct SystemFontsTests {
-  @Test("The answer is always the same, and the font has the character") func deterministic() {
-    for scalar in [0x5D0, 0x627, 0x41, 0xE01, 0xD55C] as [UInt32] {
-      let answers = (0..<3).map { _ in SystemFonts().face(for: [scalar], weight: .regular, language: "en") }
-      #expect(Set(answers.map { $0?.path }).count == 1)
-      guard let face = answers[0] else { continue }
-      #expect(FontInstance(face: face).has(scalar))
-    }
+  private func files(_ scalars: [UInt32], weight: FontWeight = .regular) throws -> Set<String?> {
+    Set(
+      try (0..<3).map { _ in
+        let face = try TestMachine().fonts.face(for: scalars, weight: weight, language: "en")
+        return face?.path.split(separator: "/").last.map(String.init)
+      })
   }
 
-  @Test("No font has unassigned characters") func unassigned() {
-    let fonts = SystemFonts()
-    #expect(fonts.face(for: [0x10FFFF], weight: .regular, language: "en") == nil)
-    #expect(fonts.face(for: [], weight: .bold, language: "!") == nil)
+  @Test("The answer is always the same, and the font has the character")
+  func deterministic() throws {
+    #expect(try files([0x5D0]) == ["PlainKern.ttf"])
+    #expect(try files([0x41, 0x5D0]) == ["PlainKern.ttf"])
+    let latin = try TestMachine().fonts.face(for: [0x41], weight: .regular, language: "en")
+    #expect(FontInstance(face: try #require(latin)).has(0x41))
+    #expect(try files([0x41]).count == 1)
+  }
+
+  @Test("From semibold on, the bold file comes first")
+  func bold() throws {
+    #expect(try files([0x416], weight: .semibold) == ["LabelFitSans-Bold.ttf"])
+    #expect(try files([0x416], weight: .medium) != ["LabelFitSans-Bold.ttf"])
+  }
+
+  @Test("No font has characters that are in none, or unassigned ones")
+  func missing() throws {
+    #expect(try files([0x627]) == [nil])
+    #expect(try files([0x10FFFF]) == [nil])
+    #expect(try files([0x41, 0x627]) == [nil])
+    #expect(try TestMachine().fonts.face(for: [], weight: .bold, language: "!") == nil)
   }
 
   @Test("A machine's font is not exact") func error() throws {
-    var selection = TestFonts.plain
-    selection.systemFonts = true
-    let measured = try Typesetter(fonts: selection)
-      .measure("א", style: TextStyle(role: .title, size: 10, weight: .regular), language: "he")
+    let style = TextStyle(role: .title, size: 10, weight: .regular)
+    let measured = try TestMachine().typesetter().measure("א", style: style, language: "he")
     #expect(measured.error > 0)
-    #expect(measured.missing.isEmpty || measured.missing == [0x5D0])
+    #expect(measured.missing.isEmpty)
+    #expect(measured.runs.map(\.font) == ["LabelFit Plain Kern Regular"])
+    let without = try Typesetter(fonts: TestFonts.plain).measure("א", style: style, language: "he")
+    #expect(without.missing == [0x5D0])
   }
 
   @Test("The selected fonts come first") func selectedFirst() throws {
-    var selection = TestFonts.plain
-    selection.systemFonts = true
-    let measured = try Typesetter(fonts: selection)
+    let measured = try TestMachine().typesetter()
       .measure("Aя中，", style: TextStyle(role: .title, size: 10, weight: .regular), language: "ru")
     #expect(Set(measured.runs.map(\.font)) == ["Inter Regular", "Noto Sans CJK SC Regular"])
   }

@@ -185,6 +185,9 @@ enum TestFonts {
   static let collection = path("Fonts/TestFonts/Collection.ttc")
   static let tall = path("Fonts/TestFonts/TallDemo.ttf")
   static let spaceKern = path("Fonts/TestFonts/SpaceKern.ttf")
+  static let plainKern = path("Fonts/TestFonts/PlainKern.ttf")
+  static let ligatures = path("Fonts/TestFonts/Ligatures.otf")
+  static let spaceContext = path("Fonts/TestFonts/SpaceContext.ttf")
 
   /// Inter and Noto as stand-ins, without the machine's fonts.
   static let standIns = FontSelection.standIns(files, systemFonts: false)
@@ -200,4 +203,25 @@ enum TestFonts {
     hanBold: FontSpecification(path: hanBold), systemFonts: false)
 
   private static func path(_ path: String) -> String { Repository.url(path).path }
+}
+
+/// A machine whose fonts are the test fonts and LabelFit Sans. Of them, only Plain Kern has Hebrew, and none Arabic.
+struct TestMachine {
+  let fonts: SystemFonts
+
+  init() throws {
+    // Fontconfig reads the folders while the configuration is created; the folder of its cache is not needed later.
+    let cache = try ScratchFolder()
+    let folders = ["TestFonts", "LiberationSans"].map { "<dir>\(Repository.url("Fonts/\($0)").path)</dir>" }.joined()
+    let configuration = try #require(
+      FontconfigConfiguration(folders + "<cachedir>\(cache.folder.path)</cachedir>"))
+    fonts = SystemFonts(configuration)
+  }
+
+  /// A typesetter with Inter and Noto, which uses this machine's fonts for other characters.
+  func typesetter() throws -> Typesetter {
+    var selection = TestFonts.plain
+    selection.systemFonts = true
+    return try Typesetter(fonts: selection, system: fonts)
+  }
 }

@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 public import FitModel
 
-/// The cost of shaping alone: a loop over `hb_shape` with one buffer, as in a C program.
+/// A plain loop over `hb_shape` with one buffer, as in a C program: shaping alone, as a reference for benchmarks.
 ///
 /// The texts are encoded and itemized beforehand, with the fonts that the typesetter picks, so the loop only shapes and
 /// adds up advances.
@@ -18,6 +18,18 @@ public final class PlainShaping {
     var font: FontInstance
   }
 
+  /// Sums over the shaped items of all texts.
+  public struct Sums: Hashable, Sendable {
+    /// The advances of the glyphs, in font units.
+    public var units = 0
+    /// The same advances in points.
+    public var points = 0.0
+    /// The widths in points, with tracking and the corrections of stand-in fonts.
+    public var width = 0.0
+  }
+
+  /// What the typesetter found when it shaped the texts.
+  public private(set) var expected = Sums()
   private var units: [UInt16] = []
   private var items: [Item] = []
   private let language: hb_language_t?
@@ -27,10 +39,16 @@ public final class PlainShaping {
 
   deinit { hb_buffer_destroy(buffer) }
 
-  fileprivate func add(_ analysis: TextAnalysis, _ shaped: [ShapedItem]) {
+  fileprivate func add(_ analysis: TextAnalysis, _ shaped: [ShapedItem], size: Double) {
     let text = units.count
     units.append(contentsOf: analysis.units)
-    for case (let item, .font(let font)) in shaped.map({ ($0.item, $0.item.font) }) {
+    for shaped in shaped {
+      let item = shaped.item
+      guard case .font(let font) = item.font else { continue }
+      let advances = shaped.glyphs.reduce(0) { $0 + $1.advance }
+      expected.units += advances
+      expected.points += Double(advances) / Double(font.instance.face.unitsPerEm) * size
+      expected.width += shaped.width
       items.append(
         Item(
           text: text, textLength: analysis.units.count, start: UInt32(item.range.lowerBound),
@@ -68,7 +86,7 @@ extension Typesetter {
     let plain = PlainShaping(language: language)
     for text in texts {
       let analysis = TextAnalysis(text)
-      plain.add(analysis, shapedItems(analysis, style: style, language: language))
+      plain.add(analysis, shapedItems(analysis, style: style, language: language), size: style.size)
     }
     return plain
   }

@@ -8,7 +8,10 @@ internal import Synchronization
 /// Fontconfig is initialised at the first use. It sorts the machine's fonts once for a language and weight; after that,
 /// finding a character only needs their character sets. The order is the same in every run on one machine.
 final class SystemFonts: Sendable {
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// Takes the configuration whose fonts are searched; by default the current one of this machine.
+  init(_ configuration: FontconfigConfiguration = .machine) { state = Mutex(State(configuration)) }
 
   /// The first font of the machine, in fontconfig's order for the language and weight, that has all the characters.
   func face(for scalars: [UInt32], weight: FontWeight, language: LanguageTag) -> FontFace? {
@@ -30,12 +33,15 @@ final class SystemFonts: Sendable {
 
   /// Only accessed under the lock.
   private struct State: @unchecked Sendable {
+    private let configuration: FontconfigConfiguration
     private var orders: [OrderKey: SystemFontOrder] = [:]
     private var faces: [String: FontFace?] = [:]
 
+    init(_ configuration: FontconfigConfiguration) { self.configuration = configuration }
+
     mutating func order(for key: OrderKey) -> SystemFontOrder {
       if let known = orders[key] { return known }
-      let order = SystemFontOrder(language: key.language.identifier, isBold: key.isBold)
+      let order = SystemFontOrder(language: key.language.identifier, isBold: key.isBold, configuration)
       orders[key] = order
       return order
     }
@@ -50,7 +56,7 @@ final class SystemFonts: Sendable {
   }
 }
 
-/// The machine's scalable fonts in fontconfig's order for a language and weight.
+/// The scalable fonts of a configuration in fontconfig's order for a language and weight.
 final class SystemFontOrder {
   /// A file's face with its character set, which belongs to the font set of the order.
   struct Candidate {
@@ -64,8 +70,8 @@ final class SystemFontOrder {
   let candidates: [Candidate]
   private let set: UnsafeMutablePointer<FcFontSet>?
 
-  init(language: String, isBold: Bool) {
-    set = Self.sorted(language: language, isBold: isBold)
+  init(language: String, isBold: Bool, _ configuration: FontconfigConfiguration = .machine) {
+    set = Self.sorted(language: language, isBold: isBold, configuration)
     let patterns = set.map { UnsafeBufferPointer(start: $0.pointee.fonts, count: Int($0.pointee.nfont)) }
     candidates = (patterns.map(Array.init) ?? []).compactMap { $0.flatMap(Self.candidate) }
   }
@@ -74,18 +80,20 @@ final class SystemFontOrder {
     if let set { FcFontSetDestroy(set) }
   }
 
-  private static func sorted(language: String, isBold: Bool) -> UnsafeMutablePointer<FcFontSet>? {
-    guard Fontconfig.isReady, let pattern = FcPatternCreate() else { return nil }
+  private static func sorted(
+    language: String, isBold: Bool, _ configuration: FontconfigConfiguration
+  ) -> UnsafeMutablePointer<FcFontSet>? {
+    guard configuration.isReady, let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
     FcPatternAddString(pattern, FC_LANG, language)
     FcPatternAddInteger(pattern, FC_WEIGHT, isBold ? FC_WEIGHT_DEMIBOLD : FC_WEIGHT_REGULAR)
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
     FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
-    FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    FcConfigSubstitute(configuration.raw, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultMatch
-    return FcFontSort(nil, pattern, FcBool(0), nil, &result)
+    return FcFontSort(configuration.raw, pattern, FcBool(0), nil, &result)
   }
 
   private static func candidate(_ pattern: OpaquePointer) -> Candidate? {
@@ -110,23 +118,49 @@ enum Fontconfig {
   ///
   /// Without a configuration, fontconfig would print errors to standard error, so it gets one with the usual folders.
   static let isReady: Bool = {
-    guard let config = FcConfigCreate() else { return false }
-    // The current configuration keeps a reference to it.
-    defer { FcConfigDestroy(config) }
     // Asked without a configuration of its own, fontconfig would load the usual one, and print that there is none.
-    if let file = FcConfigGetFilename(config, nil) {
+    guard let empty = FcConfigCreate() else { return false }
+    defer { FcConfigDestroy(empty) }
+    if let file = FcConfigGetFilename(empty, nil) {
       FcStrFree(file)
       return FcInit() != 0
     }
-    let isRead = FcConfigParseAndLoadFromMemory(config, usualFolders, FcBool(0)) != 0
-    return isRead && FcConfigBuildFonts(config) != 0 && FcConfigSetCurrent(FcConfigReference(config)) != 0
+    guard let usual = FontconfigConfiguration(usualFolders) else { return false }
+    return FcConfigSetCurrent(FcConfigReference(usual.raw)) != 0
   }()
 
   private static let usualFolders = """
-    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>/usr/share/fonts</dir>\
-    <dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir>\
-    <cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+    <dir>/usr/share/fonts</dir><dir>/usr/local/share/fonts</dir><dir prefix="xdg">fonts</dir>\
+    <cachedir prefix="xdg">fontconfig</cachedir>
     """
+}
+
+/// Which fonts fontconfig finds.
+final class FontconfigConfiguration: @unchecked Sendable {
+  /// The current configuration of this machine.
+  static let machine = FontconfigConfiguration()
+
+  /// `nil` for the current one.
+  let raw: OpaquePointer?
+  /// Whether fonts can be searched with it.
+  var isReady: Bool { raw != nil || Fontconfig.isReady }
+
+  private init() { raw = nil }
+
+  /// Finds only the fonts of folders, given as the elements of a configuration file; `nil` if they cannot be read.
+  init?(_ elements: String) {
+    let text = "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig>\(elements)</fontconfig>"
+    guard let config = FcConfigCreate() else { return nil }
+    guard FcConfigParseAndLoadFromMemory(config, text, FcBool(0)) != 0, FcConfigBuildFonts(config) != 0 else {
+      FcConfigDestroy(config)
+      return nil
+    }
+    raw = config
+  }
+
+  deinit {
+    if let raw { FcConfigDestroy(raw) }
+  }
 }
 
 /// A fingerprint of the machine's fonts, for comparing machines.

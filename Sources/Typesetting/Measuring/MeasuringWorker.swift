@@ -56,41 +56,6 @@ final class LearnedAdvances {
   }
 }
 
-/// A pool of idle workers. A worker belongs either to the pool or to the thread that took it.
-final class WorkerPool: Sendable {
-  /// The address of a returned worker (retained), or 0. With it, a single thread never needs the lock.
-  private let first = Atomic<UInt>(0)
-  private let others = Mutex<[Idle]>([])
-
-  private struct Idle: @unchecked Sendable {
-    let worker: MeasuringWorker
-  }
-
-  deinit {
-    Self.worker(at: first.load(ordering: .acquiring))?.release()
-  }
-
-  /// A worker for exclusive use by the calling thread; `nil` if all are in use.
-  func take() -> MeasuringWorker? {
-    if let taken = Self.worker(at: first.exchange(0, ordering: .acquiring)) { return taken.takeRetainedValue() }
-    return others.withLock { $0.popLast() }?.worker
-  }
-
-  /// Returns a worker, which the caller must not use afterwards.
-  func putBack(_ worker: MeasuringWorker) {
-    let owned = Unmanaged.passRetained(worker)
-    let address = UInt(bitPattern: owned.toOpaque())
-    if first.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged { return }
-    owned.release()
-    let idle = Idle(worker: worker)
-    others.withLock { $0.append(idle) }
-  }
-
-  private static func worker(at address: UInt) -> Unmanaged<MeasuringWorker>? {
-    UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
-  }
-}
-
 /// What all measurers of a typesetter share: the open fonts, and the texts that needed full shaping.
 final class MeasuringResources: Sendable {
   let fonts: FontCascade

@@ -54,7 +54,8 @@ struct MeasureCommand: ParsableCommand {
       let fonts = try OptionResolver.resolve(request, configuration: nil).fonts
       let typesetter = try Typesetter(fonts: fonts)
       let style = TextStyle(role: .button, size: fonts.overrides[.button]?.size ?? size, weight: weight)
-      measured = StandardInput.lines(of: texts).map { typesetter.measure($0, style: style, language: language) }
+      let measurer = typesetter.measurer(style: style, language: language)
+      measured = StandardInput.lines(of: texts).map(measurer.measure)
     } catch {
       throw usageError(
         (error as? OptionError)?.message ?? (error as? FontError)?.words ?? Sentence(verbatim: "\(error)"))

@@ -49,19 +49,6 @@ struct LabelMeasuring {
   func plainLoop(_ labels: [String]) -> PlainShaping {
     typesetter.plainShaping(labels, style: style, language: language)
   }
-
-  /// Sums over the glyphs of labels that are shaped whole: their advances in font units and in points, and the widths
-  /// with the corrections of stand-in fonts.
-  func shapedWhole(_ labels: [String]) -> (units: Int, points: Double, width: Double) {
-    var sum = (units: 0, points: 0.0, width: 0.0)
-    for run in labels.lazy.flatMap({ typesetter.shapedRuns($0, style: style, language: language) }) {
-      let units = run.glyphs.reduce(0) { $0 + $1.advance }
-      sum.units += units
-      sum.points += Double(units) / Double(run.unitsPerEm) * style.size
-      sum.width += run.width
-    }
-    return sum
-  }
 }
 
 /// The texts of an app's bars as a check measures them: each distinct one of a size, weight and language once.

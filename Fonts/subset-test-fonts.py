@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Makes the fonts in TestFonts/ whose texts are compared with texts shaped as a whole.
+
+    python3 subset-test-fonts.py [--source FOLDER] [--output FOLDER]
+
+FOLDER (by default /usr/share/fonts) holds the files of FONTS as Debian's packages fonts-dejavu-core,
+fonts-ebgaramond and fonts-vollkorn install them. `make-test-fonts.py` makes the other fonts of
+TestFonts.
+
+What is kept
+    The characters of BLOCKS that the font has, with their advances unchanged.
+    Every feature that HarfBuzz applies unless it is told not to: kerning, ligatures, contextual
+    alternates, local forms, fractions and marks.
+
+What is dropped
+    Hints and outlines: neither changes an advance. What draws nothing is smaller, and nobody can
+    take it for the original.
+
+What is renamed
+    All: the licence of DejaVu Sans demands it, and a name of its own shows that a font is changed.
+
+The result depends only on the source files, this script and the version of fontTools.
+TestFonts/SOURCE.md states the version and the source files that its checksums belong to.
+"""
+
+import argparse
+import hashlib
+import re
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.misc.psCharStrings import T2CharString
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph
+
+TEST_FONTS = Path(__file__).resolve().parent / "TestFonts"
+AMERICAN_ENGLISH = 0x409
+
+# What is written, its family, and the file it is made from.
+FONTS = (
+    ("PlainKern.ttf", "LabelFit Plain Kern", "truetype/dejavu/DejaVuSans.ttf"),
+    ("Ligatures.otf", "LabelFit Ligatures", "opentype/ebgaramond/EBGaramond12-Regular.otf"),
+    ("SpaceContext.ttf", "LabelFit Space Context", "truetype/vollkorn/Vollkorn-Regular.ttf"),
+)
+
+# The characters of the random labels of the tests, and Hebrew letters.
+BLOCKS = (
+    (0x0020, 0x007E),  # ASCII
+    (0x00A0, 0x017F),  # Latin-1, Latin Extended-A
+    (0x01A0, 0x01B0),  # horned letters of Vietnamese
+    (0x0218, 0x021B),  # letters of Romanian
+    (0x0300, 0x0345),  # combining marks
+    (0x0370, 0x045F),  # Greek, Cyrillic
+    (0x05D0, 0x05EA),  # Hebrew
+    (0x1E00, 0x1EFF),  # Latin Extended Additional, with Vietnamese
+    (0x2000, 0x2027),  # spaces, dashes, quotation marks
+    (0x2044, 0x2044),  # fraction slash
+    (0x20AC, 0x20AC),  # euro
+    (0x2116, 0x2122),  # number sign, trade mark
+)
+
+
+def sha256(path):
+    """The SHA-256 of a file, in hexadecimal."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def recorded_sources():
+    """Checksums of the source files, by name, from the section "Made from" of SOURCE.md."""
+    text = (TEST_FONTS / "SOURCE.md").read_text(encoding="utf-8")
+    section = text.partition("## Made from")[2]
+    return dict(re.findall(r"^\| `([^`]+)` \|.*\| `([0-9a-f]{64})` \|$", section, re.MULTILINE))
+
+
+def drop_outlines(font):
+    """Makes every glyph empty; advances stay."""
+    if "glyf" in font:
+        for name in font.getGlyphOrder():
+            font["glyf"][name] = Glyph()
+            font["hmtx"][name] = (font["hmtx"][name][0], 0)
+        return
+    top = font["CFF "].cff.topDictIndex[0]
+    for name in font.getGlyphOrder():
+        old = top.CharStrings[name]
+        old.decompile()
+        width = font["hmtx"][name][0]
+        private = old.private
+        program = ["endchar"] if width == private.defaultWidthX else [width - private.nominalWidthX, "endchar"]
+        top.CharStrings[name] = T2CharString(program=program, private=private, globalSubrs=old.globalSubrs)
+        font["hmtx"][name] = (width, 0)
+
+
+def rename(font, family):
+    """Gives the font its own names; copyright and licence stay."""
+    names = font["name"]
+    version = names.getDebugName(5).strip()
+    names.names = [record for record in names.names if record.nameID in (0, 13, 14)]
+    for identifier, text in {
+        1: family, 2: "Regular", 3: f"{family}; {version}; subset", 4: family, 5: f"{version}; subset for LabelFit",
+        6: f"{family.replace(' ', '')}-Regular",
+    }.items():
+        names.setName(text, identifier, 3, 1, AMERICAN_ENGLISH)
+    if "CFF " in font:
+        cff = font["CFF "].cff
+        cff.fontNames = [f"{family.replace(' ', '')}-Regular"]
+        top = cff.topDictIndex[0]
+        for key in ("FullName", "FamilyName"):
+            setattr(top, key, family)
+
+
+def make(source, output, family):
+    """Writes the subset of one font."""
+    options = subset.Options()
+    options.layout_scripts = ["*"]
+    options.hinting = False
+    options.desubroutinize = True
+    options.legacy_kern = False
+    options.notdef_outline = True
+    options.drop_tables += ["FFTM", "MATH", "DSIG"]
+    options.name_IDs = [0, 5, 13, 14]
+    options.name_languages = [AMERICAN_ENGLISH]
+
+    font = TTFont(source, recalcTimestamp=False)
+    advances = {code: font["hmtx"][name][0] for code, name in font.getBestCmap().items()}
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=[code for first, last in BLOCKS for code in range(first, last + 1)])
+    subsetter.subset(font)
+    drop_outlines(font)
+    for code, name in font.getBestCmap().items():
+        if font["hmtx"][name][0] != advances[code]:
+            raise SystemExit(f"U+{code:04X} changed its advance")
+    rename(font, family)
+    font.save(output)
+
+
+def main():
+    """Makes the files and prints their rows for TestFonts/SOURCE.md."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--source", type=Path, default=Path("/usr/share/fonts"), metavar="FOLDER",
+                        help="folder of the source files (default: /usr/share/fonts)")
+    parser.add_argument("--output", type=Path, default=TEST_FONTS, metavar="FOLDER",
+                        help="folder to write to (default: TestFonts beside this script)")
+    arguments = parser.parse_args()
+
+    expected = recorded_sources()
+    for name, family, path in FONTS:
+        source = arguments.source / path
+        if sha256(source) != expected.get(source.name):
+            raise SystemExit(f"{source.name} is not the version named in TestFonts/SOURCE.md")
+        output = arguments.output / name
+        make(source, output, family)
+        print(f"| `{name}` | {output.stat().st_size:,} | `{sha256(output)}` |")
+
+
+if __name__ == "__main__":
+    main()
