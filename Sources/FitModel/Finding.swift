@@ -19,11 +19,11 @@ public struct Finding: Hashable, Sendable, Codable {
     /// Name of the platform.
     public var platform: String?
     /// Where the bar was laid out; `nil` for a failure that does not come from a check.
-    public var place: LayoutPlace?
+    public var layout: LayoutIndex?
 
     public init(
       devices: [String], orientation: Orientation, needed: Double?, available: Double?, barWidth: Double,
-      certainty: Certainty, shown: String?, place: LayoutPlace? = nil
+      certainty: Certainty, shown: String?, layout: LayoutIndex? = nil
     ) {
       self.devices = devices
       self.orientation = orientation
@@ -32,7 +32,7 @@ public struct Finding: Hashable, Sendable, Codable {
       self.barWidth = barWidth
       self.certainty = certainty
       self.shown = shown
-      self.place = place
+      self.layout = layout
     }
 
     /// Points missing; 0 when nothing was measured.
@@ -221,27 +221,29 @@ public struct FindingRank: Comparable, Sendable {
 }
 
 /// Identifies the layout of a bar within a run.
-public struct LayoutPlace: Hashable, Sendable, Codable {
+public struct LayoutIndex: Hashable, Sendable, Codable {
   /// Index of the platform among those that are checked.
   public var platform: Int
-  /// Index of device, orientation and pane among the places of the platform.
-  public var place: Int
+  /// Index of device, orientation and pane among the environments of the platform.
+  public var environment: Int
   /// Index of the combination of text variants among those of the screen.
   public var choice: Int
 
-  public init(platform: Int, place: Int, choice: Int) {
+  public init(platform: Int, environment: Int, choice: Int) {
     self.platform = platform
-    self.place = place
+    self.environment = environment
     self.choice = choice
   }
 
-  /// Whether both are the same place, whatever text variants are shown.
-  public func isSamePlace(as other: LayoutPlace) -> Bool { (platform, place) == (other.platform, other.place) }
+  /// Whether both are layouts in the same environment, whatever text variants are shown.
+  public func hasSameEnvironment(as other: LayoutIndex) -> Bool {
+    (platform, environment) == (other.platform, other.environment)
+  }
 }
 
 /// The states of a screen in which a finding occurs, if the screen has several.
 public struct ScreenStates: Hashable, Sendable, Codable {
-  /// The states in words, in the order of the app; `nil` is the usual one.
+  /// The states in words, in the order of the app; `nil` is the default one, in which no condition of the others applies.
   public var names: [String?]
   /// Whether these are all states of the screen.
   public var isAll: Bool

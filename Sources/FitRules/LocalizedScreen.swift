@@ -57,7 +57,7 @@ public final class LocalizedText: Sendable {
   public let missing: [UInt32]
   /// Fonts that were searched for them.
   public let fonts: [String]
-  /// Points left in the tightest place, and its device; `nil` if the text was not laid out.
+  /// Points left in the tightest environment, and its device; `nil` if the text was not laid out.
   public let tightest: (slack: Double, device: String)?
 
   public init(

@@ -3,7 +3,7 @@ public import FitModel
 
 /// The result of a rule for one item, before the position of its string is known.
 ///
-/// Its sentences are created on demand, because a report only needs those of the worst place.
+/// Its sentences are created on demand, because a report only needs those of the worst layout.
 public struct Verdict: Sendable {
   /// The item it is about, in its bar.
   public var item: ItemID

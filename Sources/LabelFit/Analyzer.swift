@@ -27,7 +27,7 @@ public struct Analyzer: Sendable {
     plainRun = LayoutRun(typesetters: typesetters, options: options, explains: false)
   }
 
-  /// The same fonts and places with other rules, languages or samples.
+  /// The same fonts and environments with other rules, languages or samples.
   ///
   /// - Parameter explains: whether items contain the sums behind their numbers.
   init(_ analyzer: Analyzer, options: CheckOptions, explains: Bool = true) {

@@ -48,7 +48,7 @@ struct BarRecorderTests {
     let environment = LayoutEnvironment(platform: .ios16, device: portrait.device, orientation: .landscape)
     let save = typesetter("17.0").measure("Save", style: Platform.ios16.navigation.button, language: "en")
     let item = MeasuredItem(.text(save), id: .trailing(0), style: Platform.ios16.navigation.button)
-    let bar = NavigationBarLayout.place(MeasuredNavigationBar(trailing: [item]), in: environment)
+    let bar = NavigationBarLayout.layOut(MeasuredNavigationBar(trailing: [item]), in: environment)
     let placed = try #require(bar.item(.trailing(0)))
     let recorded = RecordedRow.Item(kind: .button, text: "Save", frame: frame(placed.frame), shows: .text)
     let data = try compare(row(bar, [recorded], ios: "17.0"))
@@ -56,18 +56,18 @@ struct BarRecorderTests {
     #expect(data.differences.count == 2 && data.differences.allSatisfy { $0.points == 0 && $0.width == 844 })
   }
 
-  static let places: [(Platform, String, Double, Double)] = [
+  static let settings: [(Platform, String, Double, Double)] = [
     (.ios11, "13.1", 375, 667), (.ios11, "17.0.1", 390, 844), (.ios26, "26.1", 402, 874), (.ios7, "9.3", 320, 568),
   ]
 
-  @Test("A recording of a navigation bar from the layout has no differences", arguments: places)
+  @Test("A recording of a navigation bar from the layout has no differences", arguments: settings)
   func ownNavigationBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let environment = try environment(platform, width, height)
     let typesetter = typesetter(ios)
     let metrics = platform.navigation
     let cancel = typesetter.measure("Cancel", style: metrics.button, language: "en")
     let save = typesetter.measure("Save", style: metrics.button, language: "en")
-    let bar = NavigationBarLayout.place(
+    let bar = NavigationBarLayout.layOut(
       MeasuredNavigationBar(
         title: typesetter.measure("Destination", style: metrics.title, language: "en"),
         leading: [MeasuredItem(.text(cancel), id: .leading(0), style: metrics.button)],
@@ -95,13 +95,13 @@ struct BarRecorderTests {
     for each in data.differences { #expect(each.points == 0, "\(each.quantity) of \(each.text)") }
   }
 
-  @Test("A title beside a button of unknown contents has the position of the layout", arguments: places)
+  @Test("A title beside a button of unknown contents has the position of the layout", arguments: settings)
   func unknownNeighbour(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let environment = try environment(platform, width, height)
     let typesetter = typesetter(ios)
     let metrics = platform.navigation
     let save = typesetter.measure("Save as Draft", style: metrics.button, language: "en")
-    let bar = NavigationBarLayout.place(
+    let bar = NavigationBarLayout.layOut(
       MeasuredNavigationBar(
         title: typesetter.measure("One Far Destination", style: metrics.title, language: "en"),
         trailing: [MeasuredItem(.text(save), id: .trailing(0), style: metrics.button)]), in: environment)
@@ -119,7 +119,7 @@ struct BarRecorderTests {
     for each in data.differences { #expect(each.points == 0, "\(each.quantity) of \(each.text): \(each.ours)") }
   }
 
-  @Test("A recording of a tab bar from the layout has no differences", arguments: places)
+  @Test("A recording of a tab bar from the layout has no differences", arguments: settings)
   func ownTabBar(_ platform: Platform, ios: String, width: Double, height: Double) throws {
     let environment = try environment(platform, width, height)
     let typesetter = typesetter(ios)
@@ -129,7 +129,7 @@ struct BarRecorderTests {
         id: .tab(index), label: typesetter.measure(text, style: arrangement.label, language: "en"),
         selected: arrangement.selected.map { typesetter.measure(text, style: $0, language: "en") })
     }
-    let bar = TabBarLayout.place(tabs, more: MeasuredTab(id: .moreTab, label: nil), in: environment)
+    let bar = TabBarLayout.layOut(tabs, more: MeasuredTab(id: .moreTab, label: nil), in: environment)
     let buttons = bar.items.map { item in
       FoundElement(
         label: item.text, frame: frame(item.frame), texts: [FoundText(label: item.text, frame: frame(item.label))])
@@ -200,8 +200,8 @@ struct BarRecorderTests {
     #expect(shows(image) == .image)
 
     let items = ElementClassifier().items(bar: "navigation", buttons: [button("Add", x: 321)], texts: [])
-    let place = try environment(.ios11, 375, 667)
-    let bar = NavigationBarLayout.place(MeasuredNavigationBar(), in: place)
+    let environment = try environment(.ios11, 375, 667)
+    let bar = NavigationBarLayout.layOut(MeasuredNavigationBar(), in: environment)
     let data = try compare(row(bar, items, ios: "13"))
     #expect(data.differences.isEmpty)
     #expect(data.excluded.map(\.rule) == [.unknownContent])

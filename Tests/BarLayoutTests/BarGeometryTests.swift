@@ -4,7 +4,7 @@ import FitModel
 import FitTestSupport
 import Testing
 
-/// Which places can stand for others, and which bars have nothing to fear in them.
+/// Which environments can stand for others, and which bars have nothing to fear in them.
 struct BarGeometryTests {
   private func room(_ name: String, _ orientation: Orientation = .portrait, _ kind: PlacedBar.Kind = .navigation)
     -> BarGeometry
@@ -25,7 +25,7 @@ struct BarGeometryTests {
     #expect(!room("320x568").isAtLeastAsRoomy(as: room("375x812")))
   }
 
-  @Test("A phone in landscape, which has no large title, is not compared with places that have one")
+  @Test("A phone in landscape, which has no large title, is not compared with environments that have one")
   func largeTitles() {
     #expect(room("320x568", .landscape).isAtLeastAsRoomy(as: room("320x568")))
     #expect(!room("375x667").isAtLeastAsRoomy(as: room("320x568", .landscape)))
@@ -40,7 +40,7 @@ struct BarGeometryTests {
   @Test("A bar fits without compromise if nothing in it is cut, moved or too tall")
   func ease() {
     func bar(_ title: String, trailing: [MeasuredItem] = []) -> PlacedBar {
-      place(MeasuredNavigationBar(title: text(title), trailing: trailing), "320x568")
+      laidOut(MeasuredNavigationBar(title: text(title), trailing: trailing), "320x568")
     }
     #expect(bar("Settings").fitsUncompromised(lowestRow: 32))
     #expect(!bar("Settings").fitsUncompromised(lowestRow: 19), "the letters are 20 points tall")
@@ -50,7 +50,7 @@ struct BarGeometryTests {
       "it slides")
   }
 
-  @Test("Places of one geometry differ only in the vertical position of the bar")
+  @Test("Environments of one geometry differ only in the vertical position of the bar")
   func geometry() {
     let (first, second) = (
       BarGeometry(environment("390x844"), for: .toolbar), BarGeometry(environment("390x844"), for: .toolbar)
@@ -87,13 +87,13 @@ struct BarGeometryTests {
         return first.map { $0 == words } ?? true ? nil : environment.models.description
       }
     }
-    #expect(differing(.navigation) { NavigationBarLayout.place(navigation, in: $0) } == [])
-    #expect(differing(.toolbar) { ToolbarLayout.place([button("Button", .toolbar(0))], in: $0) } == [])
-    #expect(differing(.tab) { TabBarLayout.place(tabs, more: more, in: $0) } == [])
+    #expect(differing(.navigation) { NavigationBarLayout.layOut(navigation, in: $0) } == [])
+    #expect(differing(.toolbar) { ToolbarLayout.layOut([button("Button", .toolbar(0))], in: $0) } == [])
+    #expect(differing(.tab) { TabBarLayout.layOut(tabs, more: more, in: $0) } == [])
   }
 
   @Test(
-    "No tab is wider in the tighter place than in any place from the given one on", arguments: 2...8,
+    "No tab is wider in the tighter environment than in any from the given one on", arguments: 2...8,
     ["ios11", "ios26"])
   func tighter(count: Int, name: String) {
     let platform = Platform.all.first { $0.name == name }!
@@ -103,9 +103,10 @@ struct BarGeometryTests {
       LayoutEnvironment(platform: platform, device: $0, orientation: .portrait)
     }
     for narrow in portrait {
-      let widest = TabBarLayout.place(tabs, more: more, in: TabBarLayout.tighter(narrow)).items.map(\.frame.width).max()
+      let widest = TabBarLayout.layOut(tabs, more: more, in: TabBarLayout.tighter(narrow)).items.map(\.frame.width)
+        .max()
       for wide in portrait where wide.pane.width.value >= narrow.pane.width.value {
-        let least = TabBarLayout.place(tabs, more: more, in: wide).items.map(\.frame.width).min()
+        let least = TabBarLayout.layOut(tabs, more: more, in: wide).items.map(\.frame.width).min()
         #expect((widest ?? 0) <= (least ?? 0) + 0.001, "\(narrow.device.name), \(wide.device.name)")
       }
     }

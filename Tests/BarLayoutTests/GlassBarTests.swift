@@ -13,8 +13,8 @@ struct GlassBarTests {
     return LayoutEnvironment(platform: platform, device: device(name), orientation: .portrait)
   }
 
-  private func place(_ bar: MeasuredNavigationBar, padding: Double? = nil) -> PlacedBar {
-    NavigationBarLayout.place(bar, in: environment(padding: padding))
+  private func laidOut(_ bar: MeasuredNavigationBar, padding: Double? = nil) -> PlacedBar {
+    NavigationBarLayout.layOut(bar, in: environment(padding: padding))
   }
 
   private func item(_ width: Double, _ id: ItemID) -> MeasuredItem {
@@ -23,7 +23,7 @@ struct GlassBarTests {
 
   @Test("A text is 16 inside its capsule, which starts 16 from the edge (callstack/agent-device, iOS 27)")
   func capsule() {
-    let bar = place(MeasuredNavigationBar(leading: [item(92, .leading(0))], trailing: [item(29.33, .trailing(0))]))
+    let bar = laidOut(MeasuredNavigationBar(leading: [item(92, .leading(0))], trailing: [item(29.33, .trailing(0))]))
     #expect(bar.item(.leading(0))?.frame.x == 16)
     #expect(bar.item(.leading(0))?.frame.width == 124)
     #expect(bar.item(.leading(0))?.label.x == 32)
@@ -33,7 +33,7 @@ struct GlassBarTests {
 
   @Test("Two capsules are 12 apart (karlseedev/SweepPic, 26.0.1, where a text had 12 on each side)")
   func twoCapsules() {
-    let bar = place(
+    let bar = laidOut(
       MeasuredNavigationBar(trailing: [item(49.33, .trailing(0)), item(29.67, .trailing(1))]), padding: 12)
     #expect(abs((bar.item(.trailing(0))?.frame.x ?? 0) - 312.67) < 0.01)
     #expect(abs((bar.item(.trailing(1))?.frame.x ?? 0) - 246.67) < 0.34)
@@ -42,10 +42,10 @@ struct GlassBarTests {
   @Test("A title that does not fit in the middle jumps to the leading margin (karlseedev/SweepPic, 26.0.1)")
   func jump() throws {
     let items = [item(49.33, .trailing(0)), item(29.67, .trailing(1))]
-    let one = place(MeasuredNavigationBar(title: text(width: 73.66), trailing: [items[0]]), padding: 12)
+    let one = laidOut(MeasuredNavigationBar(title: text(width: 73.66), trailing: [items[0]]), padding: 12)
     #expect(abs((one.item(.title)?.label.x ?? 0) - 164.17) < 0.01)
     let two = try #require(
-      place(MeasuredNavigationBar(title: text(width: 73.66), trailing: items), padding: 12).item(.title))
+      laidOut(MeasuredNavigationBar(title: text(width: 73.66), trailing: items), padding: 12).item(.title))
     #expect(two.label.x == 16)
     #expect(two.fit == .full)
     #expect(abs(two.slide + 148.16) < 0.01)
@@ -54,7 +54,7 @@ struct GlassBarTests {
 
   @Test("If there are leading items, a title jumps to their end")
   func jumpBesideItems() {
-    let bar = place(
+    let bar = laidOut(
       MeasuredNavigationBar(
         title: text(width: 150), leading: [item(20, .leading(0))], trailing: [item(100, .trailing(0))]))
     #expect(bar.item(.title)?.label.x == 16.0 + 52 + 9)
@@ -68,7 +68,7 @@ struct GlassBarTests {
       (.backItem, .default, "Settings"), (.backTitle, .generic, ""), (.backItem, .minimal, ""),
     ])
   func backText(kind: BackLabel.Kind, display: BackLabel.Display, shown: String) {
-    let item = place(MeasuredNavigationBar(back: back("Settings", kind: kind, display: display))).item(.back(0))
+    let item = laidOut(MeasuredNavigationBar(back: back("Settings", kind: kind, display: display))).item(.back(0))
     #expect(item?.shown == shown)
     #expect(item?.fit == .full)
     #expect(item?.frame.maxX == (shown.isEmpty ? 60 : 140))
@@ -76,8 +76,8 @@ struct GlassBarTests {
 
   @Test("A back item without a text, and a back title without room, are a chevron and never “Back”")
   func noBack() {
-    #expect(place(MeasuredNavigationBar(back: back(nil, kind: .backItem))).item(.back(0))?.shown == "")
-    let long = place(
+    #expect(laidOut(MeasuredNavigationBar(back: back(nil, kind: .backItem))).item(.back(0))?.shown == "")
+    let long = laidOut(
       MeasuredNavigationBar(title: text(width: 250), back: back("Settings", kind: .backTitle))
     ).item(.back(0))
     #expect(long?.shown == "")
@@ -87,34 +87,34 @@ struct GlassBarTests {
 
   @Test("Items that do not fit move into a menu, so nothing overlaps or is cut")
   func menu() {
-    let bar = place(
+    let bar = laidOut(
       MeasuredNavigationBar(
         title: text(width: 150), back: back("Settings"), trailing: [item(150, .trailing(0)), item(150, .trailing(1))]))
     #expect(bar.itemsNeeded <= bar.itemsAvailable)
     #expect(bar.items.map(\.id) == [.back(0), .title, .moreItems])
     #expect(bar.item(.title)?.fit == .full)
-    #expect(!bar.fitsUncompromised(lowestRow: 32), "in a wider place the items stand side by side")
+    #expect(!bar.fitsUncompromised(lowestRow: 32), "in a wider environment the items stand side by side")
     #expect(bar.item(.moreItems)?.frame == Rect(x: 342, y: 62, width: 44, height: 54))
   }
 
   @Test("Leading items that are too wide also move, and do not bring the back button back")
   func menuOfLeadingItems() {
-    let bar = place(MeasuredNavigationBar(back: back("Settings"), leading: [item(400, .leading(0))]))
+    let bar = laidOut(MeasuredNavigationBar(back: back("Settings"), leading: [item(400, .leading(0))]))
     #expect(bar.items.map(\.id) == [.moreItems])
   }
 
   @Test("The size of a title follows the text size")
   func titleSize() {
     var bar = MeasuredNavigationBar(title: text("Title"))
-    #expect(place(bar).item(.title)?.style.size == 17)
+    #expect(laidOut(bar).item(.title)?.style.size == 17)
     bar.titleSize = 21
-    #expect(place(bar).item(.title)?.style.size == 21)
+    #expect(laidOut(bar).item(.title)?.style.size == 21)
     #expect(Self.platform.navigation.accessibilityTitleSize?.value == 21)
   }
 
   @Test("Items of a toolbar are 44 high and end 30 above the edge of the screen (callstack/agent-device, iOS 27)")
   func toolbar() {
-    let bar = ToolbarLayout.place([item(104.66, .toolbar(0))], in: environment())
+    let bar = ToolbarLayout.layOut([item(104.66, .toolbar(0))], in: environment())
     #expect(bar.item(.toolbar(0))?.frame.y == 800)
     #expect(bar.item(.toolbar(0))?.frame.height == 44)
     #expect(abs((bar.item(.toolbar(0))?.frame.width ?? 0) - 136.67) < 0.01)

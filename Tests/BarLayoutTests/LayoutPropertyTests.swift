@@ -38,7 +38,7 @@ struct LayoutPropertyTests {
     let environments = environments(platform)
     for seed in 0..<2000 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let bar = NavigationBarLayout.place(randomBar(&random), in: environments.randomElement(using: &random)!)
+      let bar = NavigationBarLayout.layOut(randomBar(&random), in: environments.randomElement(using: &random)!)
       #expect(platform == "ios11" || bar.itemsNeeded <= bar.itemsAvailable + 0.01, "seed \(seed): items go to a menu")
       guard bar.itemsNeeded <= bar.itemsAvailable, bar.item(.back(0))?.fit != .truncated else { continue }
       let labels = bar.items.filter { $0.role != .prompt && $0.label.width > 0 }.map(\.label).sorted { $0.x < $1.x }
@@ -56,8 +56,8 @@ struct LayoutPropertyTests {
     for seed in 0..<500 {
       var random = SeededGenerator(seed: UInt64(seed))
       let bar = randomBar(&random)
-      let left = NavigationBarLayout.place(bar, in: environment("390x844"))
-      let right = NavigationBarLayout.place(bar, in: environment("390x844", rightToLeft: true))
+      let left = NavigationBarLayout.layOut(bar, in: environment("390x844"))
+      let right = NavigationBarLayout.layOut(bar, in: environment("390x844", rightToLeft: true))
       for (a, b) in zip(left.items, right.items) {
         #expect(abs(a.label.x + a.label.width + b.label.x - 390) < 0.001, "seed \(seed)")
         #expect(a.fit == b.fit && a.shown == b.shown, "seed \(seed)")
@@ -72,7 +72,7 @@ struct LayoutPropertyTests {
       let bar = randomBar(&random)
       var fitted = false
       for name in ["320x568", "375x667", "390x844", "402x874"] {
-        let title = place(bar, name).item(.title)
+        let title = laidOut(bar, name).item(.title)
         #expect(!fitted || title?.fit == .full, "seed \(seed), \(name)")
         fitted = fitted || title?.fit == .full
       }
@@ -83,7 +83,7 @@ struct LayoutPropertyTests {
   func termsAddUp() {
     for seed in 0..<1000 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let placed = NavigationBarLayout.place(randomBar(&random), in: environments().randomElement(using: &random)!)
+      let placed = NavigationBarLayout.layOut(randomBar(&random), in: environments().randomElement(using: &random)!)
       guard let title = placed.item(.title) else { continue }
       let sum = title.terms.reduce(0) { $0 + $1.points }
       #expect(abs(max(0, sum) - title.available) < 0.001, "seed \(seed): \(title.terms)")

@@ -7,7 +7,7 @@ import Testing
 struct MeasuredFrameTests {
   @Test("A sheet's Cancel and Next on 375 (AirtestProject/Poco family of dumps, iOS 13)")
   func sheetButtons() {
-    let bar = place(
+    let bar = laidOut(
       MeasuredNavigationBar(
         leading: [MeasuredItem(.text(text(width: 35)), id: .leading(0), style: ios11.navigation.button)],
         trailing: [MeasuredItem(.text(text(width: 52)), id: .trailing(0), style: ios11.navigation.button)]))
@@ -22,7 +22,7 @@ struct MeasuredFrameTests {
   @Test("Back button of 五月 on 375: 65 wide from the edge (Poco, iOS 11.3)")
   func backButtonWidth() {
     let label = text(width: 35)
-    let bar = place(
+    let bar = laidOut(
       MeasuredNavigationBar(back: MeasuredBack(label: label, systemLabel: label, kind: .previousTitle)))
     #expect(bar.item(.back(0))?.frame == Rect(x: 0, y: 20, width: 65, height: 44))
   }
@@ -30,7 +30,7 @@ struct MeasuredFrameTests {
   @Test("Two images at the trailing edge of 390: 285…331 and 339…382 (react-native issue, iOS 13)")
   func trailingImages() {
     let images = [0, 1].map { MeasuredItem(.image(width: 24), id: .trailing($0), style: ios11.navigation.button) }
-    let bar = place(MeasuredNavigationBar(trailing: images), "390x844")
+    let bar = laidOut(MeasuredNavigationBar(trailing: images), "390x844")
     #expect(bar.item(.trailing(0))?.frame.x == 339)
     #expect(bar.item(.trailing(0))?.frame.width == 43)
     #expect(bar.item(.trailing(1))?.frame.x == 285)
@@ -39,7 +39,7 @@ struct MeasuredFrameTests {
 
   @Test("Guides of a 414 bar: back to 69, title from 75 to 402 (layout dump, iOS 12)")
   func titleGuide() {
-    let bar = place(
+    let bar = laidOut(
       MeasuredNavigationBar(
         title: text(width: 500),
         // “Back” in the regular weight at 17 points, in whole pixels at 2×.
@@ -52,7 +52,7 @@ struct MeasuredFrameTests {
 
   @Test("A centred title of 76.5 on 375 starts at 149.25 (Health, iOS 13)")
   func centredTitle() {
-    let bar = place(MeasuredNavigationBar(title: text(width: 76.5)))
+    let bar = laidOut(MeasuredNavigationBar(title: text(width: 76.5)))
     #expect(abs((bar.item(.title)?.label.x ?? 0) - 149.25) < 0.3)
   }
 }

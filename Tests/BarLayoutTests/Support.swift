@@ -26,10 +26,10 @@ let ios11 = Platform.all.first { $0.name == "ios11" }!
 
 func device(_ name: String) -> Device { Device.all.first { $0.matches(name) }! }
 
-func place(_ bar: MeasuredNavigationBar, _ name: String = "375x667", _ orientation: Orientation = .portrait)
+func laidOut(_ bar: MeasuredNavigationBar, _ name: String = "375x667", _ orientation: Orientation = .portrait)
   -> PlacedBar
 {
-  NavigationBarLayout.place(bar, in: environment(name, orientation))
+  NavigationBarLayout.layOut(bar, in: environment(name, orientation))
 }
 
 func environment(_ name: String = "375x667", _ orientation: Orientation = .portrait, rightToLeft: Bool = false)

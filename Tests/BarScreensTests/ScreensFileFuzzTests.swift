@@ -65,53 +65,53 @@ private let nowhere = SourcePosition(file: "", line: 1, column: 1)
 
 extension Screen {
   /// The screen with all positions alike, to compare what it says.
-  var withoutPlaces: Screen {
+  var withoutPositions: Screen {
     var screen = self
     screen.position = nowhere
-    screen.navigation = navigation?.withoutPlaces
-    screen.toolbar = toolbar.map(\.withoutPlaces)
-    screen.tabs = tabs.map(\.withoutPlace)
-    screen.tabsLandscape = tabsLandscape.map(\.withoutPlace)
-    screen.scopeBar = scopeBar.map(\.withoutPlace)
+    screen.navigation = navigation?.withoutPositions
+    screen.toolbar = toolbar.map(\.withoutPositions)
+    screen.tabs = tabs.map(\.withoutPosition)
+    screen.tabsLandscape = tabsLandscape.map(\.withoutPosition)
+    screen.scopeBar = scopeBar.map(\.withoutPosition)
     screen.statusBar?.position = nowhere
     screen.barHeights = barHeights.mapValues { PinnedBarHeight($0.height, at: nowhere) }
     screen.search?.position = nowhere
-    screen.search?.placeholder = search?.placeholder?.withoutPlace
-    screen.search?.prompt = search?.prompt?.withoutPlace
-    screen.search?.scope = search?.scope.map(\.withoutPlace) ?? []
-    screen.segmentedControls = segmentedControls.map { $0.map(\.withoutPlace) }
+    screen.search?.placeholder = search?.placeholder?.withoutPosition
+    screen.search?.prompt = search?.prompt?.withoutPosition
+    screen.search?.scope = search?.scope.map(\.withoutPosition) ?? []
+    screen.segmentedControls = segmentedControls.map { $0.map(\.withoutPosition) }
     screen.composition = composition.mapValues { Composition($0.doubts.map { Composition.Doubt($0.kind, $0.reason) }) }
-    screen.unplaced = unplaced.map { UnplacedItem($0.item.withoutPlaces, reason: $0.reason) }
+    screen.unplaced = unplaced.map { UnplacedItem($0.item.withoutPositions, reason: $0.reason) }
     return screen
   }
 }
 
 extension NavigationItem {
-  var withoutPlaces: NavigationItem {
+  var withoutPositions: NavigationItem {
     var item = self
-    item.title = title?.withoutPlace
-    item.titlePlaceholder = titlePlaceholder?.withoutPlace
-    item.prompt = prompt?.withoutPlace
-    item.segments = segments.map(\.withoutPlace)
-    item.leading = leading.map(\.withoutPlaces)
-    item.trailing = trailing.map(\.withoutPlaces)
+    item.title = title?.withoutPosition
+    item.titlePlaceholder = titlePlaceholder?.withoutPosition
+    item.prompt = prompt?.withoutPosition
+    item.segments = segments.map(\.withoutPosition)
+    item.leading = leading.map(\.withoutPositions)
+    item.trailing = trailing.map(\.withoutPositions)
     item.backs = backs.map {
       BackLabel(
-        text: $0.text?.withoutPlace, kind: $0.kind, display: $0.display, from: $0.from,
-        previousTitle: $0.previousTitle?.withoutPlace)
+        text: $0.text?.withoutPosition, kind: $0.kind, display: $0.display, from: $0.from,
+        previousTitle: $0.previousTitle?.withoutPosition)
     }
     return item
   }
 }
 
 extension BarItem {
-  var withoutPlaces: BarItem {
+  var withoutPositions: BarItem {
     let content: Content =
       switch content {
-      case .text(let text): .text(text.withoutPlace)
-      case .image(let width, let title): .image(width: width, title: title?.withoutPlace)
-      case .segments(let titles): .segments(titles.map(\.withoutPlace))
-      case .textField(let placeholder, let width): .textField(placeholder: placeholder?.withoutPlace, width: width)
+      case .text(let text): .text(text.withoutPosition)
+      case .image(let width, let title): .image(width: width, title: title?.withoutPosition)
+      case .segments(let titles): .segments(titles.map(\.withoutPosition))
+      case .textField(let placeholder, let width): .textField(placeholder: placeholder?.withoutPosition, width: width)
       case .system, .fixedSpace, .flexibleSpace, .customView: content
       }
     return BarItem(content, style: style, at: nowhere)
@@ -119,14 +119,14 @@ extension BarItem {
 }
 
 extension TabItem {
-  var withoutPlace: TabItem {
+  var withoutPosition: TabItem {
     var tab = self
-    tab.title = title?.withoutPlace
+    tab.title = title?.withoutPosition
     tab.position = nowhere
     return tab
   }
 }
 
 extension BarText {
-  var withoutPlace: BarText { BarText(content, at: nowhere) }
+  var withoutPosition: BarText { BarText(content, at: nowhere) }
 }

@@ -28,21 +28,21 @@ struct RandomScreens {
   mutating func string() -> String {
     (0..<Int.random(in: 0...4, using: &random)).map { _ in pick(Self.pieces) }.joined()
   }
-  mutating func place() -> SourcePosition {
+  mutating func somewhere() -> SourcePosition {
     SourcePosition(file: pick([Self.file, "a\nb", "#", ""]), line: Int.random(in: 1...900, using: &random), column: 1)
   }
   mutating func width() -> Double { pick([0, 8, 24.5, 1.0 / 3, 120, 9999.999]) }
 
   mutating func text() -> BarText {
     switch Int.random(in: 0..<5, using: &random) {
-    case 4: return BarText(.unknown(string()), at: place())
-    case 0: return BarText(.literal(string()), at: place())
-    case 1: return BarText(.hardCoded(string()), at: place())
-    case 2: return BarText(.localized(StringReference(key: string())), at: place())
+    case 4: return BarText(.unknown(string()), at: somewhere())
+    case 0: return BarText(.literal(string()), at: somewhere())
+    case 1: return BarText(.hardCoded(string()), at: somewhere())
+    case 2: return BarText(.localized(StringReference(key: string())), at: somewhere())
     default:
       let reference = StringReference(
         table: string(), key: string(), folder: maybe { $0.string() }, sourceText: maybe { $0.string() })
-      return BarText(.localized(reference), at: place())
+      return BarText(.localized(reference), at: somewhere())
     }
   }
 
@@ -58,7 +58,7 @@ struct RandomScreens {
       case 6: .segments(several { $0.text() })
       default: .textField(placeholder: maybe { $0.text() }, width: maybe { $0.width() })
       }
-    return BarItem(content, style: pick(BarItem.Style.allCases), at: place())
+    return BarItem(content, style: pick(BarItem.Style.allCases), at: somewhere())
   }
 
   /// Back labels as `from` gives them, a label for each title of the screen, or others.
@@ -94,14 +94,14 @@ struct RandomScreens {
   }
 
   mutating func tab() -> TabItem {
-    let system = BarText(.system(SystemItem(pick(["more", "search"]), .tab)), at: place())
+    let system = BarText(.system(SystemItem(pick(["more", "search"]), .tab)), at: somewhere())
     return TabItem(
       title: chance() ? system : maybe { $0.text() }, image: maybe { $0.width() }, badge: maybe { $0.string() },
-      at: place())
+      at: somewhere())
   }
 
   mutating func search() -> SearchBar {
-    var bar = SearchBar(at: place())
+    var bar = SearchBar(at: somewhere())
     bar.placeholder = maybe { $0.text() }
     bar.prompt = maybe { $0.text() }
     bar.scope = several { $0.text() }
@@ -115,12 +115,12 @@ struct RandomScreens {
     screen.tabsLandscape = several { $0.tab() }
     screen.tabsContainer = pick(TabsContainer.allCases)
     screen.scopeBar = several { $0.text() }
-    screen.statusBar = maybe { StatusBar(isHidden: $0.chance(), at: $0.place()) }
+    screen.statusBar = maybe { StatusBar(isHidden: $0.chance(), at: $0.somewhere()) }
     screen.isFullScreenMedia = chance()
-    for kind in BarKind.allCases { screen.barHeights[kind] = maybe { PinnedBarHeight($0.width(), at: $0.place()) } }
+    for kind in BarKind.allCases { screen.barHeights[kind] = maybe { PinnedBarHeight($0.width(), at: $0.somewhere()) } }
     for kind in BarKind.allCases where chance() {
       for number in 0...Int.random(in: 0...1, using: &random) {
-        let position = maybe { $0.place() }
+        let position = maybe { $0.somewhere() }
         screen.doubt(
           kind, Composition.Doubt(pick(Composition.Doubt.Kind.allCases), "\(number)" + string(), at: position))
       }
@@ -131,7 +131,7 @@ struct RandomScreens {
   mutating func screens() -> [Screen] {
     var screens: [Screen] = []
     for number in 0..<Int.random(in: 0...5, using: &random) {
-      var screen = Screen(name: string() + "\(number)", position: place())
+      var screen = Screen(name: string() + "\(number)", position: somewhere())
       if let last = screens.last, chance() {
         (screen.name, screen.state) = (last.name, "state \(number)" + string())
       }
@@ -167,7 +167,7 @@ struct RandomScreens {
       let text = ScreensFileWriter.write(screens, notes: ["made\nby a test"])
       let (file, problems) = ScreensFileReader.read(Data(text.utf8), file: "f")
       #expect(problems == [], "seed \(seed)\n\(text)")
-      let same = file.screens.map(\.withoutPlaces) == screens.map(\.withoutPlaces)
+      let same = file.screens.map(\.withoutPositions) == screens.map(\.withoutPositions)
       #expect(same, "seed \(seed)\n\(text)")
       guard problems.isEmpty, same else { return }
       #expect(ScreensFileWriter.write(screens, notes: ["made\nby a test"]) == text)
@@ -175,19 +175,19 @@ struct RandomScreens {
   }
 
   @Test func theShape() {
-    let place = { (line: Int) in SourcePosition(file: "App/Main.storyboard", line: line, column: 9) }
-    var home = Screen(name: "Home", position: place(3))
+    let somewhere = { (line: Int) in SourcePosition(file: "App/Main.storyboard", line: line, column: 9) }
+    var home = Screen(name: "Home", position: somewhere(3))
     home.navigation = NavigationItem()
     home.navigation?.title = BarText(
-      .localized(StringReference(table: "Main", key: "a1.title", folder: "App", sourceText: "Home")), at: place(4))
-    home.navigation?.trailing = [BarItem(.system(SystemItem("add")), at: place(5))]
-    var detail = Screen(name: "Detail: “x”", position: place(9))
+      .localized(StringReference(table: "Main", key: "a1.title", folder: "App", sourceText: "Home")), at: somewhere(4))
+    home.navigation?.trailing = [BarItem(.system(SystemItem("add")), at: somewhere(5))]
+    var detail = Screen(name: "Detail: “x”", position: somewhere(9))
     detail.navigation = NavigationItem()
     detail.navigation?.backs = [
       BackLabel(
         text: home.navigation?.title, kind: .previousTitle, from: "Home", previousTitle: home.navigation?.title)
     ]
-    detail.toolbar = [BarItem(.flexibleSpace, at: place(11))]
+    detail.toolbar = [BarItem(.flexibleSpace, at: somewhere(11))]
     #expect(
       ScreensFileWriter.write([home, detail], notes: ["Two screens"]) == """
         # Two screens
@@ -214,16 +214,16 @@ struct RandomScreens {
 
   @Test("States, doubts, items without a bar and unknown texts are written readably")
   func whatIsNotKnown() {
-    let place = SourcePosition(file: "App/Notes.swift", line: 7, column: 3)
-    var notes = Screen(name: "Notes", position: place)
+    let position = SourcePosition(file: "App/Notes.swift", line: 7, column: 3)
+    var notes = Screen(name: "Notes", position: position)
     notes.state = "while editing"
     notes.navigation = NavigationItem()
-    notes.navigation?.title = BarText(.unknown("set at run time"), at: place)
-    notes.doubt(.navigation, .unknownBackButton(at: place))
-    notes.doubt(.navigation, .unknownBackButton(at: place))
+    notes.navigation?.title = BarText(.unknown("set at run time"), at: position)
+    notes.doubt(.navigation, .unknownBackButton(at: position))
+    notes.doubt(.navigation, .unknownBackButton(at: position))
     notes.unplaced = [
       UnplacedItem(
-        BarItem(.text(BarText(.literal("Share"), at: place)), style: .done, at: place),
+        BarItem(.text(BarText(.literal("Share"), at: position)), style: .done, at: position),
         reason: .other("appended to a list"))
     ]
     #expect(

@@ -81,6 +81,41 @@ struct SettingTests {
     }
   }
 
+  @Test("What the configuration turns on, the command line turns off")
+  func turnedOff() throws {
+    let app = try Self.app()
+    let screens = app.text("labelfit.yml") ?? ""
+    for (setting, option) in [
+      ("bold-text", "--no-bold-text"), ("verbose", "--no-verbose"), ("split-view", "--no-split-view"),
+    ] {
+      try app.write(screens, to: "labelfit.yml")
+      let usual = try check(app, []).output
+      // The report names lines of the configuration, so all runs have as many.
+      try app.write("\(setting): true\n" + screens, to: "labelfit.yml")
+      let on = try check(app, []).output
+      let off = try check(app, [option]).output
+      #expect(on != off && off == usual.replacing("labelfit.yml:4", with: "labelfit.yml:5"), "\(option): \(off)")
+    }
+  }
+
+  @Test("--all-locales checks languages that have files and do not ship")
+  func allLocales() throws {
+    let app = try Self.app()
+    let project = """
+      { objects = {
+      R = {isa = PBXFileSystemSynchronizedRootGroup; path = .; }; G = {isa = PBXGroup; children = (R, ); };
+      D = {isa = XCBuildConfiguration; name = Release; buildSettings = {SDKROOT = iphoneos; }; };
+      C = {isa = XCConfigurationList; buildConfigurations = (D, ); };
+      T = {isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+      buildConfigurationList = C; fileSystemSynchronizedGroups = (R, ); };
+      P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, Base, ); mainGroup = G; targets = (T, ); };
+      }; rootObject = P; }
+      """
+    try app.write(project, to: "App.xcodeproj/project.pbxproj")
+    #expect(try count("locales", app, []) == 1)
+    #expect(try count("locales", app, ["--all-locales"]) == 2)
+  }
+
   @Test("Statistics list no place, quiet prints nothing, and the number of jobs changes nothing")
   func lessOutput() throws {
     let app = try Self.app()

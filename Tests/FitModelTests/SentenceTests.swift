@@ -111,10 +111,11 @@ struct SentenceTests {
   }
 
   @Test(
-    "States that another state implies are left out; of the places that lead to a use, only the use is named",
+    "States that another state implies are left out; of the states that lead to a use, only the use is named",
     arguments: [
       (["where a", "where a, before iOS 26.0"], "where a"),
-      (["where a, where b", "where a"], "where a"), ([nil, "where a"], "in the usual state or where a"),
+      (["where a, where b", "where a"], "where a"),
+      ([nil, "where a"], "in the default state of the screen or where a"),
       (["where a, where c", "where b"], "where a and where c or where b"),
       (
         ["as used at A.swift:1:2 in B.swift:3:4, where a", "as used at A.swift:1:2 in C.swift:5:6"],

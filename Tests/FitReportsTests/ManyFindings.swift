@@ -30,8 +30,8 @@ extension SampleFindings {
       + (line == 0 ? [] : [failure(phone54, needed: title.needed, available: 176, width: 375)])
     return Finding(
       rule: "title-truncated", severity: .error, certainty: line == 2 ? .text(.possible) : .text(.likely),
-      message: "The title “\(title.text)” is cut to “\(title.shown)”",
-      fix: "shorten the title by \(Int((title.needed - 175).rounded(.up))) pt",
+      message: "The title \(quoted(title.text)) is cut to \(quoted(title.shown))",
+      fix: "shorten the title by \(points((title.needed - 175).rounded(.up)))",
       location: SourcePosition(file: "App/\(title.locale).lproj/Localizable.strings", line: 12 + line, column: 19),
       declared: SourcePosition(file: "App/Base.lproj/Main.storyboard", line: 40 + 50 * line, column: 11),
       key: "\(screen.lowercased()).title", table: "Localizable", locale: title.locale, screen: screen,
@@ -42,7 +42,11 @@ extension SampleFindings {
   private static func overflow(_ locale: LanguageTag) -> Finding {
     Finding(
       rule: "toolbar-overflow", severity: .error, certainty: .text(.likely),
-      message: "The items of the toolbar need 402.5 pt and get 343 pt", fix: "lose 60 pt in all; the widest is “Today”",
+      message: "The items of the toolbar need \(points(402.5)) and get \(points(343))",
+      fix: """
+        shorten the items by \(points(60)) in all, or move some to a menu; the widest is \(quoted("Today")) with \
+        \(points(64))
+        """,
       location: SourcePosition(file: "App/\(locale).lproj/Calendar.strings", line: 40, column: 3),
       declared: SourcePosition(file: "App/Calendar.storyboard", line: 77, column: 11), key: "a1-b2-c3.title",
       table: "Calendar", locale: locale, screen: "Calendar", item: .toolbar(2), text: "Today",
@@ -53,7 +57,7 @@ extension SampleFindings {
   private static func untranslated(_ locale: LanguageTag) -> Finding {
     Finding(
       rule: "untranslated", severity: .warning, certainty: .certain,
-      message: "“Calendars” is not translated: \(locale) has no entry for it", fix: "add the entry",
+      message: "\(quoted("Calendars")) is not translated: there is no entry for it", fix: "add the entry",
       location: SourcePosition(file: "App/Calendar.storyboard", line: 80, column: 11),
       declared: SourcePosition(file: "App/Calendar.storyboard", line: 80, column: 11), key: "a1-b2-c4.title",
       table: "Calendar", locale: locale, screen: "Calendar", item: .toolbar(4), text: "Calendars")

@@ -15,7 +15,8 @@ enum SampleReport {
     skipped: [
       InputProblem(
         .skipped, at: SourcePosition(file: "Mac/Base.lproj/MainMenu.xib", line: 2, column: 1),
-        message: "This is a macOS document", fix: "nothing to do")
+        message: "The document is for \("macOS" as Sentence), whose bars are not checked",
+        fix: "leave it out of the paths to check")
     ])
 
   /// Six findings in each of ten locales.
@@ -50,19 +51,43 @@ enum SampleReport {
       role: "han", family: "Noto Sans SC", file: "NotoSansSC-Regular.otf", standInFor: "PingFang SC", error: 0.004),
   ]
 
-  private static let rules = [
-    ("title-truncated", Severity.error, "The title is cut off", RuleSubject.truncation),
-    ("title-off-center", .note, "The title is off centre", .other),
-    ("back-label-replaced", .note, "The back button says “Back” instead of the previous title", .replacedBackLabel),
-    ("button-spacing", .warning, "Two text buttons stand so close that they read as one phrase", .other),
-    ("toolbar-overflow", .error, "The items need more width than the bar has", .overflow),
-    (
-      "navigation-bar-crowded", .warning, "More than a title, a back button and one control in a navigation bar", .other
-    ),
-    ("untranslated", .warning, "The bar shows the source language", .translation),
-    ("hard-coded", .note, "A text that no table can translate", .other),
-    ("unreadable-input", .error, "A file, or a part of it, could not be read", .other),
-  ].map { Report.RuleInfo(id: $0, severity: $1, summary: $2, rationale: "Because people read it.", subject: $3) }
+  /// Rules with what they say of themselves, the reasons in their first sentence.
+  private static let rules: [Report.RuleInfo] = [
+    rule("title-truncated", .error, "The title is cut off", "The title tells people where they are.", .truncation),
+    rule("title-off-center", .note, "The title is off centre", "A title belongs in the middle of the bar."),
+    rule(
+      "back-label-replaced", .note, "The back button says “Back” instead of the previous title",
+      "The back button shows the title of the screen it returns to.", .replacedBackLabel),
+    rule(
+      "button-spacing", .warning, "Two text buttons stand so close that they read as one phrase",
+      "Only the space between them separates buttons without borders."),
+    rule(
+      "toolbar-overflow", .error, "The items need more width than the bar has", "Buttons do not shrink.", .overflow),
+    rule(
+      "navigation-bar-crowded", .warning, "More controls in a navigation bar than it can show well",
+      "A navigation bar is for the title, the way back and the most frequent actions of the screen."),
+    rule(
+      "untranslated", .warning, "The bar shows the source language",
+      """
+      The entry is missing, empty or still marked as new, so readers of this language see the source text in the \
+      middle of their own.
+      """, .translation),
+    rule(
+      "hard-coded", .note, "A text that no string table can translate",
+      """
+      The text is in a document without translations, in code as a plain literal, or in code that looks up a key that \
+      no string table has.
+      """),
+    rule(
+      "unreadable-input", .error, "A file, or a part of one, could not be read",
+      "LabelFit could not check what it could not read."),
+  ]
+
+  private static func rule(
+    _ id: String, _ severity: Severity, _ summary: String, _ rationale: String, _ subject: RuleSubject = .other
+  ) -> Report.RuleInfo {
+    Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale, subject: subject)
+  }
 }
 
 /// The sample reports by name, as arguments of tests.
@@ -91,6 +116,12 @@ enum SampleFindings {
       certainty: certainty, shown: shown)
   }
 
+  /// A text in quotation marks, as rules write it.
+  static func quoted(_ text: String) -> Sentence { "“\(text)”" }
+
+  /// Points, as rules write them.
+  static func points(_ value: Double) -> Sentence { "\(value == value.rounded() ? "\(Int(value))" : "\(value)") pt" }
+
   static let phone4 = ["iPhone 5", "iPhone 5s", "iPhone SE"]
   static let phone47 = ["iPhone 6", "iPhone 8", "iPhone SE (3rd generation)"]
   static let phone54 = ["iPhone 12 mini", "iPhone 13 mini"]
@@ -102,8 +133,8 @@ enum SampleFindings {
   private static let titleFindings = [
     Finding(
       rule: "title-truncated", severity: .error, certainty: .text(.likely),
-      message: "The title “Überprüfe deinen Posteingang” is cut to “Überprüfe deinen Po…”",
-      fix: "shorten the title by 64 pt, or “Abbrechen” by as much",
+      message: "The title \(quoted("Überprüfe deinen Posteingang")) is cut to \(quoted("Überprüfe deinen Po…"))",
+      fix: "\("shorten the title by \(points(64))" as Sentence), or \(quoted("Abbrechen")) by as much",
       location: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "de", screen: "Inbox", item: .title, text: "Überprüfe deinen Posteingang",
@@ -115,7 +146,8 @@ enum SampleFindings {
       ], sourceFailsToo: false),
     Finding(
       rule: "title-truncated", severity: .error, certainty: .text(.possible),
-      message: "The title “检查您的电子邮件收件箱和垃圾箱” is cut to “检查您的电子邮件收件…”", fix: "shorten the title by 9 pt",
+      message: "The title \(quoted("检查您的电子邮件收件箱和垃圾箱")) is cut to \(quoted("检查您的电子邮件收件…"))",
+      fix: "shorten the title by \(points(9))",
       location: SourcePosition(file: "App/zh-Hans.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "zh-Hans", variation: "plural.other", screen: "Inbox", item: .title,
@@ -124,8 +156,8 @@ enum SampleFindings {
       sourceFailsToo: true),
     Finding(
       rule: "title-truncated", severity: .error, certainty: .text(.likely),
-      message: "The title “تحقق من صندوق الوارد الخاص بك” is cut to “تحقق من صندوق…”",
-      fix: "shorten the title by 31 pt",
+      message: "The title \(quoted("تحقق من صندوق الوارد الخاص بك")) is cut to \(quoted("تحقق من صندوق…"))",
+      fix: "shorten the title by \(points(31))",
       location: SourcePosition(file: "App/ar.lproj/Localizable.strings", line: 12, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 40, column: 11), key: "inbox.title", table: "Localizable",
       locale: "ar", screen: "Inbox", item: .title, text: "تحقق من صندوق الوارد الخاص بك",
@@ -136,22 +168,26 @@ enum SampleFindings {
   private static let otherFindings = [
     Finding(
       rule: "navigation-bar-crowded", severity: .warning, certainty: .certain,
-      message: "The navigation bar has 3 controls and a back button",
-      fix: "keep a back button and one control, move the rest to a toolbar or a menu",
+      message: "The navigation bar has \(enumeration(["a back button", quoted("Edit"), "2 icons"]))",
+      fix: "keep one control beside the back button, and move the rest to a toolbar or a menu",
       location: SourcePosition(file: mainStoryboard, line: 38, column: 9),
       declared: SourcePosition(file: mainStoryboard, line: 38, column: 9), screen: "Inbox",
       item: .title),
     Finding(
       rule: "title-off-center", severity: .note, certainty: .text(.likely),
-      message: "The title “Posteingang” is 7.5 pt left of the centre because of “Weiter”", fix: nil,
+      message: "The title \(quoted("Posteingang")) is \(points(7.5)) left of the centre",
+      fix: "shorten the title by \(points(15)), or what stands beside it by half of that",
       location: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 14, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 90, column: 11), key: "mail.title", table: "Localizable",
       locale: "de", screen: "Mail 📮 邮件", item: .title, text: "Posteingang", shown: "Posteingang",
       platform: "ios11", failing: [failure(phone47, needed: 190, available: 175, width: 375)]),
     Finding(
       rule: "button-spacing", severity: .warning, certainty: .certain,
-      message: "Only 7 pt between “Send” and “Save”: they read as one phrase",
-      fix: "put a fixed space of 10 pt between them",
+      message: """
+        Only \(points(7)) between \(quoted("Send")) and \(quoted("Save")) where \(points(17)) are needed: they read as \
+        one phrase
+        """,
+      fix: "put a fixed space of \(points(10)) between them",
       location: SourcePosition(file: "App/en.lproj/Localizable.strings", line: 3, column: 10),
       declared: SourcePosition(file: mainStoryboard, line: 96, column: 13), key: "save", table: "Localizable",
       screen: "Mail 📮 邮件", item: .trailing(0), text: "Save", shown: "Save", platform: "ios11",
@@ -160,15 +196,15 @@ enum SampleFindings {
       ]),
     Finding(
       rule: "hard-coded", severity: .note, certainty: .certain,
-      message: "“Cancel” can not be translated: it is written into the document itself",
-      fix: "move the document into Base.lproj, or set the text from a string table",
+      message: "\(quoted("Cancel")) cannot be translated: it is hard-coded here",
+      fix: "set the text from a string table, or move its document into Base.lproj",
       location: SourcePosition(file: mainStoryboard, line: 97, column: 13),
       declared: SourcePosition(file: mainStoryboard, line: 97, column: 13), screen: "Mail 📮 邮件",
       item: .leading(0), text: "Cancel"),
     Finding(
       rule: "unreadable-input", severity: .error, certainty: .certain,
-      message: "After the key “a\u{1b}[31m\nb” an equals sign is missing",
-      fix: "write \"key\" = \"text\"; and check the quotation marks of the line before",
+      message: "A “=” is missing after the key “\("a\u{1b}[31m\nb")”",
+      fix: "add it, or escape the quotation marks inside the key as \\\"",
       location: SourcePosition(file: "App/fr.lproj/Localizable.strings", line: 7, column: 4), locale: "fr"),
   ]
 }
@@ -210,7 +246,7 @@ enum SamplePictures {
       var bar = MeasuredNavigationBar(title: title)
       bar.leading = [MeasuredItem(.text(measured("Cancel", width: 70)), id: .leading(0), style: style)]
       bar.trailing = [MeasuredItem(.text(measured("Continue", width: 82)), id: .trailing(0), style: style)]
-      let placed = NavigationBarLayout.place(bar, in: environment)
+      let placed = NavigationBarLayout.layOut(bar, in: environment)
       let texts = placed.items.map { item in
         BarPicture.ItemTexts(
           shown: number(of: item.shown, in: item, locale, &book),

@@ -39,7 +39,7 @@ import Testing
   @Test func worstFirstAndNotesAreCounted() throws {
     let lines = write(SampleReport.small).split(separator: "\n").map(String.init)
     let first = try #require(lines.firstIndex { $0.contains("The title is cut off") })
-    let crowded = try #require(lines.firstIndex { $0.contains("More than a title") })
+    let crowded = try #require(lines.firstIndex { $0.contains("More controls in a navigation bar") })
     #expect(first < crowded)
     #expect(lines.contains("Not listed: 2 notes; --all lists everything"))
     #expect(!lines.contains { $0.contains("is 7.5 pt left") })

@@ -7,7 +7,7 @@ private func read(_ text: String) throws(InputProblem) -> InputFiles.ElementNode
   try XMLDocumentReader.read(Data(text.utf8), file: "a.xml")
 }
 
-private func place(_ position: SourcePosition) -> String { "\(position.line):\(position.column)" }
+private func lineColumn(_ position: SourcePosition) -> String { "\(position.line):\(position.column)" }
 
 @Suite struct XMLDocumentReaderTests {
   @Test func elementsAttributesAndTexts() throws {
@@ -26,16 +26,16 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     let root = try read(
       "<!-- <no a='1'/> -->\n<r>\n  <😀x/>é👨‍👩‍👧<b t='👍🏽' u='v'/>\r\n\t<c\n  k='w'>text</c></r>".replacing(
         "<😀x/>", with: "<e/>"))
-    #expect(place(root.position) == "2:1")
-    #expect(place(root.textPosition) == "2:4")
+    #expect(lineColumn(root.position) == "2:1")
+    #expect(lineColumn(root.textPosition) == "2:4")
     let b = root.children[1]
-    #expect(place(b.position) == "3:9")
-    #expect(place(try #require(b.attribute("t")).position) == "3:15")
-    #expect(place(try #require(b.attribute("u")).position) == "3:21")
+    #expect(lineColumn(b.position) == "3:9")
+    #expect(lineColumn(try #require(b.attribute("t")).position) == "3:15")
+    #expect(lineColumn(try #require(b.attribute("u")).position) == "3:21")
     let c = root.children[2]
-    #expect(place(c.position) == "4:2")
-    #expect(place(try #require(c.attribute("k")).position) == "5:6")
-    #expect(place(c.textPosition) == "5:9")
+    #expect(lineColumn(c.position) == "4:2")
+    #expect(lineColumn(try #require(c.attribute("k")).position) == "5:6")
+    #expect(lineColumn(c.textPosition) == "5:9")
     #expect(c.position.file == "a.xml")
   }
 
@@ -45,13 +45,13 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     let root = try XMLDocumentReader.read(data, file: "a")
     #expect(root["t"] == "设置")
     #expect(root.text == "é")
-    #expect(place(root.position) == "1:40")
+    #expect(lineColumn(root.position) == "1:40")
   }
 
   /// libxml2 counts line feeds alone.
   @Test func placesOfErrorsCountCarriageReturns() throws {
     let problem = try #require(throws: InputProblem.self) { try read("<a>\r<b/>\r\n<c>\n  <d></c></a>") }
-    #expect(place(problem.position).hasPrefix("4:"))
+    #expect(lineColumn(problem.position).hasPrefix("4:"))
   }
 
   @Test(arguments: ["UT\u{1B}-8", "", "8-utf", "utf 8", "é"]) func encodingsHaveNames(name: String) throws {
@@ -59,7 +59,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
       try read("<?xml version='1.0' encoding='\(name)'?>\n<a/>")
     }
     #expect(problem.message == "This is not the name of an encoding")
-    #expect(place(problem.position) == "1:31")
+    #expect(lineColumn(problem.position) == "1:31")
   }
 
   @Test(arguments: ["UTF-3", "utf-9", "None"]) func encodingsThatNobodyKnowsAreReported(name: String) throws {
@@ -68,7 +68,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     }
     #expect(
       problem.message.description.hasPrefix("There is no encoding called “\(name)”")
-        && place(problem.position) == "1:31")
+        && lineColumn(problem.position) == "1:31")
     #expect(try read("<?xml version='1.0' encoding='GB2312'?>\n<a/>").name == "a")
   }
 
@@ -93,7 +93,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
     let type =
       "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">"
     let root = try read("<?xml version=\"1.0\"?>\n\(type)\n<plist version='1.0'><dict/></plist>")
-    #expect(place(root.position) == "3:1")
+    #expect(lineColumn(root.position) == "3:1")
     #expect(try read("<!DOCTYPE a [ <!ELEMENT a ANY> <!-- don't > --> ]><a/>").name == "a")
   }
 
@@ -134,7 +134,7 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
   ])
   func malformed(_ text: String, _ where: String, _ words: String) {
     let problem = #expect(throws: InputProblem.self) { try read(text) }
-    #expect(problem.map { place($0.position) } == `where`)
+    #expect(problem.map { lineColumn($0.position) } == `where`)
     #expect(problem?.message.description.contains(words) == true, "\(problem?.message.description ?? "")")
     #expect(problem?.fix.isEmpty == false)
   }
@@ -142,14 +142,14 @@ private func place(_ position: SourcePosition) -> String { "\(position.line):\(p
   @Test func invalidBytesHaveAPosition() {
     let data = Data("<a>\né".utf8) + Data([0xFF]) + Data("</a>".utf8)
     let problem = #expect(throws: InputProblem.self) { try XMLDocumentReader.read(data, file: "a") }
-    #expect(problem.map { place($0.position) } == "2:2")
+    #expect(problem.map { lineColumn($0.position) } == "2:2")
   }
 
   @Test func depthIsBounded() throws {
     func nested(_ n: Int) -> String { String(repeating: "<a>", count: n) + String(repeating: "</a>", count: n) }
     #expect(try read(nested(500)).name == "a")
     let problem = #expect(throws: InputProblem.self) { try read(nested(501)) }
-    #expect(problem.map { place($0.position) } == "1:1501")
+    #expect(problem.map { lineColumn($0.position) } == "1:1501")
     #expect(throws: InputProblem.self) { try read(String(repeating: "<a>", count: 300_000)) }
   }
 

@@ -82,7 +82,7 @@ struct FontComparisonTests {
       })
     let row = try #require(comparison.rows.first { $0.finding.rule == "title-truncated" && $0.finding.locale == "de" })
     let worst = try #require(row.finding.failing.first)
-    #expect(row.outcomes.map { $0.failure?.place } == [worst.place, worst.place])
+    #expect(row.outcomes.map { $0.failure?.layout } == [worst.layout, worst.layout])
     #expect(row.outcomes.allSatisfy { $0.failure?.devices == worst.devices && $0.failure?.platform == worst.platform })
   }
 

@@ -9,9 +9,9 @@ import Typesetting
 
 @testable import LabelFit
 
-/// Bars are laid out only where a tighter place does not show that all is well: nothing may be missed by that.
+/// Bars are laid out only where a tighter environment does not show that all is well: nothing may be missed by that.
 struct LayoutJudgeTests {
-  /// A bar in a place with what a rule says of it.
+  /// A bar in an environment with what a rule says of it.
   private struct Seen: Hashable {
     var platform, device, pane, orientation, kind, rule, item, variation: String
     var needed, available: Double?
@@ -26,12 +26,12 @@ struct LayoutJudgeTests {
     }
   }
 
-  /// With rules that are silent about what gives way, other rules must be asked in wider places too.
+  /// With rules that are silent about what gives way, other rules must be asked in wider environments too.
   static let selections: [Set<String>?] = [
     nil, ["title-button-spacing", "button-spacing"], ["hit-target-too-small", "toolbar-overflow"], ["label-clipped"],
   ]
 
-  @Test("Every verdict of any layout in any place is found", arguments: [UInt64(1), 2, 3], selections)
+  @Test("Every verdict of any layout in any environment is found", arguments: [UInt64(1), 2, 3], selections)
   func nothingIsMissed(seed: UInt64, selection: Set<String>?) throws {
     let input = RandomApp.input(seed: seed, screens: 5)
     try #require(input.problems.isEmpty)

@@ -7,11 +7,11 @@ import Testing
 
 @testable import LabelFit
 
-/// The smallest room of a text, beside the rooms of all places.
+/// The smallest room of a text, beside the rooms of all environments.
 ///
 /// It may be smaller than these: where a text that is wider fits again, each search may end at another width.
 struct RoomFinderTests {
-  @Test("No place has less room than the smallest, although roomier places are not checked", arguments: [1, 2])
+  @Test("No environment has less room than the smallest, although roomier ones are not checked", arguments: [1, 2])
   func tightest(seed: UInt64) throws {
     let app = RandomApp.input(seed: seed, screens: 5)
     let request = TypedOptions(

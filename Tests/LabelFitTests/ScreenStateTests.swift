@@ -131,9 +131,13 @@ struct ScreenStateTests {
   func words() throws {
     let (report, _) = try report(Self.states)
     let text = try #require(Reporter.all.first { $0.name == "text" })
-    #expect(text.render(report, Reporter.Options(columns: 200)).contains("only in the usual state or while editing"))
+    #expect(
+      text.render(report, Reporter.Options(columns: 200)).contains(
+        "only in the default state of the screen or while editing"))
     let markdown = try #require(Reporter.all.first { $0.name == "markdown" })
-    #expect(markdown.render(report, Reporter.Options()).contains("title (only in the usual state or while editing)"))
+    #expect(
+      markdown.render(report, Reporter.Options()).contains(
+        "title (only in the default state of the screen or while editing)"))
     var everywhere = report
     everywhere.findings = everywhere.findings.map { finding in
       var finding = finding
@@ -144,7 +148,7 @@ struct ScreenStateTests {
   }
 }
 
-/// The bar a finding is worst in is found again by its place.
+/// The bar a finding is worst in is found again by the index of its layout.
 struct WorstBarTests {
   @Test("When a bar is laid out again, the item has the numbers of the finding", arguments: [UInt64(4), 5])
   func numbersAgree(seed: UInt64) throws {

@@ -104,7 +104,7 @@ import Testing
   ])
   func reportsHalfSurrogatePairs(source: String, places: [String]) {
     let problems = read(source).problems.filter { $0.message.contains("surrogate") }
-    #expect(problems.map(\.position.place) == places)
+    #expect(problems.map(\.position.lineColumn) == places)
     #expect(problems.allSatisfy { $0.kind == .unreadable })
   }
 
@@ -167,7 +167,9 @@ import Testing
 
   @Test func keepsPositionsOfKeyAndText() {
     let table = read("/* 😀 */ \"家族👨‍👩‍👧\" = \"é\"; k = v;\r\n'x'\r=\n  \"y\";").tables[0]
-    let places = table.entries.dictionary.mapValues { "\($0.position.place) \($0.value.position?.place ?? "")" }
+    let places = table.entries.dictionary.mapValues {
+      "\($0.position.lineColumn) \($0.value.position?.lineColumn ?? "")"
+    }
     #expect(places == ["家族👨‍👩‍👧": "1:10 1:18", "k": "1:22 1:26", "x": "2:2 4:4"])
   }
 

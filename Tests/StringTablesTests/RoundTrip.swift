@@ -26,12 +26,12 @@ struct RoundTrip {
       // What was made here is not broken.
       return path.hasSuffix(".xliff") ? fail("the file cannot be read") : refuse(data)
     }
-    let places = texts.keys.map { (name: $0.name, place: $0) }.sorted { $0.name < $1.name }.map(\.place)
+    let addresses = texts.keys.map { (name: $0.name, address: $0) }.sorted { $0.name < $1.name }.map(\.address)
       .shuffled(using: &random)
     let count = max(3, min(6, 150_000 / max(1, data.count)))
-    let plain = places.filter(\.path.isEmpty).prefix(count)
-    let varied = places.filter { !$0.path.isEmpty }.prefix(count)
-    for place in plain + varied { write(place, texts, data) }
+    let plain = addresses.filter(\.path.isEmpty).prefix(count)
+    let varied = addresses.filter { !$0.path.isEmpty }.prefix(count)
+    for address in plain + varied { write(address, texts, data) }
   }
 
   /// A broken file is not written.
@@ -42,21 +42,21 @@ struct RoundTrip {
     }
   }
 
-  private mutating func fail(_ words: String, _ place: PatchedTexts.Place? = nil) {
-    failures.append("\(path) \(place?.name ?? ""): \(words)")
+  private mutating func fail(_ words: String, _ address: PatchedTexts.Address? = nil) {
+    failures.append("\(path) \(address?.name ?? ""): \(words)")
   }
 
   private mutating func write(
-    _ place: PatchedTexts.Place, _ texts: [PatchedTexts.Place: PatchedTexts.Text], _ data: Data
+    _ address: PatchedTexts.Address, _ texts: [PatchedTexts.Address: PatchedTexts.Text], _ data: Data
   ) {
-    guard let old = texts[place], let decoded = try? TextDecoder.decode(data, file: path),
+    guard let old = texts[address], let decoded = try? TextDecoder.decode(data, file: path),
       let range = PatchedTexts.bytes(of: old, in: decoded.bytes)
     else { return }
     let isCatalog = path.hasSuffix(".xcstrings")
     let state = isCatalog ? PatchedTexts.state(before: range.lowerBound, in: decoded.bytes) : "translated"
     guard let state, ["translated", "needs_review"].contains(state) else { return }
-    var patch = TextPatch(key: place.key, path: place.path, locale: place.locale ?? "en", change: .rejection)
-    patch.table = place.original
+    var patch = TextPatch(key: address.key, path: address.path, locale: address.locale ?? "en", change: .rejection)
+    patch.table = address.original
     func patched(_ data: Data, _ text: String) throws -> Data {
       patch.change = .text(text, state == "translated" ? .translated : .needsReview)
       return try TextPatcher.patch(path, data, with: patch, languages: .handMade).after
@@ -68,27 +68,29 @@ struct RoundTrip {
       let bytes = try TextDecoder.decode(after, file: path)
       let (start, end) = (Data(decoded.bytes[..<range.lowerBound]), Data(decoded.bytes[range.upperBound...]))
       if Data(bytes.bytes.prefix(start.count)) != start || Data(bytes.bytes.suffix(end.count)) != end {
-        fail("bytes outside of the text change", place)
+        fail("bytes outside of the text change", address)
       }
       if (bytes.encoding, bytes.byteOrderMarks) != (decoded.encoding, decoded.byteOrderMarks) {
-        fail("the encoding changes", place)
+        fail("the encoding changes", address)
       }
-      guard var now = PatchedTexts.read(path, after) else { return fail("the file is broken then", place) }
-      if now[place]?.text != new { fail("“\(now[place]?.text ?? "")” is read for “\(new)”", place) }
-      now[place] = old
-      if now.mapValues(\.text) != texts.mapValues(\.text) { fail("other texts change", place) }
+      guard var now = PatchedTexts.read(path, after) else { return fail("the file is broken then", address) }
+      if now[address]?.text != new { fail("“\(now[address]?.text ?? "")” is read for “\(new)”", address) }
+      now[address] = old
+      if now.mapValues(\.text) != texts.mapValues(\.text) { fail("other texts change", address) }
       let back = try patched(after, old.text)
       if back != data {
         let same = try TextDecoder.decode(back, file: path).bytes
         if Data(same.prefix(start.count)) != start || Data(same.suffix(end.count)) != end {
-          fail("taking it back changes bytes outside of the text", place)
+          fail("taking it back changes bytes outside of the text", address)
         }
-        if PatchedTexts.read(path, back)?[place]?.text != old.text { fail("the old text does not come back", place) }
+        if PatchedTexts.read(path, back)?[address]?.text != old.text {
+          fail("the old text does not come back", address)
+        }
         respelled.append(String(decoding: decoded.bytes[range], as: UTF8.self))
       }
       written += 1
     } catch {
-      fail((error as? InputProblem)?.line.description ?? "\(error)", place)
+      fail((error as? InputProblem)?.line.description ?? "\(error)", address)
     }
   }
 
@@ -145,7 +147,7 @@ extension LocalizedValue {
 
 extension SourcePosition {
   /// `line:column`.
-  var place: String { "\(line):\(column)" }
+  var lineColumn: String { "\(line):\(column)" }
 }
 
 /// UTF-16 bytes of a text, with any number of byte order marks.
@@ -239,7 +241,7 @@ enum ExportedTables {
     return steps.isEmpty ? key : key + "|==|" + words.joined(separator: ".")
   }
 
-  /// A text as it is between tags; XML has no place for other control characters.
+  /// A text as it is between tags; XML has no room for other control characters.
   private static func escaped(_ text: String) -> String {
     let text = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 || "\n\r\t".unicodeScalars.contains($0) }))

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("Every text of a table in the old grammar is found at the position that its reader gave")
-  func places() throws {
+  func addresses() throws {
     var compared = 0
     for path in Self.files where path.hasSuffix(".strings") {
       let data = try Self.tree.read(path)
@@ -48,7 +48,7 @@ import Testing
       let own = Dictionary(
         entries.map { ($0.key, lines.position(of: $0.text.lowerBound + 1, in: path)) }, uniquingKeysWith: { $1 })
       #expect(own.count == texts.count, "\(path)")
-      for (place, text) in texts { #expect(own[place.key] == text.position, "\(path) \(place.key)") }
+      for (address, text) in texts { #expect(own[address.key] == text.position, "\(path) \(address.key)") }
       compared += texts.count
     }
     #expect(compared > 100)
@@ -58,7 +58,7 @@ import Testing
 /// Texts of files before and after one of them is written, as a reader sees them and as their bytes stand there.
 enum PatchedTexts {
   /// One text of a file.
-  struct Place: Hashable {
+  struct Address: Hashable {
     var key: String
     var path: [OfferedText.Step]
     var locale: LanguageTag?
@@ -77,15 +77,15 @@ enum PatchedTexts {
   }
 
   /// All texts of a string table or an XLIFF; `nil` if the file is broken.
-  static func read(_ path: String, _ data: Data) -> [Place: Text]? {
+  static func read(_ path: String, _ data: Data) -> [Address: Text]? {
     let file = TableFile(path: path, data: data, languages: .handMade)
-    var texts: [Place: Text] = [:]
+    var texts: [Address: Text] = [:]
     if path.hasSuffix(".xliff") {
       let reading = XLIFFReader.read(file)
       guard reading.problems.isEmpty else { return nil }
       for offer in reading.texts {
-        let place = Place(key: offer.key, path: offer.path, locale: offer.locale, original: offer.original)
-        add(offer.value, place, to: &texts)
+        let address = Address(key: offer.key, path: offer.path, locale: offer.locale, original: offer.original)
+        add(offer.value, address, to: &texts)
       }
       return texts
     }
@@ -93,21 +93,21 @@ enum PatchedTexts {
     let reading = format.read(file)
     guard reading.problems.allSatisfy({ $0.kind == .duplicateKey }) else { return nil }
     for table in reading.tables {
-      table.entries.forEach { add($0.value, Place(key: $0.key, path: [], locale: table.locale), to: &texts) }
+      table.entries.forEach { add($0.value, Address(key: $0.key, path: [], locale: table.locale), to: &texts) }
     }
     return texts
   }
 
-  private static func add(_ value: LocalizedValue, _ place: Place, to texts: inout [Place: Text]) {
-    func at(_ step: OfferedText.Step) -> Place {
-      Place(key: place.key, path: place.path + [step], locale: place.locale, original: place.original)
+  private static func add(_ value: LocalizedValue, _ address: Address, to texts: inout [Address: Text]) {
+    func at(_ step: OfferedText.Step) -> Address {
+      Address(key: address.key, path: address.path + [step], locale: address.locale, original: address.original)
     }
     switch value {
-    case .text(let text, let position): texts[place] = Text(text: text, position: position)
+    case .text(let text, let position): texts[address] = Text(text: text, position: position)
     case .variations(let kind, let members):
       for member in members { add(member.value, at(.variation(kind, member.selector)), to: &texts) }
     case .format(let text, let position, let variables):
-      texts[place] = Text(text: text, position: position)
+      texts[address] = Text(text: text, position: position)
       for variable in variables { add(variable.value, at(.substitution(variable.name)), to: &texts) }
     }
   }

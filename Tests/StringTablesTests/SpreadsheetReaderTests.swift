@@ -16,7 +16,7 @@ import Testing
   private static func brief(_ reading: OfferReading) -> [String] {
     reading.texts.map { text in
       guard case .text(let words, let position) = text.value else { return text.key }
-      return "\(text.key) \(text.locale?.identifier ?? "-") \(words) \(position.place)"
+      return "\(text.key) \(text.locale?.identifier ?? "-") \(words) \(position.lineColumn)"
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
 
   @Test("Errors are reported with their position, and the rest is read", arguments: broken)
   func problems(_ text: String, _ place: String) {
-    #expect(Self.read(text).problems.map(\.position.place) == [place])
+    #expect(Self.read(text).problems.map(\.position.lineColumn) == [place])
   }
 
   static let strange: [(String, [String])] = [
@@ -62,12 +62,12 @@ import Testing
 
   @Test("Empty translations, rows without a key, duplicate keys and extra cells are reported", arguments: strange)
   func remarks(_ text: String, _ places: [String]) {
-    #expect(Self.read(text, as: "x.csv").remarks.map(\.position.place) == places)
+    #expect(Self.read(text, as: "x.csv").remarks.map(\.position.lineColumn) == places)
   }
 
   @Test("Unknown columns and binary data are reported")
   func unknown() {
-    #expect(Self.read("key,Notes for Anna,de\na,b,c").remarks.map(\.position.place) == ["1:5"])
+    #expect(Self.read("key,Notes for Anna,de\na,b,c").remarks.map(\.position.lineColumn) == ["1:5"])
     let tree = FileTree(files: ["a.csv"]) { _ in Data([0x61, 0xFF, 0x0A]) }
     #expect(OfferReader.read("a.csv", from: tree, languages: .handMade).problems.count == 1)
   }

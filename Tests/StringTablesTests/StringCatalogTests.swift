@@ -92,9 +92,9 @@ import Testing
     let reading = Self.catalog(
       "\n    \"ключ😀\" : { \"localizations\" : { \"zh-Hans\" : {\n \(Self.unit("值")) } } }, \"b\" : { }")
     let entry = try #require(reading.table("zh-Hans")?.entries["ключ😀"])
-    #expect(entry.position.place == "4:6")
-    #expect(entry.value.position?.place == "5:54")
-    #expect(reading.table("en")?.entries["b"]?.position.place == "5:67")
+    #expect(entry.position.lineColumn == "4:6")
+    #expect(entry.value.position?.lineColumn == "5:54")
+    #expect(reading.table("en")?.entries["b"]?.position.lineColumn == "5:67")
   }
 
   @Test func findsItsPlaceInAProject() {

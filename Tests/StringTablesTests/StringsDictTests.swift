@@ -60,8 +60,8 @@ import Testing
     let reading = Self.document("  <key>é</key>\n  <string>plain</string>")
     let entry = try #require(reading.tables[0].entries["é"])
     #expect(entry.value.outline == "plain")
-    #expect(entry.position.place == "3:8")
-    #expect(entry.value.position?.place == "4:11")
+    #expect(entry.position.lineColumn == "3:8")
+    #expect(entry.value.position?.lineColumn == "4:11")
   }
 
   @Test(arguments: [

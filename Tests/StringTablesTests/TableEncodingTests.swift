@@ -25,8 +25,8 @@ import Testing
     // Invisible characters are part of the text.
     #expect(reading.texts == ["k😀": "保存\u{200B}\u{200B}", "b": "é"])
     let entry = reading.tables[0].entries["b"]
-    #expect(entry?.position.place == "2:17")
-    #expect(entry?.value.position?.place == "2:23")
+    #expect(entry?.position.lineColumn == "2:17")
+    #expect(entry?.value.position?.lineColumn == "2:23")
   }
 
   @Test func namesLineAndByteOfOtherEncodings() {
@@ -61,8 +61,8 @@ import Testing
       </dict></plist>
       """)
     #expect(reading.texts == ["a&b": "é"])
-    #expect(reading.tables[0].entries["a&b"]?.position.place == "4:8")
-    #expect(reading.tables[0].entries["a&b"]?.value.position?.place == "5:11")
+    #expect(reading.tables[0].entries["a&b"]?.position.lineColumn == "4:8")
+    #expect(reading.tables[0].entries["a&b"]?.value.position?.lineColumn == "5:11")
     #expect(Set(reading.brief) == ["duplicateKey 4:8", "unreadable 6:15"])
   }
 

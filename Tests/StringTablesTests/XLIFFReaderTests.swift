@@ -36,7 +36,7 @@ import Testing
     #expect(text.key == "a.b" && text.path.isEmpty && text.locale == "de" && text.source == "Save")
     #expect(text.original == "App/en.lproj/Localizable.strings")
     #expect(text.value == .text("Sichern", SourcePosition(file: "de.xliff", line: 4, column: 70)))
-    #expect(text.position.place == "4:17" && text.sourcePosition?.place == "4:30")
+    #expect(text.position.lineColumn == "4:17" && text.sourcePosition?.lineColumn == "4:30")
   }
 
   static let ids: [(String, String, key: String, path: [OfferedText.Step])] = [
@@ -78,7 +78,7 @@ import Testing
   @Test("A broken file gives a message with its position", arguments: broken)
   func problems(_ text: String, _ place: String) {
     let reading = Self.read(text)
-    #expect(reading.problems.map(\.position.place) == [place], "\(reading.problems)")
+    #expect(reading.problems.map(\.position.lineColumn) == [place], "\(reading.problems)")
     #expect(reading.texts.isEmpty && reading.problems.allSatisfy { $0.kind == .unreadable && !$0.fix.isEmpty })
   }
 
@@ -92,7 +92,8 @@ import Testing
       <group><trans-unit id="e"><source>E</source><target>F</target></trans-unit></group>
       """
     let reading = Self.read(Self.file(units))
-    #expect(reading.texts.map(\.key) == ["e"] && reading.remarks.map(\.position.place) == ["4:38", "5:38", "6:38"])
+    #expect(
+      reading.texts.map(\.key) == ["e"] && reading.remarks.map(\.position.lineColumn) == ["4:38", "5:38", "6:38"])
     let nowhere = Self.read(Self.file(units, original: ""))
     #expect(nowhere.texts.isEmpty && nowhere.remarks.count == 1 && nowhere.problems.isEmpty)
   }

@@ -79,7 +79,7 @@ extension MeasuredBack {
 }
 
 extension NavigationBarLayout {
-  /// Places the back button with the label it ends up with.
+  /// Lays out the back button with the label it ends up with.
   static func placeBack(
     _ choice: BackButtonChoice, bar: MeasuredNavigationBar, room: NavigationBarRoom, row: Rect, scale: Double
   ) -> PlacedItem {

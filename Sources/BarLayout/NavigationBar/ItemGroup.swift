@@ -94,7 +94,7 @@ struct ItemGroup {
 }
 
 extension NavigationBarLayout {
-  /// Places the slots of a group.
+  /// Lays out the slots of a group.
   ///
   /// - Parameters:
   ///   - start: x of the group's outer end.

@@ -3,8 +3,8 @@ public import FitModel
 
 /// Lays out a navigation bar.
 public enum NavigationBarLayout {
-  /// Places every item of a measured bar.
-  public static func place(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> PlacedBar {
+  /// Lays out every item of a measured bar.
+  public static func layOut(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> PlacedBar {
     var shown = bar
     if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(environment) { shown.title = nil }
     // The arrangement before a leading title is not known, except that a back button shows its chevron.

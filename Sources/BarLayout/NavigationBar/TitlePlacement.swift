@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 
 extension NavigationBarLayout {
-  /// Places the title, or the control in its place with its segments.
+  /// Lays out the title, or the control in its place with its segments.
   static func placeTitle(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, choice: BackButtonChoice?, row: Rect, scale: Double
   ) -> [PlacedItem] {
@@ -55,7 +55,7 @@ extension NavigationBarLayout {
     return group.slots.max { $0.labelWidth < $1.labelWidth }?.item.id
   }
 
-  /// Places the line above the bar.
+  /// Lays out the line above the bar.
   static func placePrompt(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
   ) -> PlacedItem? {
@@ -67,7 +67,7 @@ extension NavigationBarLayout {
       room: room, scale: scale)
   }
 
-  /// Places the large title below the row of buttons.
+  /// Lays out the large title below the row of buttons.
   static func placeLargeTitle(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
   ) -> PlacedItem? {

@@ -31,12 +31,12 @@ public struct MeasuredSearchBar: Hashable, Sendable {
 /// Source of the arrangement: measured frames in `Reports/Accuracy` for the field and Cancel; the room inside is an
 /// estimate from iOS 11 on.
 public enum SearchBarLayout {
-  /// Places field, Cancel and scope buttons.
+  /// Lays out field, Cancel and scope buttons.
   ///
   /// - Parameters:
   ///   - top: the y at which the bar starts.
   ///   - followsNavigationBar: whether it is the last row of a navigation bar.
-  public static func place(
+  public static func layOut(
     _ bar: MeasuredSearchBar, top: Double, followsNavigationBar: Bool = false, in environment: LayoutEnvironment
   ) -> PlacedBar {
     let metrics = environment.platform.search

@@ -6,7 +6,7 @@ public enum StatusBarLayout {
   /// The status bar's frame; `nil` if it is hidden.
   ///
   /// - Parameter isHidden: whether the screen hides it.
-  public static func place(isHidden: Bool, in environment: LayoutEnvironment) -> PlacedBar? {
+  public static func layOut(isHidden: Bool, in environment: LayoutEnvironment) -> PlacedBar? {
     let metrics = environment.platform.statusBar
     let hidesHere =
       metrics.hidesInLandscape && environment.orientation == .landscape && environment.device.idiom == .iphone

@@ -30,10 +30,10 @@ public struct MeasuredTab: Hashable, Sendable {
 /// Source of the arrangement: measured frames in `Reports/Accuracy`; beside-icon and pad arrangements are estimates. For
 /// iOS 26 see `TabPlatterLayout`.
 public enum TabBarLayout {
-  /// Places the tabs that are shown.
+  /// Lays out the tabs that are shown.
   ///
   /// - Parameter more: the system's More tab, which takes the last place if there are more tabs than a phone shows.
-  public static func place(_ tabs: [MeasuredTab], more: MeasuredTab, in environment: LayoutEnvironment) -> PlacedBar {
+  public static func layOut(_ tabs: [MeasuredTab], more: MeasuredTab, in environment: LayoutEnvironment) -> PlacedBar {
     let metrics = environment.platform.tab
     var arrangement = metrics.arrangement(environment.device, environment.orientation, pane: environment.pane)
     let limit = metrics.phoneLimit.value
@@ -58,7 +58,7 @@ public enum TabBarLayout {
   /// The maximum number of tabs for which `tighter` is valid.
   public static let mostTabs = 8
 
-  /// A narrower place in which no tab is wider, and no two labels are further apart, than in the given place or in a
+  /// A narrower environment in which no tab is wider, and no two labels are further apart, than in the given one or in a
   /// wider one of the same arrangement, independent of rounding.
   ///
   /// Rounding changes the width of a tab, or the distance between two tabs, by less than a point in either direction;
@@ -204,7 +204,7 @@ struct TabPlatterLayout {
     let intrinsic = sum(natural) - platter.overlap * steps + 2 * platter.inset
     if intrinsic < most - 0.01 {
       isEstimated = natural.contains { $0 > platter.tab }
-      place(natural, overlap: platter.overlap, from: (width - intrinsic) / 2 + platter.inset)
+      arrange(natural, overlap: platter.overlap, from: (width - intrinsic) / 2 + platter.inset)
       return
     }
     let share = min(inner, most / Double(max(1, labels.count)) + platter.stretch)
@@ -213,7 +213,7 @@ struct TabPlatterLayout {
     let widths = wanted.map { max($0, others) }
     let overlap = steps > 0 ? (sum(widths) - inner) / steps : 0
     isEstimated = overlap > platter.mostOverlap || (others > platter.least && others < share)
-    place(widths, overlap: overlap, from: (width - inner) / 2)
+    arrange(widths, overlap: overlap, from: (width - inner) / 2)
   }
 
   /// Width of the tabs that need no more than their share: the share, reduced down to `least` if others need more.
@@ -230,7 +230,7 @@ struct TabPlatterLayout {
     return max(least, others)
   }
 
-  private mutating func place(_ widths: [Double], overlap: Double, from start: Double) {
+  private mutating func arrange(_ widths: [Double], overlap: Double, from start: Double) {
     self.widths = widths
     var x = start
     for width in widths {

@@ -6,8 +6,8 @@ import FitModel
 /// Source: Auto Layout logs of iOS 13 to 18: a text is inset by 8 in its item, items follow each other without a gap,
 /// flexible spaces share the remaining room, and without any the items are packed at the leading edge.
 public enum ToolbarLayout {
-  /// Places every item; items that do not fit extend beyond the trailing edge.
-  public static func place(_ items: [MeasuredItem], in environment: LayoutEnvironment) -> PlacedBar {
+  /// Lays out every item; items that do not fit extend beyond the trailing edge.
+  public static func layOut(_ items: [MeasuredItem], in environment: LayoutEnvironment) -> PlacedBar {
     let metrics = environment.platform.toolbar
     let insets = environment.sideInsets.value
     let barWidth = environment.pane.width.value

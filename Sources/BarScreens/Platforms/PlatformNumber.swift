@@ -24,7 +24,7 @@ public struct PlatformNumber: Hashable, Sendable {
   /// The recording that would replace an estimate.
   private static func settling(_ name: String) -> String {
     let bar = String(name.prefix { $0 != "," })
-    let place =
+    let device =
       name.contains("landscape") ? " of a phone in landscape" : name.hasSuffix(", pad") ? " of an iPad" : ""
     let kinds = [
       ("margins", "navigation bar"), ("navigation", "navigation bar"), ("toolbar", "toolbar"),
@@ -41,7 +41,7 @@ public struct PlatformNumber: Hashable, Sendable {
       ("scope", " with scopes"), ("button room", " with a button in the field"), ("cancel", " with Cancel"),
     ]
     let detail = details.first { name.contains($0.0) }?.1 ?? ""
-    return "a recording of a \(what)\(detail)\(place)"
+    return "a recording of a \(what)\(detail)\(device)"
   }
 }
 

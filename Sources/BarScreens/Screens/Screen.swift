@@ -5,7 +5,7 @@ public struct Screen: Hashable, Sendable, Codable {
   /// The name of the screen. Several screens of one name are the states of one screen; name and state together are
   /// unique in a run.
   public var name: String
-  /// The state of the screen with these bars, in words for users (“while editing”); `nil` for the only or usual state.
+  /// The state of the screen with these bars, in words for users (“while editing”); `nil` for the only state or the default one.
   public var state: String?
   /// Where it is declared.
   public var position: SourcePosition

@@ -7,7 +7,7 @@ public import Typesetting
 /// Lays one recorded bar out and compares it item by item.
 public struct BarComparison {
   let row: RecordedBar
-  let place: RecordedPlace
+  let setting: RecordedSetting
   let typesetter: Typesetter
   private(set) var data = AccuracyData()
 
@@ -20,10 +20,10 @@ public struct BarComparison {
     if row.font.hasPrefix("custom") { return excluded(.custom) }
     if row.hasOverlap { return excluded(.broken) }
     if row.isRightToLeft { return excluded(.rightToLeft) }
-    switch RecordedPlace.find(row) {
+    switch RecordedSetting.find(row) {
     case .failure(let error): return excluded(error.rule)
-    case .success(let place):
-      var comparison = BarComparison(row: row, place: place, typesetter: typesetters[place.typeface])
+    case .success(let setting):
+      var comparison = BarComparison(row: row, setting: setting, typesetter: typesetters[setting.typeface])
       if row.items.contains(where: comparison.lacksFont) { return excluded(.noFont) }
       switch row.bar {
       case "navigation": comparison.compareNavigationBar()
@@ -65,14 +65,14 @@ public struct BarComparison {
   /// Whether no font here can measure an item's text.
   private func lacksFont(_ item: RecordedBar.Item) -> Bool {
     ["text", "room"].contains(item.shows)
-      && !measure(item.text, place.environment.platform.navigation.button).missing.isEmpty
+      && !measure(item.text, setting.environment.platform.navigation.button).missing.isEmpty
   }
 
   /// A pixel of the device, in points.
-  private var pixel: Double { 1 / place.environment.device.scale }
+  private var pixel: Double { 1 / setting.environment.device.scale }
 
   /// Width of a label on the device.
-  func labelWidth(_ text: MeasuredText) -> Double { text.width(scale: place.environment.device.scale) }
+  func labelWidth(_ text: MeasuredText) -> Double { text.width(scale: setting.environment.device.scale) }
 
   /// Whether the collector judged the texts to be set in the system's font.
   var hasSystemFont: Bool { row.font.hasPrefix("system") }
@@ -85,18 +85,18 @@ public struct BarComparison {
   /// The left edge of a recorded frame relative to the bar's.
   func start(_ item: RecordedBar.Item) -> ClosedRange<Double> {
     let origin = (row.frame?.x ?? 0)
-    return row.rounding.start(item.frame.x - origin).unzoomed(place.zoom)
+    return row.rounding.start(item.frame.x - origin).unzoomed(setting.zoom)
   }
 
   /// The right edge of a recorded frame relative to the bar's left edge.
   func end(_ item: RecordedBar.Item) -> ClosedRange<Double> {
     let origin = (row.frame?.x ?? 0)
-    return row.rounding.end(item.frame.x - origin + item.width).unzoomed(place.zoom)
+    return row.rounding.end(item.frame.x - origin + item.width).unzoomed(setting.zoom)
   }
 
   /// The width of a recorded frame.
   func width(_ item: RecordedBar.Item) -> ClosedRange<Double> {
-    row.rounding.length(item.width).unzoomed(place.zoom)
+    row.rounding.length(item.width).unzoomed(setting.zoom)
   }
 
   /// Records a number; `error` is its stated error in points.
@@ -110,9 +110,9 @@ public struct BarComparison {
     }
     data.differences.append(
       Difference(
-        bar: row.bar, platform: place.environment.platform.name, quantity: quantity, text: item.text,
+        bar: row.bar, platform: setting.environment.platform.name, quantity: quantity, text: item.text,
         ios: row.ios ?? "",
-        width: place.environment.pane.width.value, recorded: recorded, ours: ours, edge: edge, source: row.source,
+        width: setting.environment.pane.width.value, recorded: recorded, ours: ours, edge: edge, source: row.source,
         stated: error + pixel, isEstimated: isEstimated))
   }
 

@@ -5,10 +5,10 @@ import FitModel
 extension BarComparison {
   /// Compares title, back button, buttons and labels of a navigation bar.
   mutating func compareNavigationBar() {
-    let metrics = place.environment.platform.navigation
+    let metrics = setting.environment.platform.navigation
     let texts = row.items.filter { $0.kind != "label" }
     let buttons = texts.filter { $0.kind == "button" }
-    let middle = (row.frame?.x ?? 0) + place.environment.pane.width.value * place.zoom / 2
+    let middle = (row.frame?.x ?? 0) + setting.environment.pane.width.value * setting.zoom / 2
     let leading = buttons.filter { $0.midX < middle }.sorted { $0.midX < $1.midX }
     let trailing = buttons.filter { $0.midX >= middle }.sorted { $0.midX > $1.midX }
     let title = texts.first { $0.kind == "title" && $0.shows != "custom" }
@@ -18,7 +18,7 @@ extension BarComparison {
       largeTitle: isLarge ? title.map { measure($0.text, metrics.largeTitle) } : nil,
       back: back.map(measuredBack), leading: measuredItems(leading, side: .leading),
       trailing: measuredItems(trailing, side: .trailing))
-    let placed = NavigationBarLayout.place(bar, in: place.environment)
+    let placed = NavigationBarLayout.layOut(bar, in: setting.environment)
 
     compareHeight(title)
     if let title { compareTitle(title, in: placed) }
@@ -30,12 +30,13 @@ extension BarComparison {
   }
 
   private var rowHeight: Double {
-    place.environment.platform.navigation.heights.height(place.environment.device, place.environment.orientation).value
+    setting.environment.platform.navigation.heights.height(setting.environment.device, setting.environment.orientation)
+      .value
   }
 
   /// Whether the title is below the row of buttons, like a large title.
   private var isLarge: Bool {
-    guard place.environment.platform.navigation.largeTitleHeight.value > 0, let y = row.frame?.y,
+    guard setting.environment.platform.navigation.largeTitleHeight.value > 0, let y = row.frame?.y,
       let title = row.items.first(where: { $0.kind == "title" && $0.shows != "custom" })
     else { return false }
     return title.frame.y >= y + rowHeight - 1
@@ -43,8 +44,8 @@ extension BarComparison {
 
   /// Compares the height of a bar with a title: the sum of its rows, one of which may be a search field.
   private mutating func compareHeight(_ title: RecordedBar.Item?) {
-    guard let title, title.shows != "room", let height = row.frame?.height, place.zoom == 1 else { return }
-    let metrics = place.environment.platform
+    guard let title, title.shows != "room", let height = row.frame?.height, setting.zoom == 1 else { return }
+    let metrics = setting.environment.platform
     let rows = rowHeight + (isLarge ? metrics.navigation.largeTitleHeight.value : 0)
     let search = metrics.search.rowInNavigationBar?.value ?? 0
     let hasSearch = search > 0 && height >= rows + search / 2
@@ -55,7 +56,7 @@ extension BarComparison {
   }
 
   private func measuredBack(_ item: RecordedBar.Item) -> MeasuredBack {
-    let style = place.environment.platform.navigation.back
+    let style = setting.environment.platform.navigation.back
     let system = SystemTitles.back(in: LanguageTag(ofRecorded: item.text)).value
     // A back button without a text of its own is drawn as a chevron alone.
     return MeasuredBack(
@@ -64,7 +65,7 @@ extension BarComparison {
   }
 
   private func measuredItems(_ items: [RecordedBar.Item], side: ItemID.Role) -> [MeasuredItem] {
-    let metrics = place.environment.platform.navigation
+    let metrics = setting.environment.platform.navigation
     return items.enumerated().map { index, item in
       let kind: MeasuredItem.Kind =
         if item.shows == "unknown" {
@@ -89,7 +90,7 @@ extension BarComparison {
   /// Width of a view that takes as much of the bar as the frame of a button.
   private func unknownWidth(_ item: RecordedBar.Item, isOutermost: Bool) -> Double {
     // The layout adds a reach to an outermost view that the frame of a button already includes.
-    let reach = isOutermost && isTouchBox(item) ? place.environment.platform.navigation.edgeReach.value : 0
+    let reach = isOutermost && isTouchBox(item) ? setting.environment.platform.navigation.edgeReach.value : 0
     return max(0, item.width + 2 * insideCapsule(item) - reach)
   }
 
@@ -98,7 +99,7 @@ extension BarComparison {
   private func isTouchBox(_ item: RecordedBar.Item) -> Bool { item.height >= rowHeight - 1 }
 
   /// Whether the platform's buttons are in capsules of height 44, of which accessibility reports only the inside.
-  var hasCapsules: Bool { place.environment.platform.navigation.overflowPolicy == .menu }
+  var hasCapsules: Bool { setting.environment.platform.navigation.overflowPolicy == .menu }
 
   /// How far the recorded frame of a button is inside its capsule.
   ///
@@ -109,7 +110,7 @@ extension BarComparison {
 
   /// The layout margin of the bar.
   var margin: Double {
-    place.environment.platform.margins.margin(place.environment.device, pane: place.environment.pane).value
+    setting.environment.platform.margins.margin(setting.environment.device, pane: setting.environment.pane).value
   }
 
   private mutating func compareTitle(_ item: RecordedBar.Item, in placed: PlacedBar) {
@@ -125,7 +126,7 @@ extension BarComparison {
   }
 
   private mutating func compareBack(_ item: RecordedBar.Item, in placed: PlacedBar) {
-    let showsNoLabel = place.environment.platform.navigation.backPolicy == .explicitOnly
+    let showsNoLabel = setting.environment.platform.navigation.backPolicy == .explicitOnly
     guard let ours = placed.item(.back(0)), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     // The layout's touch box starts at the edge of the bar on every platform, so the width is measured from there.
@@ -138,8 +139,8 @@ extension BarComparison {
   private mutating func compareButtons(_ items: [RecordedBar.Item], side: ItemID.Role, in placed: PlacedBar) {
     guard let outermost = items.first else { return }
     let margin = margin
-    let barWidth = place.environment.pane.width.value
-    let insets = place.environment.device.insets(place.environment.orientation).value
+    let barWidth = setting.environment.pane.width.value
+    let insets = setting.environment.device.insets(setting.environment.orientation).value
     let gap =
       side == .leading
       ? outermost.frame.x - insets.left : barWidth - insets.right - outermost.frame.x - outermost.width

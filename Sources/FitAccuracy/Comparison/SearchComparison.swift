@@ -5,7 +5,7 @@ import FitModel
 extension BarComparison {
   /// Compares field, placeholder and Cancel of a search bar.
   mutating func compareSearchBar() {
-    let metrics = place.environment.platform.search
+    let metrics = setting.environment.platform.search
     let placeholders = row.items.filter { $0.kind == "placeholder" }
     let fieldHeight = metrics.fieldHeight.value
     let field = placeholders.first { $0.height >= fieldHeight }
@@ -17,7 +17,7 @@ extension BarComparison {
     let text = placeholders.first { $0.shows == "text" }?.text ?? ""
     let bar = MeasuredSearchBar(
       placeholder: measure(text, metrics.text), cancel: cancel.map { measure($0.text, metrics.cancel) })
-    let placed = SearchBarLayout.place(bar, top: 0, in: place.environment)
+    let placed = SearchBarLayout.layOut(bar, top: 0, in: setting.environment)
 
     // The field ends where Cancel starts.
     let error = placed.item(.cancel)?.ownError.total ?? 0
@@ -49,6 +49,6 @@ extension BarComparison {
 
   /// Without a recorded Cancel, a field is centred in the bar; otherwise it belongs to a view of the app.
   private func isAsWideAsTheScreen(_ field: RecordedBar.Item, hasCancel: Bool) -> Bool {
-    hasCancel || abs(2 * field.frame.x + field.width - place.environment.pane.width.value) < 2
+    hasCancel || abs(2 * field.frame.x + field.width - setting.environment.pane.width.value) < 2
   }
 }

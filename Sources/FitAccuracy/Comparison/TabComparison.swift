@@ -7,7 +7,7 @@ extension BarComparison {
   mutating func compareTabBar() {
     let tabs = row.items.filter { $0.kind == "tab" }
     let labels = row.items.filter { $0.kind == "label" }
-    let environment = place.environment
+    let environment = setting.environment
     let style = environment.platform.tab.arrangement(
       environment.device, environment.orientation, pane: environment.pane
     ).label
@@ -33,7 +33,7 @@ extension BarComparison {
   /// If tabs share the width of the bar equally, it is the number for which the recorded tab width and gaps come
   /// closest to the bar's width. Otherwise all tabs have to be recorded, with equal space on both sides.
   private func tabCount(_ tabs: [RecordedBar.Item]) -> Int? {
-    let environment = place.environment
+    let environment = setting.environment
     let barWidth = environment.pane.width.value
     guard let first = tabs.first, let last = tabs.last else { return nil }
     if case .equal(let inset) = environment.platform.tab.arrangement(
@@ -53,7 +53,7 @@ extension BarComparison {
   }
 
   private func tabIndex(_ tab: RecordedBar.Item, count: Int) -> Int {
-    let share = place.environment.pane.width.value / Double(count)
+    let share = setting.environment.pane.width.value / Double(count)
     let isEqual = share - tab.width < 8
     guard !isEqual else { return min(max(0, Int(tab.midX / share)), count - 1) }
     return row.items.filter { $0.kind == "tab" && $0.frame.x < tab.frame.x }.count
@@ -66,7 +66,7 @@ extension BarComparison {
     for (tab, index) in zip(tabs, indices) where !tab.text.isEmpty && tab.shows == "text" {
       measured[index].label = measure(tab.text, style)
     }
-    let environment = place.environment
+    let environment = setting.environment
     let arrangement = environment.platform.tab.arrangement(
       environment.device, environment.orientation, pane: environment.pane)
     if let selected = arrangement.selected {
@@ -79,7 +79,7 @@ extension BarComparison {
       case .equal, .centred: false
       case .platter, .fitted: true
       }
-    let placed = TabBarLayout.place(measured, more: MeasuredTab(id: .moreTab, label: nil), in: place.environment)
+    let placed = TabBarLayout.layOut(measured, more: MeasuredTab(id: .moreTab, label: nil), in: setting.environment)
     let textError = placed.items.reduce(0) { $0 + $1.ownError.total }
     for (tab, index) in zip(tabs, indices) {
       guard let ours = placed.item(.tab(index)) else {

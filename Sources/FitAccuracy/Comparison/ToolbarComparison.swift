@@ -15,7 +15,7 @@ extension BarComparison {
       for item in buttons { exclude(item, .noLayout) }
       return
     }
-    let metrics = place.environment.platform.toolbar
+    let metrics = setting.environment.platform.toolbar
     guard buttons.allSatisfy({ $0.shows == "text" && !isSpokenOnly($0, style: metrics.item) }) else {
       for item in buttons { exclude(item, .noText) }
       return
@@ -24,7 +24,7 @@ extension BarComparison {
       for item in buttons { exclude(item, .unknownFont) }
       return
     }
-    let placed = ToolbarLayout.place(measuredItems(buttons), in: place.environment)
+    let placed = ToolbarLayout.layOut(measuredItems(buttons), in: setting.environment)
     for (index, item) in buttons.enumerated() {
       guard let ours = placed.item(.toolbar(index)) else { continue }
       let inside = insideCapsule(item)
@@ -36,23 +36,23 @@ extension BarComparison {
 
   /// Whether the bar, or without its frame each item, is in the lowest part of the screen.
   private var isAtBottom: Bool {
-    let lowest = place.environment.device.size(place.environment.orientation).height - 120
+    let lowest = setting.environment.device.size(setting.environment.orientation).height - 120
     return row.frame?.y.map { $0 >= lowest } ?? row.items.allSatisfy { $0.frame.y >= lowest }
   }
 
   /// The buttons, with flexible spaces in large gaps.
   private func measuredItems(_ buttons: [RecordedBar.Item]) -> [MeasuredItem] {
-    let style = place.environment.platform.toolbar.item
+    let style = setting.environment.platform.toolbar.item
     let flexible = MeasuredItem(.flexibleSpace, id: ItemID(.toolbar, .space), style: style)
     var items: [MeasuredItem] = []
-    let insets = place.environment.device.insets(place.environment.orientation).value
+    let insets = setting.environment.device.insets(setting.environment.orientation).value
     var end = insets.left
     for (index, item) in buttons.enumerated() {
       if item.frame.x - end > margin + 8 { items.append(flexible) }
       items.append(MeasuredItem(.text(measure(item.text, style)), id: .toolbar(index), style: style))
       end = item.frame.maxX
     }
-    if place.environment.pane.width.value - insets.right - end > margin + 8 { items.append(flexible) }
+    if setting.environment.pane.width.value - insets.right - end > margin + 8 { items.append(flexible) }
     return items
   }
 }

@@ -74,17 +74,17 @@ public enum RecordingReader {
 }
 
 /// Where a bar was recorded: platform, device and typeface of the system.
-struct RecordedPlace {
+struct RecordedSetting {
   let environment: LayoutEnvironment
   let typeface: SystemTypeface
   /// The scale factor of the bar; less than 1 in a sheet behind another.
   let zoom: Double
 
-  /// Finds the place, or the reason why there is none.
+  /// Finds the setting, or the reason why there is none.
   ///
   /// A range of versions counts as its first version, and a version after all platforms as the last of them. The first
   /// matching device is used, because devices of the same width do not differ in compared numbers.
-  static func find(_ row: RecordedBar) -> Result<RecordedPlace, ExclusionError> {
+  static func find(_ row: RecordedBar) -> Result<RecordedSetting, ExclusionError> {
     let latest = Platform.all.map(\.versions.upperBound).max() ?? 0
     guard let recorded = row.versions else { return .failure(ExclusionError(.noVersion)) }
     let versions = min(recorded.lowerBound, latest)...min(recorded.upperBound, latest)
@@ -94,7 +94,7 @@ struct RecordedPlace {
     guard let (device, orientation) = device(row, versions) else { return .failure(ExclusionError(.noDevice)) }
     guard let zoom = zoom(row, width: device.size(orientation).width) else { return .failure(ExclusionError(.narrow)) }
     return .success(
-      RecordedPlace(
+      RecordedSetting(
         environment: LayoutEnvironment(platform: platform, device: device, orientation: orientation),
         typeface: SystemTypeface(iOS: versions.lowerBound), zoom: zoom))
   }

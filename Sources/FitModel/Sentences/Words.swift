@@ -60,13 +60,13 @@ extension ScreenStates {
     guard !isAll else { return nil }
     let states = Self.distinct(names.map { $0.map(Self.parts) ?? [] })
     let words = states.map { parts in
-      parts.isEmpty ? "in the usual state" : enumeration(parts.map { Self.part($0) })
+      parts.isEmpty ? "in the default state of the screen" : enumeration(parts.map { Self.part($0) })
     }
     let more = words.count - Self.named
     return alternatives(more > 1 ? Array(words.prefix(Self.named)) + ["in \(more) more states"] : words)
   }
 
-  /// The conditions of a state, each once. Of the places that lead to a use, only the use itself is kept.
+  /// The conditions of a state, each once. Of the uses that lead to a use, only the last is kept.
   private static func parts(_ state: String) -> [String] {
     var seen: Set<String> = []
     return state.split(separator: ", ").map { part in

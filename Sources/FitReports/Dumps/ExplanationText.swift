@@ -34,9 +34,9 @@ public enum ExplanationText {
     let reasons = CertaintyReasons(finding, basis, say).table
     guard let bar = basis.bar else { return (lines + ["", reasons]).joined(separator: "\n") }
     let environment = bar.environment
-    let place: Sentence =
+    let worstLayout: Sentence =
       "\(environment.device.representative), \(environment.orientation.words), \(environment.platform.name)"
-    lines.append(say("Worst on: \(place)"))
+    lines.append(say("Worst on: \(worstLayout)"))
     let worst = finding.failing.first
     if let item = finding.item.flatMap(bar.item), isSum(of: item, worst) {
       lines += ["", sum(item, say)]

@@ -10,7 +10,7 @@ public enum LayoutDump {
   }
 
   private static func entries(_ layout: ScreenLayout) -> [JSONValue] {
-    places(layout.bars).map { bars in
+    environments(layout.bars).map { bars in
       let environment = bars[0].environment
       return [
         "screen": .string(layout.screen), "state": layout.state.map(JSONValue.string),
@@ -40,10 +40,10 @@ public enum LayoutDump {
   }
 
   /// Groups the bars of one screen on one device.
-  private static func places(_ bars: [PlacedBar]) -> [[PlacedBar]] {
+  private static func environments(_ bars: [PlacedBar]) -> [[PlacedBar]] {
     var groups: [[PlacedBar]] = []
     for bar in bars {
-      if let last = groups.last?.first, isSamePlace(last.environment, bar.environment) {
+      if let last = groups.last?.first, isSameEnvironment(last.environment, bar.environment) {
         groups[groups.count - 1].append(bar)
       } else {
         groups.append([bar])
@@ -52,7 +52,7 @@ public enum LayoutDump {
     return groups
   }
 
-  private static func isSamePlace(_ a: LayoutEnvironment, _ b: LayoutEnvironment) -> Bool {
+  private static func isSameEnvironment(_ a: LayoutEnvironment, _ b: LayoutEnvironment) -> Bool {
     a.device.name == b.device.name && a.orientation == b.orientation && a.pane == b.pane
       && a.platform.name == b.platform.name
   }
@@ -64,7 +64,7 @@ extension LayoutDump {
     layouts.map { layout in
       ReportLine.logged(
         "\(layout.screen)\(layout.state.map { ", \(say(ScreenStates.words($0)))" } ?? "") (\(layout.locale))") + "\n\n"
-        + places(layout.bars).map { $0.map { table($0, say) }.joined(separator: "\n") }.joined(separator: "\n")
+        + environments(layout.bars).map { $0.map { table($0, say) }.joined(separator: "\n") }.joined(separator: "\n")
     }.joined(separator: "\n")
   }
 

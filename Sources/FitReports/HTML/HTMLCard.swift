@@ -168,7 +168,7 @@ struct HTMLCardData {
       let needed = failure.needed.map(Decimals.short) ?? "null"
       let certainty = failure.certainty == finding.certainty ? nil : Self.certainties.firstIndex(of: failure.certainty)
       let group = groups.number(of: "[\(names.joined(separator: ","))]")
-      let place = String(2 * group + (orientation == .portrait ? 0 : 1))
+      let cell = String(2 * group + (orientation == .portrait ? 0 : 1))
       // The needed points are mostly the same everywhere, so they are only written if they change.
       let rest = [
         failure.shown.map { Self.shown($0, of: finding.text) }, needed == before ? nil : needed,
@@ -176,7 +176,7 @@ struct HTMLCardData {
       ]
       before = needed
       let written = rest.prefix((rest.lastIndex { $0 != nil } ?? -1) + 1).map { $0 ?? "0" }
-      let parts = [place, failure.available.map(Decimals.short) ?? "null"] + written
+      let parts = [cell, failure.available.map(Decimals.short) ?? "null"] + written
       return "[\(parts.joined(separator: ","))]"
     }
     return "[\(codes.joined(separator: ","))]"

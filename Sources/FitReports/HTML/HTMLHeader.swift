@@ -134,7 +134,7 @@ struct HTMLFilters {
     let known = report.rules.filter { rules.contains($0.id) }.map(\.id)
     let others = rules.subtracting(known).sorted()
     let locales = Set(report.summary.locales + report.findings.compactMap(\.locale)).sorted()
-    let failing = Set(index.placeLists.joined().map(\.row))
+    let failing = Set(index.cellLists.joined().map(\.row))
     let devices = index.rows.indices.filter(failing.contains).map { index.rows[$0].name }
     return """
       <form class="filters" id="filters" role="search" aria-label="\(words.word("filters"))" data-a="filters">

@@ -10,8 +10,8 @@ struct HTMLIndex {
     var level: String
     var certainty: Certainty
     var status: Report.Status?
-    /// Index of the devices on which it fails, in `placeLists`.
-    var places: Int
+    /// Index of the devices on which it fails, in `cellLists`.
+    var cells: Int
 
     /// Whether it counts as an error or a warning.
     var isSerious: Bool { level == Severity.error.rawValue || level == Severity.warning.rawValue }
@@ -31,8 +31,8 @@ struct HTMLIndex {
   /// Names of the screens on cards, sorted.
   let screens: [String]
   private let screenIndices: [String: Int]
-  /// The distinct sets of places in which findings fail.
-  private(set) var placeLists: [[Cell]] = []
+  /// The distinct sets of devices and orientations in which findings fail.
+  private(set) var cellLists: [[Cell]] = []
   /// The distinct entries of each card, in order.
   private(set) var entries: [[Entry]] = []
 
@@ -46,14 +46,14 @@ struct HTMLIndex {
       var seen: Set<Entry> = []
       var own: [Entry] = []
       for finding in block.allFindings {
-        for (certainty, places) in Self.places(of: finding, names) {
-          if known[places] == nil {
-            known[places] = placeLists.count
-            placeLists.append(places)
+        for (certainty, cells) in Self.cells(of: finding, names) {
+          if known[cells] == nil {
+            known[cells] = cellLists.count
+            cellLists.append(cells)
           }
           let entry = Entry(
             locale: finding.locale, level: Self.level(of: finding, certainty), certainty: certainty,
-            status: report.status(of: finding), places: known[places] ?? 0)
+            status: report.status(of: finding), cells: known[cells] ?? 0)
           if seen.insert(entry).inserted { own.append(entry) }
         }
       }
@@ -61,21 +61,21 @@ struct HTMLIndex {
     }
   }
 
-  /// The places of a finding by certainty, which can differ between devices.
-  private static func places(of finding: Finding, _ names: [String: Int]) -> [(Certainty, [Cell])] {
-    var places: [Certainty: [Cell]] = [:]
+  /// The devices and orientations of a finding by certainty, which can differ between devices.
+  private static func cells(of finding: Finding, _ names: [String: Int]) -> [(Certainty, [Cell])] {
+    var cells: [Certainty: [Cell]] = [:]
     var seen: Set<Cell> = []
     for certainty in Certainty.allCases.sorted(by: >) {
       for failure in finding.failing where failure.certainty == certainty {
         guard let row = failure.devices.last.flatMap({ names[$0] }) else { continue }
-        let place = Cell(row: row, orientation: failure.orientation)
-        if seen.insert(place).inserted { places[certainty, default: []].append(place) }
+        let cell = Cell(row: row, orientation: failure.orientation)
+        if seen.insert(cell).inserted { cells[certainty, default: []].append(cell) }
       }
     }
     // A finding without a named device has only its own certainty.
-    if places[finding.certainty] == nil { places[finding.certainty] = [] }
+    if cells[finding.certainty] == nil { cells[finding.certainty] = [] }
     return Certainty.allCases.sorted(by: >).compactMap { certainty in
-      places[certainty].map { (certainty, $0.sorted()) }
+      cells[certainty].map { (certainty, $0.sorted()) }
     }
   }
 
@@ -105,7 +105,7 @@ struct HTMLIndex {
     entries[card].grouped { entry in
       [
         String(entry.level.prefix(1)), String(entry.certainty.rawValue.prefix(1)), entry.status?.rawValue ?? "",
-        String(entry.places),
+        String(entry.cells),
       ]
     }.map { code, entries in
       (code + [entries.map { $0.locale?.identifier ?? "" }.joined(separator: ",")]).joined(separator: ":")
@@ -115,8 +115,8 @@ struct HTMLIndex {
   /// The data that the script needs besides the cards.
   func json(_ link: LineLink?) -> String {
     let devices = rows.map { HTMLText.json($0.name) }.joined(separator: ",")
-    let places = placeLists.map { HTMLText.json($0.map(\.code).joined(separator: " ")) }.joined(separator: ",")
+    let cells = cellLists.map { HTMLText.json($0.map(\.code).joined(separator: " ")) }.joined(separator: ",")
     let address = link.map { ",\"link\":\(HTMLText.json($0.template))" } ?? ""
-    return "{\"devices\":[\(devices)],\"places\":[\(places)]\(address)}"
+    return "{\"devices\":[\(devices)],\"places\":[\(cells)]\(address)}"
   }
 }

@@ -4,7 +4,7 @@ import Pictures
 /// The table of devices and languages with the number of errors and warnings in each orientation.
 struct HTMLMatrix {
   private struct Cell: Hashable {
-    var place: HTMLIndex.Cell
+    var device: HTMLIndex.Cell
     var locale: LanguageTag
   }
   private struct Count {
@@ -26,14 +26,14 @@ struct HTMLMatrix {
       // The count equals the number of cards that the cell's link lists.
       var errors: [Cell: Bool] = [:]
       for entry in entries where entry.isSerious || entry.level == "possible" {
-        for place in index.placeLists[entry.places] {
+        for device in index.cellLists[entry.cells] {
           for locale in entry.locale.map({ [$0] }) ?? locales {
             guard entry.isSerious else {
-              counts[Cell(place: place, locale: locale), default: Count()].hasPossible = true
+              counts[Cell(device: device, locale: locale), default: Count()].hasPossible = true
               continue
             }
-            errors[Cell(place: place, locale: locale), default: false] =
-              errors[Cell(place: place, locale: locale)] == true || entry.level == Severity.error.rawValue
+            errors[Cell(device: device, locale: locale), default: false] =
+              errors[Cell(device: device, locale: locale)] == true || entry.level == Severity.error.rawValue
           }
         }
       }
@@ -65,7 +65,7 @@ struct HTMLMatrix {
 
   /// Rows for the devices on which something fails, and one row for all others.
   private var body: String {
-    let failing = Set(counts.keys.map(\.place.row))
+    let failing = Set(counts.keys.map(\.device.row))
     let fine = rows.indices.filter { !failing.contains($0) }
     let listed = rows.indices.filter(failing.contains).map(row).joined(separator: "\n")
     guard !fine.isEmpty else { return listed }
@@ -91,8 +91,8 @@ struct HTMLMatrix {
     let row = rows[number]
     let halves = Orientation.allCases.map { orientation -> String in
       guard row.orientations.contains(orientation) else { return "<i>·</i>" }
-      let place = HTMLIndex.Cell(row: number, orientation: orientation)
-      guard let count = counts[Cell(place: place, locale: locale)] else { return "<i class=\"ok\">✓</i>" }
+      let device = HTMLIndex.Cell(row: number, orientation: orientation)
+      guard let count = counts[Cell(device: device, locale: locale)] else { return "<i class=\"ok\">✓</i>" }
       guard count.cards > 0 else { return "<i class=\"maybe\">?</i>" }
       return "<a class=\"\(count.hasErrors ? "e" : "w")\">\(count.cards)</a>"
     }

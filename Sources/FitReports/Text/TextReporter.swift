@@ -209,10 +209,29 @@ struct TextStatistics {
     ]
     // On a narrow terminal, columns are dropped from the right.
     let tables = (3...header.count).reversed().map { count in
-      TextTable.render(header: Array(header.prefix(count)), rows: cells.map { Array($0.prefix(count)) })
-        .split(separator: "\n").map { String($0) }
+      Self.table(Array(header.prefix(count)), cells.map { Array($0.prefix(count)) })
     }
-    return tables.first { $0.allSatisfy { DisplayWidth.columns(of: $0) <= columns } } ?? tables[tables.count - 1]
+    let table = tables.first { Self.width($0) <= columns } ?? tables[tables.count - 1]
+    let left = columns - Self.width(table) - 2
+    guard table == tables[0], left >= Self.narrowestSummary else { return table }
+    let summaries = rows.map { TextWrapping.beginning(summary(of: $0.rule), columns: left) }
+    return Self.table(
+      header + [say("what it finds")],
+      zip(cells, summaries).map { $0 + [$1] } + cells.dropFirst(summaries.count))
+  }
+
+  /// The fewest columns in which the beginning of a summary says something.
+  private static let narrowestSummary = 20
+
+  private static func table(_ header: [String], _ rows: [[String]]) -> [String] {
+    TextTable.render(header: header, rows: rows).split(separator: "\n").map { String($0) }
+  }
+
+  private static func width(_ lines: [String]) -> Int { lines.map { DisplayWidth.columns(of: $0) }.max() ?? 0 }
+
+  /// What a rule finds, in words; empty for a rule that the report does not describe.
+  private func summary(of rule: String) -> String {
+    report.rules.first { $0.id == rule }.map { TerminalText.line(say(Sentence(key: $0.summary))) } ?? ""
   }
 
   /// What is counted of some findings.

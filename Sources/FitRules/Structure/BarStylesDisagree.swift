@@ -120,9 +120,11 @@ extension Rule {
     _ look: ItemID.Look
   ) -> Verdict? {
     guard let first = bars.first, let example = usual.bars.first else { return nil }
-    func places(_ place: Sentence, _ others: Int) -> Sentence { others == 0 ? place : "\(place) and on \(others) more" }
-    let here = places("here", bars.count - 1)
-    let there = places("on \(quoted(example.screen))", usual.bars.count - 1)
+    func screens(_ first: Sentence, _ others: Int) -> Sentence {
+      others == 0 ? first : "\(first) and on \(others) more"
+    }
+    let here = screens("here", bars.count - 1)
+    let there = screens("on \(quoted(example.screen))", usual.bars.count - 1)
     let (own, others) = (name.words, usual.name.words)
     return Verdict(
       ItemID(kind.bar, .bar, part: .lookAcrossScreens(look)), at: first.position,

@@ -79,8 +79,8 @@ private struct FontComparer {
   /// How a text fits in one of the fonts: in the layout that is worst in any font, or, if it fails in this font only
   /// elsewhere, in the worst of its own layouts.
   private func outcome(of worst: Finding, own: Finding?, _ layouts: ScreenLayouts?) -> FontComparison.Outcome {
-    let place = worst.failing.first?.place
-    if let own, let failure = own.failing.first(where: { $0.place == place }) ?? own.failing.first {
+    let layout = worst.failing.first?.layout
+    if let own, let failure = own.failing.first(where: { $0.layout == layout }) ?? own.failing.first {
       return FontComparison.Outcome(
         fails: true, left: failure.needed == nil ? nil : -failure.excess, failure: failure)
     }

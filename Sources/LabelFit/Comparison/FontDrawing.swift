@@ -38,7 +38,7 @@ public struct FontDrawing {
   /// The texts and outlines of all pictures.
   public var book: PictureBook { builder.book }
 
-  /// The bar of a changed text, in each font in its worst place.
+  /// The bar of a changed text, in each font in the environment in which it fits worst.
   public mutating func pictures(of row: FontComparison.Row) -> [BarPicture?] {
     zip(checks, row.outcomes).enumerated().map { number, drawn in
       var finding = row.finding

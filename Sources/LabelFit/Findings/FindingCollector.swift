@@ -62,7 +62,7 @@ final class FindingCollector {
     self.screenIndex = screenIndex
   }
 
-  /// Adds a verdict about a bar in one place, or about the whole screen.
+  /// Adds a verdict about a bar in one environment, or about the whole screen.
   func add(_ verdict: Verdict, rule: Rule, judged: JudgedBar?, variation: String = "") {
     let key = Key(
       rule: rule.id, item: verdict.item, variation: verdict.variation.isEmpty ? variation : verdict.variation)
@@ -181,8 +181,8 @@ final class FindingCollector {
       devices: environment.models, orientation: environment.orientation, needed: verdict.needed,
       available: verdict.available, barWidth: environment.pane.width.value, certainty: ruling.certainty,
       shown: verdict.shown,
-      place: LayoutPlace(
-        platform: judged.order.platform, place: judged.order.place, choice: judged.order.choice))
+      layout: LayoutIndex(
+        platform: judged.order.platform, environment: judged.order.environment, choice: judged.order.choice))
     failure.platform = environment.platform.name
     return failure
   }

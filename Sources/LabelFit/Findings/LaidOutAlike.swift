@@ -36,13 +36,13 @@ struct AlikePlatforms: Sendable {
 
 /// The results for one screen's bars on earlier platforms, for reuse on platforms that lay them out alike.
 struct LaidOutAlike {
-  /// The result for a bar in places of one geometry.
+  /// The result for a bar in environments of one geometry.
   enum Known {
     /// There are verdicts.
     case judged(JudgedBar)
-    /// There are no verdicts in this geometry; roomier places still have to be laid out.
+    /// There are no verdicts in this geometry; roomier environments still have to be laid out.
     case silent
-    /// The bar fits uncompromised here, and therefore in every roomier place.
+    /// The bar fits uncompromised here, and therefore in every roomier environment.
     case fitsUncompromised
   }
   private struct Bar: Hashable {
@@ -81,18 +81,18 @@ struct LaidOutAlike {
     return platforms.models(of: platform, kind).compactMapValues { models in done.first(where: models.contains) }
   }
 
-  /// Records the result for a bar in a place; `fitsUncompromised` need not be recorded.
+  /// Records the result for a bar in an environment; `fitsUncompromised` need not be recorded.
   mutating func record(_ known: Known, of order: JudgedBar.Order, kind: PlacedBar.Kind, geometry: BarGeometry) {
     guard platforms.isModel(order.platform) else { return }
     let bar = Bar(platform: order.platform, choice: order.choice, kind: kind)
     results[Key(bar: bar, geometry: geometry)] = known
   }
 
-  /// The result for a bar on a platform with the same bars; `nil` if no place of it has the geometry.
+  /// The result for a bar on a platform with the same bars; `nil` if none of its environments has the geometry.
   func known(
     on model: Int, choice: Int, kind: PlacedBar.Kind, geometry: BarGeometry, locale: LanguageTag
   ) -> Known? {
-    guard run.platforms[model].places(locale).has(geometry, for: kind) else { return nil }
+    guard run.platforms[model].environments(locale).has(geometry, for: kind) else { return nil }
     return results[Key(bar: Bar(platform: model, choice: choice, kind: kind), geometry: geometry)]
       ?? .fitsUncompromised
   }

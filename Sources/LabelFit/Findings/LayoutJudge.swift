@@ -3,7 +3,7 @@ import BarScreens
 import FitModel
 import FitRules
 
-/// Lays out a screen in the relevant places, and applies the rules there.
+/// Lays out a screen in the relevant environments, and applies the rules there.
 struct LayoutJudge: Sendable {
   let run: LayoutRun
   let rules: [LayoutRule]
@@ -29,15 +29,15 @@ struct LayoutJudge: Sendable {
     var layouts = 0
     var alike = LaidOutAlike(run, platforms: alikePlatforms, screen: screen.screen)
     for (number, platform) in run.platforms.enumerated() {
-      let places = platform.places(screen.locale)
+      let environments = platform.environments(screen.locale)
       let measuredChoices = run.measured(screen, slots: slots, platform, session)
       for choices in measuredChoices {
         for (choice, measured) in choices.screens.enumerated() {
           for kind in measured.kinds {
-            let first = JudgedBar.Order(platform: number, place: 0, choice: choice, kind: kind.rank)
+            let first = JudgedBar.Order(platform: number, environment: 0, choice: choice, kind: kind.rank)
             judge(
-              measured, kind, first, places, choices.range, locale: screen.locale, alike: &alike, into: &judged)
-            layouts += measured.count(of: kind, in: places.environments[choices.range])
+              measured, kind, first, environments, choices.range, locale: screen.locale, alike: &alike, into: &judged)
+            layouts += measured.count(of: kind, in: environments.environments[choices.range])
           }
         }
       }
@@ -50,23 +50,23 @@ struct LayoutJudge: Sendable {
     )
   }
 
-  /// Judges one kind of bar in a range of places. Equal geometries are laid out once for all platforms with equal bars.
+  /// Judges one kind of bar in a range of environments. Equal geometries are laid out once for all platforms with equal bars.
   private func judge(
-    _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ places: LayoutEnvironments,
+    _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ environments: LayoutEnvironments,
     _ range: Range<Int>, locale: LanguageTag, alike: inout LaidOutAlike, into judged: inout [JudgedBar]
   ) {
     let rules = byKind[kind] ?? []
     let start = judged.count
     let models = alike.models(of: first.platform, kind)
-    places.visit(kind, in: range) { place, sameGeometry, lowestRow in
-      let environment = places.environments[place]
+    environments.visit(kind, in: range) { index, sameGeometry, lowestRow in
+      let environment = environments.environments[index]
       var order = first
-      order.place = place
-      if sameGeometry < place, let known = judged[start...].first(where: { $0.order.place == sameGeometry }) {
+      order.environment = index
+      if sameGeometry < index, let known = judged[start...].first(where: { $0.order.environment == sameGeometry }) {
         judged.append(known.moved(to: order, environment))
         return false
       }
-      let geometry = places.geometry(kind, place)
+      let geometry = environments.geometry(kind, index)
       if let geometry, let model = models[environment.device.idiom],
         let known = alike.known(on: model, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
       {
@@ -76,7 +76,7 @@ struct LayoutJudge: Sendable {
         judged.append(bar.moved(to: order, environment))
         return false
       }
-      if kind == .tab, fitsUncompromisedWithTabs(screen, in: places.tighter[place], rules) { return true }
+      if kind == .tab, fitsUncompromisedWithTabs(screen, in: environments.tighter[index], rules) { return true }
       let laidOut = screen.bar(kind, in: environment)
       let verdicts = laidOut.map { self.verdicts($0.bar, rules) } ?? []
       if let laidOut, verdicts.isEmpty, kind != .tab, laidOut.bar.fitsUncompromised(lowestRow: lowestRow) {
@@ -89,7 +89,7 @@ struct LayoutJudge: Sendable {
     }
   }
 
-  /// Whether the tabs have no verdicts in a place that is tighter than all others in question.
+  /// Whether the tabs have no verdicts in an environment that is tighter than all others in question.
   private func fitsUncompromisedWithTabs(
     _ screen: MeasuredScreen, in environment: LayoutEnvironment, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> Bool {
@@ -132,12 +132,12 @@ extension PlacedBar.Kind {
 ///
 /// It is a class, because bars are sorted and every rule reads them.
 final class JudgedBar {
-  /// Its order among all bars of a screen: by platform, place, choice of variants, and kind.
+  /// Its order among all bars of a screen: by platform, environment, choice of variants, and kind.
   struct Order: Comparable {
-    var platform, place, choice, kind: Int
+    var platform, environment, choice, kind: Int
 
     static func < (a: Order, b: Order) -> Bool {
-      (a.platform, a.place, a.choice, a.kind) < (b.platform, b.place, b.choice, b.kind)
+      (a.platform, a.environment, a.choice, a.kind) < (b.platform, b.environment, b.choice, b.kind)
     }
   }
   let order: Order
@@ -151,7 +151,7 @@ final class JudgedBar {
     self.verdicts = verdicts
   }
 
-  /// The same bar in a place of the same geometry.
+  /// The same bar in an environment of the same geometry.
   func moved(to order: Order, _ environment: LayoutEnvironment) -> JudgedBar {
     var laidOut = laidOut
     laidOut.bar.environment = environment
@@ -162,30 +162,30 @@ final class JudgedBar {
 /// The verdicts of a rule about the plain choice of variants, to decide whether verdicts about other choices add
 /// anything.
 struct PlainVerdicts {
-  private struct Place: Hashable {
-    var platform, place: Int
+  private struct Environment: Hashable {
+    var platform, index: Int
   }
-  private var items: [Place: Set<ItemID>] = [:]
+  private var items: [Environment: Set<ItemID>] = [:]
   private var anywhere: Set<ItemID> = []
 
   /// Whether earlier verdicts do not cover this one already. Ask about the default choice of variants first.
   mutating func addsInformation(_ verdict: Verdict, _ judged: JudgedBar) -> Bool {
     let choice = judged.laidOut.choice
-    let place = Place(platform: judged.order.platform, place: judged.order.place)
+    let environment = Environment(platform: judged.order.platform, index: judged.order.environment)
     guard choice.focus != nil else {
-      items[place, default: []].insert(verdict.item)
+      items[environment, default: []].insert(verdict.item)
       anywhere.insert(verdict.item)
       return true
     }
     // Another text size counts only if the usual one fits everywhere.
     if choice.textSize != nil { return !anywhere.contains(verdict.item) }
-    return choice.focus == verdict.item || items[place]?.contains(verdict.item) != true
+    return choice.focus == verdict.item || items[environment]?.contains(verdict.item) != true
   }
 }
 
 /// A rule with its settings, ready to be applied to bars or to screens.
 ///
-/// It is a class, because it is passed for each bar in each place.
+/// It is a class, because it is passed for each bar in each environment.
 final class PreparedRule<Subject>: Sendable {
   let rule: Rule
   /// The bars it checks; empty for a rule about the texts of a screen.

@@ -69,8 +69,8 @@ struct ScreenCheck: Sendable {
     // On systems that draw only the chevron, users do not see the label.
     screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
     let collector = FindingCollector(screen: screen, screenIndex: screenIndex, requirements: run.options.requirements)
-    for place in order {
-      switch place {
+    for rule in order {
+      switch rule {
       case .layout(let number): collect(number, bars, into: collector)
       case .text(let number):
         let rule = textRules[number]

@@ -2,28 +2,28 @@ import BarLayout
 import BarScreens
 import FitModel
 
-/// Every place in which the bars of one platform are laid out, in one writing direction.
+/// Every environment in which the bars of one platform are laid out, in one writing direction.
 struct LayoutEnvironments: Sendable {
-  /// The places: phones first; for each device its orientations, and for each of these its panes.
+  /// Phones first; for each device its orientations, and for each of these its panes.
   let environments: [LayoutEnvironment]
-  /// For each place, a tighter one for tabs that allows for rounding; see `TabBarLayout.tighter`.
+  /// For each environment, a tighter one for tabs that allows for rounding; see `TabBarLayout.tighter`.
   let tighter: [LayoutEnvironment]
-  /// The variants of shown tabs and label styles in all places.
+  /// The variants of shown tabs and label styles in all environments.
   let tabKeys: [MeasuredScreen.TabKey]
   private let ranges: [DeviceIdiom: Range<Int>]
   private let orders: [PlacedBar.Kind: Order]
 
-  /// The places, ordered by the room for a kind of bar.
+  /// The environments by index, ordered by the room for a kind of bar.
   private struct Order {
-    /// The places, tightest first.
-    var places: [Int]
-    /// The first place with the same geometry, by place.
+    /// Tightest first.
+    var tightestFirst: [Int]
+    /// The first environment with the same geometry, for each one.
     var sameGeometry: [Int]
-    /// The first place of each geometry, the narrowest pane first.
+    /// The first environment of each geometry, the narrowest pane first.
     var distinct: [Int]
-    /// The geometries, by place.
+    /// The geometry of each environment.
     var geometries: [BarGeometry]
-    /// The geometries of all places.
+    /// The geometries of all environments.
     var known: Set<BarGeometry>
     /// Height in points of the lowest row that can be compared.
     var lowestRow: Double
@@ -53,20 +53,20 @@ struct LayoutEnvironments: Sendable {
     orders = Dictionary(
       uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
         let geometries = environments.map { BarGeometry($0, for: kind) }
-        let places = environments.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
+        let tightestFirst = environments.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
         // Rows of tabs are part of their room.
         let lowestRow = kind == .tab ? .infinity : environments.map { $0.rowHeight(of: kind) }.min() ?? 0
         var first: [BarGeometry: Int] = [:]
-        let sameGeometry = environments.indices.map { place in
-          let geometry = geometries[place]
+        let sameGeometry = environments.indices.map { index in
+          let geometry = geometries[index]
           if let sameGeometry = first[geometry] { return sameGeometry }
-          first[geometry] = place
-          return place
+          first[geometry] = index
+          return index
         }
         return (
           kind,
           Order(
-            places: places, sameGeometry: sameGeometry,
+            tightestFirst: tightestFirst, sameGeometry: sameGeometry,
             distinct: first.values.sorted {
               (environments[$0].pane.width.value, $0) < (environments[$1].pane.width.value, $1)
             },
@@ -75,38 +75,38 @@ struct LayoutEnvironments: Sendable {
       })
   }
 
-  /// The geometry of a place for a kind of bar.
-  func geometry(_ kind: PlacedBar.Kind, _ place: Int) -> BarGeometry? { orders[kind]?.geometries[place] }
+  /// The geometry of an environment for a kind of bar.
+  func geometry(_ kind: PlacedBar.Kind, _ index: Int) -> BarGeometry? { orders[kind]?.geometries[index] }
 
-  /// The first place of each geometry of a kind of bar, the narrowest pane first.
+  /// The index of the first environment of each geometry of a kind of bar, the narrowest pane first.
   func distinct(_ kind: PlacedBar.Kind) -> [Int] { orders[kind]?.distinct ?? [] }
 
   /// Height in points of the lowest row of a kind of bar.
   func lowestRow(of kind: PlacedBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
 
-  /// Whether some place has a geometry.
+  /// Whether some environment has a geometry.
   func has(_ geometry: BarGeometry, for kind: PlacedBar.Kind) -> Bool { orders[kind]?.known.contains(geometry) == true }
 
-  /// The places of a kind of device.
+  /// The indices of the environments of a kind of device.
   func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }
 
-  /// Visits the places of a bar, tightest first, and skips those that are at least as roomy as one in which the bar
-  /// fits without compromise.
+  /// Visits the environments of a bar, tightest first, and skips those that are at least as roomy as one in which the
+  /// bar fits without compromise.
   ///
   /// - Parameters:
-  ///   - range: the requested places.
-  ///   - fitsUncompromised: lays out the bar in a place and returns whether it fits without compromise; gets the first
-  ///     place with the same geometry, and the height in points of the lowest row among all places.
+  ///   - range: the requested environments.
+  ///   - fitsUncompromised: lays out the bar in an environment and returns whether it fits without compromise; gets the
+  ///     first environment with the same geometry, and the height in points of the lowest row among all environments.
   func visit(
     _ kind: PlacedBar.Kind, in range: Range<Int>,
-    fitsUncompromised: (_ place: Int, _ sameGeometry: Int, _ lowestRow: Double) -> Bool
+    fitsUncompromised: (_ index: Int, _ sameGeometry: Int, _ lowestRow: Double) -> Bool
   ) {
     guard let order = orders[kind] else { return }
     var fitting: [BarGeometry] = []
-    for place in order.places where range.contains(place) {
-      let geometry = order.geometries[place]
+    for index in order.tightestFirst where range.contains(index) {
+      let geometry = order.geometries[index]
       if fitting.contains(where: geometry.isAtLeastAsRoomy) { continue }
-      if fitsUncompromised(place, order.sameGeometry[place], order.lowestRow) { fitting.append(geometry) }
+      if fitsUncompromised(index, order.sameGeometry[index], order.lowestRow) { fitting.append(geometry) }
     }
   }
 }

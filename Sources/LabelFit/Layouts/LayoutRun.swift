@@ -4,7 +4,7 @@ import FitModel
 import FitRules
 import Typesetting
 
-/// One bar of a screen, laid out in one place with one choice of variants.
+/// One bar of a screen, laid out in one environment with one choice of variants.
 struct LaidOutBar {
   var bar: PlacedBar
   var choice: TextChoice
@@ -12,7 +12,7 @@ struct LaidOutBar {
 
 /// Lays out the bars of a screen on every requested device.
 struct LayoutRun: Sendable {
-  /// A platform with its places in both writing directions.
+  /// A platform with its environments in both writing directions.
   final class PlatformRun: Sendable {
     let platform: Platform
     /// The versions of the platform that run the app; all if none does.
@@ -22,14 +22,14 @@ struct LayoutRun: Sendable {
 
     init(_ platform: Platform, options: CheckOptions, explains: Bool) {
       let devices = LayoutRun.devices(of: platform, options)
-      func places(isRightToLeft: Bool) -> LayoutEnvironments {
+      func environments(isRightToLeft: Bool) -> LayoutEnvironments {
         LayoutEnvironments(
           platform, devices: devices, options: options, isRightToLeft: isRightToLeft, explains: explains)
       }
       self.platform = platform
       systems = platform.systems(from: options.requirements.deploymentTarget) ?? platform.systems
-      leftToRight = places(isRightToLeft: false)
-      rightToLeft = places(isRightToLeft: true)
+      leftToRight = environments(isRightToLeft: false)
+      rightToLeft = environments(isRightToLeft: true)
     }
 
     /// Whether a screen exists on some device with some version of the platform that runs the app.
@@ -38,7 +38,9 @@ struct LayoutRun: Sendable {
     /// Height in points of the lowest row of a kind of bar.
     func lowestRow(of kind: PlacedBar.Kind) -> Double { leftToRight.lowestRow(of: kind) }
 
-    func places(_ locale: LanguageTag) -> LayoutEnvironments { locale.isRightToLeft ? rightToLeft : leftToRight }
+    func environments(_ locale: LanguageTag) -> LayoutEnvironments {
+      locale.isRightToLeft ? rightToLeft : leftToRight
+    }
   }
 
   /// The measured texts that all devices of a range share.
@@ -59,7 +61,7 @@ struct LayoutRun: Sendable {
     platforms = options.platforms.map { PlatformRun($0, options: options, explains: explains) }
   }
 
-  /// The same platforms in the same places with other options, which must not concern platforms, devices or
+  /// The same platforms in the same environments with other options, which must not concern platforms, devices or
   /// orientations.
   init(_ run: LayoutRun, options: CheckOptions) {
     typesetters = run.typesetters
@@ -77,7 +79,7 @@ struct LayoutRun: Sendable {
     return known.filter { device in wanted.contains { $0.name == device.name } }
   }
 
-  /// Every bar on every device, the plain choice of variants first in each place.
+  /// Every bar on every device, the plain choice of variants first in each environment.
   ///
   /// - Parameters:
   ///   - kinds: the requested kinds of bars.
@@ -89,9 +91,9 @@ struct LayoutRun: Sendable {
     let slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
     let session = session ?? MeasuringSession(typesetters)
     return platforms.flatMap { run in
-      let places = run.places(screen.locale)
+      let environments = run.environments(screen.locale)
       return measured(screen, slots: slots, run, session).flatMap { choices in
-        places.environments[choices.range].flatMap { environment in
+        environments.environments[choices.range].flatMap { environment in
           choices.screens.flatMap { screen in
             screen.kinds(in: environment).filter(kinds.contains).compactMap { screen.bar($0, in: environment) }
           }
@@ -102,34 +104,34 @@ struct LayoutRun: Sendable {
 
   /// The screen measured for the kinds of devices; once for both if none of its texts depends on the device.
   ///
-  /// Widths do not depend on the place, so each choice is measured once for all devices.
+  /// Widths do not depend on the environment, so each choice is measured once for all devices.
   func measured(
     _ screen: LocalizedScreen, slots: ScreenSlots, _ run: PlatformRun, _ session: MeasuringSession
   ) -> [MeasuredChoices] {
     guard run.shows(screen.screen) else { return [] }
-    let places = run.places(screen.locale)
+    let environments = run.environments(screen.locale)
     func choices(_ idiom: DeviceIdiom, _ range: Range<Int>) -> MeasuredChoices {
       let measurer = BarMeasurer(
         session, run, screen.locale, idiom: idiom, textSize: options.textSize, slots: slots)
       return MeasuredChoices(
         range: range,
         screens: screen.choices(for: idiom, allSizes: options.allTextSizes).map {
-          MeasuredScreen(screen, $0, measurer: measurer, tabKeys: places.tabKeys)
+          MeasuredScreen(screen, $0, measurer: measurer, tabKeys: environments.tabKeys)
         })
     }
     let idioms = DeviceIdiom.allCases.filter(screen.screen.idioms.contains)
     if idioms == DeviceIdiom.allCases,
       screen.texts.allSatisfy({ $0.translation.variants.allSatisfy { $0.idioms == nil } })
     {
-      return [choices(.iphone, 0..<places.environments.count)]
+      return [choices(.iphone, 0..<environments.environments.count)]
     }
-    return idioms.map { choices($0, places.range($0)) }
+    return idioms.map { choices($0, environments.range($0)) }
   }
 }
 
-/// One screen in one language, whose bars can be laid out again in any place.
+/// One screen in one language, whose bars can be laid out again in any environment.
 ///
-/// Places are those in the findings of a check with the same options.
+/// Indices of layouts are those in the findings of a check with the same options.
 final class ScreenLayouts {
   let screen: LocalizedScreen
   private let run: LayoutRun
@@ -147,40 +149,40 @@ final class ScreenLayouts {
 
   /// The bar in which a finding of this screen is worst; `nil` for a finding without a layout.
   func worstBar(of finding: Finding) -> LaidOutBar? {
-    guard let place = finding.failing.first?.place, let kind = finding.item.flatMap({ PlacedBar.Kind($0.bar) }) else {
+    guard let index = finding.failing.first?.layout, let kind = finding.item.flatMap({ PlacedBar.Kind($0.bar) }) else {
       return nil
     }
-    return bar(kind, at: place)
+    return bar(kind, at: index)
   }
 
-  /// The bar of a kind in a place.
-  func bar(_ kind: PlacedBar.Kind, at place: LayoutPlace) -> LaidOutBar? {
-    guard let choices = choices(at: place), choices.indices.contains(place.choice) else { return nil }
-    return environment(of: place).flatMap { choices[place.choice].bar(kind, in: $0) }
+  /// The bar of a kind in a layout.
+  func bar(_ kind: PlacedBar.Kind, at index: LayoutIndex) -> LaidOutBar? {
+    guard let choices = choices(at: index), choices.indices.contains(index.choice) else { return nil }
+    return environment(at: index).flatMap { choices[index.choice].bar(kind, in: $0) }
   }
 
-  /// The bar of a kind in a place, in a choice of variants if the language has it, otherwise in the plain one.
-  func bar(_ kind: PlacedBar.Kind, at place: LayoutPlace, choice: TextChoice) -> LaidOutBar? {
-    guard let choices = choices(at: place), let plain = choices.first else { return nil }
+  /// The bar of a kind in the environment of a layout, in a choice of variants if the language has it, otherwise in the plain one.
+  func bar(_ kind: PlacedBar.Kind, at index: LayoutIndex, choice: TextChoice) -> LaidOutBar? {
+    guard let choices = choices(at: index), let plain = choices.first else { return nil }
     let screen = choices.first { $0.choice == choice } ?? plain
-    return environment(of: place).flatMap { screen.bar(kind, in: $0) }
+    return environment(at: index).flatMap { screen.bar(kind, in: $0) }
   }
 
-  private func places(_ platform: Int) -> LayoutEnvironments? {
-    run.platforms.indices.contains(platform) ? run.platforms[platform].places(screen.locale) : nil
+  private func environments(_ platform: Int) -> LayoutEnvironments? {
+    run.platforms.indices.contains(platform) ? run.platforms[platform].environments(screen.locale) : nil
   }
 
-  private func environment(of place: LayoutPlace) -> LayoutEnvironment? {
-    places(place.platform).flatMap {
-      $0.environments.indices.contains(place.place) ? $0.environments[place.place] : nil
+  private func environment(at index: LayoutIndex) -> LayoutEnvironment? {
+    environments(index.platform).flatMap {
+      $0.environments.indices.contains(index.environment) ? $0.environments[index.environment] : nil
     }
   }
 
-  private func choices(at place: LayoutPlace) -> [MeasuredScreen]? {
-    guard run.platforms.indices.contains(place.platform) else { return nil }
-    let all = measured[place.platform] ?? run.measured(screen, slots: slots, run.platforms[place.platform], session)
-    measured[place.platform] = all
-    return all.first { $0.range.contains(place.place) }?.screens
+  private func choices(at index: LayoutIndex) -> [MeasuredScreen]? {
+    guard run.platforms.indices.contains(index.platform) else { return nil }
+    let all = measured[index.platform] ?? run.measured(screen, slots: slots, run.platforms[index.platform], session)
+    measured[index.platform] = all
+    return all.first { $0.range.contains(index.environment) }?.screens
   }
 }
 

@@ -3,7 +3,7 @@ import BarScreens
 import FitModel
 import FitRules
 
-/// A screen in one choice of variants with all its bars measured, ready to be placed anywhere.
+/// A screen in one choice of variants with all its bars measured, ready to be laid out anywhere.
 final class MeasuredScreen {
   let choice: TextChoice
   private let isStatusBarHidden: Bool
@@ -28,7 +28,7 @@ final class MeasuredScreen {
   }
 
   /// - Parameters:
-  ///   - tabKeys: those of all places in question.
+  ///   - tabKeys: those of all environments in question.
   ///   - kinds: the bars that are asked for; others may be missing.
   init(
     _ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, tabKeys: [TabKey],
@@ -68,7 +68,7 @@ final class MeasuredScreen {
     return kinds
   }()
 
-  /// The measurable bars with texts in any place, from top to bottom.
+  /// The measurable bars with texts in any environment, from top to bottom.
   private(set) lazy var kinds: [PlacedBar.Kind] = {
     let all: [(PlacedBar.Kind, Bool)] = [
       (.navigation, navigation != nil), (.search, search != nil), (.toolbar, !toolbar.isEmpty), (.tab, !tabs.isEmpty),
@@ -76,11 +76,11 @@ final class MeasuredScreen {
     return all.filter { $0.1 && !unmeasured.contains($0.0) }.map(\.0)
   }()
 
-  /// Whether a bar is shown in a place, and can be measured.
+  /// Whether a bar is shown in an environment, and can be measured.
   func shows(_ kind: PlacedBar.Kind, in environment: LayoutEnvironment) -> Bool {
     if !unmeasured.isEmpty, unmeasured.contains(kind) { return false }
     return switch kind {
-    case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: environment) != nil
+    case .status: StatusBarLayout.layOut(isHidden: isStatusBarHidden, in: environment) != nil
     case .navigation: navigation != nil
     case .search: search != nil
     case .toolbar: !toolbar.isEmpty
@@ -88,30 +88,30 @@ final class MeasuredScreen {
     }
   }
 
-  /// The number of places that show a bar with texts.
+  /// The number of environments that show a bar with texts.
   func count(of kind: PlacedBar.Kind, in environments: ArraySlice<LayoutEnvironment>) -> Int {
     guard kinds.contains(kind) else { return 0 }
     return kind == .tab ? environments.count { shows(kind, in: $0) } : environments.count
   }
 
-  /// The bars that are shown in a place, from top to bottom.
+  /// The bars that are shown in an environment, from top to bottom.
   func kinds(in environment: LayoutEnvironment) -> [PlacedBar.Kind] {
     PlacedBar.Kind.allCases.filter { shows($0, in: environment) }
   }
 
-  /// A bar in a place that shows it.
+  /// A bar in an environment that shows it.
   func bar(_ kind: PlacedBar.Kind, in environment: LayoutEnvironment) -> LaidOutBar? {
     switch kind {
-    case .status: StatusBarLayout.place(isHidden: isStatusBarHidden, in: environment).map { laidOut($0) }
-    case .navigation: navigation.map { laidOut(NavigationBarLayout.place($0, in: environment)) }
+    case .status: StatusBarLayout.layOut(isHidden: isStatusBarHidden, in: environment).map { laidOut($0) }
+    case .navigation: navigation.map { laidOut(NavigationBarLayout.layOut($0, in: environment)) }
     case .search:
       search.map {
         laidOut(
-          SearchBarLayout.place(
+          SearchBarLayout.layOut(
             $0, top: searchTop(in: environment), followsNavigationBar: navigation != nil, in: environment))
       }
-    case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.place(toolbar, in: environment))
-    case .tab: tabs(in: environment).map { laidOut(TabBarLayout.place($0.tabs, more: $0.more, in: environment)) }
+    case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.layOut(toolbar, in: environment))
+    case .tab: tabs(in: environment).map { laidOut(TabBarLayout.layOut($0.tabs, more: $0.more, in: environment)) }
     }
   }
 

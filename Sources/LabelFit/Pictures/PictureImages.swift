@@ -91,14 +91,14 @@ struct FindingImage: Sendable {
 
   /// Notes of the picture, in the font that was used for measuring.
   private func words(
-    _ text: String, at place: (x: Double, y: Double), ink: Ink, size: Double, isCentred: Bool
+    _ text: String, at point: (x: Double, y: Double), ink: Ink, size: Double, isCentred: Bool
   ) -> [FilledShape] {
     let style = TextStyle(role: .tab, size: size, weight: .regular)
     let outline = typesetter.outline(of: text, style: style, language: "en")
-    let left = isCentred ? place.x - outline.width / 2 : place.x
+    let left = isCentred ? point.x - outline.width / 2 : point.x
     return outline.glyphs.map { glyph in
       FilledShape(
-        glyph.outline, xScale: glyph.xScale, yScale: -glyph.yScale, x: left + glyph.x, y: place.y - glyph.y,
+        glyph.outline, xScale: glyph.xScale, yScale: -glyph.yScale, x: left + glyph.x, y: point.y - glyph.y,
         color: ink.light.rgb, opacity: ink.light.opacity)
     }
   }
@@ -163,7 +163,7 @@ struct KeyPicture {
   }
 }
 
-/// Finds the tightest places of texts on one screen in one language.
+/// Finds the tightest environments for texts on one screen in one language.
 struct KeyPictureFinder {
   private let screen: LocalizedScreen
   private let bars: [LaidOutBar]

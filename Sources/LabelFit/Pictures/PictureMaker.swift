@@ -64,16 +64,16 @@ struct PictureSketcher {
     }
     return findings.compactMap { finding in
       let own = layouts(finding.locale ?? source)
-      guard let place = finding.failing.first?.place, let worst = own.worstBar(of: finding) else { return nil }
+      guard let index = finding.failing.first?.layout, let worst = own.worstBar(of: finding) else { return nil }
       let kind = worst.bar.kind
       var sketch = PictureSketch(
         finding: finding,
-        translation: [own.bar(kind, at: place)].compactMap { $0 }.map { laidOut in
-          PictureSketch.Bar(bar: laidOut.bar, screen: own.screen, isFailing: finding.fails(at: place))
+        translation: [own.bar(kind, at: index)].compactMap { $0 }.map { laidOut in
+          PictureSketch.Bar(bar: laidOut.bar, screen: own.screen, isFailing: finding.fails(at: index))
         }, source: [], countsWholeBar: finding.countsWholeBar(worst.bar))
       guard let locale = finding.locale, locale != source else { return sketch }
       let original = layouts(source)
-      sketch.source = [original.bar(kind, at: place, choice: worst.choice)].compactMap { $0 }.map { laidOut in
+      sketch.source = [original.bar(kind, at: index, choice: worst.choice)].compactMap { $0 }.map { laidOut in
         PictureSketch.Bar(
           bar: laidOut.bar, screen: original.screen,
           isFailing: finding.sourceFails(laidOut.bar, sketch.countsWholeBar))
@@ -84,8 +84,10 @@ struct PictureSketcher {
 }
 
 extension Finding {
-  /// Whether it occurs in a place.
-  func fails(at place: LayoutPlace) -> Bool { failing.contains { $0.place?.isSamePlace(as: place) == true } }
+  /// Whether it occurs in the environment of a layout.
+  func fails(at index: LayoutIndex) -> Bool {
+    failing.contains { $0.layout?.hasSameEnvironment(as: index) == true }
+  }
 
   /// Whether its numbers are those of all items of its worst bar.
   func countsWholeBar(_ bar: PlacedBar) -> Bool {

@@ -9,7 +9,7 @@ import StringTables
 import Typesetting
 
 extension Analyzer {
-  /// How much room each text of the tables has in each language, in the tightest of all places.
+  /// How much room each text of the tables has in each language, in the tightest of all environments.
   ///
   /// - Parameters:
   ///   - app: the app.
@@ -64,7 +64,7 @@ extension Analyzer {
     return (budget, rooms)
   }
 
-  /// One entry for each key and language, that of the tightest place.
+  /// One entry for each key and language, that of the tightest environment.
   private static func tightest(_ entries: [Budget.Entry]) -> [Budget.Entry] {
     struct Name: Hashable {
       var table, key: String
@@ -100,7 +100,7 @@ private final class BudgetRun {
     session = MeasuringSession(analyzer.layoutRun.typesetters)
   }
 
-  /// The room of a place; `nil` if nothing limits the text.
+  /// The room in an environment; `nil` if nothing limits the text.
   func entry(of slot: TextSlot, in screen: LocalizedScreen) -> Budget.Entry? {
     guard let kind = slot.kind, let text = screen.text(of: slot.item) else { return nil }
     let finder = finder(slot, screen, kind)

@@ -8,7 +8,7 @@ import FitRules
 /// It stretches the text. The room is the largest width with which no rule finds more problems than with the narrowest
 /// text.
 final class RoomFinder {
-  /// The room in a place.
+  /// The room in an environment.
   struct Room {
     /// Points.
     var points: Double
@@ -54,82 +54,84 @@ final class RoomFinder {
     slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
   }
 
-  /// The room in every place that shows the bar, once for each geometry.
+  /// The room in every environment that shows the bar, once for each geometry.
   func rooms() -> [Room] {
-    places().compactMap { place in
-      let least = judged(Self.least, place)
+    candidates().compactMap { candidate in
+      let least = judged(Self.least, candidate)
       guard isShown(least) else { return nil }
       return Room(
-        points: room(place, least: least, below: Self.unbounded).points, environment: place.environment,
-        platform: place.platform, idiom: place.idiom)
+        points: room(candidate, least: least, below: Self.unbounded).points, environment: candidate.environment,
+        platform: candidate.platform, idiom: candidate.idiom)
     }
   }
 
-  /// The smallest room of all places; `nil` if no place shows the item.
+  /// The smallest room of all environments; `nil` if none shows the item.
   func tightest() -> Room? {
     var tightest: Room?
-    // Places in which a text with the width of the smallest room so far fits without compromise, so that roomier places
-    // can be skipped.
-    var uncompromised: [Place] = []
-    for place in places() where !uncompromised.contains(where: { place.isAtLeastAsRoomy(as: $0) }) {
+    // Those in which a text with the width of the smallest room so far fits without compromise, so that roomier ones can
+    // be skipped.
+    var uncompromised: [Candidate] = []
+    for candidate in candidates() where !uncompromised.contains(where: { candidate.isAtLeastAsRoomy(as: $0) }) {
       let limit = tightest?.points ?? Self.unbounded
       if tightest != nil {
-        let bars = judged(limit, place)
-        // Most places are not tighter, which this text alone shows if nothing is wrong with it.
+        let bars = judged(limit, candidate)
+        // Most candidates are not tighter, which this text alone shows if nothing is wrong with it.
         if bars.allSatisfy({ $0.map { $0.available != nil && $0.faults.isEmpty } ?? true }) {
-          if fitsUncompromised(bars, place) { uncompromised.append(place) }
+          if fitsUncompromised(bars, candidate) { uncompromised.append(candidate) }
           continue
         }
       }
-      let least = judged(Self.least, place)
+      let least = judged(Self.least, candidate)
       guard isShown(least) else { continue }
-      let (points, bars) = room(place, least: least, below: limit)
+      let (points, bars) = room(candidate, least: least, below: limit)
       if tightest == nil || points < limit {
-        tightest = Room(points: points, environment: place.environment, platform: place.platform, idiom: place.idiom)
+        tightest = Room(
+          points: points, environment: candidate.environment, platform: candidate.platform, idiom: candidate.idiom)
       }
-      if fitsUncompromised(bars, place) { uncompromised.append(place) }
+      if fitsUncompromised(bars, candidate) { uncompromised.append(candidate) }
     }
     return tightest
   }
 
   /// Whether bars fit without compromise.
-  private func fitsUncompromised(_ bars: [RoomBar?], _ place: Place) -> Bool {
+  private func fitsUncompromised(_ bars: [RoomBar?], _ candidate: Candidate) -> Bool {
     guard kind != .tab else { return false }
-    let lowestRow = run.platforms[place.platform].lowestRow(of: kind)
+    let lowestRow = run.platforms[candidate.platform].lowestRow(of: kind)
     return bars.allSatisfy { $0?.fitsUncompromised(lowestRow: lowestRow) == true }
   }
 
   /// Whether one of the bars is shown with the item in it.
   private func isShown(_ bars: [RoomBar?]) -> Bool { bars.contains { $0?.isShown == true } }
 
-  /// Determines the room in one place again.
+  /// Determines the room in one environment again.
   func room(at room: Room) -> Double {
-    let place = Place(platform: room.platform, idiom: room.idiom, environment: room.environment)
-    return self.room(place, least: judged(Self.least, place), below: Self.unbounded).points
+    let candidate = Candidate(platform: room.platform, idiom: room.idiom, environment: room.environment)
+    return self.room(candidate, least: judged(Self.least, candidate), below: Self.unbounded).points
   }
 
-  /// The present width of the item in a place, of its widest variant; `nil` if it shows nothing.
+  /// The present width of the item in an environment, of its widest variant; `nil` if it shows nothing.
   func width(at room: Room) -> Double? { items(at: room).compactMap { $0.measured?.width }.max() }
 
-  /// The visible text of the widest variant in a place.
+  /// The visible text of the widest variant in an environment.
   func shown(at room: Room) -> String { widest(at: room)?.shown ?? "" }
 
-  /// The item in a place with the widest variant of its text; `nil` if it is not in the bar.
+  /// The item in an environment with the widest variant of its text; `nil` if it is not in the bar.
   func widest(at room: Room) -> PlacedItem? {
     items(at: room).max { ($0.measured?.width ?? 0) < ($1.measured?.width ?? 0) }
   }
 
-  /// The item with the widest variant of its text in another place of the same platform that shows it.
+  /// The item with the widest variant of its text in another environment of the same platform that shows it.
   func widestElsewhere(_ room: Room) -> PlacedItem? {
-    places().lazy.filter { $0.platform == room.platform && $0.idiom == room.idiom }.compactMap { place in
-      self.widest(at: Room(points: 0, environment: place.environment, platform: place.platform, idiom: place.idiom))
+    candidates().lazy.filter { $0.platform == room.platform && $0.idiom == room.idiom }.compactMap { candidate in
+      self.widest(
+        at: Room(points: 0, environment: candidate.environment, platform: candidate.platform, idiom: candidate.idiom))
     }.first
   }
 
-  /// The item in a place, once for each variant of its text.
+  /// The item in an environment, once for each variant of its text.
   private func items(at room: Room) -> [PlacedItem] { bars(at: room).compactMap { $0.item(slot.item) } }
 
-  /// The bar in a place with the widest variant of the text; the plain choice if the item has moved into a menu.
+  /// The bar in an environment with the widest variant of the text; the plain choice if the item has moved into a menu.
   func bar(at room: Room) -> PlacedBar? {
     let bars = bars(at: room)
     let widest = bars.filter { $0.item(slot.item) != nil }.max {
@@ -145,7 +147,7 @@ final class RoomFinder {
       ?? {
         let measurer = BarMeasurer(
           session, platform, screen.locale, idiom: room.idiom, textSize: run.options.textSize, slots: slots)
-        let tabKeys = platform.places(screen.locale).tabKeys
+        let tabKeys = platform.environments(screen.locale).tabKeys
         return screen.choices(for: room.idiom, allSizes: false)
           .filter { $0.focus == nil || $0.focus == slot.item.declared }
           .map { MeasuredScreen(screen, shown($0), measurer: measurer, tabKeys: tabKeys, kinds: [kind]) }
@@ -160,14 +162,15 @@ final class RoomFinder {
   }
   private var plain: [Variants: [MeasuredScreen]] = [:]
 
-  private struct Place {
+  /// An environment in which the room is determined.
+  private struct Candidate {
     var platform: Int
     var idiom: DeviceIdiom
     var environment: LayoutEnvironment
     var geometry: BarGeometry?
 
     /// Whether a bar that fits uncompromised in `other` is guaranteed to fit uncompromised here.
-    func isAtLeastAsRoomy(as other: Place) -> Bool {
+    func isAtLeastAsRoomy(as other: Candidate) -> Bool {
       guard platform == other.platform, idiom == other.idiom, let geometry, let least = other.geometry else {
         return false
       }
@@ -175,16 +178,16 @@ final class RoomFinder {
     }
   }
 
-  private func places() -> [Place] {
+  private func candidates() -> [Candidate] {
     let differ = !screen.texts.allSatisfy { $0.translation.variants.allSatisfy { $0.idioms == nil } }
-    return run.platforms.enumerated().flatMap { number, platform -> [Place] in
+    return run.platforms.enumerated().flatMap { number, platform -> [Candidate] in
       guard platform.shows(screen.screen) else { return [] }
-      let places = platform.places(screen.locale)
-      return places.distinct(kind).map { index in
-        let environment = places.environments[index]
-        return Place(
+      let environments = platform.environments(screen.locale)
+      return environments.distinct(kind).map { index in
+        let environment = environments.environments[index]
+        return Candidate(
           platform: number, idiom: differ ? environment.device.idiom : .iphone, environment: environment,
-          geometry: places.geometry(kind, index))
+          geometry: environments.geometry(kind, index))
       }
     }
   }
@@ -192,12 +195,14 @@ final class RoomFinder {
   /// The widest text that fits, below `limit` points, and the bars with it.
   ///
   /// - Parameter least: the bars with the narrowest text.
-  private func room(_ place: Place, least: [RoomBar?], below limit: Double) -> (points: Double, bars: [RoomBar?]) {
-    let widest = judged(limit, place)
+  private func room(_ candidate: Candidate, least: [RoomBar?], below limit: Double) -> (
+    points: Double, bars: [RoomBar?]
+  ) {
+    let widest = judged(limit, candidate)
     guard exceeds(widest, least) else { return (limit, widest) }
     var (low, high, fitting) = (Self.steps(Self.least), Self.steps(limit), least)
     func look(_ steps: Int) -> Bool {
-      let bars = judged(Double(steps) * Self.precision, place)
+      let bars = judged(Double(steps) * Self.precision, candidate)
       let fails = exceeds(bars, least)
       if fails { high = steps } else { (low, fitting) = (steps, bars) }
       return fails
@@ -223,11 +228,11 @@ final class RoomFinder {
 
   private static func steps(_ width: Double) -> Int { Int((width / precision).rounded()) }
 
-  /// The bars in a place with a text of a given width; `nil` where there is none.
-  private func judged(_ width: Double, _ place: Place) -> [RoomBar?] {
-    screens(width, place).map { screen in
-      screen.bar(kind, in: place.environment).map {
-        RoomBar($0.bar, item: slot.item, isShown: screen.shows(kind, in: place.environment), rules: rules)
+  /// The bars in an environment with a text of a given width; `nil` where there is none.
+  private func judged(_ width: Double, _ candidate: Candidate) -> [RoomBar?] {
+    screens(width, candidate).map { screen in
+      screen.bar(kind, in: candidate.environment).map {
+        RoomBar($0.bar, item: slot.item, isShown: screen.shows(kind, in: candidate.environment), rules: rules)
       }
     }
   }
@@ -243,22 +248,22 @@ final class RoomFinder {
   }
 
   /// The screen with the text stretched, in the plain choice of variants and those of the other items.
-  private func screens(_ width: Double, _ place: Place) -> [MeasuredScreen] {
-    let key = Key(platform: place.platform, idiom: place.idiom, steps: Self.steps(width))
+  private func screens(_ width: Double, _ candidate: Candidate) -> [MeasuredScreen] {
+    let key = Key(platform: candidate.platform, idiom: candidate.idiom, steps: Self.steps(width))
     if let known = measured[key] { return known }
-    let platform = run.platforms[place.platform]
+    let platform = run.platforms[candidate.platform]
     var measurer = BarMeasurer(
-      session, platform, screen.locale, idiom: place.idiom, textSize: run.options.textSize, slots: slots)
+      session, platform, screen.locale, idiom: candidate.idiom, textSize: run.options.textSize, slots: slots)
     measurer.widths = others
     measurer.widths[slot.item.declared] = width
     let own = slot.item.declared
     let choices =
       own.role == .back
       ? [shown(TextChoice())]
-      : screen.choices(for: place.idiom, allSizes: run.options.allTextSizes).filter { $0.focus != own }
+      : screen.choices(for: candidate.idiom, allSizes: run.options.allTextSizes).filter { $0.focus != own }
     let made = choices.map {
       MeasuredScreen(
-        screen, $0, measurer: measurer, tabKeys: platform.places(screen.locale).tabKeys, kinds: [kind])
+        screen, $0, measurer: measurer, tabKeys: platform.environments(screen.locale).tabKeys, kinds: [kind])
     }
     measured[key] = made
     return made

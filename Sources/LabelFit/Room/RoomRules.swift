@@ -65,7 +65,7 @@ final class RoomBar {
   private let item: ItemID
   private let rules: RoomRules
 
-  /// - Parameter isShown: whether the place shows such a bar.
+  /// - Parameter isShown: whether the environment shows such a bar.
   init(_ bar: PlacedBar, item: ItemID, isShown: Bool, rules: RoomRules) {
     self.bar = bar
     self.item = item

@@ -65,7 +65,7 @@ private struct OutlineLine {
       let start = x
       while next < shaped.glyphs.count, shaped.glyphs[next].cluster == cluster {
         let glyph = shaped.glyphs[next]
-        place(glyph, of: font, face: face, scale: shaped.scale)
+        add(glyph, of: font, face: face, scale: shaped.scale)
         x += Double(glyph.advance) * font.pointsPerUnit * shaped.scale
         next += 1
       }
@@ -74,7 +74,7 @@ private struct OutlineLine {
     }
   }
 
-  private mutating func place(_ glyph: Glyph, of font: StyledFont, face: FontFace, scale: Double) {
+  private mutating func add(_ glyph: Glyph, of font: StyledFont, face: FontFace, scale: Double) {
     var key = TextOutline.GlyphKey(
       path: face.path, index: face.index, variations: font.instance.variations, glyph: glyph.id)
     var outline = font.instance.outline(of: glyph.id)
@@ -156,15 +156,15 @@ struct PlacedOutline {
   private(set) var contourEnds: [Int] = []
 
   init(_ shape: FilledShape, scale: Double) {
-    func place(_ point: (x: Double, y: Double), tag: Int) -> Point {
+    func scaled(_ point: (x: Double, y: Double), tag: Int) -> Point {
       Point(x: (shape.x + point.x * shape.xScale) * scale, y: (shape.y + point.y * shape.yScale) * scale, tag: tag)
     }
     for segment in shape.outline.segments {
       let placed = segment.points
       if case .move = segment { closeContour() }
       let control: Int = if case .cubic = segment { 2 } else { 0 }
-      points += placed.dropLast().map { place($0, tag: control) }
-      points += placed.suffix(1).map { place($0, tag: 1) }
+      points += placed.dropLast().map { scaled($0, tag: control) }
+      points += placed.suffix(1).map { scaled($0, tag: 1) }
     }
     closeContour()
     // NaN and positions far off the page would overflow FreeType's fixed-point numbers.

@@ -61,13 +61,13 @@ struct Itemizer {
     self.language = language
     var start = 0
     for end in analysis.graphemeEnds {
-      place(start..<Int(end))
+      assign(start..<Int(end))
       start = Int(end)
     }
     if items.isEmpty, start > 0 { append(0..<start, .font(cascade.primary)) }
   }
 
-  private mutating func place(_ cluster: Range<Int>) {
+  private mutating func assign(_ cluster: Range<Int>) {
     WorkCount.add(cluster.count)
     let units = analysis.units
     if cluster.count == 1, analysis.flags(at: cluster.lowerBound) == 0,

@@ -204,7 +204,7 @@ struct CheckCommand: ParsableCommand {
       command: ReportOrigin.command(["labelfit"] + CommandLine.arguments.dropFirst()))
     guard let link else { return (origin, nil) }
     let root = head?.root
-    let folder = RealPath.of(current).flatMap { place in root.flatMap { RealPath.below(place, $0) } }.map(String.init)
+    let folder = RealPath.of(current).flatMap { folder in root.flatMap { RealPath.below(folder, $0) } }.map(String.init)
     guard let lineLink = LineLink(link, folder: folder) else {
       throw usageError(
         "--link needs an address that contains {file}, such as https://example.org/blob/main/{file}#L{line}")

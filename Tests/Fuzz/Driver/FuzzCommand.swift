@@ -40,7 +40,7 @@ import FuzzTargets
         let rate = Int(Double(result.executions) / max(0.001, result.seconds))
         let counts = [
           result.count([.crash]), result.count([.hang, .time, .memory]), result.count([.silence, .lost]),
-          result.count([.place, .message, .fault]),
+          result.count([.position, .message, .fault]),
         ]
         print(([target.name, "\(result.executions)", "\(rate)"] + counts.map(String.init)).joined(separator: "\t"))
         for (file, found) in result.found.sorted(by: { $0.key < $1.key }) {

@@ -58,19 +58,19 @@ struct Mutator {
       bytes = token()
       return
     }
-    let place = number(bytes.count)
+    let offset = number(bytes.count)
     switch number(9) {
-    case 0: bytes[place] = UInt8(number(256))
-    case 1: bytes[place] ^= 1 << UInt8(number(8))
-    case 2: bytes[place] = [0, 0xFF, 0x7F, 0x80, 0x20, 0x0A, 0x22, 0x5C][number(8)]
-    case 3: bytes.insert(contentsOf: token(), at: place)
+    case 0: bytes[offset] = UInt8(number(256))
+    case 1: bytes[offset] ^= 1 << UInt8(number(8))
+    case 2: bytes[offset] = [0, 0xFF, 0x7F, 0x80, 0x20, 0x0A, 0x22, 0x5C][number(8)]
+    case 3: bytes.insert(contentsOf: token(), at: offset)
     case 4:
       let token = token()
-      bytes.replaceSubrange(place..<min(bytes.count, place + token.count), with: token)
-    case 5: bytes.removeSubrange(place..<min(bytes.count, place + 1 + number(number(60) + 1)))
-    case 6: bytes.insert(contentsOf: slice(bytes, longest: 80), at: place)
-    case 7: bytes.insert(contentsOf: slice(corpus[number(corpus.count)], longest: 200), at: place)
-    default: bytes.swapAt(place, number(bytes.count))
+      bytes.replaceSubrange(offset..<min(bytes.count, offset + token.count), with: token)
+    case 5: bytes.removeSubrange(offset..<min(bytes.count, offset + 1 + number(number(60) + 1)))
+    case 6: bytes.insert(contentsOf: slice(bytes, longest: 80), at: offset)
+    case 7: bytes.insert(contentsOf: slice(corpus[number(corpus.count)], longest: 200), at: offset)
+    default: bytes.swapAt(offset, number(bytes.count))
     }
   }
 
@@ -78,8 +78,8 @@ struct Mutator {
   private mutating func stretched(_ bytes: [UInt8]) -> [UInt8] {
     let part = number(2) == 0 ? token() + token() : Array(slice(bytes, longest: [2, 8, 60, 300][number(4)]))
     let count = [200, 2_000, 20_000, Self.longestStretched][number(4)] / max(1, part.count)
-    let place = number(bytes.count + 1)
-    let end = number(3) == 0 ? [] : Array(bytes[place...])
-    return bytes[..<place] + Array([[UInt8]](repeating: part, count: max(1, count)).joined()) + end
+    let offset = number(bytes.count + 1)
+    let end = number(3) == 0 ? [] : Array(bytes[offset...])
+    return bytes[..<offset] + Array([[UInt8]](repeating: part, count: max(1, count)).joined()) + end
   }
 }

@@ -13,11 +13,11 @@ struct OracleTests {
   }
 
   @Test("Places count lines and columns from 1 to one after the end")
-  func places() {
+  func positions() {
     let bytes = Array("ab\r\nc".utf8)
     for (line, column) in [(1, 1), (1, 3), (2, 2)] { #expect(Oracle.judge(bytes, reading(line, column)).isEmpty) }
     for (line, column) in [(0, 1), (1, 0), (1, 4), (2, 3), (3, 1)] {
-      #expect(Oracle.judge(bytes, reading(line, column)).map(\.kind) == [.place], "\(line):\(column)")
+      #expect(Oracle.judge(bytes, reading(line, column)).map(\.kind) == [.position], "\(line):\(column)")
     }
   }
 
@@ -67,6 +67,6 @@ struct OracleTests {
   func signatures() {
     let (one, other) = (Violation(.lost, "key 12 “a”"), Violation(.lost, "key 3 “b ”"))
     #expect(one.signature == other.signature)
-    #expect(one.signature != Violation(.place, "key 12 “a”").signature)
+    #expect(one.signature != Violation(.position, "key 12 “a”").signature)
   }
 }

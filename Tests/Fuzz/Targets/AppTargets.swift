@@ -24,7 +24,7 @@ extension FuzzTarget {
     var reading = FuzzReading(problems: document.problems, count: document.screens.count)
     for entry in document.tables.flatMap(\.entries.values) {
       reading.keys.insert(entry.key)
-      reading.places.append(entry.position)
+      reading.positions.append(entry.position)
     }
     let names = document.screens.map(\.name)
     if Set(names).count != names.count { reading.faults.append("two screens have one name") }
@@ -111,7 +111,7 @@ extension FuzzTarget {
       let tree = FileTree(files: [path]) { _ in Data(bytes) }
       let code = CodeReader.read(tree, catalogs: [], options: CodeReader.Options(jobs: 1))
       return FuzzReading(
-        problems: code.problems, places: code.texts.map(\.position), count: code.screens.count + code.texts.count)
+        problems: code.problems, positions: code.texts.map(\.position), count: code.screens.count + code.texts.count)
     } judge: { bytes, reading in
       Oracle.judge(bytes, reading)
     }

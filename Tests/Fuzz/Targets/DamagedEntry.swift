@@ -44,14 +44,14 @@ private struct DamagedFile {
     var file = format.write(keys)
     var range = file.entries[damaged]
     for edit in stride(from: 2, to: min(recipe.count, 26), by: 3) where !range.isEmpty {
-      let place = range.lowerBound + part(edit + 1) % range.count
+      let offset = range.lowerBound + part(edit + 1) % range.count
       switch part(edit) % (format.hasFixedLength ? 1 : 3) {
-      case 0: file.bytes[place] = UInt8(part(edit + 2))
+      case 0: file.bytes[offset] = UInt8(part(edit + 2))
       case 1:
-        file.bytes.remove(at: place)
+        file.bytes.remove(at: offset)
         range = range.lowerBound..<range.upperBound - 1
       default:
-        file.bytes.insert(UInt8(part(edit + 2)), at: place)
+        file.bytes.insert(UInt8(part(edit + 2)), at: offset)
         range = range.lowerBound..<range.upperBound + 1
       }
     }

@@ -50,7 +50,7 @@ extension FuzzTarget {
     for table in tables.tables {
       for entry in table.entries.values {
         reading.keys.insert(entry.key)
-        reading.places.append(entry.position)
+        reading.positions.append(entry.position)
         guard reading.count < 500 else { continue }
         let reference = StringReference(table: table.name, key: entry.key)
         let translation = strings.translation(of: reference, in: table.locale ?? language, samples: ArgumentSamples())

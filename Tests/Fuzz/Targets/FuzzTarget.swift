@@ -28,8 +28,8 @@ public struct FuzzReading: Sendable {
   public var problems: [InputProblem] = []
   /// The keys it found, where the format has keys.
   public var keys: Set<String> = []
-  /// Other places it gives.
-  public var places: [SourcePosition] = []
+  /// Other positions it gives.
+  public var positions: [SourcePosition] = []
   /// What the target itself finds wrong.
   public var faults: [String] = []
   /// How many things were read: readings that differ in it are worth keeping as a start for more mutations.
@@ -58,8 +58,8 @@ public struct Violation: Hashable, Sendable {
     case silence
     /// An entry that was not damaged is missing without a word.
     case lost
-    /// A place outside of the file.
-    case place
+    /// A position outside of the file.
+    case position
     /// A message with control characters, or without words.
     case message
     /// What the target itself asserts.

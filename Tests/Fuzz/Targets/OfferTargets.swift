@@ -33,7 +33,7 @@ extension FuzzTarget {
       let overlay = OfferOverlay(offers.texts, in: offeredTo, languages: .icu, fallback: "de")
       var reading = FuzzReading(problems: offers.problems + offers.remarks, count: offers.texts.count)
       reading.problems += overlay.remarks
-      reading.places = offers.texts.flatMap { [$0.position, $0.sourcePosition].compactMap(\.self) }
+      reading.positions = offers.texts.flatMap { [$0.position, $0.sourcePosition].compactMap(\.self) }
       for key in ["k", "n"] {
         let found = overlay.strings.translation(
           of: StringReference(table: "A", key: key), in: "de", samples: ArgumentSamples())

@@ -105,15 +105,15 @@ enum XMLStrictness {
 
 /// What holds for every reading of every reader.
 enum Oracle {
-  /// Checks places and words of the problems, and that a file which `rejection` speaks against is not read in silence.
+  /// Checks positions and words of the problems, and that a file which `rejection` speaks against is not read in silence.
   ///
   /// - Parameter rejection: why a strict parser of the same format rejects the file; `nil` if it does not.
   static func judge(_ bytes: [UInt8], _ reading: FuzzReading, rejection: String? = nil) -> [Violation] {
     let lines = LineLengths(bytes)
     var violations = reading.faults.map { Violation(.fault, $0) }
     for problem in reading.problems { violations += judge(problem, lines) }
-    for place in reading.places where !lines.contains(place) {
-      violations.append(Violation(.place, "something is said to stand at \(place.line):\(place.column)"))
+    for position in reading.positions where !lines.contains(position) {
+      violations.append(Violation(.position, "something is said to stand at \(position.line):\(position.column)"))
     }
     if let rejection, reading.problems.isEmpty { violations.append(Violation(.silence, rejection)) }
     return violations
@@ -122,8 +122,8 @@ enum Oracle {
   private static func judge(_ problem: InputProblem, _ lines: LineLengths) -> [Violation] {
     var violations: [Violation] = []
     if !lines.contains(problem.position) {
-      let place = "\(problem.position.line):\(problem.position.column)"
-      violations.append(Violation(.place, "\(place) is given for: \(printable(problem.message))"))
+      let position = "\(problem.position.line):\(problem.position.column)"
+      violations.append(Violation(.position, "\(position) is given for: \(printable(problem.message))"))
     }
     for text in [problem.message, problem.fix] where text.isEmpty || text.unicodeScalars.contains(where: isControl) {
       violations.append(Violation(.message, printable(problem.message)))
@@ -151,7 +151,7 @@ enum Oracle {
   }
 }
 
-/// How long the lines of a file are, whatever its encoding: an upper bound for places.
+/// How long the lines of a file are, whatever its encoding: an upper bound for positions.
 private struct LineLengths {
   private var lengths: [Int] = [0]
   private let total: Int

@@ -63,7 +63,7 @@ extension ScreensFileKey {
       "name", .text, "The screen's name, for reports. It is unique, except that the states of a screen share it."),
     ScreensFileKey(
       "state", .text,
-      "The state of the screen that has these bars, such as: while editing. Default: the usual state."
+      "The state of the screen that has these bars, such as: while editing. Without it: the default state of the screen."
     ),
     ScreensFileKey("type", .text, "The class or view behind the screen, if it differs from the name."),
     ScreensFileKey(

@@ -21,7 +21,7 @@ package final class GeneratedApp: Sendable {
   ///
   /// - Throws: what the file system says, when there is no room for it.
   package init(_ size: AppSize) throws {
-    folder = TemporaryFiles.newPlace()
+    folder = TemporaryFiles.newPath()
     do {
       contents = try Self.write(size, to: folder)
     } catch {

@@ -12,7 +12,7 @@ struct AppCase {
   ///
   /// - Parameter files: number of its Swift files.
   func generated(files: Int) throws -> BenchmarkResults.AppCheck {
-    let folder = TemporaryFiles.newPlace()
+    let folder = TemporaryFiles.newPath()
     defer { try? FileManager.default.removeItem(at: folder) }
     try GeneratedCode(files: files, languages: Self.languages).write(to: folder)
     return BenchmarkResults.AppCheck(

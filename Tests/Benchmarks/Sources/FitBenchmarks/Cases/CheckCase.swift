@@ -128,7 +128,7 @@ package enum CodeCase {
   ///
   /// - Parameter files: number of its Swift files.
   package static func run(files: Int) throws -> BenchmarkResults.Code {
-    let folder = TemporaryFiles.newPlace()
+    let folder = TemporaryFiles.newPath()
     defer { try? FileManager.default.removeItem(at: folder) }
     try GeneratedCode(files: files).write(to: folder)
     return try run(folder)

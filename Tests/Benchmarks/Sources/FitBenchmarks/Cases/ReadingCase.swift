@@ -26,7 +26,7 @@ enum ReadingCase {
 
   /// - Parameter bytes: about how long the catalog is to be.
   static func run(bytes wanted: Int) throws -> BenchmarkResults.Reading {
-    let folder = TemporaryFiles.newPlace()
+    let folder = TemporaryFiles.newPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("Localizable.xcstrings")

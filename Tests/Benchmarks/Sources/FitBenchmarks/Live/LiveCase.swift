@@ -31,7 +31,7 @@ package enum LiveCase {
   /// - Returns: `nil` where there is no browser.
   package static func run(_ folder: String, language: String?, presses: Int) async throws -> BenchmarkResults.Live? {
     guard Chromium.executable != nil else { return nil }
-    let profile = TemporaryFiles.newPlace()
+    let profile = TemporaryFiles.newPath()
     try FileManager.default.createDirectory(at: profile, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: profile) }
     let (reading, session) = try Stopwatch.seconds { try self.session(folder) }

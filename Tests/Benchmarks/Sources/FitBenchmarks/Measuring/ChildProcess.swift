@@ -13,7 +13,7 @@ package struct ChildProcess {
   ///
   /// - Throws: `BenchmarkError.failed` when it cannot be started.
   package init(_ executable: URL, _ arguments: [String]) throws {
-    let file = TemporaryFiles.newPlace()
+    let file = TemporaryFiles.newPath()
     defer { try? FileManager.default.removeItem(at: file) }
     var words = ([executable.path] + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }
@@ -145,7 +145,7 @@ package enum TemporaryFiles {
   private static let prefix = "labelfit-bench-\(ProcessInfo.processInfo.processIdentifier)-"
 
   /// A place where nothing is yet.
-  static func newPlace() -> URL {
+  static func newPath() -> URL {
     FileManager.default.temporaryDirectory.appendingPathComponent(prefix + UUID().uuidString)
   }
 
