@@ -169,7 +169,9 @@ enum SampleFindings {
     Finding(
       rule: "navigation-bar-crowded", severity: .warning, certainty: .certain,
       message: "The navigation bar has \(enumeration(["a back button", quoted("Edit"), "2 icons"]))",
-      fix: "keep one control beside the back button, and move the rest to a toolbar or a menu",
+      fix: .plural(
+        1, one: "keep one control beside the back button, and move the rest to a toolbar or a menu",
+        other: "keep \(1) controls beside the back button, and move the rest to a toolbar or a menu"),
       location: SourcePosition(file: mainStoryboard, line: 38, column: 9),
       declared: SourcePosition(file: mainStoryboard, line: 38, column: 9), screen: "Inbox",
       item: .title),

@@ -140,7 +140,10 @@ import Testing
     let all = write(report, Reporter.Options(all: true))
     #expect(all.ranges(of: "✗ The title is cut off").count == 30 && !all.contains("Not listed"))
     let statistics = write(report, Reporter.Options(statistics: true))
-    #expect(!statistics.contains("The title is cut off") && statistics.contains("title-truncated        30"))
+    #expect(!statistics.contains("✗ The title is cut off") && statistics.contains("title-truncated        30"))
+    #expect(statistics.contains(#/title-truncated +30 .* The title is cut off\n/#), "the rule in words")
+    let narrow = write(report, Reporter.Options(statistics: true, columns: 70))
+    #expect(!narrow.contains("what it finds"))
     #expect(text.contains("labelfit explain \(report.findings[29].id)"))
   }
 
@@ -231,7 +234,7 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
   func languages() {
     let text = write(SampleReport.small, Reporter.Options(possible: true))
     #expect(text.contains("    de 64 pt · ar 31 pt · zh-Hans 9 pt ?\n    de: “Überprüfe deinen Po…”"))
-    #expect(text.ranges(of: "The title is cut off").count == 1)
+    #expect(text.ranges(of: "✗ The title is cut off").count == 1)
     #expect(write(SampleReport.small).contains("    de 64 pt · ar 31 pt\n"))
   }
 
