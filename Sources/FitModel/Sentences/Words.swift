@@ -66,7 +66,7 @@ extension ScreenStates {
     return alternatives(more > 1 ? Array(words.prefix(Self.named)) + ["in \(more) more states"] : words)
   }
 
-  /// The conditions of a state, each once. Of the uses that lead to a use, only the last is kept.
+  /// The conditions of a state, each once. “as used at A in B” is kept as the use at A.
   private static func parts(_ state: String) -> [String] {
     var seen: Set<String> = []
     return state.split(separator: ", ").map { part in

@@ -37,7 +37,7 @@ struct LayoutJudge: Sendable {
             let first = JudgedBar.Order(platform: number, environment: 0, choice: choice, kind: kind.rank)
             judge(
               measured, kind, first, environments, choices.range, locale: screen.locale, alike: &alike, into: &judged)
-            layouts += measured.count(of: kind, in: environments.environments[choices.range])
+            layouts += measured.count(of: kind, in: environments.all[choices.range])
           }
         }
       }
@@ -50,7 +50,8 @@ struct LayoutJudge: Sendable {
     )
   }
 
-  /// Judges one kind of bar in a range of environments. Equal geometries are laid out once for all platforms with equal bars.
+  /// Judges one kind of bar in a range of environments. Equal geometries are laid out once for all platforms with equal
+  /// bars.
   private func judge(
     _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ environments: LayoutEnvironments,
     _ range: Range<Int>, locale: LanguageTag, alike: inout LaidOutAlike, into judged: inout [JudgedBar]
@@ -59,7 +60,7 @@ struct LayoutJudge: Sendable {
     let start = judged.count
     let models = alike.models(of: first.platform, kind)
     environments.visit(kind, in: range) { index, sameGeometry, lowestRow in
-      let environment = environments.environments[index]
+      let environment = environments.all[index]
       var order = first
       order.environment = index
       if sameGeometry < index, let known = judged[start...].first(where: { $0.order.environment == sameGeometry }) {

@@ -5,7 +5,7 @@ import FitModel
 /// Every environment in which the bars of one platform are laid out, in one writing direction.
 struct LayoutEnvironments: Sendable {
   /// Phones first; for each device its orientations, and for each of these its panes.
-  let environments: [LayoutEnvironment]
+  let all: [LayoutEnvironment]
   /// For each environment, a tighter one for tabs that allows for rounding; see `TabBarLayout.tighter`.
   let tighter: [LayoutEnvironment]
   /// The variants of shown tabs and label styles in all environments.
@@ -46,7 +46,7 @@ struct LayoutEnvironments: Sendable {
       }
       ranges[idiom] = start..<environments.count
     }
-    self.environments = environments
+    all = environments
     self.ranges = ranges
     tighter = environments.map(TabBarLayout.tighter)
     tabKeys = environments.map(MeasuredScreen.TabKey.init).uniqued()

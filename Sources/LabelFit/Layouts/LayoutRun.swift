@@ -93,7 +93,7 @@ struct LayoutRun: Sendable {
     return platforms.flatMap { run in
       let environments = run.environments(screen.locale)
       return measured(screen, slots: slots, run, session).flatMap { choices in
-        environments.environments[choices.range].flatMap { environment in
+        environments.all[choices.range].flatMap { environment in
           choices.screens.flatMap { screen in
             screen.kinds(in: environment).filter(kinds.contains).compactMap { screen.bar($0, in: environment) }
           }
@@ -123,7 +123,7 @@ struct LayoutRun: Sendable {
     if idioms == DeviceIdiom.allCases,
       screen.texts.allSatisfy({ $0.translation.variants.allSatisfy { $0.idioms == nil } })
     {
-      return [choices(.iphone, 0..<environments.environments.count)]
+      return [choices(.iphone, 0..<environments.all.count)]
     }
     return idioms.map { choices($0, environments.range($0)) }
   }
@@ -161,7 +161,8 @@ final class ScreenLayouts {
     return environment(at: index).flatMap { choices[index.choice].bar(kind, in: $0) }
   }
 
-  /// The bar of a kind in the environment of a layout, in a choice of variants if the language has it, otherwise in the plain one.
+  /// The bar of a kind in the environment of a layout, in a choice of variants if the language has it, otherwise in the
+  /// plain one.
   func bar(_ kind: PlacedBar.Kind, at index: LayoutIndex, choice: TextChoice) -> LaidOutBar? {
     guard let choices = choices(at: index), let plain = choices.first else { return nil }
     let screen = choices.first { $0.choice == choice } ?? plain
@@ -174,7 +175,7 @@ final class ScreenLayouts {
 
   private func environment(at index: LayoutIndex) -> LayoutEnvironment? {
     environments(index.platform).flatMap {
-      $0.environments.indices.contains(index.environment) ? $0.environments[index.environment] : nil
+      $0.all.indices.contains(index.environment) ? $0.all[index.environment] : nil
     }
   }
 

@@ -184,7 +184,7 @@ final class RoomFinder {
       guard platform.shows(screen.screen) else { return [] }
       let environments = platform.environments(screen.locale)
       return environments.distinct(kind).map { index in
-        let environment = environments.environments[index]
+        let environment = environments.all[index]
         return Candidate(
           platform: number, idiom: differ ? environment.device.idiom : .iphone, environment: environment,
           geometry: environments.geometry(kind, index))
