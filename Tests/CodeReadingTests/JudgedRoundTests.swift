@@ -309,7 +309,7 @@ struct JudgedMomentsTests {
       """
       @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
       struct Home: View { @State var week: Int?; @State var isShown = false; let isNew: Bool
-        var body: some View { Text("x").sheet(isPresented: $isShown) {
+        var body: some View { Button("x") { isShown = true }.sheet(isPresented: $isShown) {
           NavigationStack { Review(\(argument.isEmpty ? "" : "week: \(argument)")) } } } }
       struct Review: View { var week: Int?
         var title: String { if let week { return "Week \\(week)" }; return "Last week" }

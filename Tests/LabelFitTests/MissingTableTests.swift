@@ -346,9 +346,10 @@ struct OwnLookupTests {
       <navigationItem key="navigationItem" title="Old" id="i"/></viewController></objects></scene></scenes></document>
       """
     let old = "import UIKit\nclass Old: UIViewController { static let identifier = \"Old\" }"
-    let app = Self.app(
-      Self.project(["App/Old.storyboard"]), ["App/Old.storyboard": storyboard, "App/Old.swift": isInTarget ? "" : old],
-      code: Self.code + (isInTarget ? old.replacing("import UIKit", with: "") : ""))
+    let app = MissingTableTests.app(
+      MissingTableTests.project(["App/Old.storyboard"]),
+      ["App/Old.storyboard": storyboard, "App/Old.swift": isInTarget ? "" : old],
+      code: MissingTableTests.code + (isInTarget ? old.replacing("import UIKit", with: "") : ""))
     #expect(app.screens.contains { $0.typeName == "Old" } == isInTarget, "\(app.screens.map(\.name))")
   }
 }

@@ -20,7 +20,7 @@ final class OptionalArguments {
     let parts = subject.split(separator: ".")
     let type = parts.dropLast().joined(separator: ".")
     guard let name = parts.last.map(String.init), let info = program.types[type], info.isDeclared, program.isView(type),
-      let variable = info.variables[name]?.first, variable.type?.hasSuffix("?") == true, variable.getter == nil,
+      let variable = info.variables[name]?.first, variable.type != nil, !variable.isNeverNil, variable.getter == nil,
       variable.attributes.isDisjoint(with: ["State", "Binding", "Environment", "EnvironmentObject", "FocusState"]),
       info.functions["init"] == nil
     else { return false }

@@ -363,9 +363,9 @@ struct BarsBuilder {
     }
     screen.doubtEqualItems(in: .navigation, item.leading + item.trailing)
     screen.doubtEqualItems(in: .toolbar, screen.toolbar)
-    if state.isInDoubt, let state = state.words {
+    if let words = state.words, state.isAfterSetup || state.isInDoubt {
       for kind in [BarKind.navigation, .toolbar] {
-        screen.doubt(kind, Composition.Doubt(.inferred, "the contents of the bar \(state)"))
+        screen.doubt(kind, Composition.Doubt(state.isInDoubt ? .open : .inferred, "the contents of the bar \(words)"))
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil

@@ -153,7 +153,7 @@ struct ScreenAssembly {
     base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)
     return states.states.map { state in
       var state = state
-      state.isInDoubt = state.isAfterSetup || state.misses(where: isUndecided)
+      state.isInDoubt = state.misses(where: isUndecided)
       return BuiltState(
         bars: BarsBuilder(base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar), state: state)
     }

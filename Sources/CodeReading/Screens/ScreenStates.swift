@@ -21,7 +21,7 @@ struct ScreenStates {
     fileprivate var devices: [String: [String: DeviceIdiom]] = [:]
     /// Whether the screen has more states than are built.
     fileprivate(set) var isOneOfMany = false
-    /// Whether it may never happen, so that the contents of its bars are only inferred.
+    /// Whether it may never happen.
     var isInDoubt = false
 
     /// Whether a guard may hold in this state: no decision of the state contradicts it.
