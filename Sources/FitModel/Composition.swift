@@ -42,6 +42,11 @@ public struct Composition: Hashable, Sendable, Codable {
       Doubt(.unseen, "whether a navigation bar shows this screen is not known", at: position)
     }
 
+    /// The document hides the navigation bar of a controller's stack.
+    public static func hiddenBar(at position: SourcePosition? = nil) -> Doubt {
+      Doubt(.unseen, "a navigation bar that the document hides", at: position)
+    }
+
     /// No tab bar controller is known that would show the tab of a controller.
     public static func unseenTab(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.unseen, "whether a tab bar shows this tab is not known", at: position)

@@ -8,6 +8,8 @@ struct NavigationStacks {
   struct Membership {
     /// Whether a document states it; otherwise it is an assumption.
     var isStated = true
+    /// Whether the document hides the navigation bar; code may show it.
+    var isBarHidden = false
     /// Whether large titles are on in the navigation bar.
     var prefersLargeTitles = false
     /// Whether this controller shows its title large.
@@ -75,7 +77,8 @@ struct NavigationStacks {
       enter(
         root,
         Membership(
-          prefersLargeTitles: prefersLarge, largeTitle: prefersLarge,
+          isBarHidden: controller.node["navigationBarHidden"] == "YES", prefersLargeTitles: prefersLarge,
+          largeTitle: prefersLarge,
           titleFonts: InterfaceLink.TitleFonts(
             title: bar?.font(of: "titleTextAttributes"), largeTitle: bar?.font(of: "largeTitleTextAttributes")),
           appearance: bar.map(InterfaceDocument.appearance) ?? BarAppearance(),

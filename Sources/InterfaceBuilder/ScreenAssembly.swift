@@ -56,7 +56,8 @@ struct ScreenAssembly {
         title: controller.navigationItem == nil && stacks.memberships[index]?.isStated != true
           ? Self.title(of: index, in: graph) : nil,
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
-        outlets: controller.itemOutlets, segments: segments(of: controller),
+        isBarHidden: stacks.memberships[index]?.isBarHidden ?? false, outlets: controller.itemOutlets,
+        segments: segments(of: controller),
         idioms: graph.document(of: index).idioms, position: controller.node.position)
     }
   }
@@ -104,6 +105,9 @@ struct ScreenAssembly {
       .fill(&screen)
     if screen.navigation?.isOwnView == false, !stacks.isKnown(index) {
       screen.doubt(.navigation, .unseenBar(at: controller.navigationItem?.position ?? controller.node.position))
+    }
+    if screen.navigation?.isOwnView == false, stacks.memberships[index]?.isBarHidden == true {
+      screen.doubt(.navigation, .hiddenBar(at: controller.navigationItem?.position ?? controller.node.position))
     }
     return ([screen] + extras).filter(\.hasContent).map { screen in
       var screen = screen

@@ -69,6 +69,7 @@ struct FactDump {
     case .backDisplay(let display): "back display \(display)"
     case .hidesBackButton(let value): "hides back \(value)"
     case .hidesNavigationBar(let value): "hides bar \(value)"
+    case .hidesTabBar(let value): "hides tab bar \(value)"
     case .leadingSupplementsBack(let value): "supplements back \(value)"
     case .largeTitle(let value): "large \(value.map { "\($0)" } ?? "automatic")"
     case .titleStyle(let style): "title style \(style)"

@@ -44,6 +44,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var title: BarText?
   /// The positions at which the bar of its stack sets fonts for titles and large titles; empty if it sets none.
   public var titleFonts: TitleFonts
+  /// Whether the document hides the navigation bar of its stack.
+  public var isBarHidden: Bool
   /// The positions of the bar button items that its outlets hold, by the names of the outlets.
   public var outlets: [String: SourcePosition]
   /// The positions of the segments in its views with a class, by that class.
@@ -55,7 +57,8 @@ public struct InterfaceLink: Hashable, Sendable {
 
   public init(
     typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
-    title: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), outlets: [String: SourcePosition] = [:],
+    title: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), isBarHidden: Bool = false,
+    outlets: [String: SourcePosition] = [:],
     segments: [String: Set<SourcePosition>] = [:], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
     position: SourcePosition
   ) {
@@ -66,6 +69,7 @@ public struct InterfaceLink: Hashable, Sendable {
     self.largeTitle = largeTitle
     self.title = title
     self.titleFonts = titleFonts
+    self.isBarHidden = isBarHidden
     self.outlets = outlets
     self.segments = segments
     self.idioms = idioms

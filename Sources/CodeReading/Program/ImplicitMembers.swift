@@ -9,6 +9,10 @@ extension ValueReader {
     let member: Expression
     var call: Call?
     switch inner.kind {
+    case .array(let elements):
+      guard let type, type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") else { return expression }
+      let element = String(type.dropFirst().dropLast())
+      return Expression(kind: .array(elements.map { qualified($0, as: element, in: owner) }), place: expression.place)
     case .member(nil, _): member = inner
     case .call(let made):
       guard made.callee.implicitMember != nil else { return expression }

@@ -11,6 +11,8 @@ struct AppearanceGraph {
   private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
+  /// The controllers in stacks whose bar a document hides.
+  private var hidden: Set<String> = []
   /// The columns of split views beside which an iPad shows what they push.
   private let columns: Set<ScreenRecorder.Column>
 
@@ -60,6 +62,7 @@ struct AppearanceGraph {
     for link in links {
       let from = name(link.typeName)
       for (outlet, item) in link.outlets { outlets[from, default: [:]][outlet, default: []].insert(item) }
+      if link.isBarHidden { hidden.insert(from) }
       titles[from] = titles[from] == nil ? .some(link.title) : .some(nil)
       if let isLarge = link.largeTitle {
         largeTitles[from] = largeTitles[from].map { $0 == isLarge ? $0 : nil } ?? isLarge
@@ -145,6 +148,12 @@ struct AppearanceGraph {
 
   /// The title that its only scene gives a controller which code puts into a stack; `nil` if there is none.
   func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
+
+  /// Whether a document hides the bar of every screen that pushes a screen, or of the screen itself.
+  func isBarHidden(_ name: String) -> Bool {
+    let pushers = pushers(of: name)
+    return hidden.contains(name) || !pushers.isEmpty && hidden.isSuperset(of: pushers)
+  }
 
   /// The positions of items that a controller's outlets hold in documents, by the names of the outlets.
   func outlets(of name: String) -> [String: Set<SourcePosition>] { outlets[name] ?? [:] }

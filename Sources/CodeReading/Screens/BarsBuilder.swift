@@ -21,6 +21,8 @@ struct BarsBuilder {
   private(set) var hidesBack = false
   /// Whether the navigation bar is hidden.
   private(set) var hidesBar = false
+  /// Whether the tab bar is hidden.
+  private(set) var hidesTabs = false
   /// What the screen and its document state about the size of its title; `nil` for automatic.
   private(set) var largeTitle: Bool?
   /// What the screen states about its navigation bar's preference.
@@ -127,6 +129,7 @@ struct BarsBuilder {
     case .backDisplay(let mode): backDisplay = mode
     case .hidesBackButton(let hides): hidesBack = hides
     case .hidesNavigationBar(let hides): hidesBar = hides
+    case .hidesTabBar(let hides): hidesTabs = hides
     case .leadingSupplementsBack(let supplements): item.leadingSupplementsBack = supplements
     case .largeTitle(let mode): largeTitle = mode
     case .titleStyle(let style): item.titleStyle = style

@@ -185,7 +185,10 @@ struct ScreenAssembly {
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: .unknownTabBar))
       }
       addBareBar(to: &screen, one.bars, entry: entry, document: document)
-      if screen.navigation != nil {
+      if let item = screen.navigation {
+        if !item.isOwnView, graph.isBarHidden(entry.name), !entry.facts.contains(where: \.showsNavigationBar) {
+          screen.doubt(.navigation, .hiddenBar(at: entry.position))
+        }
         // Leading items of a controller replace its back button.
         let isReplaced =
           (entry.kind == .controller || one.state.isUse)

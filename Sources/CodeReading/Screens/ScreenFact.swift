@@ -62,6 +62,8 @@ struct ScreenFact: Hashable, Sendable {
     case hidesBackButton(Bool)
     /// Whether the navigation bar is hidden.
     case hidesNavigationBar(Bool)
+    /// Whether a tab bar controller hides its tab bar, usually behind a view of its own.
+    case hidesTabBar(Bool)
     /// Whether leading items appear beside the back button.
     case leadingSupplementsBack(Bool)
     /// `largeTitleDisplayMode`, `.navigationBarTitleDisplayMode`; `nil` for automatic.
@@ -303,6 +305,9 @@ extension ScreenFact {
 }
 
 extension ScreenFact {
+  /// Whether it shows the navigation bar.
+  var showsNavigationBar: Bool { if case .hidesNavigationBar(false) = content { true } else { false } }
+
   /// Whether the controller's own code sets the screen's title before any user action: on the way to its first
   /// appearance, or in a callback. Then it replaces the document's title. A choice by system version alone is as exact
   /// as the document.

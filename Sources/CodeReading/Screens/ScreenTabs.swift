@@ -10,11 +10,21 @@ extension ScreenAssembly {
 
   /// Gives a screen the tabs that code or a document gives it.
   func setTabs(_ screen: inout Screen, _ state: BuiltState, built: [String: [BuiltState]], document: Screen?) {
+    guard !state.bars.hidesTabs else {
+      screen.composition[.tabs] = nil
+      return screen.tabs = []
+    }
     defer { retitle(&screen, state.bars) }
     guard !state.bars.tabs.isEmpty else { return screen.tabs = document?.tabs ?? [] }
     screen.tabs = state.bars.tabs.enumerated().map { index, tab in
       let states = tab.screen.flatMap { built[$0] } ?? []
       let own = states.first?.bars
+      // One place in the code makes several controllers, and sets their titles one after the other.
+      if tab.title != nil, state.bars.tabs.count(where: { $0 == tab }) > 1 {
+        return TabItem(
+          title: BarText(.unknown("set at run time"), at: tab.position), image: own?.tab?.hasImage == true ? 25 : nil,
+          badge: tab.badge, at: tab.position)
+      }
       var title = state.bars.title(of: tab)
       if title == nil, tab.title == nil, let own {
         title = Self.undecided(states) ?? own.shownTabTitle ?? own.title

@@ -153,10 +153,24 @@ extension ViewReading {
 
   /// Reads the views for which no use was found, first those that no other such view mentions.
   fileprivate func readUnused(_ views: [String]) {
-    func isShut(_ view: String) -> Bool {
-      unshown[view].map { (relevance.mentions[view.lastName] ?? []).isSubset(of: $0.union([view])) } ?? false
+    var shut: Set<String> = []
+    /// Adds the views that only code which never runs, and views that are never shown, can show.
+    func close() {
+      var isChanged = true
+      while isChanged {
+        isChanged = false
+        for view in views where !shut.contains(view) && !reached.contains(view) {
+          let users = (relevance.mentions[view.lastName] ?? []).subtracting([view])
+          guard !users.isEmpty || unshown[view] != nil, users.isSubset(of: shut.union(unshown[view] ?? [])) else {
+            continue
+          }
+          shut.insert(view)
+          isChanged = true
+        }
+      }
     }
-    var left = views.filter { !reached.contains($0) && relevance.contains($0.lastName) && !isShut($0) }
+    close()
+    var left = views.filter { !reached.contains($0) && relevance.contains($0.lastName) && !shut.contains($0) }
     while !left.isEmpty {
       let names = Set(left)
       let first = left.first { name in
@@ -169,7 +183,8 @@ extension ViewReading {
       screen.note(.unknown)
       start(name, screen)
       finishWaiting()
-      left.removeAll { $0 == name || reached.contains($0) || isShut($0) }
+      close()
+      left.removeAll { $0 == name || reached.contains($0) || shut.contains($0) }
     }
   }
 

@@ -97,8 +97,12 @@ extension ViewReading {
   /// Whether a presentation never opens; the views that it would show are noted.
   func neverOpens(_ call: Call, in context: ViewContext) -> Bool {
     guard let type = context.scope.typeName, unopened.keepShut(call, in: type) else { return false }
-    let names = Set(call.arguments.flatMap { [Statement.expression($0.value)].names })
-    for view in names.compactMap({ ownView([$0], in: context.scope) }) { unshown[view, default: []].insert(type) }
+    noteUnshown(call.arguments.map { .expression($0.value) }, by: type, in: context)
     return true
+  }
+
+  /// Notes the views in code of a type that never runs.
+  func noteUnshown(_ code: [Statement], by type: String, in context: ViewContext) {
+    for view in code.names.compactMap({ ownView([$0], in: context.scope) }) { unshown[view, default: []].insert(type) }
   }
 }

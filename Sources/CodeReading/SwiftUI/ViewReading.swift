@@ -50,7 +50,7 @@ final class ViewReading {
   var hosted: Set<String> = []
   /// The flags behind which nothing opens.
   let unopened: UnopenedFlags
-  /// The views that presentations which never open would show, with the types whose code has them.
+  /// The views in code that never runs and in presentations that never open, with the types whose code has them.
   var unshown: [String: Set<String>] = [:]
   /// Whether a view of the app is a stack or a tab bar, by type.
   var barHolders: [String: Bool] = [:]
@@ -206,7 +206,10 @@ final class ViewReading {
     var rest: Guard? = context.condition
     var allContinue = true
     for (branch, taken) in zip(branches, values.guards(of: branches, in: context.scope)) {
-      guard var inner = context.when(taken) else { continue }
+      guard var inner = context.when(taken) else {
+        if taken == nil, let type = context.scope.typeName { noteUnshown(branch.body, by: type, in: context) }
+        continue
+      }
       inner.scope = Scope(inside: context.scope)
       values.bind(branch.bindings, in: inner.scope)
       guard body(branch.body, inner) == nil else { continue }

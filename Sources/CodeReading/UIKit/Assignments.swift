@@ -173,6 +173,10 @@ struct Assignments {
       }
     case (.navigationBar(let screen), "isHidden"), (.navigationBar(let screen), "hidden"):
       navigation.hide(value, of: screen)
+    case (.tabBar(let screen), "isHidden"), (.tabBar(let screen), "hidden"):
+      // Other screens hide the bar only while they are shown.
+      guard screen.name == reading.own?.name else { return false }
+      navigation.decision(value) { reading.note(.hidesTabBar($0), of: [screen], when: $1, at: $2) }
     case (.navigationBar(let screen), "prefersLargeTitles"):
       navigation.decision(value) { reading.note(.prefersLargeTitles($0), of: [screen], when: $1, at: $2) }
     case (.navigationBar(let screen), "items"): navigation.bar(value, of: screen)

@@ -74,6 +74,7 @@ extension ScreenFact.Content {
     case .backDisplay: "backDisplay"
     case .hidesBackButton: "hidesBackButton"
     case .hidesNavigationBar: "hidesNavigationBar"
+    case .hidesTabBar: "hidesTabBar"
     case .leadingSupplementsBack: "leadingSupplementsBack"
     case .largeTitle: "largeTitle"
     case .titleStyle: "titleStyle"

@@ -1,0 +1,100 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Bars that a document or a controller hides, and screens that only code which never runs shows.
+struct HiddenBarTests {
+  private static func document(_ attributes: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
+    <objects><navigationController id="n" \(attributes) sceneMemberID="viewController"><connections>
+    <segue destination="a" kind="relationship" relationship="rootViewController" id="r"/></connections>
+    </navigationController></objects></scene><scene sceneID="t"><objects>
+    <viewController id="a" customClass="A" sceneMemberID="viewController">
+    <navigationItem key="navigationItem" title="First" id="i"/></viewController></objects></scene></scenes></document>
+    """
+  }
+
+  /// Code may show a bar that a document hides, so what stands there is only possible.
+  @Test(arguments: [
+    ("", "", Certainty.certain, Certainty.certain), ("navigationBarHidden=\"YES\"", "", .possible, .possible),
+    ("navigationBarHidden=\"NO\"", "", .certain, .certain),
+    (
+      "navigationBarHidden=\"YES\"", "navigationController?.setNavigationBarHidden(false, animated: true)", .possible,
+      .certain
+    ),
+  ])
+  func aDocumentHidesTheBarOfItsStack(
+    attributes: String, shows: String, first: Certainty, second: Certainty
+  ) throws {
+    let code = """
+      class A: UIViewController { func go() { navigationController?.pushViewController(B(), animated: true) } }
+      class B: UIViewController { override func viewDidLoad() { title = "Second"; \(shows) } }
+      """
+    let found = readCode(["Main.storyboard": Self.document(attributes), "A.swift": code]).screens
+    let root = try #require(found.first { $0.typeName == "A" })
+    #expect(root.composition(of: .navigation).certainty == first)
+    #expect(try found.named("B").composition(of: .navigation).certainty == second)
+  }
+
+  @Test(arguments: [
+    ("tabBar.isHidden = true", 0), ("self.tabBar.isHidden = true", 0), ("tabBar.isHidden = false", 2),
+    ("", 2),
+  ])
+  func aTabBarControllerHidesItsBar(code: String, count: Int) {
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() { window.rootViewController = Tabs() } }
+      class Tabs: UITabBarController { override func viewDidLoad() { viewControllers = [A(), B()]; \(code) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B"; tabBarController?.tabBar.isHidden = true } }
+      """)
+    #expect(found.filter { $0.name == "Tabs" }.flatMap(\.tabs).count == count)
+  }
+
+  /// Neither what a constant keeps from being shown nor what only that shows is a screen.
+  @Test(arguments: [("small", false), ("full", true)])
+  func whatAConstantRulesOutIsNoScreen(version: String, isShown: Bool) {
+    let found = screens(
+      """
+      enum Version { case small; case full
+        var hasExtras: Bool { switch self { case .small: return false
+          case .full: return true } } }
+      struct Config { static let version: Version = .\(version)
+        static var hasExtras: Bool { return version.hasExtras } }
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View {
+        List { if Config.hasExtras { NavigationLink("x") { Extras() } } }.navigationTitle("Home") } }
+      struct Extras: View { var body: some View { NavigationStack {
+        List { NavigationLink("y") { More() } }.navigationTitle("Extras") } } }
+      struct More: View { var body: some View { NavigationStack { Text("z").navigationTitle("More") } } }
+      """)
+    #expect(Set(found.map(\.name)) == (isShown ? ["Home", "Extras", "More"] : ["Home"]))
+  }
+
+  /// Titles are those of the elements where each controller is known, and otherwise unknown.
+  @Test(arguments: [
+    ("let page = UINavigationController(rootViewController: kind.page)", ["hard-coded One", "hard-coded Two"]),
+    ("let page = UIViewController()", ["unknown: set at run time", "unknown: set at run time"]),
+  ])
+  func implicitMembersOfAListHaveTheTypeOfItsElements(page: String, titles: [String]) throws {
+    let found = screens(
+      """
+      enum Kind { case one, two
+        var name: String { switch self { case .one: return "One"
+          case .two: return "Two" } }
+        var page: UIViewController { switch self { case .one: return A()
+          case .two: return B() } } }
+      class A: UIViewController {}
+      class B: UIViewController {}
+      class Delegate: NSObject, UIApplicationDelegate { func start() { window.rootViewController = Tabs() } }
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        let kinds: [Kind] = [.one, .two]
+        viewControllers = kinds.map { kind in \(page); page.tabBarItem.title = kind.name
+          return page } } }
+      """)
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == titles)
+  }
+}
