@@ -207,7 +207,9 @@ final class ViewReading {
     var allContinue = true
     for (branch, taken) in zip(branches, values.guards(of: branches, in: context.scope)) {
       guard var inner = context.when(taken) else {
-        if taken == nil, let type = context.scope.typeName { noteUnshown(branch.body, by: type, in: context) }
+        if taken == nil, branch.condition.asksType, let type = context.scope.typeName {
+          noteUnshown(branch.body, by: type, in: context)
+        }
         continue
       }
       inner.scope = Scope(inside: context.scope)
