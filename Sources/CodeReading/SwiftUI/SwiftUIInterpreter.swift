@@ -154,19 +154,23 @@ extension ViewReading {
   /// Reads the views for which no use was found, first those that no other such view mentions.
   fileprivate func readUnused(_ views: [String]) {
     var shut: Set<String> = []
+    var mentioned: [String: [String]] = [:]
+    for view in views {
+      for user in relevance.mentions[view.lastName] ?? [] where user != view {
+        mentioned[user, default: []].append(view)
+      }
+    }
     /// Adds the views that only code which never runs, and views that are never shown, can show.
     func close() {
-      var isChanged = true
-      while isChanged {
-        isChanged = false
-        for view in views where !shut.contains(view) && !reached.contains(view) {
-          let users = (relevance.mentions[view.lastName] ?? []).subtracting([view])
-          guard !users.isEmpty || unshown[view] != nil, users.isSubset(of: shut.union(unshown[view] ?? [])) else {
-            continue
-          }
-          shut.insert(view)
-          isChanged = true
-        }
+      var queue = views.filter { unshown[$0] != nil && !shut.contains($0) }
+      while let view = queue.popLast() {
+        guard !shut.contains(view), !reached.contains(view),
+          (relevance.mentions[view.lastName] ?? []).allSatisfy({ user in
+            user == view || shut.contains(user) || unshown[view]?.contains(user) == true
+          })
+        else { continue }
+        shut.insert(view)
+        queue += mentioned[view] ?? []
       }
     }
     close()
