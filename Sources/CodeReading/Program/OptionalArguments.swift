@@ -5,6 +5,7 @@
 final class OptionalArguments {
   private let program: Program
   private var known: [String: Bool] = [:]
+  private lazy var code = Self.code(of: program)
 
   init(_ program: Program) { self.program = program }
 
@@ -30,26 +31,36 @@ final class OptionalArguments {
   }
 
   private func calls(building type: String) -> [Call] {
-    var calls: [Call] = []
     let name = type.lastName
+    var calls: [Call] = []
     let walk = FormWalk { expression in
       guard let call = expression.call, call.callee.namePath?.filter({ $0 != "init" }).last == name else { return }
       calls.append(call)
     }
-    func builds(_ facts: CodeFacts?) -> Bool { facts?.names.contains(name) == true }
-    for type in program.typeNames.compactMap({ program.types[$0] }) where !type.isPreview {
-      for function in type.functions.values.joined() where builds(program.facts(of: function)) {
-        walk.walk(function.body ?? [])
-      }
-      for variable in type.variables.values.joined() {
-        let facts = program.facts(of: variable)
-        if builds(facts.getter) || builds(facts.value) { walk.walk(variable) }
-      }
-    }
-    for function in program.functions.values.joined() where builds(program.facts(of: function)) {
-      walk.walk(function.body ?? [])
-    }
+    for code in code[name] ?? [] { walk.walk(code) }
     return calls
+  }
+
+  /// The code that mentions a view, by the last part of the view's name.
+  private static func code(of program: Program) -> [String: [[Statement]]] {
+    let views = Set(program.typeNames.filter(program.isView).map(\.lastName))
+    var code: [String: [[Statement]]] = [:]
+    func note(_ body: [Statement]?, _ facts: CodeFacts?) {
+      guard let body, let facts else { return }
+      for name in facts.names where views.contains(name) { code[name, default: []].append(body) }
+    }
+    func note(_ variable: Variable) {
+      let facts = program.facts(of: variable)
+      note(variable.getter, facts.getter)
+      note(variable.value.map { [.expression($0)] }, facts.value)
+    }
+    for type in program.typeNames.compactMap({ program.types[$0] }) where !type.isPreview {
+      for function in type.functions.values.joined() { note(function.body, program.facts(of: function)) }
+      type.variables.values.joined().forEach(note)
+    }
+    for function in program.functions.values.joined() { note(function.body, program.facts(of: function)) }
+    program.variables.values.joined().forEach(note)
+    return code
   }
 }
 
