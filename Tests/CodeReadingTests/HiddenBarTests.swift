@@ -74,6 +74,25 @@ struct HiddenBarTests {
     #expect(Set(found.map(\.name)) == (isShown ? ["Home", "Extras", "More"] : ["Home"]))
   }
 
+  /// A flag that each case answers with the same literal is decided, whatever asks it.
+  @Test(arguments: [("true", "true", true), ("true", "false", false)])
+  func aFlagWithOneAnswerIsDecided(first: String, second: String, isDecided: Bool) {
+    let found = screens(
+      """
+      enum Tool { case scan, check
+        var isDone: Bool { switch self { case .scan: return \(first)
+          case .check: return \(second) } } }
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home(tool: .scan) } } } }
+      struct Home: View { let tools: [Tool]; var body: some View {
+        List { ForEach(tools) { tool in NavigationLink("x") {
+          if tool.isDone { Done() } else { Placeholder() } } } }.navigationTitle("Home") } }
+      struct Done: View { var body: some View { Text("x").navigationTitle("Done") } }
+      struct Placeholder: View { var body: some View { Text("y").navigationTitle("Placeholder") } }
+      """)
+    #expect(found.contains { $0.titleSummary?.contains("Placeholder") == true } != isDecided)
+    #expect(found.contains { $0.titleSummary?.contains("Done") == true })
+  }
+
   /// Titles are those of the elements where each controller is known, and otherwise unknown.
   @Test(arguments: [
     ("let page = UINavigationController(rootViewController: kind.page)", ["hard-coded One", "hard-coded Two"]),

@@ -67,20 +67,27 @@ struct BuildFlags {
     (variable.getter ?? variable.value?.call?.callee.closure?.body).flatMap(value)
   }
 
+  /// The value that some code gives each time it runs; `nil` if that is decided at run time.
   private static func value(of body: [Statement]) -> Bool? {
+    // What all branches before give.
+    var agreed: Bool?
+    func joined(_ value: Bool?) -> Bool? { agreed == nil || agreed == value ? value : nil }
     for statement in body {
       switch statement {
-      case .result(let result): return result?.boolean
+      case .result(let result): return joined(result?.boolean)
       case .expression(let expression): return body.count == 1 ? expression.boolean : nil
-      case .block(let body): return value(of: body)
+      case .block(let body): return joined(value(of: body))
       case .branch(let branches):
         let left = branches.filter { $0.condition != .never && $0.condition != .flag("DEBUG") }
         guard let first = left.first else { continue }
-        guard first.condition == .always else { return nil }
-        return value(of: first.body)
+        if first.condition == .always { return joined(value(of: first.body)) }
+        for branch in left {
+          guard let value = joined(value(of: branch.body)) else { return nil }
+          agreed = value
+        }
       default: return nil
       }
     }
-    return nil
+    return agreed
   }
 }

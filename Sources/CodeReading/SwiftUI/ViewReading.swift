@@ -205,9 +205,12 @@ final class ViewReading {
   ) -> Guard? {
     var rest: Guard? = context.condition
     var allContinue = true
+    // Whether a branch before is taken each time, because of a flag of the build.
+    var isDecided = false
     for (branch, taken) in zip(branches, values.guards(of: branches, in: context.scope)) {
+      defer { isDecided = isDecided || program.buildFlags.exclude(.not(branch.condition)) }
       guard var inner = context.when(taken) else {
-        if taken == nil, branch.condition.asksType, let type = context.scope.typeName {
+        if taken == nil, isDecided || branch.condition.asksType, let type = context.scope.typeName {
           noteUnshown(branch.body, by: type, in: context)
         }
         continue
