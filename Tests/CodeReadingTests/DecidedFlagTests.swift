@@ -194,4 +194,48 @@ struct DecidedFlagTests {
       """)
     #expect(found.contains { $0.titleSummary == "choose=choose" } == hasFallback, "\(found.map(\.titleSummary))")
   }
+
+  @Test(arguments: [
+    ("", false),
+    ("func square(_ config: PickerConfig) { config.crop = .square(ratio: 1) }", true),
+    ("func load(_ config: PickerConfig) { config.crop = stored() }", true),
+    ("func make() -> PickerConfig { PickerConfig(crop: .square(ratio: 2)) }", true),
+    ("func bind(_ config: PickerConfig) { edit(&config.crop) }", true),
+    ("func reset(_ config: PickerConfig) { config.crop = .none }", false),
+  ])
+  func aCaseThatNoCodeGivesAVariableIsNoBranch(code: String, isShown: Bool) {
+    let found = screens(
+      """
+      class AppDelegate: UIResponder, UIApplicationDelegate {}
+      enum Crop { case none; case square(ratio: Double) }
+      class PickerConfig { static var shared = PickerConfig(); var crop: Crop = .none
+        init(crop: Crop = .none) { self.crop = crop } }
+      class CropController: UIViewController { override func viewDidLoad() { title = "Crop" } }
+      class Other { var shape = Crop.square(ratio: 3)
+        \(code) }
+      class Picker: UIViewController { override func viewDidLoad() { title = "Picker" }
+        func next() {
+          if case let Crop.square(ratio) = PickerConfig.shared.crop {
+            navigationController?.pushViewController(CropController(), animated: true)
+          }
+        } }
+      """)
+    #expect(found.contains { $0.name == "Picker" })
+    #expect(found.contains { $0.name == "CropController" } == isShown, "\(found.map(\.name))")
+  }
+
+  @Test(arguments: [("", ["hard-coded New"]), ("form.mode = .edit", ["hard-coded Edit", "hard-coded New"])])
+  func aCaseThatNoCodeGivesAFormIsNoState(code: String, titles: [String]) {
+    let found = screens(
+      """
+      class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = UINavigationController(rootViewController: Start()) } }
+      enum Mode { case new, edit }
+      class Form: UIViewController { var mode = Mode.new
+        override func viewDidLoad() { switch mode { case .new: title = "New"; case .edit: title = "Edit" } } }
+      class Start: UIViewController { func go() { let form = Form(); let other: Mode = .edit; \(code)
+        show(form, sender: other) } }
+      """)
+    #expect(found.filter { $0.name == "Form" }.compactMap(\.titleSummary).sorted() == titles)
+  }
 }

@@ -20,7 +20,7 @@ struct LoweringSwiftTests {
 
   @Test(arguments: [
     ("a.b?.c!.d(x: 1, 2)", "a.b.c.d(x: 1, 2)"),
-    ("try! await f(&x)", "f(x)"),
+    ("try! await f(&x)", "f(«x»)"),
     ("List { Text(\"a\") }.navigationTitle(\"T\")", "List() { Text(\"a\") }.navigationTitle(\"T\")"),
     ("Button(\"a\") { go() } label: { Text(\"b\") }", "Button(\"a\") { go() } label: { Text(\"b\") }"),
     ("Item.init(title: nil)", "Item(title: nil)"),

@@ -81,7 +81,7 @@ struct ShownScreensTests {
       }
     }
     #expect(Set(presented(code)).isDisjoint(with: ["C"]), "\(presented(code))")
-    #expect(presented(code + "\nfunc make() -> Step { .never }").contains("C"))
+    #expect(presented(code + "\nextension Flow { func leave() { step = .never } }").contains("C"))
   }
 
   // MARK: Back labels

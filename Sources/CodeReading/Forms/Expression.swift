@@ -53,7 +53,7 @@ struct Expression: Hashable, Sendable {
     case cast(Expression, String)
     /// `base[index]`.
     case element(Expression, Expression)
-    /// The operands of any other expression, so that expressions inside it are not lost.
+    /// The operands of any other expression, such as `&operand`, so that expressions inside it are not lost.
     case operands([Expression])
   }
 

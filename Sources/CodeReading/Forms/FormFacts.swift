@@ -7,6 +7,8 @@ struct FormFacts: Sendable {
   private var words: Set<String> = []
   /// The names that the code gives values.
   private(set) var assigned = AssignedNames()
+  /// The cases of enumerations that it gives them.
+  private(set) var assignedCases = AssignedCases()
   /// The pieces of code, by the positions of functions and variables.
   private(set) var bodies: [SourcePlace: CodeFacts] = [:]
   /// What variables start with, by their positions.
@@ -29,10 +31,12 @@ struct FormFacts: Sendable {
   init(_ form: SourceForm) {
     var facts = FormFacts()
     var isInitializer = false
+    var parameters: Set<String> = []
     var code = CodeFacts()
     var finder = CodeUsesFinder()
     var walk = FormWalk { expression in
       facts.note(expression, isInitializer: isInitializer)
+      facts.assignedCases.note(expression, parameters: parameters)
       code.note(expression)
       finder.note(expression)
     }
@@ -64,7 +68,12 @@ struct FormFacts: Sendable {
     }
     for function in form.functions + form.types.flatMap(\.functions) {
       isInitializer = function.name == "init"
-      for parameter in function.parameters { facts.note(type: parameter.type) }
+      for parameter in function.parameters {
+        facts.note(type: parameter.type)
+        guard let value = parameter.defaultValue, parameter.label == parameter.name else { continue }
+        facts.assignedCases.note(value, as: parameter.name)
+      }
+      parameters = Set(function.parameters.filter { $0.label == $0.name }.map(\.name))
       if let body = function.body {
         walk.walk(body)
         facts.bodies[function.place] = finished()

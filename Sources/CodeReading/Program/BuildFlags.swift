@@ -4,11 +4,14 @@ struct BuildFlags {
   private var values: [String: Bool] = [:]
   /// What functions of types always return, by their names.
   private var results: [String: Bool] = [:]
+  /// What variables of enumerations never are.
+  let cases: GivenCases
 
   /// Finds the names that no code sets and whose declarations in the app all have the same value.
   ///
   /// - Parameter listed: the flags that functions read from property lists.
   init(_ files: [SourceForm], assigned: Set<String>, listed: [String: Bool] = [:]) {
+    cases = GivenCases(files)
     var others: Set<String> = []
     for variable in files.flatMap({ $0.variables + $0.types.flatMap(\.variables) }) {
       // `@property (readonly) BOOL showsLog;` only announces the function that reads the list, or has it as its getter.
@@ -39,6 +42,7 @@ struct BuildFlags {
     case .never, .flag("DEBUG"), .not(.flag("RELEASE")): true
     case .holds(let expression): value(of: expression) == false
     case .not(.holds(let expression)): value(of: expression) == true
+    case .matches(let expression, let patterns): cases.excludes(expression, patterns)
     case .all(let parts): parts.contains(where: exclude)
     default: false
     }

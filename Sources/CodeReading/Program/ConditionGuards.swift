@@ -213,10 +213,25 @@ extension ValueReader {
   private func isNeverMade(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let name = pattern.lastName
     if program.hasStart, program.mentions.isNeverGiven(constant: name) { return true }
+    if isNeverGiven(pattern, expression, in: scope) { return true }
     guard pattern.includes("."), !program.mentions.gives(name), let type = typeName(of: Value(expression, scope)) else {
       return false
     }
     return program.isNeverMade(name, of: type)
+  }
+
+  /// Whether no code gives a case to the variable that an expression names.
+  private func isNeverGiven(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
+    let cases = program.buildFlags.cases
+    if cases.excludes(expression, [pattern]) { return true }
+    guard case .member(let base?, let name) = expression.uncast.kind, expression.namePath?.count != 1 else {
+      guard let path = expression.namePath, path.count == 1, scope.local(path[0]) == nil || expression.isMemberOfSelf,
+        let type = scope.object?.typeName ?? scope.typeName,
+        let owner = program.variables(path[0], of: type).first?.owner
+      else { return false }
+      return cases.excludes(path[0], of: owner, pattern)
+    }
+    return typeName(of: Value(base, scope)).map { cases.excludes(name, of: $0, pattern) } ?? false
   }
 
   /// The pattern of a value: `.home`, `0`, `"a"`; `nil` if it is known only at run time.

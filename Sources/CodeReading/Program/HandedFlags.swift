@@ -14,8 +14,9 @@ extension ArraySlice<Statement> {
       case .closure(let closure): inside.walk(closure.body)
       case .call(let call):
         found = found || call.name == "toggle" && call.receiver?.isPath(name) == true
-        // It may be `&flag`: forms have no such mark.
+        // In Objective-C it may be `&flag`: the forms of that have no such mark.
         found = found || call.arguments.contains { $0.value.isPath(name) }
+      case .operands(let operands): found = found || operands.contains { $0.isPath(name) }
       default: break
       }
     }.walk(Array(self))

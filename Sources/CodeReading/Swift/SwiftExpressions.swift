@@ -39,7 +39,9 @@ extension SwiftLowerer {
     case .tryExpr: return expression(RawTryExprSyntax(node)!.expression.raw)
     case .awaitExpr: return expression(RawAwaitExprSyntax(node)!.expression.raw)
     case .unsafeExpr: return expression(RawUnsafeExprSyntax(node)!.expression.raw)
-    case .inOutExpr: return expression(RawInOutExprSyntax(node)!.expression.raw)
+    case .inOutExpr:
+      let operand = expression(RawInOutExprSyntax(node)!.expression.raw)
+      return operands([operand], operand.place)
     case .consumeExpr: return expression(RawConsumeExprSyntax(node)!.expression.raw)
     case .copyExpr: return expression(RawCopyExprSyntax(node)!.expression.raw)
     case .borrowExpr: return expression(RawBorrowExprSyntax(node)!.expression.raw)

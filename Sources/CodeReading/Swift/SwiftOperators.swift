@@ -122,7 +122,6 @@ extension SwiftLowerer {
       if node.operator.matches("-") { return Expression(kind: .number(-value), place: place) }
       if node.operator.matches("+") { return Expression(kind: .number(value), place: place) }
     }
-    if node.operator.matches("&") { return operand }
     let callee = Expression(kind: .name(text(node.operator)), place: place)
     return Expression(
       kind: .call(Call(callee: callee, arguments: [Call.Argument(value: operand)], namePlace: place)), place: place)

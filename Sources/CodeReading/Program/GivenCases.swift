@@ -1,0 +1,181 @@
+/// The cases of enumerations that code gives to variables, by the names of the variables.
+struct AssignedCases: Sendable {
+  /// By name; `nil` if code also gives another value, known only at run time.
+  private var cases: [String: Set<String>?] = [:]
+
+  /// Notes the values that an expression gives.
+  ///
+  /// - Parameter parameters: the parameters of the function around it whose arguments are labelled with their names.
+  mutating func note(_ expression: Expression, parameters: Set<String>) {
+    switch expression.kind {
+    case .assignment(let target, let value):
+      guard let name = target.lastName else { return }
+      note(value, as: name, parameters: parameters)
+    case .addition(let target, _): if let name = target.lastName { open(name) }
+    case .name(let name) where name.hasPrefix("$"), .member(_, let name) where name.hasPrefix("$"):
+      open(String(name.dropFirst()))
+    // `&mode`, `\.mode`, and anything else that is not understood.
+    case .operands(let operands): for name in operands.compactMap(\.lastName) { open(name) }
+    case .call(let call):
+      for argument in call.arguments {
+        guard let label = argument.label else { continue }
+        note(argument.value, as: label, parameters: parameters)
+        if label.hasPrefix("forKey"), let name = argument.value.plainText?.lastName { open(name) }
+      }
+    default: break
+    }
+  }
+
+  /// Notes a value of a variable.
+  mutating func note(_ value: Expression, as name: String, parameters: Set<String> = []) {
+    // Most names soon have a value that is no case.
+    if let known = cases[name], known == nil { return }
+    switch value.uncast.kind {
+    case .none: break
+    case .member(let base, let own):
+      if own == name { return }
+      guard base?.lastName?.startsUppercase != false else { return open(name) }
+      insert(own, as: name)
+    case .call(let call):
+      guard case .member(let base, let own) = call.callee.uncast.kind, base?.lastName?.startsUppercase != false else {
+        return open(name)
+      }
+      insert(own, as: name)
+    case .name(name) where parameters.contains(name): break
+    case .choice(let branches):
+      for branch in branches {
+        guard branch.body.count == 1, case .expression(let value) = branch.body[0] else { return open(name) }
+        note(value, as: name, parameters: parameters)
+      }
+    default: open(name)
+    }
+  }
+
+  private mutating func insert(_ value: String, as name: String) {
+    var known = (cases[name] ?? nil) ?? []
+    known.insert(value)
+    cases[name] = .some(known)
+  }
+
+  private mutating func open(_ name: String) { cases[name] = .some(nil) }
+
+  /// Adds what other code gives to some variables.
+  mutating func merge(_ other: AssignedCases, names: Set<String>) {
+    for (name, given) in other.cases where names.contains(name) {
+      guard let given else { open(name); continue }
+      if let known = cases[name] {
+        cases[name] = .some(known.map { $0.union(given) })
+      } else {
+        cases[name] = .some(given)
+      }
+    }
+  }
+
+  /// The cases that code gives to a variable; `nil` if it may have others.
+  func cases(of name: String) -> Set<String>? { cases[name] ?? [] }
+}
+
+/// The variables of an app's enumerations to which its code gives only some of the cases.
+///
+/// Names decide: every variable of a name has the same enumeration, and every value that any code gives to that name is
+/// a literal case.
+struct GivenCases {
+  private struct Given {
+    var all: Set<String>
+    var given: Set<String>
+    /// The types that declare the variable.
+    var owners: Set<String>
+  }
+
+  private var variables: [String: Given] = [:]
+
+  /// Finds the variables in the files of an app.
+  init(_ files: [SourceForm]) {
+    // Other code sets the variables of a library.
+    guard files.contains(where: { $0.types.contains { !Program.starts.isDisjoint(with: $0.inherited) } }) else { return }
+    let cases = Self.enumerations(files)
+    guard !cases.isEmpty else { return }
+    let filled = Set(files.flatMap(\.types).filter(\.isFilledByName).map(\.name))
+    var found: [String: (type: String, owners: Set<String>)] = [:]
+    var others: Set<String> = []
+    var given = AssignedCases()
+    func look(at variable: Variable, of owner: TypeForm?) {
+      let name = variable.name
+      var type = variable.type?.lastName
+      if type == nil, case .member(let base?, _)? = variable.value?.uncast.kind { type = base.lastName }
+      guard variable.isStoredPlainly, !filled.contains(owner?.name ?? ""), let type, cases[type] != nil,
+        found[name, default: (type, [])].type == type
+      else {
+        others.insert(name)
+        return
+      }
+      found[name, default: (type, [])].owners.insert(owner?.name ?? "")
+      if let value = variable.value { given.note(value, as: name) }
+    }
+    for file in files {
+      for variable in file.variables { look(at: variable, of: nil) }
+      for type in file.types where type.kind != .protocol {
+        for variable in type.variables { look(at: variable, of: type) }
+      }
+    }
+    let names = Set(found.keys).subtracting(others)
+    guard !names.isEmpty else { return }
+    for file in files { given.merge(file.facts.assignedCases, names: names) }
+    for name in names {
+      guard let (type, owners) = found[name], let all = cases[type],
+        let values = given.cases(of: name), values.isSubset(of: all), values.count < all.count
+      else { continue }
+      variables[name] = Given(all: all, given: values, owners: owners)
+    }
+  }
+
+  /// The cases of the enumerations in Swift that only assignments change, by the last parts of their names.
+  private static func enumerations(_ files: [SourceForm]) -> [String: Set<String>] {
+    var cases: [String: Set<String>] = [:]
+    var others: Set<String> = []
+    for file in files {
+      // `mutating func advance() { self = .next }`
+      let changesSelf = file.facts.assigned.all.contains("self")
+      for type in file.types {
+        let name = type.name.lastName
+        if changesSelf || type.kind == .enum && cases[name] != nil { others.insert(name) }
+        if type.kind == .enum, file.path.hasSuffix(".swift") { cases[name] = Set(type.cases.map(\.name)) }
+      }
+    }
+    return cases.filter { !others.contains($0.key) }
+  }
+
+  /// Whether the variable that an expression names never is one of these cases. The names alone tell only for variables
+  /// of types and of the app: `Config.style`, `Config.shared.style`.
+  func excludes(_ expression: Expression, _ patterns: [String]) -> Bool {
+    guard let path = expression.namePath, path.count > 1, path[0].startsUppercase else { return false }
+    return patterns.allSatisfy { excludes(path[path.count - 1], $0) }
+  }
+
+  /// Whether a variable of a type never is a case.
+  func excludes(_ name: String, of owner: String, _ pattern: String) -> Bool {
+    variables[name]?.owners.contains(owner) == true && excludes(name, pattern)
+  }
+
+  private func excludes(_ name: String, _ pattern: String) -> Bool {
+    guard pattern.includes("."), let variable = variables[name] else { return false }
+    let asked = pattern.lastName
+    return variable.all.contains(asked) && !variable.given.contains(asked)
+  }
+}
+
+extension Variable {
+  /// Whether only code that names it gives it values.
+  fileprivate var isStoredPlainly: Bool {
+    self.getter == nil && self.attributes.isSubset(of: ["private", "State", "Published", "objc", "MainActor"])
+  }
+}
+
+extension TypeForm {
+  /// Whether a decoder or a framework may fill its variables by their names.
+  fileprivate var isFilledByName: Bool { inherited.contains { Self.filled.contains($0.lastName) } }
+
+  private static let filled: Set<String> = [
+    "Codable", "Decodable", "NSCoding", "NSSecureCoding", "NSManagedObject", "Object", "Mappable", "HandyJSON",
+  ]
+}
