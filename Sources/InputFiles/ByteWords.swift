@@ -1,7 +1,7 @@
-/// Compares eight bytes at a time with a byte: which are equal to it, or less.
+/// Compares eight bytes at a time with one byte: which of them are equal to it, or less than it.
 ///
-/// Each mask has the high bit of a byte set where the byte matches. Only the lowest bit of a mask is exact: bytes above
-/// the first match may be marked wrongly, because borrows propagate upwards.
+/// Each mask has the high bit of a byte set where the byte matches. Only the lowest set bit of a mask is reliable:
+/// bytes above the first match may be marked wrongly, because borrows propagate upwards.
 public enum ByteWords {
   /// A byte with only its lowest bit set, eight times.
   @inlinable @inline(__always)

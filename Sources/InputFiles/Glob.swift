@@ -2,7 +2,7 @@
 public struct Glob: Hashable, Sendable {
   private let parts: [[Character]]
 
-  /// Creates a pattern of parts separated by `/`.
+  /// A pattern whose parts are separated by `/`; parts `.` are ignored.
   public init(_ pattern: String) {
     parts = pattern.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }

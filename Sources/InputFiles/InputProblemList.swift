@@ -2,7 +2,7 @@ public import FitModel
 
 /// The problems of a file, limited for each kind; further ones are only counted.
 ///
-/// A file can have an error at every second byte, and a problem value is a hundred times as large.
+/// A file can have an error at every second byte, and a problem value takes a hundred times as much memory.
 public struct InputProblemList: Sendable {
   /// The maximum number of problems listed per kind; further ones are only counted.
   public static let limit = 1_000
@@ -12,7 +12,7 @@ public struct InputProblemList: Sendable {
 
   public init() {}
 
-  /// Adds a problem of a kind, which is made only when it is listed.
+  /// Adds a problem of a kind; the closure is called only if the problem will be listed.
   public mutating func append(_ kind: InputProblem.Kind, _ problem: () -> InputProblem?) {
     guard counts[kind, default: 0] >= Self.limit else {
       guard let problem = problem() else { return }
@@ -31,8 +31,8 @@ public struct InputProblemList: Sendable {
     for problem in problems { append(problem) }
   }
 
-  /// The problems in the order in which they were found; after the last listed one of a kind, the number of further
-  /// ones.
+  /// The problems in the order in which they were found, then for each kind over the limit the number of further
+  /// ones, at the position of the last one listed.
   public var problems: [InputProblem] {
     var result = listed
     for kind in InputProblem.Kind.allCases {
@@ -48,8 +48,8 @@ public struct InputProblemList: Sendable {
   }
 }
 
-/// Why a text cannot be parsed, by byte offset: the parsers know neither the file nor its lines, and their callers word
-/// the problem, which is an `InputProblem`, by what the file loses.
+/// Why a text cannot be parsed, and at which byte. Parsers know neither the file nor its lines; their callers turn
+/// the failure into an `InputProblem` and add what the file loses.
 package struct ParsingFailure: Error, Hashable {
   /// Where in the text.
   package var offset: Int

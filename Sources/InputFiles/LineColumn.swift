@@ -105,14 +105,14 @@ package struct LineColumnCursor: Sendable {
     bytes[index] < 0x80 && index + 1 < bytes.count && bytes[index + 1] < 0x80
   }
 
-  /// The end of the characters from `offset` on whose borders cannot be told byte by byte.
+  /// The end of the characters from `offset` on whose boundaries cannot be determined byte by byte.
   private func clusterRunEnd(before target: Int, _ bytes: TextBytes) -> Int {
     var end = offset + 1
     while end < target, !isBoundary(end, bytes) { end += 1 }
     return end
   }
 
-  /// Whether a character surely starts here: between two ASCII bytes, at a line break, or at the end.
+  /// Whether a character certainly starts here: between two ASCII bytes, at a line break, or at the end.
   private func isBoundary(_ index: Int, _ bytes: TextBytes) -> Bool {
     guard index < bytes.count else { return true }
     let next = bytes[index]
@@ -212,13 +212,14 @@ public struct LineIndex: Sendable {
     return SourcePosition(file: file, line: line + 1, column: known.column + before.count)
   }
 
-  /// The offset of a position, as far as only ASCII characters stand before it on its line.
+  /// The offset of a position; exact only if all characters before it on its line are ASCII.
   public func offset(of position: SourcePosition) -> Int {
     guard lineStarts.indices.contains(position.line - 1) else { return bytes.count }
     return min(lineStarts[position.line - 1] + position.column - 1, bytes.count)
   }
 
-  /// The last index that satisfies a condition, by bisection: the condition holds for a prefix of the indices.
+  /// The last index that satisfies a condition, by binary search: the condition has to hold for a prefix of the
+  /// indices.
   private static func last(_ count: Int, where holds: (Int) -> Bool) -> Int? {
     var (low, high) = (-1, count)
     while high - low > 1 {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Paths without symbolic links.
 public enum RealPath {
-  /// Links that are followed for one path; Linux follows as many.
+  /// The maximum number of links that are followed for one path, as on Linux.
   static let maximumLinks = 40
 
   /// The absolute path without links, even if its last parts do not exist; `nil` for a loop of links.

@@ -1,4 +1,4 @@
-/// The bytes of a text that something else stores: a view, valid only while the function runs that it was passed to.
+/// A view of the bytes of a text that is stored elsewhere; valid only until the function it was passed to returns.
 ///
 /// Ranges are checked against the number of bytes; single bytes and words, which readers ask for most often, are checked
 /// in debug builds.
@@ -52,14 +52,14 @@
     }
   }
 
-  /// Validating tells where a text is invalid only from macOS 26 on; before, the characters up to that place are counted.
+  /// Before macOS 26, validation does not report the offset, so the characters up to it are counted.
   private var offsetOfInvalidByte: Int {
     var (parser, bytes, offset) = (UTF8.ForwardParser(), buffer.makeIterator(), 0)
     while case .valid(let character) = parser.parseScalar(from: &bytes) { offset += character.count }
     return offset
   }
 
-  /// Whether one of the bytes is this one.
+  /// Whether the bytes contain a byte.
   @inlinable @inline(__always)
   package func contains(_ byte: UInt8) -> Bool {
     var index = 0

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Reads the contents of files from repositories, many in one run of Git.
 final class GitBlobs: Sendable {
-  /// The most bytes that one run reads, unless a single file is larger; and the size of the cache.
+  /// In bytes: the most that one run of Git reads, unless a single file is larger, and the size above which the cache
+  /// is emptied.
   private static let (batchSize, cacheSize) = (32 << 20, 128 << 20)
 
   private let files: [String: GitListing.Blob]
@@ -20,8 +21,8 @@ final class GitBlobs: Sendable {
     self.repositories = repositories
   }
 
-  /// The contents of a file. Reading the first file with a name extension also reads the others with it, because they
-  /// are likely to be needed next.
+  /// The contents of a file. Reading the first file with an extension also reads others with that extension, because
+  /// they are likely to be needed next.
   func read(_ path: String) throws -> Data {
     guard let blob = files[path] else { throw FileReadError("it does not exist") }
     return try cache.withLock { cache in
@@ -40,7 +41,7 @@ final class GitBlobs: Sendable {
     }
   }
 
-  /// The blob, and those of other files with its extension that were not read yet.
+  /// The blob, and those of other files with its extension that have not been read yet.
   private func batch(with path: String, _ blob: GitListing.Blob, without cache: Cache) -> [GitListing.Blob] {
     let fileExtension = Self.fileExtension(path)
     var batch = [blob]

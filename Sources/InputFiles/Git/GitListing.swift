@@ -4,19 +4,19 @@ import Foundation
 struct GitListing {
   /// A file's contents, by hash, in the repository that has them.
   struct Blob: Hashable {
-    /// Which of the listing's repositories has it.
+    /// Index in the `repositories` of the listing.
     var repository: Int
     var hash: String
-    /// Bytes; `nil` if the repository does not have it.
+    /// In bytes; `nil` if the repository does not have it.
     var size: Int?
   }
 
   /// The maximum number of files in all repositories together: a few kilobytes of nested trees can describe any number
   /// of files.
   static let maximumFiles = 200_000
-  /// Bytes that the list may have per file.
+  /// Bytes of output of `git ls-tree` allowed for each file, on average.
   private static let bytesPerFile = 160
-  /// How deeply nested submodules are read.
+  /// The maximum nesting of submodules that are read.
   private static let maximumDepth = 8
 
   /// The repository and the submodules that were read.
@@ -42,7 +42,8 @@ struct GitListing {
     }
   }
 
-  /// The files `DirectoryTree` would find below a folder, by their paths below it, and what is missing of them.
+  /// The files that `FileTree.directory` would find below a folder, by their paths relative to it, and what is
+  /// missing.
   func files(below folder: String, followsLinks: Bool) -> (files: [String: Blob], gaps: [TreeGap]) {
     let walk = TreeWalk(followsLinks: followsLinks) { realPath, limit in
       let names = children[realPath] ?? []
@@ -139,7 +140,7 @@ struct GitListing {
     if isCut {
       unread.append(TreeGap(prefix, .limit("a commit is read up to \(maximumFiles) files"), isFolder: true))
     }
-    // A link whose target is longer than any path is invalid.
+    // A link whose target is longer than any path is invalid; it is recorded as a link to itself.
     let readable = linkBlobs.filter { ($0.blob.size ?? 0) <= Int(PATH_MAX) }.map(\.blob)
     let targets = try GitBlobs.contents(of: readable, in: repositories)
     for link in linkBlobs {
@@ -154,7 +155,7 @@ struct GitListing {
     return nil
   }
 
-  /// Adds a submodule if it is currently checked out; otherwise a check of the work tree leaves it out as well.
+  /// Adds a submodule if it is currently checked out. Otherwise it is left out, as in a check of the work tree.
   private mutating func add(
     _ submodule: GitRecord, in repository: GitRepository, prefix: String, depth: Int
   ) throws(GitError) {

@@ -9,14 +9,14 @@ struct GitRepository {
   let view: RepositoryView
   private let git: GitCommand
 
-  /// - Throws: `GitError` when Git is missing, or the repository cannot be looked into.
+  /// - Throws: `GitError` if Git is missing, or if the repository cannot be opened.
   init(_ tree: GitWorkTree) throws(GitError) {
     self.tree = tree
     view = try RepositoryView(tree)
     git = try GitCommand(in: view)
   }
 
-  /// The hash of the commit a name stands for; `NAME...` is where the current branch left `NAME`.
+  /// The hash of the commit that a name refers to; `NAME...` is the merge base of `NAME` and the current branch.
   func commit(_ reference: String) throws(GitError) -> String {
     if !reference.hasPrefix("-"), !reference.isEmpty {
       if reference.hasSuffix("..."), let base = try mergeBase(String(reference.dropLast(3))) { return base }
@@ -48,7 +48,7 @@ struct GitRecord {
   var isUTF8: Bool
   /// Hash of the contents, or of a submodule's commit.
   var hash: String
-  /// Bytes; `nil` if the repository does not have the contents.
+  /// In bytes; `nil` if the repository does not have the contents.
   var size: Int?
   var isLink, isSubmodule: Bool
 
@@ -75,7 +75,7 @@ struct GitRecord {
     (isLink, isSubmodule) = (fields[0] == "120000", fields[1] == "commit")
   }
 
-  /// Whether a folder can have such a path; a commit can contain any bytes, including `..`.
+  /// Whether the path can exist in a folder; a commit can contain any bytes, including `..`.
   var isPlausible: Bool {
     isUTF8
       && !path.split(separator: "/", omittingEmptySubsequences: false).contains {
@@ -88,7 +88,7 @@ struct GitRecord {
 public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no Git on this machine.
   case notInstalled
-  /// The folder is in no repository.
+  /// The folder is not in a repository.
   case noRepository(folder: String)
   /// The repository exists, but Git refuses to use it; with Git's message.
   case refused(folder: String, complaint: String)
@@ -96,13 +96,13 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
   case noCommits(folder: String)
   /// No commit has the name; `isShallow` if the clone is shallow, so the commit may be missing from it.
   case unknownReference(String, isShallow: Bool)
-  /// A commit or a file of it is not in the repository, although its history says so.
+  /// The repository cannot be read, for example because an object is missing; with a sentence for users.
   case unreadable(String)
 
   /// Whether the request is wrong, not the contents of the repository.
   public var isWrongRequest: Bool { if case .unreadable = self { false } else { true } }
 
-  /// The words in English.
+  /// The message in English.
   public var description: String { words.description }
 
   /// What is wrong and what to do about it, one sentence without a full stop.
@@ -142,7 +142,7 @@ public struct GitHead: Hashable, Sendable {
 
   /// The commit of a folder.
   ///
-  /// - Throws: `GitError` for a folder in no repository, one without commits, or Git missing.
+  /// - Throws: `GitError` if the folder is not in a repository, if there are no commits, or if Git is missing.
   public init(at folder: String) throws(GitError) {
     let tree = try GitWorkTree.containing(folder).tree
     let repository = try GitRepository(tree)

@@ -2,9 +2,9 @@ import Foundation
 
 /// A temporary Git folder that exposes only the objects and references of a repository.
 ///
-/// Git reads its configuration, hooks and attributes from the Git folder, and those of a repository can name commands:
-/// transports, credential helpers, file system monitors, remotes that missing objects are fetched from. This folder
-/// contains none of that, so no version of Git can run it.
+/// Git reads its configuration, hooks and attributes from the Git folder, and those of a repository can name
+/// commands: transports, credential helpers, file system monitors, remotes that missing objects are fetched from.
+/// This folder contains none of that, so no version of Git can run such a command.
 final class RepositoryView: Sendable {
   /// All possible contents of the folder, each folder after its contents; see ``Unfinished``.
   static let names: [StaticString] = [
@@ -17,7 +17,7 @@ final class RepositoryView: Sendable {
   /// The folder.
   var path: String { temporary.path }
 
-  /// - Throws: `GitError` when the repository is stored in a way that is not known, or nothing can be written.
+  /// - Throws: `GitError` if the format of the repository is not supported, or if the folder cannot be written.
   init(_ tree: GitWorkTree) throws(GitError) {
     guard let objects = RealPath.of(tree.common + "/objects") else {
       throw .refused(folder: tree.root, complaint: "its objects are behind a circle of links")
@@ -55,7 +55,7 @@ final class RepositoryView: Sendable {
     ]) { $1 }
   }
 
-  /// Writes a file of the folder.
+  /// Writes a file into the folder.
   func write(_ name: String, _ text: String) throws(FileReadError) {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
@@ -71,7 +71,7 @@ final class RepositoryView: Sendable {
     guard symlink(target, path + "/" + name) == 0 else { throw FileReadError.system(errno) }
   }
 
-  /// The contents of `HEAD`: the name of a branch, or a hash. Old repositories have a link there.
+  /// The contents of `HEAD`: the name of a branch, or a hash. In old repositories, `HEAD` is a symbolic link.
   private static func head(_ tree: GitWorkTree) throws(FileReadError) -> String {
     let path = tree.folder + "/HEAD"
     guard let text = RealPath.link(path).map({ "ref: " + $0 }) ?? GitWorkTree.firstLine(path) else {
@@ -117,16 +117,16 @@ final class RepositoryView: Sendable {
 extension FileTree {
   /// The files below a folder as they are in a commit, read from the repository without a checkout.
   ///
-  /// The same files as `directory(_:followsLinks:)` would give if the commit were checked out. Submodules are read
-  /// where they are checked out now. A folder that the commit lacks is an empty tree. Parts of the commit that cannot
-  /// be read become gaps. No command in the repository's configuration is run, and nothing is fetched.
+  /// These are the files that `directory(_:followsLinks:)` would return if the commit were checked out. Submodules
+  /// are read where they are checked out now. A folder that the commit lacks is an empty tree. Parts of the commit
+  /// that cannot be read become gaps. No command in the repository's configuration is run, and nothing is fetched.
   ///
   /// - Parameters:
-  ///   - folder: path of a folder that is there now.
+  ///   - folder: path of a folder that exists now.
   ///   - reference: a commit as Git names it, such as `HEAD~1`, `main`, or `main...` for the commit at which the
   ///     current branch left `main`.
   ///   - followsLinks: whether links out of the folder are followed, within the repository.
-  /// - Throws: `GitError` for a folder in no repository, a name of no commit, or Git missing.
+  /// - Throws: `GitError` if the folder is not in a repository, if no commit has the name, or if Git is missing.
   public static func git(
     _ folder: String, at reference: String, followsLinks: Bool = false
   ) throws(GitError) -> FileTree {
@@ -155,10 +155,10 @@ struct GitWorkTree {
   let root: String
   /// The folder with `HEAD`, without links: `.git`, or what a file `.git` names.
   let folder: String
-  /// The folder with objects and references; another one than `folder` in a linked work tree.
+  /// The folder with objects and references; differs from `folder` in a linked work tree.
   let common: String
 
-  /// The work tree a folder is in, and the folder's path below its top.
+  /// The work tree that contains a folder, and the folder's path relative to its top.
   ///
   /// - Throws: `GitError` when there is none, or when its `.git` names a folder that is not to be trusted.
   static func containing(_ folder: String) throws(GitError) -> (tree: GitWorkTree, prefix: String) {

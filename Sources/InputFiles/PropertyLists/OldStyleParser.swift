@@ -74,7 +74,8 @@ package struct OldStyleParser {
     return entries
   }
 
-  /// Pairs of key and value up to where no key starts; that place, or `nil` at the end of the text.
+  /// Reads pairs of key and value. Returns the offset at which no further key starts, or of an unclosed comment;
+  /// `nil` if the text ends properly.
   private mutating func parseContent(
     into entries: inout [PropertyListEntry], depth: Int
   ) throws(ParsingFailure) -> Int? {
@@ -180,7 +181,8 @@ package struct OldStyleParser {
     )
   }
 
-  /// A quoted or unquoted string with the offset of its first character; `nil` if none starts here, or none ends.
+  /// A quoted or unquoted string with the offset of its first character; `nil` if no string starts here, or if it is
+  /// not closed.
   private mutating func parseString() -> (String, Int)? {
     guard let byte = scanner.current else { return nil }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {

@@ -9,9 +9,9 @@ extension FileTree {
 
   /// The files below a folder.
   ///
-  /// Ignored folders and names that start with a dot are left out. Symbolic links are followed within the folder, and
-  /// each folder is entered once. Links out of it become gaps, because an app's files may be untrusted and such links
-  /// could lead anywhere on the machine.
+  /// Ignored folders are left out, and names that start with a dot, except `.gitmodules`. Symbolic links are followed
+  /// within the folder, and each folder is entered once. Links out of the folder become gaps, because an app's files
+  /// may be untrusted and such links could lead anywhere on the machine.
   ///
   /// - Parameters:
   ///   - folder: path of the folder, which may be a link itself.
@@ -52,7 +52,7 @@ extension FileTree {
   }
 }
 
-/// Folders and files as the system has them.
+/// Reads folders and files from disk.
 enum FolderOnDisk {
   static func names(_ realPath: String, limit: Int) -> TreeWalk.Names {
     var names = TreeWalk.Names()

@@ -8,12 +8,12 @@ public struct FileTree: Sendable {
 
   /// All files, relative paths with `/`, sorted by their UTF-8 bytes.
   public let files: [String]
-  /// What the folder contains that is not among the files, in the order of the walk.
+  /// Parts of the folder that are missing from the files, in the order of the walk.
   public let gaps: [TreeGap]
   private let contents: @Sendable (String) throws -> Data
   private let stamps: @Sendable (String) -> FileStamp?
 
-  /// Creates a tree from a list of files and a way to read them.
+  /// A tree of the given files, which a function reads.
   ///
   /// - Parameter stamp: the stamp of a file; `nil` if it is not known.
   public init(
@@ -91,10 +91,10 @@ extension FileTree {
     FileTree(sorted: files, gaps: gaps + [gap], stamp: stamps, read: read)
   }
 
-  /// Whether a walk stopped before it had seen all.
+  /// Whether a walk stopped before it had visited everything.
   public var isCut: Bool { gaps.contains { if case .limit = $0.reason { true } else { false } } }
 
-  /// The files of both trees; where both have a path, the other one's.
+  /// The files of both trees; if both have a path, the other tree's file.
   public func merging(_ other: FileTree) -> FileTree {
     if files.isEmpty {
       return FileTree(sorted: other.files, gaps: gaps + other.gaps, stamp: other.stamps, read: other.contents)
@@ -113,7 +113,7 @@ extension FileTree {
     }
   }
 
-  /// The same files; calls a function with the result of each reading.
+  /// The same files; calls a function with the result of each read.
   public func recording(_ record: @escaping @Sendable (String, Result<Data, any Error>) -> Void) -> FileTree {
     FileTree(sorted: files, gaps: gaps, stamp: stamps) { path in
       let result = Result { try read(path) }
@@ -183,7 +183,7 @@ public final class ReadFailures: Sendable {
 /// Shows whether a file has changed, without reading it.
 public struct FileStamp: Hashable, Sendable {
   private enum Mark: Hashable {
-    /// Size, identity and times of a file on disk.
+    /// Size, inode number, and times of modification and status change of a file on disk.
     case status(size: Int, number: UInt64, written: Time, changed: Time)
     case digest(String)
   }
@@ -192,11 +192,11 @@ public struct FileStamp: Hashable, Sendable {
     init(_ time: timespec) { (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec)) }
   }
   private let mark: Mark
-  /// Whether every later change results in another mark. A file that changes twice within one step of the system's
-  /// clock may keep its times.
+  /// Whether every later change results in a different mark. A file that changes twice within one step of the
+  /// system's clock may keep its times.
   private let isSettled: Bool
 
-  /// Seconds: longer than the resolution of any file system's times.
+  /// In seconds; no file system's times are coarser.
   private static let clockStep = 2
 
   /// The stamp of a file in memory.
@@ -225,13 +225,13 @@ public struct FileStamp: Hashable, Sendable {
     isSettled = max(Int(written.tv_sec), Int(changed.tv_sec)) + Self.clockStep < now
   }
 
-  /// The present time in seconds.
+  /// The current time, in seconds since 1970.
   static var now: Int { Int(time(nil)) }
 
   /// Whether the file is certainly unchanged since an earlier stamp.
   public func isCertainlySame(as earlier: FileStamp) -> Bool { mark == earlier.mark && earlier.isSettled }
 
-  /// Equal stamps are those of files that look unchanged.
+  /// Stamps are equal if the file looks unchanged.
   public static func == (a: FileStamp, b: FileStamp) -> Bool { a.mark == b.mark }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(mark) }

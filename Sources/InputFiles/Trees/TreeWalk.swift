@@ -59,7 +59,7 @@ struct TreeWalk {
 
   var followsLinks: Bool
   var limits = Limits()
-  /// The names in the folder with a real path; at most as many as are given.
+  /// The names in the folder with a real path, at most `limit`.
   var names: (_ realPath: String, _ limit: Int) -> Names
   /// Whether a folder is entered, by its path in the tree.
   var enters: (_ path: String) -> Bool = { _ in true }
@@ -183,7 +183,7 @@ public struct TreeGap: Hashable, Sendable {
   }
 }
 
-/// Limits how much of a folder is read that was not named itself, because only a file in it was.
+/// Limits how much of a folder is read if only a file in it was named.
 public struct FolderBounds: Sendable {
   /// How many files and folders around a file are visited if nothing says which of them belong to the app.
   public static let entriesAround = 20_000
@@ -198,6 +198,6 @@ public struct FolderBounds: Sendable {
     self.enters = enters
   }
 
-  /// The bounds of a folder that is named itself.
+  /// The bounds of a folder that was named itself: those of every walk.
   public static let none = FolderBounds(entries: TreeWalk.Limits().entries)
 }

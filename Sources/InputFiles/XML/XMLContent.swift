@@ -21,7 +21,7 @@ struct XMLTag {
   var range: Range<Int>
   /// The attributes in order; the values without their quotation marks, as written.
   var attributes: [(name: String, value: Range<Int>)]
-  /// Whether it is `<a/>`: no end tag follows.
+  /// Whether the element is self-closing, such as `<a/>`.
   var isClosed: Bool
 }
 
@@ -65,7 +65,7 @@ enum XMLContent {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The character of a reference without `&` and `;`, such as `amp` or `#x41`; `nil` if XML has none.
+  /// The character of a reference without `&` and `;`, such as `amp` or `#x41`; `nil` if XML has no such character.
   static func character(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     switch String(decoding: name, as: UTF8.self) {
     case "lt": return "<"
@@ -122,8 +122,8 @@ enum XMLContent {
 
 /// Finds the encoding of an XML document.
 enum XMLText {
-  /// The document in UTF-8 without a byte order mark: UTF-8, UTF-16 with or without a mark, or the 8-bit encoding its
-  /// declaration names.
+  /// Converts a document to UTF-8 without a byte order mark, from UTF-8, UTF-16 (with or without a mark), or the
+  /// 8-bit encoding that its declaration names.
   static func bytes(of data: Data, file: String) throws(InputProblem) -> [UInt8] {
     let raw = Array(data.prefix(1024))
     let start = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw

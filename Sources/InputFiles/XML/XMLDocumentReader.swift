@@ -26,7 +26,7 @@ public enum XMLDocumentReader {
   }
 }
 
-/// An element's tree while its document is read.
+/// The tree of a document while it is read.
 private struct XMLTree {
   private let bytes: [UInt8]
   private var cursor: TextPositionCursor
@@ -40,7 +40,7 @@ private struct XMLTree {
     open = [InputFiles.ElementNode(name: "", position: start, textPosition: start)]
   }
 
-  /// The outermost element, once all events were added.
+  /// The outermost element, once all events have been added.
   var root: InputFiles.ElementNode { open[0].children.last ?? open[0] }
 
   mutating func add(_ event: XMLEvent) {
@@ -79,9 +79,9 @@ public struct ElementNode: Sendable, Hashable {
   public var name: String
   /// The attributes in the order of the document.
   public var attributes: [XMLAttribute] = []
-  /// The elements directly inside, in order.
+  /// The child elements, in order.
   public var children: [ElementNode] = []
-  /// Character data and CDATA directly inside, concatenated; entities are resolved, white space is kept.
+  /// The element's own character data and CDATA, concatenated; entities are resolved, white space is kept.
   public var text = ""
   /// The position of the `<` of the start tag.
   public var position: SourcePosition
@@ -98,7 +98,7 @@ public struct ElementNode: Sendable, Hashable {
   /// An attribute with its position, `nil` if the element has none of that name.
   public func attribute(_ name: String) -> XMLAttribute? { attributes.first { $0.name == name } }
 
-  /// The first element of a name directly inside.
+  /// The first child element with a name.
   package func child(_ name: String) -> ElementNode? { children.first { $0.name == name } }
 
   /// Whether it is self-closing: `<a/>`.

@@ -7,9 +7,9 @@ import FitModel
 struct XMLScanner {
   /// Deeper nesting is rejected; Interface Builder documents stay below 40 levels.
   static let maximumDepth = 500
-  /// More attributes of one element are rejected; Interface Builder writes less than 40.
+  /// Elements with more attributes are rejected; Interface Builder writes fewer than 40.
   static let maximumAttributes = 500
-  /// Longer texts are rejected.
+  /// Longer texts, in bytes, are rejected.
   static let maximumText = 10_000_000
 
   let bytes: [UInt8]
@@ -27,7 +27,7 @@ struct XMLScanner {
     self.file = file
   }
 
-  /// The next event; `nil` at the end. Between the first tag and its end tag, every event is inside an element.
+  /// The next event; `nil` at the end. Every event is in the root element.
   mutating func next() throws(InputProblem) -> XMLEvent? {
     while index < bytes.count {
       if bytes[index] != XMLByte.less {
@@ -120,7 +120,7 @@ struct XMLScanner {
     index += 1
   }
 
-  /// Moves over `&name;`, which has to be one of XML's own five or a number.
+  /// Moves over `&name;`, which has to be a character reference or one of the five entities that XML defines.
   private mutating func reference() throws(InputProblem) {
     let start = index
     index += 1
@@ -220,7 +220,7 @@ struct XMLScanner {
     }
   }
 
-  /// Moves over `="…"`; the bytes between the quotation marks.
+  /// Moves over `="…"`; returns the bytes between the quotation marks.
   private mutating func attributeValue(_ name: String, nameStart: Int) throws(InputProblem) -> Range<Int> {
     skipSpace()
     guard follows("=") else {

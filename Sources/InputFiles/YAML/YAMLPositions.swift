@@ -20,7 +20,7 @@ struct YAMLPositions {
     static func < (a: Key, b: Key) -> Bool { a.number < b.number }
   }
 
-  /// Indexes the lines of a text without byte-order mark.
+  /// Indexes the lines of a text without a byte order mark.
   init(_ text: String, file: String) {
     bytes = Array(text.utf8)
     self.file = file
@@ -38,7 +38,7 @@ struct YAMLPositions {
     lineStarts = starts
   }
 
-  /// Works out many positions in one pass.
+  /// Computes the positions of many marks in one pass.
   mutating func prepare(_ marks: [Mark]) {
     var cursor = TextPositionCursor(bytes, file: file)
     var last: (key: Key, offset: Int)?
@@ -58,7 +58,7 @@ struct YAMLPositions {
     return LineIndex(bytes).position(of: offset(mark), in: file)
   }
 
-  /// Whether the quoted text at a prepared mark begins with U+FEFF, which Yams takes for a byte-order mark and drops.
+  /// Whether the quoted text at a prepared mark begins with U+FEFF, which Yams takes for a byte order mark and drops.
   func beginsWithMark(_ mark: Mark) -> Bool {
     guard let offset = known[Key(mark)]?.offset else { return false }
     let text = bytes[offset...].dropFirst()

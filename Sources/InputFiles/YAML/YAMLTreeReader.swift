@@ -34,7 +34,7 @@ package indirect enum YAMLTree: Sendable {
     }
   }
 
-  /// Nothing at all, `~` or `null`: the same as a key left out.
+  /// Whether the value is empty, `~` or `null`, which means the same as leaving out the key.
   package var isNull: Bool {
     guard case .scalar(let text, false, _) = self else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
@@ -132,7 +132,7 @@ package struct YAMLTreeReader {
     return nil
   }
 
-  /// Counts the nodes and collects their marks; reports and returns `false` if a limit was exceeded.
+  /// Counts the nodes and collects their marks; if a limit is exceeded, reports it and returns `false`.
   private mutating func collect(_ node: Node, depth: Int, into marks: inout [Mark]) -> Bool {
     count += 1
     if let mark = node.mark { marks.append(mark) }
@@ -183,7 +183,7 @@ package struct YAMLTreeReader {
 
 /// The characters that replace the first character of a duplicate key.
 enum DuplicateKeyMark {
-  /// A different private-use character for each number, which no real key begins with.
+  /// A different private-use character for each number; no real key begins with one.
   static func scalar(_ number: Int) -> Unicode.Scalar { Unicode.Scalar(first + UInt32(number)) ?? "\u{F700}" }
 
   /// Whether a key was renamed.
@@ -222,7 +222,7 @@ enum YAMLAliases {
     return false
   }
 
-  /// Letters libyaml allows in anchors.
+  /// Whether libyaml allows a byte in the name of an anchor.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
