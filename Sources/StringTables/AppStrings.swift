@@ -38,8 +38,8 @@ public struct AppStrings: Sendable {
 
   private var newIndex: TableIndex { TableIndex(tables, sourceLanguage, languages, others: others) }
 
-  /// The strings that some references need, with the same result in every language. They are few, so one of them can be
-  /// changed repeatedly.
+  /// Only the strings that some references need; looking up these references gives the same results in every
+  /// language. There are so few that changing one of them repeatedly is fast.
   public func narrowed(to references: Set<StringReference>) -> AppStrings {
     let keys = Dictionary(grouping: references, by: \.table).mapValues { Set($0.map(\.key)) }
     let narrowed = tables.compactMap { table -> StringTable? in
@@ -54,7 +54,7 @@ public struct AppStrings: Sendable {
 
   /// Replaces the text of every entry of a key in a language.
   ///
-  /// - Parameter path: the text of the entry to replace.
+  /// - Parameter path: the steps to the text within the entry.
   public mutating func set(_ text: String, of key: String, in locale: LanguageTag, at path: [OfferedText.Step]) {
     var changed = tables
     for index in changed.indices where (changed[index].locale ?? sourceLanguage) == locale {
@@ -65,7 +65,7 @@ public struct AppStrings: Sendable {
     tables = changed
   }
 
-  /// Which of some texts are the text of an entry in the tables of a language.
+  /// Those of the given texts that are the text of an entry in a table of a language.
   public func texts(among texts: Set<String>, in locale: LanguageTag) -> Set<String> {
     tables.filter { $0.locale == locale }.reduce(into: []) { $0.formUnion($1.entries.texts(among: texts)) }
   }
@@ -79,10 +79,11 @@ public struct AppStrings: Sendable {
 
   /// What a user in a locale sees for a reference.
   ///
-  /// Lookup is that of `CFBundle`: the localization is picked once for the app; each kind of table is the first the
-  /// search list has (picked localization, `Base`, its parents, source language); if a `.strings` table exists but
-  /// lacks the key, no other table is searched, so the user sees the text at the place of use, or the key. Compiled
-  /// string catalogs contain the source text for missing entries. A document shows its own text.
+  /// Lookup works as in `CFBundle`. The localization is picked once for the app. Of each kind of table, only the
+  /// first one in the search list is used (picked localization, `Base`, parents of the localization, source
+  /// language): if a `.strings` table exists but lacks the key, no other table is searched, and the user sees the
+  /// text in the code, or the key. Compiled string catalogs contain the source text for missing entries. Storyboards
+  /// and XIBs show the texts they contain.
   ///
   /// - Parameter samples: values for format arguments; defaults fill what is not listed.
   /// - Returns: `nil` if no table has the key and the reference has no text of its own.
@@ -104,7 +105,7 @@ public struct AppStrings: Sendable {
     return translation
   }
 
-  /// A format from code with its arguments filled in; `nil` for a text without conversions.
+  /// A format from code with its arguments filled in; `nil` if it has neither `%@` nor an integer argument.
   public func filled(_ format: String, in locale: LanguageTag, samples: ArgumentSamples) -> Translation? {
     let isFormat = FormatPieces.parse(format).contains { piece in
       if case .value(let specifier, _) = piece { "@diuDU".contains(specifier.conversion) } else { false }
@@ -131,8 +132,8 @@ public struct AppStrings: Sendable {
     }
   }
 
-  /// A table file that has a text for a reference, in the given or any locale, but that no target includes. In a given
-  /// locale, an entry that repeats the text people read already would change nothing.
+  /// A table file that has a text for a reference, in the given or any locale, but that no target includes. In a
+  /// given locale, an entry with the text that is shown anyway does not count.
   private func fileInNoTarget(
     _ reference: StringReference, in locale: LanguageTag?, shown: String?
   ) -> String? {

@@ -4,7 +4,7 @@ public import InputFiles
 
 /// Reads the string tables of an app.
 public enum StringTableReader {
-  /// Whether a path is that of a table that an app's screens may use. Tables in asset catalogs and in `Settings.bundle`
+  /// Whether a path names a table that an app's screens may use. Tables in asset catalogs and in `Settings.bundle`
   /// are excluded.
   public static func isTable(_ path: String) -> Bool {
     StringTableFormat.all.contains { $0.detects(path) } && !TablePath(path).isExcluded
@@ -21,8 +21,8 @@ public enum StringTableReader {
   ///   - paths: relative paths with `/`.
   ///   - tree: where the files are.
   ///   - languages: language data.
-  ///   - jobs: how many files are read at the same time at most.
-  ///   - kept: reads one file, or returns an earlier reading of it.
+  ///   - jobs: the maximum number of files that are read at the same time.
+  ///   - kept: reads one file, or returns an earlier reading of it; `nil` to read the file from the tree.
   public static func read(
     _ paths: [String], from tree: FileTree, languages: LanguageData,
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount,
@@ -105,7 +105,7 @@ struct TablePath {
     localization = project.map { String(folders[$0].dropLast(6)) }
   }
 
-  /// The extension of a path in lower case, `""` for none. It is asked for every file of an app.
+  /// The extension of a path in lower case, `""` for none. Called for every file of an app, so it has to be fast.
   static func fileExtension(of path: String) -> String {
     let bytes = path.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex,

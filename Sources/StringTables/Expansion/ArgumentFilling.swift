@@ -108,7 +108,7 @@ struct ArgumentFilling {
     specifier.precision.map { String(text.prefix($0)) } ?? text
   }
 
-  /// Only widths up to 200 are applied; larger ones are mistakes.
+  /// Widths above 200 are mistakes, and count as 200.
   private func padded(_ text: String, _ specifier: FormatSpecifier) -> String {
     let missing = min(specifier.width ?? 0, 200) - text.count
     guard missing > 0 else { return text }

@@ -9,9 +9,9 @@ struct FormatSpecifier: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case object, integer, hexadecimal, octal, real, character, pointer
   }
-  /// 1-based argument number, when given.
+  /// 1-based argument number, if given.
   var argument: Int?
-  /// Of `-`, `+`, `0`, `#`, `'`.
+  /// Any of `-`, `+`, `0`, `#`, `'`.
   var flags = ""
   /// Minimum number of characters, if given.
   var width: Int?
@@ -78,7 +78,7 @@ struct FormatSpecifier: Hashable, Sendable {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The `2$` of `%2$@`.
+  /// Parses the `2$` of `%2$@` and returns 2.
   static func argument(_ bytes: inout ArraySlice<UInt8>) -> Int? {
     var rest = bytes
     guard let number = number(&rest), number > 0, rest.first == UInt8(ascii: "$") else { return nil }
@@ -118,7 +118,7 @@ enum FormatPiece: Hashable, Sendable {
 enum FormatPieces {
   /// The parts of a text; what is not a conversion stays a literal.
   ///
-  /// - Parameter inSubstitution: whether `%arg` has its meaning.
+  /// - Parameter inSubstitution: whether `%arg` stands for the number of the variable.
   static func parse(_ text: String, inSubstitution: Bool = false) -> [FormatPiece] {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return [.literal(text)] }
     var pieces: [FormatPiece] = []
@@ -219,7 +219,7 @@ public struct FormatArguments: Hashable, Sendable {
 
   /// The mismatch between a text and these arguments; `nil` if there is none.
   ///
-  /// - Parameter mayLeaveOut: whether it may take fewer, as in “One message” for “%lld messages”.
+  /// - Parameter mayLeaveOut: whether the text may take fewer arguments, as in “One message” for “%lld messages”.
   public func problem(with text: String, mayLeaveOut: Bool) -> Sentence? {
     let own = FormatArguments([text])
     for (argument, use) in own.uses.sorted(by: { $0.value.text < $1.value.text }) {

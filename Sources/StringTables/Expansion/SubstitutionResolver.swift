@@ -112,7 +112,7 @@ struct SubstitutionResolver {
     return choice
   }
 
-  /// Binds the variable's own number to `%arg`, and to the integers of the text that represent it.
+  /// Binds the variable's own number to `%arg`, and to the integer arguments that stand for it.
   private func bound(_ choice: Choice, to numbers: [Int]?, _ variable: Substitution) -> Choice {
     var choice = choice
     choice.pieces = choice.pieces.map { piece in
@@ -132,7 +132,7 @@ struct SubstitutionResolver {
 }
 
 extension SubstitutionResolver.Choice {
-  /// Characters of the literal parts, to tell the longest text.
+  /// The approximate number of characters, for finding the longest text: an argument counts as four.
   fileprivate var length: Int {
     pieces.reduce(0) { sum, piece in
       guard case .literal(let text) = piece else { return sum + 4 }

@@ -4,7 +4,7 @@ internal import FitModel
 struct VariantExpansion {
   /// The maximum number of variants measured per reference.
   static let maximumVariants = 128
-  /// Levels of variations and variables inside one another.
+  /// The maximum nesting of variations and variables.
   static let maximumDepth = 12
 
   let samples: SampleSet
@@ -21,7 +21,7 @@ struct VariantExpansion {
     var isCut = false
   }
 
-  /// The variants of a value; one at least.
+  /// The variants of a value, at least one.
   func variants(of value: LocalizedValue) -> [TextVariant] {
     let filling = ArgumentFilling(samples: samples, language: language, languages: languages)
     var variants: [TextVariant] = []
@@ -149,8 +149,8 @@ extension LocalizedValue {
 
 /// Assigns devices to the members of a set of device variations.
 ///
-/// `other` is for every family without a member; `ipod` replaces a missing `iphone`; members of other platforms are
-/// ignored. Without `other`, the first member is used, so every device has a text.
+/// `other` is for every kind of device without a member; `ipod` replaces a missing `iphone`; members of other
+/// platforms are ignored. Without `other`, the first member is used, so every device has a text.
 struct DeviceSelection {
   struct Member {
     var selector: String

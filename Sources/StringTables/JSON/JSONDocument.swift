@@ -61,7 +61,7 @@ struct JSONDocument {
     }
   }
 
-  /// Reads the start of a document: its outermost value, or `{` or `[`.
+  /// Reads the start of a document: `{` or `[`, or a whole value of another kind.
   init(startOf bytes: TextBytes) throws(JSONFault) {
     self.bytes = bytes
     scanner = JSONScanner(bytes: bytes)
@@ -76,7 +76,8 @@ struct JSONDocument {
     if scanner.index < bytes.count { throw JSONFault(.trailing, scanner.index) }
   }
 
-  /// Reads the next member of the innermost object, with everything inside it, in place of the one before it.
+  /// Reads the next member of the innermost object, with everything inside it, in place of the tokens of the one
+  /// before it.
   ///
   /// - Returns: the index of its key; `nil` at the end of the object.
   mutating func replaceMember() throws(JSONFault) -> Int? {
@@ -88,8 +89,8 @@ struct JSONDocument {
     return depth == level ? key : nil
   }
 
-  /// Reads members until no more than some objects and arrays are open; at least one member, or the end of one. Outside
-  /// of any, reads the outermost value.
+  /// Reads tokens until at most `level` objects and arrays are open; at least one member, or the end of an object or
+  /// array. At the start of the document, reads the outermost value.
   mutating func readMembers(downTo level: Int) throws(JSONFault) {
     // The compiler keeps the properties of a variable in registers, but not those of `self`.
     var document = self
@@ -99,7 +100,8 @@ struct JSONDocument {
     repeat { try document.readToken() } while document.depth > level || document.isValueNext
   }
 
-  /// Reads a key, a value up to its first byte, or the end of an object or array, with the comma or colon beside it.
+  /// Reads a key, a value, or the end of an object or array, with the comma before it or the colon after it. Of a
+  /// value that is an object or array, reads only the opening bracket.
   @inline(__always)
   private mutating func readToken() throws(JSONFault) {
     scanner.skipSpace()
@@ -181,7 +183,7 @@ struct JSONDocument {
   }
 }
 
-/// What the values are.
+/// Access to the values.
 extension JSONDocument {
   func kind(_ value: Int) -> JSONToken.Kind { tokens[value].kind }
 
@@ -223,7 +225,7 @@ extension JSONDocument {
     Members(index: value + 1, end: kind(value) == .object ? tokens.next(after: value) : value)
   }
 
-  /// The next one of the members.
+  /// The next member; `nil` at the end.
   @inline(__always)
   func next(_ members: inout Members) -> (key: Int, value: Int)? {
     guard members.index + 1 < members.end else { return nil }

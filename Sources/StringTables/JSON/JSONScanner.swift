@@ -70,7 +70,7 @@ struct JSONScanner {
 
   /// The end of a text that has escapes.
   ///
-  /// - Parameter offset: where to go on, after plain characters.
+  /// - Parameter offset: where to continue, after plain characters.
   @inline(never)
   static func end(ofText start: Int, _ bytes: TextBytes, from offset: Int) throws(JSONFault) -> Int {
     var end = offset
@@ -81,7 +81,7 @@ struct JSONScanner {
     return end
   }
 
-  /// The kind and end of a value that is no text, object or array.
+  /// The kind and end of a value that is not a text, object or array.
   @inline(never)
   static func numberOrWord(_ bytes: TextBytes, _ start: Int) throws(JSONFault) -> (kind: JSONToken.Kind, end: Int) {
     guard start < bytes.count else { throw JSONFault(.value, start) }

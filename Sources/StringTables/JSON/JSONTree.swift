@@ -29,7 +29,7 @@ public indirect enum JSONTree: Hashable, Sendable {
 
   /// Reads a document.
   ///
-  /// - Parameter file: the path that positions carry.
+  /// - Parameter file: the path for positions.
   /// - Throws: a problem with line and column if the file is not text or not JSON.
   public static func read(_ data: Data, file: String) throws(InputProblem) -> JSONTree {
     let bytes = try TextDecoder.decode(data, file: file).bytes
@@ -71,7 +71,7 @@ public indirect enum JSONTree: Hashable, Sendable {
   /// The text; `nil` if it is not one.
   public var text: String? { if case .text(let text, _) = self { text } else { nil } }
 
-  /// The document's depth is bounded.
+  /// Recursive, which is safe because `JSONDocument` limits the depth.
   private static func tree(
     _ value: Int, _ document: inout JSONDocument, _ cursor: inout TextPositionCursor
   ) -> JSONTree {

@@ -11,11 +11,11 @@ struct XCStringsReader {
   private let file: TableFile
   /// The column of each language, by the range of its name; `nil` if the name is not a language.
   private var languages: [(name: Range<Int>, column: Int?)]
-  /// The index of each language by name, for entries in another order.
+  /// The index of each language by name, for entries that list them in another order.
   private var languagesByName: [String: Int] = [:]
   private var lastLanguage = 0
   private var problems = InputProblemList()
-  /// More languages are not read. The App Store has 50, ICU some 300 with all their regions.
+  /// More languages are not read; the App Store has 50.
   static let maximumLanguages = 500
   /// The maximum number of names that are looked up; a lookup takes a thousand times as long as reading a name.
   private static let maximumNames = 4 * maximumLanguages
@@ -53,8 +53,8 @@ struct XCStringsReader {
     return read(try JSONDocument(bytes), file: file)
   }
 
-  /// Reads one entry after the other, in place of the tokens of the last one, which takes less time and memory. `nil`
-  /// unless the file names the source language before the entries, as Xcode does, and has both only once.
+  /// Reads the entries one at a time, each in place of the tokens of the one before, to save time and memory. `nil`
+  /// unless the file names the source language before the entries, as Xcode does, and contains both only once.
   private static func readEntries(_ bytes: TextBytes, file: TableFile) throws(JSONFault) -> Result? {
     var document = try JSONDocument(startOf: bytes)
     guard document.kind(JSONDocument.root) == .object else { return nil }
@@ -174,7 +174,8 @@ struct XCStringsReader {
     return localizations
   }
 
-  /// The column of a language whose name occurred before; `nil` if it did not, or is not a language.
+  /// The column of a language whose name occurred before; `nil` if it did not occur, `.some(nil)` if its texts are
+  /// not read.
   ///
   /// Languages come in the same order in every entry, so those after the last are tried first.
   @inline(__always)
@@ -237,7 +238,7 @@ struct XCStringsReader {
 }
 
 /// The texts of one language: a string unit, variations, substitutions. Members are visited in the order of the file,
-/// because positions are counted on from one to the next.
+/// because each position is counted from the one before.
 extension XCStringsReader {
   /// The value of a localization; `nil` if it contains no text.
   ///

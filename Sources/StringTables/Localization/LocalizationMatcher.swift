@@ -3,9 +3,8 @@ internal import FitModel
 /// Picks the localizations an app uses for a language that a user prefers, once for the whole app.
 ///
 /// The rule is that of iOS: two tags match if their chains of parents meet, and the sooner they meet, the better; a
-/// country other than the language's usual one costs a point; European and Brazilian Portuguese stand in for one
-/// another only when nothing else does. Source: `ualoc_localizationsToUse` in Apple's ICU, which `CFBundle_Locale.c`
-/// calls.
+/// country other than the language's usual one costs a point; Brazilian Portuguese is used for European only if
+/// nothing else matches. Source: `ualoc_localizationsToUse` in Apple's ICU, which `CFBundle_Locale.c` calls.
 struct LocalizationMatcher {
   let available: [LanguageTag]
   private let parents: LocalizationParents
@@ -25,7 +24,7 @@ struct LocalizationMatcher {
     var result = [best]
     for parent in chains[best] {
       for (index, tag) in normalized.enumerated() where !result.contains(index) {
-        // Hong Kong texts are followed by Taiwan's.
+        // Texts of Taiwan follow those of Hong Kong.
         if tag == parent || (parent == "zh-Hant-HK" && tag == "zh-Hant-TW") { result.append(index) }
       }
     }
@@ -43,7 +42,7 @@ struct LocalizationMatcher {
     return best?.index
   }
 
-  /// How far up the chains of parents meet; `nil` if they do not.
+  /// How far up the chains of parents meet, with penalties; lower is better, `nil` if they do not meet.
   private func score(_ chain: [LanguageTag], _ index: Int) -> Int? {
     if chain.first == normalized[index] { return 0 }
     var lowest: Int?
@@ -53,7 +52,7 @@ struct LocalizationMatcher {
     }
     guard let lowest else { return nil }
     let isOtherLanguage = normalized[index].language != chain.first?.language
-    // The stand-in between the two Portuguese comes after everything else.
+    // For European Portuguese, Brazilian comes after everything else.
     let isPortuguese = chain.first == "pt-PT" && normalized[index] == "pt-BR"
     return lowest + (isOtherLanguage ? 1 : 0) + (isPortuguese ? 100 : 0)
   }

@@ -7,7 +7,7 @@ final class TableFamily: Sendable {
   final class Group: Sendable {
     /// `nil` is `Base` and files outside of any `.lproj`.
     let localization: LanguageTag?
-    /// The language of its texts.
+    /// The language and script of its texts.
     let script: LanguageScript
     /// Whether they are in the language and script of the source language.
     let isSource: Bool
@@ -26,7 +26,7 @@ final class TableFamily: Sendable {
     func find(_ query: KeyQuery) -> StoredEntry? { TableFamily.first(query, tables) }
   }
 
-  /// The group a locale's texts come from.
+  /// The group from which a locale's texts come.
   struct Pick: Sendable {
     let group: Group
     /// Whether the group's texts are in the locale's language and script.
@@ -101,7 +101,7 @@ final class TableFamily: Sendable {
   let levels: [Level]
   /// The texts inside documents.
   let documents: Level?
-  /// Whether most languages lack a key, for the keys that were asked for.
+  /// Whether most languages lack a key, for the keys that have been looked up.
   private let lacked = Mutex<[String: Bool]>([:])
 
   init(
@@ -138,7 +138,7 @@ final class TableFamily: Sendable {
   }
 
   /// Whether more than half of the languages into which the tables translate lack a key; `false` if there is no such
-  /// language. Each language asks for the same keys, so the answers are kept.
+  /// language. Every language looks up the same keys, so the results are cached.
   func mostLanguagesLack(_ query: KeyQuery) -> Bool {
     let key = query.text
     if let known = lacked.withLock({ $0[key] }) { return known }
@@ -167,7 +167,7 @@ extension StringTable {
   fileprivate var isCatalog: Bool { file.lowercased().hasSuffix(".xcstrings") }
 }
 
-/// The families of a table's name, nearest to the root first.
+/// The families of one table name, nearest to the root first.
 final class FamilyList: Sendable {
   /// Up to this many families are searched one by one.
   private static let fewFamilies = 3
@@ -211,7 +211,7 @@ struct KeyDirectory: Sendable {
   /// Indices of entries plus one; zero is free.
   private var slots = [UInt32](repeating: 0, count: 64)
 
-  /// Adds a number to a hash unless it is there.
+  /// Adds a number to a hash unless it is already there.
   mutating func insert(_ hash: UInt32, _ number: UInt32) {
     if (entries.count + 1) * 2 > slots.count {
       slots = [UInt32](repeating: 0, count: slots.count * 2)

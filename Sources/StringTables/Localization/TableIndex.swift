@@ -58,7 +58,7 @@ final class TableIndex: Sendable {
 
   func localizations(for locale: LanguageTag) -> [LanguageTag] { view(for: locale).searchList }
 
-  /// What lookups need to know of a locale.
+  /// What lookups need to know about a locale.
   func view(for locale: LanguageTag) -> LocaleView {
     views[locale] ?? Self.view(of: locale, index: nil, matcher, sourceScript, languages)
   }
@@ -77,7 +77,7 @@ final class TableIndex: Sendable {
 /// The localizations of the tables in each folder; `nil` for `Base` and for tables outside any `.lproj`.
 typealias FolderLocalizations = [String: Set<LanguageTag?>]
 
-/// The language and script a tag stands for.
+/// The language and script that a tag implies.
 struct LanguageScript: Hashable, Sendable {
   let tag: LanguageTag
   private let language: String
@@ -95,7 +95,7 @@ struct LanguageScript: Hashable, Sendable {
   }
 }
 
-/// What lookups need to know of a requested locale. It is a class, so a lookup does not copy it.
+/// What lookups need to know about a requested locale. It is a class, so a lookup does not copy it.
 final class LocaleView: Sendable {
   let locale: LanguageTag
   /// The localizations the app uses, in lookup order.
@@ -103,7 +103,7 @@ final class LocaleView: Sendable {
   let script: LanguageScript
   /// Whether its texts are in the language and script of the source language.
   let isSource: Bool
-  /// Its index among the app's locales; `nil` if it is none of them.
+  /// Its index among the app's locales; `nil` if it is not one of them.
   let index: Int?
 
   init(locale: LanguageTag, searchList: [LanguageTag], script: LanguageScript, source: LanguageScript, index: Int?) {
@@ -121,11 +121,11 @@ struct FoundText {
   var entry: StoredEntry?
   /// The entry whose text is shown instead.
   var other: StoredEntry?
-  /// A text without an entry: that of the place of use, or the key.
+  /// A text without an entry: the text in the code or document, or the key.
   var ownText: String?
   var language: LanguageTag
   var status: Translation.Status
-  /// Whether it is the text inside a document that most languages lack.
+  /// Whether it is the text inside a document, under a key that most languages lack.
   var isLeftInDocument = false
   /// For a text without an entry: whether some language has an entry.
   var isKnownElsewhere = false
@@ -159,7 +159,7 @@ extension TableIndex {
       return true
     }
     if best == nil, reference.folder != nil, reference.sourceText != nil {
-      // For a text of a document, the tables of all folders lie together in the bundle.
+      // The table of a document can be in any folder, because the bundle contains the tables of all folders.
       var anywhere = reference
       anywhere.folder = nil
       families?.forEach(of: query, in: anywhere) { family in
@@ -186,7 +186,7 @@ extension TableIndex {
       if let entry = pick.group.find(query) { return found(entry, query, pick, level, view) }
       if let entry = TableFamily.first(query, level.sourceCatalogs) { return sourceText(entry, view) }
     }
-    // Texts inside a document, of which the language may have one of its own.
+    // Texts inside documents; the language may have its own copy of the document.
     guard let documents = family.documents else { return nil }
     var found: FoundText
     if let pick = documents.pick(for: view), let entry = pick.group.find(query) {
@@ -233,9 +233,9 @@ extension TableIndex {
     return view.isSource ? .translated : .missing
   }
 
-  /// What is shown when no table of the search list has the key: the text at the place of use, or the key itself.
+  /// What is shown when no table of the search list has the key: the text in the code or document, or the key itself.
   ///
-  /// - Parameter families: those that have the key in any language.
+  /// - Parameter families: the families that have the key in any language.
   private func ownText(
     _ reference: StringReference, _ query: KeyQuery, _ families: [TableFamily], _ view: LocaleView
   ) -> FoundText? {

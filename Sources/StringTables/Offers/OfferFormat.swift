@@ -33,7 +33,7 @@ extension OfferFormat {
     summary: "XLIFF 1.2 of Xcode's export, alone or in an .xcloc: plurals, devices, substitutions, Interface Builder"
   ) { file, _ in XLIFFReader.read(file) }
 
-  /// Rows of columns.
+  /// Separated values: a row for each key.
   static let commaSeparated = OfferFormat(
     name: "csv", fileExtensions: ["csv", "tsv"],
     summary: "Rows with the headings of Crowdin or Weblate, or a column for each language; --columns names others"
@@ -47,7 +47,7 @@ extension OfferFormat {
   }
 }
 
-/// A string table as an offer: all its texts but those in the source language of a catalog.
+/// A string table as an offer: all its texts except those in the source language of a catalog.
 enum TableOffers {
   static func read(_ file: TableFile, format: StringTableFormat) -> OfferReading {
     let reading = format.read(file)
@@ -95,7 +95,7 @@ public enum OfferReader {
   /// Reads a file, or all texts of a folder that Xcode exported for one language (`.xcloc`).
   ///
   /// - Parameters:
-  ///   - path: a file of the tree, or the folder that contains all of them.
+  ///   - path: the path of a file of the tree, or of an `.xcloc` folder.
   ///   - tree: where the files are.
   ///   - languages: language data.
   ///   - columns: names of the columns, in order, for formats that have columns; `nil` for those of the file.

@@ -3,13 +3,13 @@ internal import InputFiles
 
 /// An app's string tables as they will be after importing offered texts.
 public struct OfferOverlay: Sendable {
-  /// The strings with the offered texts in their places.
+  /// The app's strings with the offered texts.
   public private(set) var strings: AppStrings
-  /// How many texts have a place in the app.
+  /// How many texts belong to an entry of the app.
   public private(set) var count = 0
   /// Their languages, sorted.
   public var locales: [LanguageTag] { taken.sorted() }
-  /// Remarks on texts that have no place in the app, or an unusual one, with their positions.
+  /// Remarks on texts that belong to no entry of the app, or that may not fit their entry, with their positions.
   public var remarks: [InputProblem] { list.problems }
 
   private var taken: Set<LanguageTag> = []
@@ -18,11 +18,11 @@ public struct OfferOverlay: Sendable {
   /// Adds the texts to the app's tables.
   ///
   /// - Parameters:
-  ///   - texts: the offered texts; the later one wins if two have the same place.
+  ///   - texts: the offered texts; if two belong to the same text of an entry, the later one wins.
   ///   - strings: the app's strings.
   ///   - languages: language data.
   ///   - fallback: the language of texts that do not state one.
-  ///   - wanted: languages that are added although the app does not have them.
+  ///   - wanted: languages to add although the app does not have them.
   public init(
     _ texts: [OfferedText], in strings: AppStrings, languages: LanguageData, fallback: LanguageTag? = nil,
     wanted: Set<LanguageTag> = []
@@ -54,7 +54,7 @@ public struct OfferOverlay: Sendable {
   }
 }
 
-/// The language in which each offered text is read.
+/// Determines the language of each offered text.
 private struct OfferLanguages {
   private let strings: AppStrings
   private let languages: LanguageData
@@ -75,7 +75,7 @@ private struct OfferLanguages {
     own = Set(strings.locales)
   }
 
-  /// The app's language for a text; a problem with it is reported at the first such text.
+  /// The app's language for a text; a problem with the language is reported once, at its first text.
   mutating func locale(of text: OfferedText, _ problem: inout InputProblem?) -> LanguageTag? {
     let name = Name(file: text.position.file, locale: text.locale)
     if let known = known[name] { return known }
@@ -188,7 +188,7 @@ struct OfferDrafts {
 }
 
 extension LocalizedValue {
-  /// Whether it has no words at all.
+  /// Whether all its texts are empty.
   fileprivate var isEmpty: Bool {
     switch self {
     case .text(let text, _), .format(let text, _, _): text.isEmpty

@@ -3,17 +3,17 @@ internal import FitModel
 /// The tables of one name and folder, in all languages and kinds of files.
 struct OfferFamily {
   var name, folder: String
-  /// Their numbers among the app's tables.
+  /// Their indices in the app's tables.
   var tables: [Int]
 }
 
 /// Finds the tables that offered texts belong to.
 struct OfferTargets {
   struct Found {
-    /// The numbers of the families; none if the app has no table for the text.
+    /// The indices of the families; empty if the app has no table for the text.
     var families: [Int] = []
     var remark: InputProblem?
-    /// Whether the key is the sender's whole identifier.
+    /// Whether the app's key is the sender's whole identifier, including what looks like a path.
     var isWholeKey = false
   }
   let families: [OfferFamily]
@@ -70,12 +70,12 @@ struct OfferTargets {
     return found(text, text.key, text.path[...], in: having, isWholeKey: false)
   }
 
-  /// The places of a key; only those with the sender's source text, if there are any.
+  /// The families that have a key; only those with the sender's source text, if there are any.
   private func found(
     _ text: OfferedText, _ key: String, _ path: ArraySlice<OfferedText.Step>, in indices: [Int], isWholeKey: Bool
   ) -> Found {
     var found = Found(families: indices, isWholeKey: isWholeKey)
-    // References to variables are numbered in an export.
+    // An export numbers the references to variables, so such texts cannot be compared.
     guard let source = text.source, !source.isEmpty, !source.contains("#@") else { return found }
     let texts = indices.map { sourceValue(of: key, families[$0])?.text(at: path) }
     let agreeing = zip(indices, texts).filter { $1 == source }.map(\.0)
@@ -94,7 +94,7 @@ struct OfferTargets {
     InputProblem(.skipped, at: text.position, message: message, fix: fix, key: text.key)
   }
 
-  /// The families that a file of the sender belongs to: one of the two paths ends with the other.
+  /// The families that a file named by the sender belongs to: one of the two paths ends with the other.
   private mutating func candidates(_ original: String) -> [Int] {
     if let known = byOriginal[original] { return known }
     let path = TablePath(original)

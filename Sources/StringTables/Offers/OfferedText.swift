@@ -30,7 +30,7 @@ public struct OfferedText: Hashable, Sendable {
   public var value: LocalizedValue
   /// The position of the entry.
   public var position: SourcePosition
-  /// Whether it may be a heading of the file, by its place.
+  /// Whether it may be a column heading, because it is in the first row.
   public var mayBeHeading = false
   /// Whether the language was only guessed from the file name.
   public var isLocaleGuessed = false
@@ -88,7 +88,7 @@ public struct OfferReading: Sendable {
 }
 
 extension LocalizedValue {
-  /// The value with another text, as importing that text would leave it.
+  /// The value after importing a text at a path.
   func setting(_ text: LocalizedValue, at path: ArraySlice<OfferedText.Step>) -> LocalizedValue {
     guard let step = path.first else { return replaced(by: text) }
     switch (step, self) {
@@ -111,7 +111,7 @@ extension LocalizedValue {
     }
   }
 
-  /// The position of the format that contains this text: in the file of the text, because people look for it there.
+  /// The position of the format that contains this text: in the file of the text, because users look for it there.
   private func formatPosition(before position: SourcePosition) -> SourcePosition {
     guard case .text(_, let own) = self, own.file != position.file else { return position }
     return own

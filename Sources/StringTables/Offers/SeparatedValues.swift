@@ -1,9 +1,9 @@
 internal import FitModel
 internal import InputFiles
 
-/// The rows of a file of separated values, one at a time, with the place of each cell.
+/// The rows of a file of separated values, one at a time, with the position of each cell.
 ///
-/// Source: RFC 4180, with any of its separators; line breaks may be of any kind.
+/// Source: RFC 4180. Tabs and semicolons are accepted as separators as well, and any kind of line break.
 struct SeparatedValues {
   struct Cell {
     var text: String

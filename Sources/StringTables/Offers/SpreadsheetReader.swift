@@ -128,7 +128,7 @@ struct SpreadsheetColumns {
     }
   }
 
-  /// The required column that is missing; `nil` if none is.
+  /// A message about a required column that is missing; `nil` if there is none.
   var missing: Sentence? {
     let hasKey = columns.contains {
       if case .key = $0 { true } else if case .context = $0 { true } else if case .id = $0 { true } else { false }
@@ -169,7 +169,7 @@ struct SpreadsheetColumns {
       case .target, .language, .other: break
       }
     }
-    // Crowdin's context is a remark beside a key; Weblate's is the key.
+    // In Crowdin's files the context is a remark beside the key; in Weblate's it is the key.
     let named = key ?? [context, id].compactMap { $0 }.first { !$0.text.isEmpty } ?? id
     guard let named, !named.text.isEmpty else { return nil }
     for (column, cell) in zip(columns, row) where !cell.text.isEmpty {
@@ -206,7 +206,7 @@ struct SpreadsheetRemarks {
   private var lines: [Name: Int] = [:]
   private var lastDoubled: SourcePosition?
 
-  /// Checks a row: whether it has a key, and cells that no column names.
+  /// Checks whether a row has a key, empty translations, or more cells than columns.
   mutating func check(_ row: [SeparatedValues.Cell], _ columns: SpreadsheetColumns, key: String?) {
     let texts = columns.texts(of: row)
     if key == nil, let text = texts.first(where: { !$0.text.isEmpty }) {
@@ -231,7 +231,7 @@ struct SpreadsheetRemarks {
     }
   }
 
-  /// Checks a text: whether an earlier row has one for the same key and language.
+  /// Checks whether an earlier row has a text for the same key and language.
   mutating func check(_ text: OfferedText) {
     let name = Name(original: text.original, table: text.table, key: text.key, locale: text.locale)
     guard let line = lines.updateValue(text.position.line, forKey: name), lastDoubled != text.position else { return }

@@ -11,7 +11,7 @@ public enum CommentPatcher {
   /// - Parameters:
   ///   - points: the room, rounded down.
   ///   - characters: the approximate number of characters; a range for several languages.
-  ///   - place: the item and the device that decide.
+  ///   - place: the item and the device with the least room.
   public static func line(points: Int, characters: ClosedRange<Int>?, place: String) -> String {
     let count = characters.map { range in
       let numbers = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
@@ -65,7 +65,7 @@ public enum CommentPatcher {
     let entries = StringsPatch(bytes, file: path).entries().list
     let last = Dictionary(entries.enumerated().map { ($1.key, $0) }) { $1 }
     return entries.enumerated().compactMap { number, entry -> Splice? in
-      // The later one of a duplicate key counts.
+      // Of duplicate keys, the last one applies.
       guard let line = lines[entry.key], last[entry.key] == number else { return nil }
       let comment = "/* \(line) */"
       for range in entry.comments {

@@ -9,7 +9,7 @@ indirect enum NewJSON {
   case kept(Range<Int>)
 }
 
-/// Creates splices for a JSON document in its own layout.
+/// Creates splices for a JSON document, in the layout of the document.
 struct JSONEditor {
   let bytes: [UInt8]
   private let tokens: [JSONToken]
@@ -18,7 +18,7 @@ struct JSONEditor {
   private let lineBreak: String
   /// The indentation of one level; `nil` if the document is one line.
   private let unit: String?
-  /// Whether the document writes slashes with a backslash in front.
+  /// Whether the document escapes slashes with a backslash.
   private let escapesSlashes: Bool
 
   /// Parses the document.
@@ -50,7 +50,7 @@ struct JSONEditor {
 
   func isText(_ value: Int) -> Bool { tokens[value].kind == .text || tokens[value].kind == .escapedText }
 
-  /// The bytes of a value; of a text with its quotation marks.
+  /// The bytes of a value; for a text, including its quotation marks.
   func range(_ value: Int) -> Range<Int> {
     let token = tokens[value]
     return isText(value) ? Int(token.start) - 1..<Int(token.end) + 1 : Int(token.start)..<Int(token.end)
@@ -81,7 +81,7 @@ struct JSONEditor {
     Splice(range(value), written(new, indent: indent(ofLineAt: range(value).lowerBound)))
   }
 
-  /// Inserts a member in front of the first one whose name comes later in the alphabet.
+  /// Inserts a member before the first one whose name comes later in the alphabet.
   func inserting(_ name: String, _ new: NewJSON, into object: Int) -> Splice {
     let members = members(object)
     let outer = indent(ofLineAt: offset(object))
@@ -104,7 +104,7 @@ struct JSONEditor {
     return Splice(end..<end, "," + between + line(indent))
   }
 
-  /// White space at the start of the line of a byte.
+  /// The white space at the start of the line that contains a byte.
   private func indent(ofLineAt offset: Int) -> String {
     let start = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return String(decoding: bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
@@ -128,7 +128,7 @@ struct JSONEditor {
     }
   }
 
-  /// A text as JSON has it, with its quotation marks.
+  /// A text as a JSON string, with escapes and quotation marks.
   func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 internal import FitModel
 internal import InputFiles
 
-/// Writes texts into tables that are XML property lists: rules, or plain texts.
+/// Writes texts into tables that are XML property lists, as rules or as plain texts.
 struct PropertyListPatch {
   private let bytes: [UInt8]
   private let file: String
@@ -72,7 +72,7 @@ struct PropertyListPatch {
     }
   }
 
-  /// The text of a plural form, a device or a width, which may not exist yet.
+  /// Writes the text of a plural form, a device or a width, which may not exist yet.
   private func member(
     of dictionary: ElementNode, _ step: OfferedText.Step, _ patch: TextPatch, _ text: String,
     _ path: ArraySlice<OfferedText.Step>
@@ -166,8 +166,8 @@ struct PropertyListPatch {
     return dictionary.content.isEmpty ? "" : (dictionary.indentation(in: bytes) ?? Splice.lineBreak(of: bytes)) + "\t"
   }
 
-  /// The two widths of a new rule: the narrow one is also used below it, the wide one from there on. Apple's widths
-  /// have no unit.
+  /// The two widths of a new rule. The text of the narrow one is also used for smaller widths, that of the wide one
+  /// for larger ones. Apple's widths have no unit.
   private static let widths = (narrow: 20, wide: 50)
 
   /// A rule with the text for some devices or widths, and the old text for all others.

@@ -96,7 +96,7 @@ struct StringCatalogPatch {
       node, with: .object([("variations", .object([("device", .object(devices.sorted { $0.0 < $1.0 }))]))]))
   }
 
-  /// The text of a string unit, with its state.
+  /// Writes the text of a string unit, and its state.
   private func unit(of node: Int) throws(InputProblem) -> [Splice] {
     guard let unit = editor.member(node, "stringUnit") else {
       let names = names(of: node)

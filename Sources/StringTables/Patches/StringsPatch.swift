@@ -34,7 +34,7 @@ struct StringsPatch {
         position(0), "A .strings file in this grammar has one text for each key",
         "give the key an entry in the .stringsdict of the table")
     }
-    // The last one of duplicates counts.
+    // Of duplicate keys, the last one applies.
     guard let entry = entries.last(where: { $0.key == patch.key }) else {
       return [try addition(patch.key, text, after: entries.last, end: end)]
     }
@@ -45,7 +45,7 @@ struct StringsPatch {
     return [Splice(entry.text, Self.quoted(text, mark: bytes[entry.text.lowerBound] == 0x27 ? "'" : "\""))]
   }
 
-  /// Appends an entry, laid out like the last one.
+  /// Appends an entry on a line of its own.
   private func addition(_ key: String, _ text: String, after last: Entry?, end: Int) throws(InputProblem) -> Splice {
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       throw InputProblem.refusal(
@@ -57,7 +57,7 @@ struct StringsPatch {
     return Splice(end..<end, (isAtStart ? "" : lineBreak) + line)
   }
 
-  /// The entries of a file that was read without problems, and the end of the line of the last one.
+  /// The entries of a file that was read without problems, and the end of the file.
   func entries() -> (list: [Entry], end: Int) {
     bytes.withTextBytes { text in
       var scanner = OldStyleScanner(bytes: text)
@@ -91,7 +91,7 @@ struct StringsPatch {
     }
   }
 
-  /// A string with its quotation marks.
+  /// A string, and its range with the quotation marks.
   private static func string(_ scanner: inout OldStyleScanner) -> (String, Range<Int>)? {
     guard let byte = scanner.current else { return nil }
     let start = scanner.index

@@ -20,7 +20,7 @@ public struct TextPatch: Hashable, Sendable {
   public var key: String
   /// Which text of the entry; empty for the whole. An empty selector stands for the narrowest of several widths.
   public var path: [OfferedText.Step]
-  /// The language, for files of several.
+  /// The language, for files with several.
   public var locale: LanguageTag
   /// Name of the table, for files with several; `nil` if the key is unambiguous.
   public var table: String?
@@ -39,8 +39,8 @@ public struct TextPatch: Hashable, Sendable {
     self.change = change
   }
 
-  /// The steps that a user names: `iphone`, `narrow`, or as Xcode's exports do, `device.iphone.plural.one`; `nil` for
-  /// anything else.
+  /// The path that a user names: `iphone`, `narrow`, or a path as in Xcode's exports, such as
+  /// `device.iphone.plural.one`; `nil` for anything else.
   public static func path(named name: String) -> [OfferedText.Step]? {
     if name == "narrow" { return narrowest }
     if devices.contains(name) { return [.variation(.device, name)] }
@@ -80,7 +80,7 @@ public struct PatchedFile: Sendable {
   public var remark: Sentence?
   /// The text that was read, as UTF-8 without marks.
   var text: [UInt8]
-  /// What changes in it, ascending.
+  /// The changes to it, in ascending order.
   var splices: [Splice]
 
   /// The reverse change.
@@ -132,7 +132,7 @@ struct SplicedText {
 
   /// The file with its splices applied.
   ///
-  /// - Parameter splices: ascending; none overlaps another.
+  /// - Parameter splices: in ascending order, without overlaps.
   func applying(_ splices: [Splice]) -> Data {
     var result = Data()
     result.reserveCapacity(data.count + 256)

@@ -7,12 +7,12 @@ public enum TextPatcher {
   /// The extensions of files that can be written.
   public static let fileExtensions = ["strings", "stringsdict", "xcstrings", "xliff", "xlf"]
 
-  /// The file with a text in it.
+  /// Writes a text into a file.
   ///
-  /// The result is read again: it has to contain the text, and every other text unchanged.
+  /// The result is read again as a check: it has to contain the text, and all other texts have to be unchanged.
   ///
   /// - Parameters:
-  ///   - path: the path, as positions name it.
+  ///   - path: the path, for positions.
   ///   - data: the file's bytes.
   /// - Throws: why nothing can be written; a broken file is not touched.
   public static func patch(

@@ -69,7 +69,7 @@ private struct DiffLines {
     return groups.flatMap { hunk($0, moved: &moved) }
   }
 
-  /// - Parameter moved: how many lines the changes before have added.
+  /// - Parameter moved: the number of lines that the hunks before have added.
   private func hunk(_ changes: [Change], moved: inout Int) -> [String] {
     guard let first = changes.first, let last = changes.last else { return [] }
     let start = max(0, first.lines.lowerBound - Self.context)
@@ -131,7 +131,7 @@ private struct DiffLines {
   private static func written(_ mark: String, _ line: ArraySlice<UInt8>) -> [String] {
     let isEnded = line.last == 0x0A
     var text = isEnded ? line.dropLast() : line
-    // A carriage return at the end of a line is part of it, and has no effect on a terminal.
+    // A carriage return at the end of a line is not escaped: it is part of the line, and harmless in a terminal.
     let hasReturn = isEnded && text.last == 0x0D
     if hasReturn { text = text.dropLast() }
     let shown = String(decoding: text, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ internal import InputFiles
 
 /// Writes targets of XLIFF 1.2.
 ///
-/// Xcode depends on the order of elements: a missing target is inserted behind the source, and nothing else moves.
+/// Xcode depends on the order of elements: a missing target is inserted after the source, and nothing else moves.
 struct XLIFFPatch {
   private let bytes: [UInt8]
   private let file: String
@@ -85,7 +85,7 @@ struct XLIFFPatch {
     return widths.min().map { [.variation(.width, "\($0)")] } ?? path
   }
 
-  /// Whether a file is in the language and of the table.
+  /// Whether a `<file>` is in the language of the patch, and belongs to its table.
   private func isWanted(_ file: ElementNode, _ patch: TextPatch) -> Bool {
     if let table = patch.table {
       let original = file["original"] ?? ""
@@ -145,7 +145,7 @@ struct XLIFFPatch {
     return Self.joined(splices)
   }
 
-  /// Sets an attribute, or takes it away.
+  /// Sets an attribute, or removes it.
   private func set(_ name: String, _ value: String?, on element: ElementNode, _ splices: inout [Splice]) {
     guard let range = element.attribute(name)?.range else {
       guard let value else { return }

@@ -48,7 +48,7 @@ enum OldStylePropertyList {
     var problem = InputProblem(
       .lostEntries, at: position, message: "Xcode silently stops reading here, at \(culprit.0): \(keys)",
       fix: culprit.1)
-    // A comment without keys at the end may be meant as one.
+    // An unclosed comment without keys may be intended.
     problem.isNote = lost == 0 && bytes[offset] == UInt8(ascii: "/")
     return problem
   }
@@ -74,7 +74,7 @@ enum OldStylePropertyList {
       default: "the whole file is rejected, and its \(lost) keys are lost"
       }
     var problem = InputProblem(.unreadable, at: position, message: "\(failure.message): \(all)", fix: failure.fix)
-    // Outside of the folders of languages, apps keep files of formats of their own under this name.
+    // Outside of language folders, apps use this extension for formats of their own.
     problem.isNote = lost == 0 && TablePath(position.file).localization == nil
     return problem
   }
@@ -108,7 +108,7 @@ struct OldStyleTableScanner {
     scanner = OldStyleScanner(bytes: bytes)
   }
 
-  /// Reads the whole file; `false` when the general parser has to read it.
+  /// Reads the whole file; `false` if the general parser has to read it.
   mutating func scan() -> Bool {
     while scanner.skipSpace() {
       takeTrailingComments()

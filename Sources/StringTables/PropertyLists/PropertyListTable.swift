@@ -42,7 +42,7 @@ enum PropertyListTable {
     return builder
   }
 
-  /// Offsets of texts have 32 bits.
+  /// In bytes; offsets of texts have 32 bits.
   private static let maximumSize = 1 << 29
 
   private static func tooLarge(_ file: TableFile) -> InputProblem {

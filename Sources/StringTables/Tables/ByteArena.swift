@@ -38,7 +38,7 @@ struct ByteArena: Sendable {
     bytes.withTextBytes { body($0[offset..<offset + length]) }
   }
 
-  /// Whether any stored bytes contain a text.
+  /// Whether the stored bytes contain a text.
   func contains(_ text: String) -> Bool {
     bytes.withTextBytes { ByteSearch.contains(text, in: $0) }
   }
@@ -92,7 +92,7 @@ enum ByteSearch {
 
 /// Characters that normalization form C never changes, whatever their neighbours are.
 ///
-/// Source: Unicode, UAX #15; the list has common blocks without combining marks and singletons. A key with any other
+/// Source: Unicode, UAX #15; the list has common blocks without combining marks or singletons. A key with any other
 /// character is normalized, which takes longer and gives the same result.
 enum RegularCharacters {
   /// Whether a text consists of such characters only.

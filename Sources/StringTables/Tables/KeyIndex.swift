@@ -1,7 +1,7 @@
 internal import Foundation
 internal import InputFiles
 
-/// Finds the row of a key by its hash: open addressing over 32-bit rows, about seven bytes per key.
+/// Finds the row of a key by its hash: open addressing over 32-bit rows, at most five eighths full.
 struct KeyIndex: Sendable {
   /// Row numbers plus one; zero marks a free slot.
   private var slots: [UInt32]
@@ -14,7 +14,7 @@ struct KeyIndex: Sendable {
     slots = [UInt32](repeating: 0, count: size)
   }
 
-  /// The first row with this hash that satisfies a condition.
+  /// The first row in the probe sequence of a hash that satisfies a condition, which has to compare the hashes.
   @inline(__always)
   func find(_ hash: UInt32, where matches: (UInt32) -> Bool) -> UInt32? {
     let mask = slots.count - 1
@@ -87,7 +87,7 @@ struct KeyQuery {
   }
 }
 
-/// Hashes of keys. They differ from run to run; nothing that is printed depends on their order.
+/// Hashes of keys. They differ from run to run, so nothing that is printed may depend on their order.
 enum KeyHash {
   private static let seed = UInt64.random(in: .min ... .max)
 

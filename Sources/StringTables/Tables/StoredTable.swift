@@ -124,7 +124,7 @@ final class FileTable: StringEntrySource {
   let shared: Shared
   private let cells: TableColumn
   let count: Int
-  /// Counted when it is asked for first.
+  /// Counted at the first request.
   private let knownTextCount = Mutex<Int?>(nil)
 
   init(_ shared: Shared, cells: TableColumn, count: Int) {
@@ -181,7 +181,7 @@ final class FileTable: StringEntrySource {
   }
 
   func texts(among texts: Set<String>) -> Set<String> {
-    // Most texts have another length, and need not be made.
+    // Most texts have a different length, so no string has to be created for them.
     let lengths = Set(texts.map(\.utf8.count))
     var found: Set<String> = []
     for row in rows where !cells[row].isStructured && lengths.contains(Int(cells[row].span.length)) {
@@ -215,8 +215,8 @@ final class FileTable: StringEntrySource {
 
 /// The texts of a file in one language, by row.
 ///
-/// Most languages have most rows, so cells are stored densely. Distant cells are stored separately, because dense
-/// storage for all rows of all languages would be the product of two numbers that a file can make large.
+/// Most languages have most rows, so cells are stored densely. Distant cells are stored separately: dense storage
+/// would need a cell for each row in each language, and a file can make both numbers large.
 struct TableColumn: Sendable {
   private(set) var dense: [TableContents.Cell] = []
   private(set) var sparse: [Int: TableContents.Cell] = [:]

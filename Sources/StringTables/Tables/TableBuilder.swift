@@ -23,7 +23,7 @@ struct TableBuilder {
     _ = addColumn(locale)
   }
 
-  /// Reserves capacity for a file of this size; Xcode writes about 200 bytes for each text of 30.
+  /// Reserves capacity for a file of this size; Xcode writes about 200 bytes for each text of 30 bytes.
   mutating func reserve(bytes: Int) { contents.texts.reserve(min(bytes / 8, 16 << 20)) }
 
   /// The column of a language, `nil` if it has none yet.
@@ -177,13 +177,14 @@ struct TableBuilder {
 
 /// Reports keys that a table defines twice.
 enum DuplicateKeys {
-  /// The problem of an entry that overrides an earlier one with the same key; `nil` for none.
+  /// The problem of an entry that overrides an earlier one with the same key; `nil` if it is not reported here.
   ///
   /// - Parameter reportsKeys: `false` if another table of the same file reports the duplicate keys.
   static func problem(
     _ entry: StringEntry, replacing earlier: StringEntry, locale: LanguageTag?, reportsKeys: Bool = true
   ) -> InputProblem? {
-    // A catalog repeats a language inside one entry; in a binary file every position is the start of the file.
+    // Equal positions mean that a catalog repeats a language inside one entry, except in a binary file, where every
+    // position is line 1, column 1.
     let isLanguage =
       earlier.position == entry.position && (entry.position.line, entry.position.column) != (1, 1)
     guard reportsKeys || isLanguage else { return nil }

@@ -12,7 +12,7 @@ struct TableContents: Sendable {
     var line: UInt32
     var column: UInt32
     var comment: ByteArena.Span
-    /// Number plus one of the earlier row with the same key; zero for none.
+    /// Index plus one of the earlier row with the same key; zero for none.
     var previous: UInt32 = 0
     var flags: Flags
   }
@@ -75,7 +75,7 @@ struct TableContents: Sendable {
   /// The last row of a key.
   @inline(__always)
   func row(of query: KeyQuery) -> Int? {
-    // A function that captures all contents would hold each of them.
+    // A closure that captured `self` would retain all of its arrays.
     let (rows, texts) = (rows, texts)
     return index.find(query.hash) { number in
       let row = rows[Int(number)]
