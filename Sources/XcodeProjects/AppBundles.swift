@@ -1,12 +1,12 @@
 public import FitModel
 import InputFiles
 
-/// Which string tables code can use, by the targets that compile it, and which apps it is part of.
+/// Which string tables code can use, and which apps it is part of, according to the targets that compile it.
 public struct AppBundles: Sendable {
   let index: TargetIndex
   /// The programs in which the code of each target runs; empty if that is not known.
   private let programs: [Set<Int>]
-  /// The apps of each target.
+  /// The apps that contain each target.
   private let apps: [Set<Int>]
   /// The targets of each table, by the name and folder of the table; empty if no target is known.
   let holders: [String: [String: Set<Int>]]
@@ -63,7 +63,7 @@ public struct AppBundles: Sendable {
     return dependants
   }
 
-  /// The nearest targets of a kind that a target is, or that depend on it.
+  /// The nearest targets that satisfy a condition: the target itself, or those that depend on it, directly or not.
   private static func reached(from start: Int, _ dependants: [[Int]], isWanted: (Int) -> Bool) -> Set<Int> {
     var found: Set<Int> = []
     var seen: Set<Int> = [start]
@@ -78,7 +78,7 @@ public struct AppBundles: Sendable {
     return found
   }
 
-  /// The targets of apps and of what is linked to them that have a file.
+  /// The iOS targets, without tests, that have a file.
   private func targets(of file: String) -> [Int] {
     index.targets(of: file).filter { index.targets[$0].isForIOS && !index.targets[$0].isTest }.sorted()
   }
@@ -91,7 +91,7 @@ public struct AppBundles: Sendable {
   /// The indices of the app targets that compile a file or link a target that does; `nil` if that is not known.
   public func apps(of file: String) -> Set<Int>? { Self.union(targets(of: file).map { apps[$0] }) }
 
-  /// The indices of the targets whose bundle is used; `nil` if that is not known.
+  /// The indices of the targets whose bundles are searched; `nil` if that is not known.
   func asked(_ bundle: StringReference.Bundle, at file: String) -> Set<Int>? {
     let running = Self.union(targets(of: file).map { programs[$0] })
     switch bundle {
@@ -106,8 +106,8 @@ public struct AppBundles: Sendable {
     }
   }
 
-  /// A reference with the folders of the tables that can contain it. `nil` if only tables of other targets have its
-  /// key: then either users see the key, or a table gets into the bundle in an unknown way.
+  /// A reference with the folders of the tables that can contain its key. `nil` if only tables of other targets have
+  /// its key: then either users see the key, or a table gets into the bundle in an unknown way.
   ///
   /// - Parameter file: the file whose code shows the text.
   public func narrowed(_ reference: StringReference, at file: String) -> StringReference? {

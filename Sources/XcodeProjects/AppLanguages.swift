@@ -3,19 +3,20 @@ import InputFiles
 
 /// The languages of an app, from the project's list and from its files.
 struct AppLanguages {
-  /// Those the project lists.
+  /// The languages that the project lists.
   let known: Set<LanguageTag>
-  /// Those of its folders.
+  /// The languages of its folders.
   let files: Set<LanguageTag>
-  /// Those of its folders and tables.
+  /// The languages of its folders and tables.
   let own: Set<LanguageTag>
-  /// Those in which no table has a text.
+  /// The languages in which no table has a text.
   let silent: Set<LanguageTag>
-  /// Those that have less than a tenth of the texts of the language with the most.
+  /// The languages with less than a tenth of the texts of the language with the most, unless there is another variant
+  /// of the language in the same script.
   let scant: Set<LanguageTag>
-  /// Those that users cannot choose.
+  /// The languages that users cannot choose.
   let neverChosen: Set<LanguageTag>
-  /// Those that ship.
+  /// The languages that ship.
   let shipped: Set<LanguageTag>
 
   /// - Parameters:
@@ -41,7 +42,7 @@ struct AppLanguages {
     for locale in unread.compactMap(LocalizedName.region).compactMap({ tags.canonical($0) }) { texts[locale] = nil }
     silent = own.filter { texts[$0] == 0 }
     let most = texts.values.max() ?? 0
-    // A regional variant may contain only what differs from its language, one in another script may not.
+    // A regional variant may contain only what differs from its language, but a variant in another script may not.
     func written(_ locale: LanguageTag) -> [Substring] {
       let parts = tags.maximized(locale).identifier.split(separator: "-")
       return Array(parts.prefix(1) + parts.dropFirst().filter { $0.count == 4 }.prefix(1))
@@ -52,7 +53,7 @@ struct AppLanguages {
     }
     let there = (known.isEmpty ? own : own.intersection(known)).union(catalogs)
       .subtracting(silent).subtracting(scant).union(named)
-    // The system's settings offer Chinese only with a script; without one it means the simplified.
+    // The system's settings offer Chinese only with a script; `zh` without one means Simplified Chinese.
     neverChosen = there.contains("zh-Hans") ? there.intersection(["zh"]) : []
     shipped = there.subtracting(neverChosen)
   }
@@ -77,7 +78,7 @@ enum MarkedTexts {
   /// How many texts of a table are examined.
   private static let maximumTexts = 32
 
-  /// The languages of tables most of whose texts are markers.
+  /// The languages that have a table, among the smallest ones, in which most texts are markers.
   static func languages(of tables: [StringTable]) -> Set<LanguageTag> {
     let byLocale = Dictionary(grouping: tables.filter { $0.locale != nil && !$0.entries.isEmpty }) { $0.locale }
     return Set(

@@ -23,8 +23,8 @@ struct BuildSettings {
     project = layers(objects.project)
   }
 
-  /// The settings of each configuration of a target: the file of the project, the project, the file of the target, the
-  /// target, each on top of the one before.
+  /// The settings of each configuration of a target: the `.xcconfig` file of the project, the project, the
+  /// `.xcconfig` file of the target, the target, each overriding the one before.
   mutating func configurations(of target: ProjectObject) -> [SettingTable] {
     var own = layers(target)
     if own.isEmpty { own = project.map { ($0.name, []) } }
@@ -40,7 +40,7 @@ struct BuildSettings {
   /// The settings that Xcode defines.
   private func builtIn(_ target: ProjectObject) -> [BuildSetting] {
     let name = target["name"] ?? ""
-    // Paths are relative to the folder of the project, which these stand for.
+    // Paths are relative to the folder of the project, to which the first three refer.
     let values = [
       ("SRCROOT", "."), ("SOURCE_ROOT", "."), ("PROJECT_DIR", "."), ("TARGET_NAME", name), ("TARGETNAME", name),
       ("PRODUCT_NAME", name), ("PLATFORM_NAME", "iphoneos"),
@@ -72,7 +72,7 @@ struct BuildSettings {
   }
 }
 
-/// The platforms an Xcode project builds for.
+/// The platforms for which an Xcode project can build.
 public enum ApplePlatform: String, Hashable, Sendable, CaseIterable {
   case iOS, macOS, watchOS, tvOS, visionOS
 
@@ -103,7 +103,7 @@ struct BuildSetting {
   var conditions: [(kind: String, pattern: String)]
   /// The value as written.
   var value: String
-  /// The bar.
+  /// Where it is set.
   var position: SourcePosition
 
   /// - Parameter key: name and conditions, `NAME[sdk=iphoneos*][arch=arm64]` or with a comma between conditions.
@@ -145,7 +145,7 @@ struct SettingTable {
 
   /// Adds a layer of settings; `$(inherited)` in them stands for the value of the layer below.
   ///
-  /// Those with conditions go on top of those without, whatever their order.
+  /// Settings with conditions override those without, in whatever order they are.
   ///
   /// Source: Xcode Help, “Add a build configuration (xcconfig) file”, conditional settings and inheritance.
   mutating func apply(_ layer: [BuildSetting]) {
@@ -163,7 +163,7 @@ struct SettingTable {
   /// The effective assignment, as written.
   func setting(_ name: String) -> BuildSetting? { settings[name] }
 
-  /// A setting with the variables in it filled in; `nil` if it is not set.
+  /// The value of a setting with its variables expanded; `nil` if it is not set.
   func value(_ name: String, problems: inout [InputProblem]) -> String? {
     guard settings[name] != nil else { return nil }
     var expansion = SettingExpansion(self)
@@ -173,7 +173,7 @@ struct SettingTable {
   }
 }
 
-/// Fills variables of build settings in, within bounds.
+/// Expands the variables in build settings, within limits.
 struct SettingExpansion {
   /// The maximum length of a value in bytes: `$(inherited)` can double it with each line.
   static let maximumLength = 4096
@@ -188,7 +188,7 @@ struct SettingExpansion {
 
   init(_ table: SettingTable) { self.table = table }
 
-  /// The value of a setting; empty if it is not set or defined by itself.
+  /// The value of a setting; empty if it is not set or refers to itself.
   mutating func value(of name: String) -> String {
     guard let setting = table.setting(name) else { return "" }
     guard !ancestors.contains(name), ancestors.count < Self.maximumDepth else {
@@ -205,7 +205,7 @@ struct SettingExpansion {
     return expanded(setting.value[...], depth: 0)
   }
 
-  /// A text with `$(NAME)`, `${NAME}` and `$(NAME:operator)` filled in.
+  /// A text with `$(NAME)`, `${NAME}` and `$(NAME:operator)` expanded.
   private mutating func expanded(_ text: Substring, depth: Int) -> String {
     var result = ""
     var rest = text

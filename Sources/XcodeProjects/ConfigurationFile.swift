@@ -11,7 +11,7 @@ struct ConfigurationFiles {
   private var known: [String: [BuildSetting]] = [:]
   /// Circular includes, and too many files.
   private(set) var problems: [InputProblem] = []
-  /// The unreadable files with the places that name them, in the order of these places.
+  /// The unreadable files with the positions that name them, in the order of these positions.
   private(set) var unreadable: [(path: String, position: SourcePosition)] = []
   private var count = 0
 
@@ -19,7 +19,7 @@ struct ConfigurationFiles {
 
   /// The settings of a file and of those it includes, in their order.
   ///
-  /// - Parameter position: the place that names the file, for the message if it does not exist.
+  /// - Parameter position: the position that names the file, for the message if it does not exist.
   mutating func settings(of path: String, namedAt position: SourcePosition) -> [BuildSetting] {
     if let known = known[path] { return known }
     var settings: [BuildSetting] = []
@@ -63,8 +63,8 @@ struct ConfigurationFiles {
     }
   }
 
-  /// The path of a file that another one includes: its name counts from the folder of that one, else from the folder of
-  /// the project, which is around it.
+  /// The path of a file that another one includes. The name is relative to the folder of the including file, or else
+  /// to one of the folders around it, such as the folder of the project.
   private func included(_ name: String, by path: String) -> String? {
     var folder = PathSteps.folder(of: path)
     let first = PathSteps.join(folder, name)

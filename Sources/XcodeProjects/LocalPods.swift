@@ -1,8 +1,8 @@
 import Foundation
 import InputFiles
 
-/// The source files of the pods that are part of a tree, which a `Podfile` names with `:path`. No target of the app's
-/// project lists them, but the app links them.
+/// The source files of the pods in a tree that a `Podfile` names with `:path`. No target of the app's project lists
+/// them, but the app links them.
 struct LocalPods {
   /// One pattern of `source_files`, such as `Sources/**/*.{h,m}`.
   private struct Pattern: Hashable {
@@ -20,7 +20,7 @@ struct LocalPods {
     for path in tree.files where path == "Podfile" || path.hasSuffix("/Podfile") {
       for pod in Self.paths(Self.lines(path, tree)) {
         guard let named = PathSteps.join(PathSteps.folder(of: path), pod) else { continue }
-        // A pod is named by its specification or by the folder of that.
+        // A path names the specification of a pod, or its folder.
         let own = specifications[PathSteps.folder(of: named)]?.filter { $0 == named } ?? []
         for specification in own + (specifications[named] ?? []) {
           found.formUnion(Self.patterns(Self.lines(specification, tree), in: PathSteps.folder(of: specification)))
@@ -35,7 +35,7 @@ struct LocalPods {
     Dictionary(grouping: files.filter { $0.hasSuffix(".podspec") }, by: PathSteps.folder)
   }
 
-  /// Whether a pod has a file.
+  /// Whether a file belongs to a pod.
   func contains(_ path: String) -> Bool {
     patterns.contains { pattern in
       (pattern.folder.isEmpty || path.hasPrefix(pattern.folder + "/"))
@@ -83,7 +83,7 @@ struct LocalPods {
     let name = text.split(separator: "/").last ?? ""
     let ending = name.contains(".") ? name.drop { $0 != "." }.dropFirst() : ""
     let extensions = Set(ending.filter { !"{} *".contains($0) }.split(separator: ",").map(String.init))
-    // A pattern that names one file matches only that file.
+    // A pattern without placeholders names one file; it counts as all files below its folder with that extension.
     let own = isFile ? PathSteps.folder(of: text) : fixed.lastIndex(of: "/").map { String(fixed[..<$0]) } ?? ""
     return PathSteps.join(folder, own).map { Pattern(folder: $0, extensions: extensions) }
   }

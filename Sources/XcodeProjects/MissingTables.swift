@@ -9,7 +9,7 @@ public struct MissingTable: Hashable, Sendable {
   public var path: String
   /// The folder that holds its language folders, or the file itself.
   var folder: String
-  /// Its language; `nil` for all, and for the language the app is written in.
+  /// Its language; `nil` for a table in all languages, or in the language the app is written in.
   public var locale: LanguageTag?
   /// See `StringTable.precedence`.
   var precedence: Int
@@ -41,7 +41,8 @@ extension MissingTable {
       var table = MissingTable(file, isUnread: present.hasUnread(file), source: source, languages)
       guard let made = table else { return nil }
       let asked = file.kind == .folder ? index.targets(below: file.path) : index.targets(of: made.probe(file))
-      // A table of a pod that the project only lists: other copies of it are used, as far as they go.
+      // The project only lists this table, as it does for pods, and no target has any table of its name. It counts as
+      // missing from every app, but the keys of the existing copies are known.
       let copies = file.kind == .file && asked.isEmpty ? present.tables(named: made.name ?? "") : []
       let isListed = !copies.isEmpty && copies.allSatisfy { index.targets(of: $0).isEmpty }
       let targets =
@@ -79,7 +80,7 @@ extension MissingTable {
     locale = region.flatMap { $0 == source ? nil : $0 }
   }
 
-  /// A path that the targets of the file contain.
+  /// A path by which the targets of the file can be found.
   private func probe(_ file: XcodeProject.NamedFile) -> String {
     guard file.kind == .localizedFile else { return path }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
@@ -179,7 +180,7 @@ extension AppBundles {
     if let folders = reference.folders, !folders.contains(table.folder) { return false }
     if case .package(let inside) = reference.bundle { return isInPackage(table.folder, of: inside) }
     let isOwn = !TableName.isInOwnBundle(table.folder)
-    // An existing table has no substitute.
+    // A table that exists but cannot be read has no substitute.
     if table.isUnread {
       guard let asked else { return true }
       return isOwn && (table.targets.isEmpty || !table.targets.isDisjoint(with: asked))

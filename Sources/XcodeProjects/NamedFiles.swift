@@ -2,7 +2,7 @@ public import FitModel
 import InputFiles
 
 extension XcodeProject {
-  /// A string table, or a folder whose files belong to targets, with the place where the project names it.
+  /// A string table, or a folder whose files belong to targets, with the position at which the project names it.
   public struct NamedFile: Hashable, Sendable {
     /// The kind of file.
     public enum Kind: Hashable, Sendable {
@@ -27,7 +27,7 @@ struct NamedFileReader {
   let objects: ProjectObjects
   let paths: ProjectPaths
 
-  /// The named files, in the order of their identifiers.
+  /// The named files, then the folders with the tables in their exceptions, each in the order of their identifiers.
   func files() -> [XcodeProject.NamedFile] {
     objects.all("PBXFileReference").compactMap(reference)
       + objects.all("PBXFileSystemSynchronizedRootGroup").flatMap(folder)

@@ -9,10 +9,10 @@ struct ProjectObjects: Sendable {
   /// The object that is the project itself.
   let project: ProjectObject
 
-  /// Looks an object up.
+  /// The object with an identifier.
   subscript(id: String?) -> ProjectObject? { id.flatMap { objects[$0] } }
 
-  /// All objects of a class, by identifier.
+  /// All objects of a class, sorted by identifier.
   func all(_ isa: String) -> [ProjectObject] { byClass[isa] ?? [] }
 
   /// Reads the property list, in the old-style or the XML encoding.

@@ -76,7 +76,7 @@ enum PathSteps {
   }
 }
 
-/// Classifies files by the names of folders, if no project does.
+/// Classifies files by the names of their folders, if no project lists them.
 enum FolderNames {
   private static let tests: Set<String> = [
     "test", "tests", "uitests", "unittests", "spec", "specs", "testing", "__snapshots__", "mocks", "fixtures",

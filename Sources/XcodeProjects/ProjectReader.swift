@@ -31,7 +31,8 @@ extension XcodeProject {
       var values = TargetSettings(configurations, tree: tree, folder: paths.sourceRoot)
       values.fill(&target)
       files.fill(&target, from: object)
-      // Since Xcode 8 a project with Swift states its version; the Xcode that links the new bars does not compile older.
+      // Since Xcode 8, a project with Swift code states the Swift version; the Xcode that links the new bars does not
+      // compile older Swift.
       let hasNoVersion = configurations.allSatisfy { $0.setting("SWIFT_VERSION") == nil }
       if isOld, hasNoVersion, target.files.contains(where: { $0.hasSuffix(".swift") }) { target.keepsOlderBars = true }
       target.dependencies = dependencies(of: object, objects)
@@ -48,7 +49,7 @@ extension XcodeProject {
     return type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
   }
 
-  /// The names of what a target depends on and links, without the `lib` and endings of products.
+  /// The names of what a target depends on and links, without the prefix `lib` and the extensions of products.
   private static func dependencies(of target: ProjectObject, _ objects: ProjectObjects) -> Set<String> {
     let named = target.list("dependencies").compactMap { objects[$0] }.compactMap { dependency in
       objects[dependency["target"]]?["name"] ?? dependency["name"] ?? objects[dependency["targetProxy"]]?["remoteInfo"]
@@ -105,8 +106,8 @@ extension AppRequirements {
     }
   }
 
-  /// The requirements of the packages of a tree: of those that make apps, else of those nearest to the root; `nil` if
-  /// there are none.
+  /// The requirements of the packages of a tree: of those that define apps, else of those nearest to the root; `nil`
+  /// if there are none.
   init?(ofPackages tree: FileTree) {
     let paths = tree.files.filter(PackageManifest.isManifest)
     let packages = paths.compactMap { PackageManifest($0, from: tree) }

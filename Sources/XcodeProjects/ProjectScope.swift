@@ -10,11 +10,11 @@ public struct ProjectScope: Sendable {
   public var developmentRegion: String?
   /// The languages of all projects, sorted, without `Base`.
   public var knownRegions: [String] = []
-  /// The homes of translations that are not stored beside their base file.
+  /// The effective locations of translations that are not stored beside their base file.
   public var variants = VariantFolders.none
   /// Where the app runs according to the projects.
   public var requirements = AppRequirements.unrestricted
-  /// Submodules of Git without files.
+  /// Git submodules that are not checked out.
   public var missingSubmodules: [MissingSubmodule] = []
   /// Projects that could not be read.
   public var problems: [InputProblem] = []
@@ -77,20 +77,21 @@ public struct ProjectScope: Sendable {
     return regions.contains(where: \.isEmpty) ? [] : regions.flatMap(\.self).filter { $0 != "Base" }
   }
 
-  /// Whether there are apps but none has or lists a language, so that it runs only in its development language,
-  /// regardless of its packages.
+  /// Whether there are apps but none has or lists a language, so that they run only in their development language,
+  /// regardless of their packages.
   var speaksOneLanguage: Bool {
     hasNoFiles { $0.localizations.isEmpty }
       && Set(appProjects.flatMap(\.knownRegions)).subtracting(["Base", developmentRegion ?? "en"]).isEmpty
   }
 
-  /// Whether there are apps without a file in any language of their own whose `Info.plist` lists the languages, so that
-  /// those of their packages do not count.
+  /// Whether there are apps, none of which has a file in any language, and their `Info.plist` lists the languages, so
+  /// that those of their packages do not count.
   var onlyListsLanguages: Bool {
     hasNoFiles { !$0.localizations.isEmpty }
   }
 
-  /// Whether there are apps, none has a file in a language or uses those of its packages, and all meet a condition.
+  /// Whether there are apps, none of which has a file in a language or may use the languages of its packages, and all
+  /// of which satisfy a condition.
   private func hasNoFiles(where isSo: (XcodeProject.Target) -> Bool) -> Bool {
     let apps = appTargets
     return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { !$0.mixesLanguages && isSo($0) }
@@ -98,10 +99,11 @@ public struct ProjectScope: Sendable {
 
   private var appTargets: [XcodeProject.Target] { appProjects.flatMap(\.targets).filter(\.isApp) }
 
-  /// The names of the apps: of their targets, and those that people see.
+  /// The names of the apps: those of their targets, and those that users see.
   public var appNames: Set<String> { appTargets.reduce(into: []) { $0.formUnion($1.displayNames.union([$1.name])) } }
 
-  /// The kinds of devices that start with a storyboard, by its name, where iPhones and iPads start with different ones.
+  /// The kinds of devices that start with a storyboard, by its name; empty unless iPhones and iPads start with
+  /// different ones.
   public var mainStoryboards: [String: Set<DeviceIdiom>] {
     var kinds: [String: Set<DeviceIdiom>] = [:]
     for target in appTargets {
@@ -110,15 +112,16 @@ public struct ProjectScope: Sendable {
     return Set(kinds.values) == [[.iphone], [.ipad]] ? kinds : [:]
   }
 
-  /// The languages that `Info.plist` of an app lists.
+  /// The languages that the `Info.plist` files of the apps list.
   var localizations: [String] { appTargets.flatMap(\.localizations) }
 
   /// Reads the projects and package manifests of a tree.
   ///
-  /// A file in a target belongs to the product of that target. Below a project, files in no target are left out, except
-  /// headers, string tables and the sources of pods in the tree. In a Swift package `Sources` are included and `Tests`
-  /// are left out. Elsewhere the names of folders decide. If no code would be left, everything is included. A project
-  /// that cannot be read is reported, and its files are treated as plain folders.
+  /// A file in a target belongs to the product of that target. Below a project, files in no target are left out,
+  /// except headers, string tables and the sources of pods in the tree. In a Swift package `Sources` are included and
+  /// `Tests` are left out. Elsewhere the names of folders decide. If no code would be left, only exports for
+  /// translators and the files of other platforms are left out. A project that cannot be read is reported, and its
+  /// files are treated as plain folders.
   ///
   /// - Parameters:
   ///   - roots: the requested folders; names above them do not count (`Examples/App` is not a sample if it was
@@ -154,8 +157,8 @@ public struct ProjectScope: Sendable {
     return scope
   }
 
-  /// The language in which all apps are written according to their `Info.plist`, where that says another one than
-  /// English, which Xcode suggests for projects and property lists, and the project no other; `nil` for none.
+  /// The language that the `Info.plist` of every app states, if it is not English and the project states English or
+  /// nothing: Xcode suggests English, so another language was chosen on purpose. `nil` if there is none.
   private func regionOfApps(besides region: String?) -> String? {
     func language(_ region: String) -> Substring { region.prefix { $0 != "-" && $0 != "_" } }
     let stated = appTargets.map(\.developmentRegions)
@@ -195,7 +198,8 @@ public struct ProjectScope: Sendable {
     }
   }
 
-  /// A project beside the specification of a pod has that pod's sample app, if an app elsewhere is as near to the root.
+  /// Marks the apps of a project beside the specification of a pod as samples of that pod, if an app elsewhere is as
+  /// near to the root.
   private mutating func markSamples(_ files: [String]) {
     let pods = Set(LocalPods.specifications(in: files).keys)
     let apps = appProjects.filter { $0.targets.contains(where: \.isApp) }

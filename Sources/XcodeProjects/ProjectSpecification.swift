@@ -79,7 +79,7 @@ indirect enum SpecificationValue {
     }
   }
 
-  /// The value of a key; a key may end with `:REPLACE`, which changes how files are joined.
+  /// The value of a key; a key may end with `:REPLACE`, which changes how files are merged.
   subscript(key: String) -> SpecificationValue {
     guard case .mapping(let values) = self else { return .none }
     return values[key] ?? values[key + ":REPLACE"] ?? .none
@@ -104,13 +104,13 @@ indirect enum SpecificationValue {
     }
   }
 
-  /// The keys with their values, in the order of the keys.
+  /// The keys with their values, sorted by key.
   var pairs: [(key: String, value: SpecificationValue)] {
     guard case .mapping(let values) = self else { return [] }
     return values.sorted { $0.key < $1.key }
   }
 
-  /// Overrides with another value: joins mappings, appends lists, replaces anything else.
+  /// Merges another value over this one: joins mappings, appends lists, replaces anything else.
   func merging(_ other: SpecificationValue) -> SpecificationValue {
     switch (self, other) {
     case (_, .none): return self
@@ -125,7 +125,8 @@ indirect enum SpecificationValue {
     }
   }
 
-  /// The paths of sources and settings, relative to the folder above.
+  /// The value of a file that was included from another folder: its paths of sources and settings start with
+  /// `folder`.
   func moved(to folder: String) -> SpecificationValue {
     guard !folder.isEmpty, case .mapping(var values) = self else { return self }
     for (key, value) in values {

@@ -18,7 +18,8 @@ struct ScopeRules {
     self.includeTests = includeTests
   }
 
-  /// The files that do not belong to an app. If no code would be left, only those of other platforms.
+  /// The files that do not belong to an app. If no code would be left, only exports for translators and the files of
+  /// other platforms.
   func leftOut(_ files: [String]) -> Set<String> {
     let out = Set(files.filter { !isIn($0) })
     let code = files.filter { Self.isCode($0) || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
@@ -79,7 +80,7 @@ struct ScopeRules {
   }
 }
 
-/// Paths without the folders above the requested ones.
+/// Shortens paths to the part below the requested folders.
 struct RootedNames {
   private let roots: [String]
 

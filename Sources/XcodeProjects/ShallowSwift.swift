@@ -14,14 +14,14 @@ struct ShallowSwift {
   private var angles = 0
   private var conditions = 0
   private var undeclared = 0
-  /// The last byte of code that is no space.
+  /// The last byte of code that is not a space.
   private var last: UInt8 = 0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Whether a file is certainly within the limits.
   static func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Only the text of an empty literal is a token without a byte.
+    // Only the text of an empty literal is a token without bytes.
     guard bytes.count <= Limit.tokens / 2 else { return false }
     var file = ShallowSwift(bytes)
     return file.readCode()
@@ -29,7 +29,7 @@ struct ShallowSwift {
 
   private func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
-  /// Counts tokens outside of parentheses; string literals have some of no length.
+  /// Counts tokens outside of parentheses and square brackets; string literals contain some without bytes.
   private mutating func count(_ tokens: Int) -> Bool {
     if let bracket = open.last, bracket != .curly { return true }
     undeclared += tokens
@@ -62,7 +62,7 @@ struct ShallowSwift {
   private mutating func readWord() -> Bool {
     let start = index
     while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
-    // Other letters may be operators.
+    // Non-ASCII characters may be operators.
     return count(1 + bytes[start..<index].count { $0 >= 0x80 })
   }
 
@@ -90,7 +90,7 @@ struct ShallowSwift {
       (angles, undeclared) = (0, 0)
     case UInt8(ascii: "<"):
       angles += 1
-      // Placeholders of an editor, and the marks of a conflict.
+      // `<#` starts an editor placeholder, `<<` may start the marker of a merge conflict.
       guard angles <= Limit.angles, self.byte(1) != UInt8(ascii: "#"), self.byte(1) != byte else { return false }
     case UInt8(ascii: ">"):
       if index > 0, !Self.isOperator(bytes[index - 1]) { angles = max(angles - 1, 0) }
@@ -163,7 +163,7 @@ struct ShallowSwift {
     return isLine
   }
 
-  /// Closes a parenthesis; after that of an interpolation the literal goes on.
+  /// Closes a parenthesis; after that of an interpolation, the literal continues.
   private mutating func close() -> Bool {
     index += 1
     guard let bracket = open.popLast(), count(1) else { return false }

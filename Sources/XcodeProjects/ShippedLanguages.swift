@@ -16,7 +16,7 @@ public struct ShippedLanguages: Sendable {
   public private(set) var languages: Set<LanguageTag>?
   /// What is left out, and why.
   public private(set) var leftOut: [LanguagesLeftOut] = []
-  /// Further notes.
+  /// Notes about missing submodules.
   public private(set) var problems: [InputProblem] = []
   private let scope: ProjectScope
   private let tags: LanguageData
@@ -169,21 +169,22 @@ public struct ShippedLanguages: Sendable {
     !file.hasSuffix(".xcstrings") && LocalizedName.region(of: file) == nil && !named.contains(file)
   }
 
-  /// The unused tables in languages that ship: those in no target that another table replaces.
+  /// The unused tables in languages that ship: those in no target, if ``taken(_:)`` leaves them out.
   public func inNoTarget(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return [] }
     let taken = Set(taken(tables).map(\.file))
     return tables.filter { ships($0.locale) && scope.isInNoTarget($0.file) && !taken.contains($0.file) }
   }
 
-  /// The tables of Swift packages in languages that do not ship. A package has its own bundle with all languages of its
-  /// folder.
+  /// The tables of Swift packages in all languages: a package has its own bundle with all languages of its folder.
+  /// Empty if all languages ship.
   public func packaged(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return [] }
     return tables.filter { scope.isOfPackage($0.file) }
   }
 
-  /// Adds tables of packages that are shown in languages that ship.
+  /// Notes that tables of packages are used in place of missing languages: their own languages are no longer left
+  /// out.
   public mutating func use(_ standIns: [StringTable], of tables: [StringTable]) {
     let files = Set(standIns.map(\.file))
     let used = Set(tables.filter { files.contains($0.file) }.compactMap(\.locale))

@@ -77,7 +77,7 @@ struct SpecifiedProject {
     table.apply([BuildSetting("IPHONEOS_DEPLOYMENT_TARGET", value: version, at: value["iOS"].position ?? start)])
   }
 
-  /// The file, the groups and the settings of a project or target.
+  /// Applies the file, the groups and the settings of a project or target.
   private mutating func apply(_ owner: SpecificationValue, to table: inout SettingTable) {
     let file = owner["configFiles"][table.configuration]
     if let path = file.text.flatMap({ PathSteps.join(folder, $0) }) {
@@ -94,7 +94,7 @@ struct SpecifiedProject {
     let parts = ["base", "configs", "groups"]
     apply(flat: .mapping(Dictionary(settings.pairs.filter { !parts.contains($0.key) }) { $1 }), to: &table)
     apply(flat: settings["base"], to: &table)
-    // Settings are named after a configuration, or after a part of its name.
+    // The key of settings is the name of a configuration, or a part of it.
     for (name, value) in settings["configs"].pairs
     where table.configuration.lowercased().contains(name.lowercased()) {
       apply(flat: value, to: &table)

@@ -4,7 +4,7 @@ import InputFiles
 import SwiftParser
 import SwiftSyntax
 
-/// A literal value of a Swift manifest: literals and calls.
+/// A value in a Swift manifest that needs no evaluation: a literal, a name or a call.
 indirect enum ManifestValue {
   /// A text without interpolation.
   case text(String)
@@ -29,7 +29,8 @@ indirect enum ManifestValue {
   private static let maximumSize = 1_000_000
   private static let maximumDepth = 40
 
-  /// The first call of a function such as `Package` in a file, and whether the file imports a module.
+  /// The arguments of the first call of a function such as `Package` in a file; `nil` if there is none, or if the
+  /// file does not import a module.
   static func call(_ name: String, in data: Data, importing module: String) -> [Argument]? {
     guard data.count <= maximumSize, let text = String(validating: data, as: UTF8.self) else { return nil }
     let bytes = Array(text.utf8)
@@ -131,7 +132,7 @@ extension [ManifestValue.Argument] {
 struct PackageManifest {
   /// The folder of the package.
   var folder: String
-  /// Whether it makes an app (Swift Playgrounds).
+  /// Whether it defines an app (Swift Playgrounds).
   var isApp = false
   /// Its versions and devices.
   var requirements = AppRequirements.unrestricted

@@ -4,15 +4,15 @@ package import FitModel
 
 /// Checks before parsing whether a Swift file is nested too deeply for the SwiftSyntax parser.
 ///
-/// That parser looks ahead: at a bracket it may read all that is inside several times, and at an open string literal it
-/// keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of most
-/// other brackets, and its memory with the cube of the depth of interpolations; where a declaration is expected, it
-/// reads on from every word to the next one that starts a declaration. Therefore the parser's own lexer first counts
-/// the tokens, up to the first place that is too deep, unless a look at the bytes shows that there is none.
+/// That parser looks ahead: at a bracket it may read all that is inside several times, and at an open string literal
+/// it keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of
+/// most other brackets, and its memory with the cube of the depth of interpolations; where a declaration is expected,
+/// it reads on from every word to the next one that starts a declaration. Therefore the parser's own lexer first
+/// counts the tokens, up to the first place that is too deep, unless a scan of the bytes proves that there is none.
 package enum SwiftNesting {
   /// What is too much for the parser, and where.
   package struct Excess: Hashable {
-    /// Offset of the token at which it is too much.
+    /// Offset of the token that exceeds a limit.
     package var offset: Int
     /// What exceeds a limit, as part of a message.
     package var what: Sentence

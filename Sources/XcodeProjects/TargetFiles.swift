@@ -71,7 +71,7 @@ struct TargetFiles {
     }
   }
 
-  /// A single file of another target's folder.
+  /// Adds a single file of another target's folder.
   private func add(_ name: String, of folder: String, to target: inout XcodeProject.Target) {
     guard let path = PathSteps.join(folder, Self.localizedName(name) ?? name) else { return }
     if Self.localizedName(name) == nil {
@@ -165,7 +165,7 @@ struct TargetIndex {
     return found
   }
 
-  /// The numbers of the targets that have a file.
+  /// The indices of the targets that have a file.
   func targets(of path: String) -> Set<Int> {
     var found: Set<Int> = []
     forEachTarget(of: path) { number in
@@ -175,7 +175,7 @@ struct TargetIndex {
     return found
   }
 
-  /// The numbers of the targets that have the files of a folder.
+  /// The indices of the targets that have the files of a folder.
   func targets(below folder: String) -> Set<Int> { Set((folders[folder] ?? []).map(\.target)) }
 
   /// Calls a function with the targets that include a file, some more than once, until it returns `false`.

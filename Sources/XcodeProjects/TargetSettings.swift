@@ -88,7 +88,8 @@ struct TargetSettings {
       }
       info.add(generated(table))
       let setting = value("INFOPLIST_KEY_" + InfoPropertyList.olderBars, table).map(InfoPropertyList.isTrue)
-      // Alpha builds try the new bars first. The Xcode that links the new bars compiles Swift from version 4 on.
+      // One configuration is enough, because alpha builds try the new bars first. The Xcode that links the new bars
+      // compiles Swift from version 4 on.
       let isOld = value("SWIFT_VERSION", table).flatMap { Double($0) }.map { $0 < 4 } ?? false
       target.keepsOlderBars = target.keepsOlderBars || isOld || (info.keepsOlderBars ?? setting ?? false)
       target.mixesLanguages = target.mixesLanguages || info.mixesLanguages

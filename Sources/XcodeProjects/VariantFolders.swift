@@ -38,7 +38,7 @@ public struct VariantFolders: Hashable, Sendable {
   /// The effective location of a file; `nil` if it does not change.
   public func home(of path: String) -> Home? { homes[path] }
 
-  /// Tables under the folder and name of the file they translate.
+  /// The tables with the folder and name of the file that they translate.
   public func moved(_ tables: [StringTable], languages: LanguageData) -> [StringTable] {
     guard !homes.isEmpty else { return tables }
     return tables.map { table in

@@ -71,7 +71,7 @@ public struct XcodeProject: Hashable, Sendable {
     public var localizedExceptions: Set<String> = []
     /// Patterns of paths in the tree that do not belong to it.
     public var excluded: [Glob] = []
-    /// Patterns of paths in the tree that alone belong to it; empty for all.
+    /// Patterns of paths in the tree: only files that match one belong to it. If empty, all files do.
     public var included: [Glob] = []
   }
 
@@ -98,7 +98,7 @@ extension XcodeProject {
 }
 
 extension XcodeProject.Target {
-  /// Whether it only contains tests, or shows what a library can do.
+  /// Whether it only contains tests, or is a library's sample app.
   public var isTest: Bool { productType.contains("test") || isSample }
 
   /// Whether it is an app for the iPhone or iPad.
