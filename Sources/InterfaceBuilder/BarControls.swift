@@ -52,14 +52,14 @@ extension InterfaceDocument {
     return length
   }
 
-  /// The name of the image an object shows, from its attribute or an `<imageReference key="image">`.
+  /// The name of the image that an object shows, from its attribute or an `<imageReference key="image">`.
   static func imageName(_ node: ElementNode) -> String? {
     if let name = node["image"] ?? node["selectedImage"], !name.isEmpty { return name }
     let references = node.children.filter { $0.name == "imageReference" }
     return (references.first { $0["key"] == "image" } ?? references.first { $0["key"] == "selectedImage" })?["image"]
   }
 
-  /// The width in points of the image an object shows, when the document knows it.
+  /// The width in points of the image that an object shows, if the document states it.
   func imageWidth(_ node: ElementNode) -> Double? { Self.imageName(node).flatMap { imageWidths[$0] } }
 }
 

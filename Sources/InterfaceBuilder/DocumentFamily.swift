@@ -10,7 +10,7 @@ struct DocumentLocation {
   var name: String
   /// The folder that contains the `.lproj` folder, or the document's own folder outside any.
   var folder: String
-  /// The language of the `.lproj` folder; `nil` for `Base` and outside.
+  /// The language of the `.lproj` folder; `nil` for `Base`, for an unknown language, and outside any.
   var locale: LanguageTag?
   /// Whether it lies in `Base` or outside any language's folder.
   var isBase: Bool

@@ -55,7 +55,8 @@ public enum InterfaceBuilderReader {
     var graph = SceneGraph(documents)
     if let code, !reading.problems.contains(where: { $0.kind == .unreadable }) {
       let names = ShownScenes(graph).names
-      // Code is read only if it is asked for something, so that other documents need not be read again after it changes.
+      // Code is read only if there is something to look up in it, so that documents without names need not be read
+      // again after code changes.
       let isAsked = isWhole && (!names.isEmpty || graph.hasManualSegues)
       let files = MentionedNames(in: isAsked ? code : [], of: tree)
       if isAsked { graph = graph.performing(files) }
@@ -71,7 +72,7 @@ public enum InterfaceBuilderReader {
 
 /// The screens, texts and problems of documents or code.
 public struct DocumentReading: Sendable {
-  /// The screens, by document and by place in it.
+  /// The screens, by document and by position in it.
   public var screens: [Screen]
   /// The texts in the documents, one table for each document.
   public var tables: [StringTable]
@@ -79,7 +80,7 @@ public struct DocumentReading: Sendable {
   public var problems: [InputProblem]
   /// The classes of controllers in documents, and the destinations of their segues.
   public var links: [InterfaceLink] = []
-  /// The controllers of documents and the ways between them.
+  /// The controllers of documents and the connections between them.
   public var scenes: [InterfaceScene] = []
 
   public init(screens: [Screen] = [], tables: [StringTable] = [], problems: [InputProblem] = []) {

@@ -8,12 +8,12 @@ struct LooseBars {
   private(set) var navigationBars: [ElementNode] = []
   private(set) var tabBars: [ElementNode] = []
   private(set) var searchBars: [ElementNode] = []
-  /// Bars without items, with their kind; code fills them.
+  /// Bars without items, with their kind; code may fill them.
   private(set) var emptyBars: [(kind: BarKind, node: ElementNode)] = []
   private(set) var segmentedControls: [ElementNode] = []
   /// The segmented controls in views with a class, by the class.
   private(set) var controlsOfViews: [String: [ElementNode]] = [:]
-  /// Bar button items outside of bars; code adds them to one.
+  /// Bar button items outside of bars; code may add them to one.
   private(set) var looseItems: [ElementNode] = []
   /// The identifiers of bars in views that the document hides; code may show them.
   private(set) var hidden: Set<String> = []
@@ -75,9 +75,9 @@ struct LooseBarScreens {
   var document: InterfaceDocument
   var bars: LooseBars
 
-  /// Fills the empty places of a screen.
+  /// Adds the bars to a screen, as far as it has none of their kind.
   ///
-  /// - Returns: a screen for each bar whose place was taken, named after the screen and the bar.
+  /// - Returns: a screen for each further bar, named after the screen and the bar.
   func fill(_ screen: inout Screen) -> [Screen] {
     var extras: [Screen] = []
     screen.segmentedControls = bars.segmentedControls.map(document.segments).filter { !$0.isEmpty }
@@ -141,7 +141,7 @@ struct LooseBarScreens {
     return "\(screen.name), \(kind) \(label)".trimmingSuffixSpaces
   }
 
-  /// A standalone bar shows its last item; the item before gives the back label.
+  /// A standalone bar shows its last item; the item before it gives the back label.
   private func navigation(_ node: ElementNode) -> NavigationItem? {
     let items = (node.children.first { $0.name == "items" }?.children ?? []).filter { $0.name == "navigationItem" }
     guard let last = items.last else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import InputFiles
 
-/// The names in the files of an app, whatever their language. Comments of code name nothing.
+/// The names that occur in the files of an app, in any language or format. Comments in code are ignored.
 struct MentionedNames {
   /// `nil` if a file cannot be read, so that it may mention anything.
   private let pieces: Pieces?
@@ -20,19 +20,19 @@ struct MentionedNames {
     pieces = all
   }
 
-  /// Whether a file mentions the name, in any case and with any separators, or code may assemble it.
+  /// Whether a file mentions the name, ignoring case and separators, or code may assemble it.
   func contains(_ name: String) -> Bool { pieces?.mentions(Self.plain(name)) ?? true }
 
   /// Whether code of the app declares a class; `false` if that is unknown.
   func declares(_ type: String) -> Bool { pieces?.types.contains(Self.plain(type)) ?? false }
 
-  /// Functions with which code takes a part of a text.
+  /// Functions that return or keep a part of a text.
   private static let cutting: Set<String> = [
     "droplast", "dropfirst", "prefix", "suffix", "removelast", "removefirst", "removesubrange", "components", "split",
     "substring", "substringtoindex", "substringfromindex", "componentsseparatedbystring", "trimmingcharacters",
   ]
 
-  /// The lines of a project that define `Info.plist` keys; other lines name every file.
+  /// The lines of a project that define `Info.plist` keys; the other lines would name every file.
   private static func settings(_ project: Data) -> [UInt8] {
     let key = Array("INFOPLIST_KEY".utf8)
     let lines = project.split(separator: UInt8(ascii: "\n")).filter { line in
@@ -92,8 +92,8 @@ struct MentionedNames {
     return pieces
   }
 
-  /// Code with a space for each comment. A literal ends with its line, so that a mark that is misinterpreted hides
-  /// nothing behind it.
+  /// Code without comments; a block comment becomes a space. A literal ends with its line, so that a misinterpreted
+  /// quotation mark hides nothing on the lines after it.
   private static func withoutComments(_ code: [UInt8]) -> [UInt8] {
     let (slash, star, newline) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"))
     var result: [UInt8] = []
@@ -127,7 +127,7 @@ struct MentionedNames {
     return result
   }
 
-  /// Whether the code around a literal joins something to it.
+  /// Whether the code around a literal concatenates something with it.
   private static func isJoined(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
     let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "@")]
     let next = String(decoding: after.drop(while: blanks.contains), as: UTF8.self)

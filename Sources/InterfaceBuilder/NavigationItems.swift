@@ -85,7 +85,8 @@ extension InterfaceDocument {
     }
     let title = text("title", of: node)
     if Self.imageName(node) != nil { return .image(width: imageWidth(node), title: title) }
-    // Without a title and an image, code presumably sets one of them. An icon, the narrowest case, is assumed.
+    // If there is neither a title nor an image, code presumably sets one of them. An icon, the narrowest case, is
+    // assumed.
     return title.map { .text($0) } ?? .image(width: nil, title: nil)
   }
 

@@ -4,9 +4,9 @@ import InputFiles
 
 /// Which controllers are in navigation controllers, and which controllers they push.
 struct NavigationStacks {
-  /// What follows for a controller's bar from its navigation controller.
+  /// What a navigation controller determines for the bars of a controller in it.
   struct Membership {
-    /// Whether a document states it; otherwise it is an assumption.
+    /// Whether a document states the membership; otherwise it is an assumption.
     var isStated = true
     /// Whether the document hides the navigation bar; code may show it.
     var isBarHidden = false
@@ -16,7 +16,7 @@ struct NavigationStacks {
     var largeTitle = false
     /// The positions at which the navigation bar sets fonts for titles.
     var titleFonts = InterfaceLink.TitleFonts()
-    /// How the navigation bar and the toolbar look, as far as the document says so.
+    /// How the navigation bar and the toolbar look, as far as the document states it.
     var appearance = BarAppearance()
     var toolbarAppearance = BarAppearance()
   }

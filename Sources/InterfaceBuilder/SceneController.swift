@@ -3,7 +3,7 @@ import InputFiles
 
 /// A view controller of a document, or the loose views of a XIB under their owner's name.
 struct SceneController {
-  /// What a controller is to the flow between screens.
+  /// The kinds of controllers that the flow between screens distinguishes.
   enum Kind {
     case content, navigation, tabBar, split, placeholder, looseViews
   }
@@ -29,7 +29,7 @@ struct SceneController {
   var navigationItem: ElementNode? { node.children.first { $0.name == "navigationItem" } }
   /// Its `tabBarItem`, if it has one.
   var tabBarItem: ElementNode? { node.children.first { $0.name == "tabBarItem" } }
-  /// The positions of the bar button items of its outlets, by the names of the outlets.
+  /// The positions of the bar button items to which its outlets refer, by the names of the outlets.
   var itemOutlets: [String: SourcePosition] {
     var items: [String: SourcePosition] = [:]
     func collect(_ node: ElementNode) {
@@ -83,7 +83,7 @@ struct SceneSegue {
   /// Whether a navigation controller would push the destination.
   var pushes: Bool { kind == "show" || kind == "push" }
 
-  /// Whether it presents the destination by itself.
+  /// Whether it presents the destination, modally or in a popover.
   var presents: Bool { ["presentation", "modal", "popoverPresentation"].contains(kind) }
 }
 

@@ -1,11 +1,11 @@
 import FitModel
 import InputFiles
 
-/// The controllers of all documents and the ways between them.
+/// The controllers of all documents and the connections between them.
 struct SceneGraph {
-  /// The documents screens come from.
+  /// The documents from which screens come.
   let documents: [InterfaceDocument]
-  /// All controllers, by document and place in it.
+  /// All controllers, by document and position in it.
   let controllers: [SceneController]
   private let indices: [ControllerID: Int]
   /// The controllers by document and storyboard identifier; the first one of duplicates.
@@ -37,8 +37,8 @@ struct SceneGraph {
   /// Whether only code can perform a segue.
   var hasManualSegues: Bool { controllers.contains { $0.segues.contains(where: \.isManual) } }
 
-  /// The graph without the segues that only code can perform and that no code names. A class of a library may perform
-  /// segues of its own.
+  /// The graph without the segues that only code can perform and that no code names. Segues of classes that the app
+  /// does not declare are kept, because a library may perform them.
   func performing(_ names: MentionedNames) -> SceneGraph {
     var controllers = controllers
     for index in controllers.indices {
@@ -99,8 +99,8 @@ struct SceneGraph {
     return [direct] + [controllers[direct].kind == .placeholder ? references[direct] : nil].compactMap(\.self)
   }
 
-  /// The controllers a controller is related to, in the order of the document, with the controller the segue names
-  /// directly, which may be a storyboard reference.
+  /// The controllers in a relationship to a controller, in the order of the document: the one that the segue names
+  /// directly, which may be a storyboard reference, and the one it resolves to.
   func related(to controller: Int, _ relationship: String) -> [(direct: Int, resolved: Int?)] {
     let source = controllers[controller]
     return source.segues.filter { $0.relationship == relationship }.compactMap { segue in
@@ -130,7 +130,7 @@ struct SceneGraph {
     return candidates.max { $0.nearness < $1.nearness || ($0.nearness == $1.nearness && $0.index > $1.index) }?.index
   }
 
-  /// The controller of a document with a storyboard identifier, without one the initial controller.
+  /// The controller of a document with a storyboard identifier; without an identifier, the initial controller.
   private func controller(_ identifier: String?, in document: Int) -> Int? {
     guard let identifier else {
       return documents[document].root["initialViewController"].flatMap {

@@ -12,7 +12,7 @@ struct ScreenAssembly {
   private let shownAsTabs: Set<Int>
   /// The tab items no tab bar controller shows, by the root of their navigation controller.
   private let unshownTabs: [Int: [TabItem]]
-  /// Controllers in popovers and panes.
+  /// The containers of the controllers in popovers and panes.
   private let tabsContainers: [Int: TabsContainer]
 
   /// Names the controllers and follows their segues.
@@ -69,13 +69,13 @@ struct ScreenAssembly {
     }
   }
 
-  /// The controllers with the ways between them, in the order of the graph.
+  /// The controllers with the connections between them, in the order of the graph.
   func scenes() -> [InterfaceScene] {
     graph.controllers.indices.map { index in
       let controller = graph.controllers[index]
       let document = graph.document(of: index)
       let start = graph.isInitial(index) ? document.location.name : nil
-      // A controller in another document is there with it; what only owns the document is not.
+      // A controller in a XIB exists once the XIB is loaded; the owner of loose views has to be created elsewhere.
       let isStoryboard = document.root.children.contains { $0.name == "scenes" }
       return InterfaceScene(
         position: controller.node.position, typeName: controller.typeName,
@@ -228,11 +228,11 @@ enum ScreenNames {
     return numbered(names)
   }
 
-  /// Names that still occur twice get a number.
+  /// Adds a number to names that occur more than once.
   static func numbered(_ names: [String]) -> [String] {
     var taken = Set(names)
     var seen: Set<String> = []
-    // The lower numbers are taken.
+    // The next number to try for each name; the lower ones are taken.
     var numbers: [String: Int] = [:]
     return names.map { name in
       guard !seen.insert(name).inserted else { return name }

@@ -37,7 +37,7 @@ struct ShownScenes {
     let mentioned = mentioned.union(runtimeValues)
     var queue = graph.controllers.indices.filter { index in
       guard isInStoryboard(index) else { return true }
-      // The scene is a remnant: the app no longer has its class.
+      // If the app no longer has the class of a scene, the scene is a remnant.
       return ownClass(of: index).map(mentioned.contains) != false
         && [identifier(of: index), startName(of: index)].contains { $0.map(mentioned.contains) ?? false }
     }

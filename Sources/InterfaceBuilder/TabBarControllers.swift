@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 import InputFiles
 
-/// The tabs of tab bar controllers, through navigation controllers and storyboard references.
+/// The tabs of tab bar controllers, found through navigation controllers and storyboard references.
 enum TabBarControllers {
   /// The tabs of one tab bar controller, in order.
   static func tabs(of index: Int, in graph: SceneGraph) -> [TabItem] {
