@@ -88,9 +88,9 @@ public struct FontDescription: Hashable, Sendable {
   public var file: String
   /// Which face of the file.
   public var index: Int
-  /// The font it stands in for, such as `SF Pro`; `nil` if it is used as itself.
+  /// The font it stands in for, such as `SF Pro`; `nil` if it is used as it is.
   public var standInFor: String?
-  /// The relative error of a width at 17 pt regular; 0 if it is used as itself.
+  /// The relative error of a width at 17 pt regular; 0 if it is used as it is.
   public var relativeError: Double
 }
 

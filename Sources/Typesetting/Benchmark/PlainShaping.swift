@@ -9,7 +9,7 @@ public import FitModel
 /// Not `Sendable`: it owns a buffer.
 public final class PlainShaping {
   private struct Item {
-    /// Start and length of its text in all code units.
+    /// Start and length of its text in `units`.
     var text: Int, textLength: Int
     /// Offset and length of the item within its text, in UTF-16.
     var start: UInt32, length: Int32

@@ -5,9 +5,9 @@ internal import Foundation
 ///
 /// Not tested on a Mac: the tests use generated fonts with the same tables, in a folder that is organised like a Mac's.
 public enum AppleFonts {
-  /// Possible places of San Francisco: the system's own, then the one that Apple offers to developers.
+  /// Possible paths of San Francisco: the system's own, then the one that Apple offers to developers.
   static let latinPaths = ["/System/Library/Fonts/SFNS.ttf", "/Library/Fonts/SF-Pro.ttf"]
-  /// Possible places of PingFang; `*` stands for any folder name.
+  /// Possible paths of PingFang; `*` stands for any folder name.
   static let hanPaths = [
     "/System/Library/Fonts/PingFang.ttc",
     "/System/Library/AssetsV2/com_apple_MobileAsset_Font*/*/AssetData/PingFang.ttc",
@@ -16,11 +16,12 @@ public enum AppleFonts {
   /// Looks for the fonts.
   ///
   /// - Parameters:
-  ///   - root: the folder that contains the places; tests use another one.
+  ///   - root: the folder to which the paths are relative; tests use another one.
   ///   - needsLatin: whether San Francisco is wanted.
   ///   - needsHan: whether PingFang is wanted.
   /// - Returns: San Francisco, variable in weight and optical size, and PingFang SC in two weights (all PingFang
-  ///   families have the same Han advances); `nil` for fonts that are not needed or do not exist.
+  ///   families have the same Han advances); `nil` for a font that is not needed and does not exist.
+  /// - Throws: `AppleFontsError` if a needed font does not exist.
   public static func find(
     in root: String = "", needsLatin: Bool = true, needsHan: Bool = true
   ) throws(AppleFontsError) -> (latin: FontSpecification?, hanRegular: FontSpecification?, hanBold: FontSpecification?)
@@ -52,7 +53,7 @@ public enum AppleFonts {
     return (regular, faces["Semibold"] ?? regular)
   }
 
-  /// The files at a place, sorted.
+  /// The files that match a path, sorted.
   private static func files(_ pattern: String, in root: String) -> [String] {
     var folders = [root]
     let parts = pattern.split(separator: "/").map(String.init)
@@ -75,9 +76,9 @@ public enum AppleFonts {
 public struct AppleFontsError: Error, Hashable, Sendable {
   /// Which font.
   public var font: String
-  /// The searched places.
+  /// The searched paths.
   public var paths: [String]
 
-  /// The missing font and the searched places.
+  /// The missing font and the searched paths.
   public var message: Sentence { "\(font) is not on this machine; looked for \(Sentence.names(paths))" }
 }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Where a font of a cascade comes from, which decides the error of its widths.
 enum FontOrigin: Hashable, Sendable {
-  /// The font is used as itself, with additional points for each letter.
+  /// The font is used as it is, with additional points for each cluster.
   case selected(tracking: Double)
   /// It stands in for one of Apple's fonts.
   case standIn(StandIn)
@@ -12,12 +12,12 @@ enum FontOrigin: Hashable, Sendable {
   case system
 }
 
-/// An open font with its place in the selection.
+/// An open font with its position in the selection.
 struct CascadeFont: Sendable {
   /// Slot or role: `latin`, `latin-bold`, `han`, `han-bold`, `emoji`, `title` …
   let slot: String
   let face: FontFace
-  /// Coordinates the user pinned.
+  /// The coordinates that the user pinned.
   let pinned: [FontVariation]
   let origin: FontOrigin
 
@@ -49,7 +49,7 @@ struct CascadeFont: Sendable {
 
 /// The open fonts of a selection, in the order in which they are searched for a character.
 struct FontCascade: Sendable {
-  /// Weight from which a font that comes in two files is taken from the bold one.
+  /// The lowest weight for which the bold file of a font in two files is used.
   static let boldFrom = 600.0
 
   let latin, hanRegular, hanBold: CascadeFont
@@ -78,8 +78,8 @@ struct FontCascade: Sendable {
 
   /// The fonts for a style, first choice first; without the emoji font.
   ///
-  /// PingFang has no bold: from semibold on the heavier file draws Han, with the widths of the regular file, which also
-  /// has rarer characters.
+  /// PingFang has no bold: from semibold on, the heavier file draws Han, with the widths of the regular file, which
+  /// also has rarer characters.
   func fonts(role: FontRole, weight: FontWeight) -> [CascadeFont] {
     let isBold = weight.value >= Self.boldFrom
     let latins = [overrides[role], isBold ? latinBold ?? latin : latin].compactMap { $0 }

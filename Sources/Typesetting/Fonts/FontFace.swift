@@ -16,7 +16,7 @@ public final class FontFace: @unchecked Sendable {
   public let path: String
   /// Which face of a collection; 0 for a file with one face.
   public let index: Int
-  /// Font units to the em.
+  /// Font units per em.
   public let unitsPerEm: Int
   /// Axes of a variable font, in the font's order; empty for a static font.
   public let axes: [VariationAxis]
@@ -48,7 +48,7 @@ public final class FontFace: @unchecked Sendable {
 
   deinit { hb_face_destroy(raw) }
 
-  /// The axis with a tag, when the font has it.
+  /// The axis with a tag, if the font has it.
   public func axis(_ tag: String) -> VariationAxis? { axes.first { $0.tag == tag } }
 
   /// A table's bytes; empty if the font has no such table.
@@ -91,7 +91,8 @@ public final class FontFace: @unchecked Sendable {
   }
 }
 
-/// Entries of the `name` table; HarfBuzz' own constants change their type between versions. Source: OpenType, `name`.
+/// Entries of the `name` table; HarfBuzz's own constants change their type between versions. Source: OpenType,
+/// `name`.
 private enum NameID {
   static let family: UInt32 = 1
   static let subfamily: UInt32 = 2
@@ -100,7 +101,7 @@ private enum NameID {
 }
 
 extension FontFace {
-  /// The family, such as `Inter`: the typographic family when the font names one.
+  /// The family, such as `Inter`: the typographic family if the font names one.
   public var family: String {
     name(NameID.typographicFamily) ?? name(NameID.family) ?? fileName
   }
@@ -156,7 +157,7 @@ extension FontFace {
 public struct FontVariation: Hashable, Sendable {
   /// The axis, four characters such as `wght`.
   public var axis: String
-  /// The coordinate in the axis' own units.
+  /// The coordinate in the axis's own units.
   public var value: Double
 
   public init(axis: String, value: Double) {
@@ -169,7 +170,7 @@ public struct FontVariation: Hashable, Sendable {
 public struct VariationAxis: Hashable, Sendable {
   /// Four characters such as `wght`.
   public var tag: String
-  /// The range and the default, in the axis' own units.
+  /// The range and the default, in the axis's own units.
   public var lowest, standard, highest: Double
 }
 
@@ -210,8 +211,8 @@ public struct VerticalMetrics: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// Vertical metrics as Core Text reads them: `hhea` first; where both its numbers are zero, `OS/2` (typographic
-  /// metrics when `USE_TYPO_METRICS` says so or there is nothing else, then Windows metrics).
+  /// Vertical metrics as Core Text reads them: `hhea` first; if both its numbers are zero, `OS/2` (typographic
+  /// metrics if `USE_TYPO_METRICS` is set or they are not zero, else Windows metrics).
   ///
   /// HarfBuzz would prefer the typographic metrics whenever the flag is set; the two differ only in fonts whose tables
   /// disagree, and there UIKit follows `hhea`.

@@ -12,7 +12,7 @@ enum FontFamilies {
     var isVariable: Bool
   }
 
-  /// The upright face of a family: a variable one where there is one, else that of the nearest width and weight.
+  /// The upright face of a family: a variable one if there is one, else that of the nearest width and weight.
   ///
   /// If each weight has its own file, a weight among the adjustments chooses the file.
   static func specification(
@@ -90,8 +90,8 @@ enum FontFamilies {
     FcPatternGetInteger(pattern, FC_WIDTH, 0, &width)
     FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight)
     FcPatternGetBool(pattern, FC_VARIABLE, 0, &isVariable)
-    // The upper half is the index of a named instance of a variable font; it is not used, because weight and size are
-    // set explicitly.
+    // The upper 16 bits are the index of a named instance of a variable font; it is not used, because weight and size
+    // are set explicitly.
     return Member(
       path: String(cString: file), index: Int(index & 0xFFFF), weight: FcWeightToOpenTypeDouble(weight),
       width: Int(width), isVariable: isVariable != 0)

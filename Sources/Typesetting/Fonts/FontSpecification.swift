@@ -10,13 +10,13 @@ public struct FontSpecification: Hashable, Sendable {
   public var index: Int
   /// Fixed coordinates, independent of the requested weight and size.
   public var variations: [FontVariation]
-  /// Additional points for each letter.
+  /// Additional points for each cluster.
   public var tracking = 0.0
   /// The text size in points; `nil` for that of the bar's own font.
   public var size: Double?
   /// The family, if it was named in place of a file.
   public var family: String?
-  /// The font that it stands in for; `nil` if it is used as itself, like any font a user names.
+  /// The font that it stands in for; `nil` if it is used as it is, like any font that a user names.
   public var standIn: StandIn?
   /// Whether it is the system font of iOS 9 and later, so older platforms need another.
   public var isAppleFont: Bool
@@ -174,7 +174,7 @@ public enum FontError: Error, Hashable, Sendable {
   case unknownFamily(name: String)
   /// `FILE[#index][:wght=600,opsz=17]` was expected.
   case malformedSpecification(text: String, part: String)
-  /// The specification sets an axis the font does not have; `known` are the ones it has.
+  /// The specification sets an axis that the font does not have; `known` are the ones it has.
   case unknownAxis(path: String, axis: String, known: [String])
   /// The specification sets an axis beyond its range.
   case axisOutOfRange(path: String, axis: String, value: Double, lowest: Double, highest: Double)
@@ -200,7 +200,7 @@ public enum FontError: Error, Hashable, Sendable {
     }
   }
 
-  /// What to do about it, one clause in the imperative.
+  /// What to do about it, one sentence in the imperative.
   public var fix: Sentence {
     switch self {
     case .missingFile: "Check the path."

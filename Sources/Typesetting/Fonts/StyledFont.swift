@@ -115,12 +115,12 @@ public struct FontSelection: Hashable, Sendable {
   public var hanBold: FontSpecification
   /// The emoji font; without one, emoji get the advance of Apple Color Emoji.
   public var emoji: FontSpecification?
-  /// Fonts of single roles; they come before the slots.
+  /// Fonts for single roles; they are searched before the slots.
   public var overrides: [FontRole: FontSpecification]
   /// Whether fonts of the machine may draw characters that the selected fonts lack.
   public var systemFonts: Bool
-  /// Whether errors are ignored. Comparisons of fonts need this, because a stand-in would otherwise have the benefit of
-  /// its error.
+  /// Whether errors are ignored. Comparisons of fonts need this, because the error of a stand-in would otherwise
+  /// count in its favour.
   public var ignoresErrors = false
   /// The fonts that were opened for it and its copies.
   public let opened = OpenedFonts()

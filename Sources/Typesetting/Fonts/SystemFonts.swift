@@ -106,8 +106,8 @@ final class SystemFontOrder {
       FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters
     else { return nil }
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    // The upper half is the index of a named instance of a variable font; it is not used, because weight and size are
-    // set explicitly.
+    // The upper 16 bits are the index of a named instance of a variable font; it is not used, because weight and size
+    // are set explicitly.
     return Candidate(path: String(cString: file), index: Int(index & 0xFFFF), characters: characters)
   }
 }
@@ -118,7 +118,7 @@ enum Fontconfig {
   ///
   /// Without a configuration, fontconfig would print errors to standard error, so it gets one with the usual folders.
   static let isReady: Bool = {
-    // Asked without a configuration of its own, fontconfig would load the usual one, and print that there is none.
+    // Without a configuration in the call, fontconfig would load the usual one, and print an error if there is none.
     guard let empty = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(empty) }
     if let file = FcConfigGetFilename(empty, nil) {

@@ -6,7 +6,7 @@ struct CharacterClass: Equatable {
   /// 0 for a character that has not been classified.
   private(set) var bits: UInt16
 
-  /// Scripts the fast path knows; `common` stands for characters that take the script around them.
+  /// The scripts that the fast path knows; `common` stands for characters that take the script around them.
   enum Script: UInt16, CaseIterable {
     case common, latin, cyrillic, greek, han, hiragana, katakana
 
@@ -38,7 +38,7 @@ struct CharacterClass: Equatable {
   /// A character that is always a single grapheme cluster, runs left to right, and is drawn by the cascade's font
   /// `font`.
   ///
-  /// - Parameter isCJK: its script extensions are Han, Hiragana and Katakana, and its script `common`.
+  /// - Parameter isCJK: whether its script extensions are Han, Hiragana and Katakana; `script` is then `common`.
   init(script: Script, font: Int, isBracket: Bool, isCJK: Bool) {
     bits =
       Self.resolved | script.rawValue | UInt16(font) << 4 | (isBracket ? Self.bracketBit : 0)
@@ -126,7 +126,8 @@ final class CharacterClasses {
   }
 
   private static func script(_ unit: UInt16) -> (script: CharacterClass.Script, isCJK: Bool)? {
-    // Beside a Han character, Hiragana, Katakana, a Latin and a Cyrillic letter; alone; and what a digit takes from it.
+    // The script of the character after a Han, Hiragana, Katakana, Latin and Cyrillic character, and alone; and the
+    // script that a digit before it takes from it.
     let beside = [0x4E2D, 0x3042, 0x30A2, 0x61, 0x42F].map { scripts([$0, unit])[1] }
     let alone = scripts([unit])[0]
     let lent = scripts([0x31, unit])[0]

@@ -86,10 +86,10 @@ final class MeasuringContext: MeasuredTextSource {
   let style: TextStyle
   let language: LanguageTag
   let cascade: StyledCascade
-  /// The last result, because a truncated text is truncated repeatedly for different rooms.
+  /// The last result, because the same text is truncated repeatedly, to different widths.
   private let last = Mutex<(text: String, details: MeasuredText.Details)?>(nil)
 
-  /// The style has to be `usable`.
+  /// The numbers of the style have to be valid; see `TextStyle.usable`.
   init(_ resources: MeasuringResources, style: TextStyle, language: LanguageTag) {
     self.resources = resources
     self.style = style
@@ -116,7 +116,8 @@ final class MeasuringContext: MeasuredTextSource {
 }
 
 extension TextStyle {
-  /// The style with valid numbers: NaN, negative and absurdly large values become 0.
+  /// The style with valid numbers: a size that is NaN, negative or above 10,000 becomes 0, and a weight outside 1 to
+  /// 1000 becomes regular.
   var usable: TextStyle {
     var style = self
     if !(style.size >= 0 && style.size <= 10_000) { style.size = 0 }
@@ -151,7 +152,7 @@ struct MeasurementRequest: Hashable, Sendable {
 /// A cache of measurements of texts that were shaped as a whole. It is divided into shards, so threads seldom wait for
 /// each other.
 final class MeasurementCache: Sendable {
-  /// Longer texts, in UTF-8, are not cached: labels are shorter, and they would fill the memory.
+  /// In bytes of UTF-8. Longer texts are not cached: labels are shorter, and long texts would fill the memory.
   static let longestText = 1024
   /// The maximum number of measurements in a shard; a full shard is emptied.
   static let mostInShard = 1 << 13

@@ -37,7 +37,7 @@ final class SegmentProbe {
     return font.face.table("kern").isEmpty || hasPositionedKerning
   }
 
-  /// The advance of a segment in a place, and whether it may be joined with its neighbours there.
+  /// The advance of a segment at a position, and whether it may be joined with its neighbours there.
   func advance(_ text: UnsafePointer<UInt8>, _ length: Int, in position: SegmentPosition) -> SegmentAdvance {
     shape(text, length, before: position.hasBefore, after: position.hasAfter)
     let start = position.hasBefore ? 1 : 0

@@ -68,7 +68,7 @@ final class SegmentShaper {
     return true
   }
 
-  /// After a space, or before a character that stands alone.
+  /// The end of a segment: after a space, or before a character that stands alone.
   @inline(__always)
   private func segmentEnd(_ text: UnsafePointer<UInt8>, _ length: Int, from start: Int) -> Int {
     var end = start
@@ -87,7 +87,7 @@ final class SegmentShaper {
     return min(end, length)
   }
 
-  /// Font units of the character, negative when it cannot stand alone.
+  /// The advance of a character in font units; negative if it cannot stand alone.
   @inline(__always)
   private func loneAdvance(_ text: UnsafePointer<UInt8>, _ length: Int) -> Int32 {
     guard text[0] >= 0xE2, length >= 3 else { return Self.bound }
@@ -126,7 +126,7 @@ final class SegmentShaper {
     }
   }
 
-  /// The cached advance in a place, or the result of shaping.
+  /// The cached advance at a position, or the result of shaping.
   @inline(__always)
   private func advance(
     _ text: UnsafePointer<UInt8>, _ length: Int, in position: SegmentPosition, _ table: inout SegmentTable

@@ -138,7 +138,7 @@ struct SegmentTable: ~Copyable {
   }
 }
 
-/// The place of a segment in its run, which decides what its neighbours are.
+/// The position of a segment in its run, which decides on which sides it has neighbours.
 enum SegmentPosition: CaseIterable {
   /// It is the whole run.
   case alone
@@ -152,7 +152,7 @@ enum SegmentPosition: CaseIterable {
   var hasAfter: Bool { self == .first || self == .middle }
 }
 
-/// The advance of a segment in font units in one place of a run.
+/// The advance of a segment at a position of a run, in font units.
 struct SegmentAdvance: Equatable {
   /// Sum of the advances.
   var units: Int32 = 0

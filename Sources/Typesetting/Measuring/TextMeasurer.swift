@@ -9,7 +9,7 @@ public final class TextMeasurer {
   let context: MeasuringContext
   private let learned: LearnedAdvances
   private let characters: CharacterClasses
-  /// By font and script, for `CharacterClass.runMask`; each is owned.
+  /// Indexed by font and script (`CharacterClass.run`); each is owned.
   private let runs: UnsafeMutablePointer<Unmanaged<RunMeasure>?>
   private let primaryHeight: (ascent: Double, descent: Double)
   private var ellipsisWidth = 0.0
@@ -29,7 +29,7 @@ public final class TextMeasurer {
 
   private static let mostRuns = Int(CharacterClass.runMask) + 1
 
-  /// The style has to be `usable`.
+  /// The numbers of the style have to be valid; see `TextStyle.usable`.
   init(_ resources: MeasuringResources, _ learned: LearnedAdvances, style: TextStyle, language: LanguageTag) {
     self.learned = learned
     context = MeasuringContext(resources, style: style, language: language)
@@ -57,7 +57,7 @@ public final class TextMeasurer {
   }
 
   /// Code points that no font of the cascade has, in order of appearance, without duplicates; most texts need no
-  /// shaping for it.
+  /// shaping for this.
   public func missingCharacters(in text: String) -> [UInt32] {
     let isCovered = text.utf8.withContiguousStorageIfAvailable { bytes in
       bytes.count <= Self.longestText && scan(bytes) { _, _, _ in true }

@@ -8,7 +8,7 @@ struct TextScan {
   private var before: UInt16 = 0
   private var scripts: UInt16 = 0
   private var hasBrackets = false
-  /// The script of the first character that has one, once it was searched; negative before.
+  /// The script of the first character that has one, once it has been searched for; negative before that.
   private var firstScript: Int32 = -1
 
   init(text: UnsafePointer<UInt8>, length: Int) {
@@ -53,7 +53,8 @@ struct TextScan {
     return run
   }
 
-  /// The script of a common character that does not follow from the script before it; negative if it is not known here.
+  /// The script of a common character that does not follow from the script before it; negative if the text has to be
+  /// shaped as a whole.
   @inline(never)
   private mutating func borrowed(
     _ character: CharacterClass, known: (UInt32) -> CharacterClass, resolve: (UInt32) -> CharacterClass

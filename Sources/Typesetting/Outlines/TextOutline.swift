@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 public import FitModel
 
-/// A shaped text as it is drawn: glyph outlines with their places on one line.
+/// A shaped text as it is drawn: glyph outlines with their positions on one line.
 public struct TextOutline: Hashable, Sendable {
   /// Identifies a glyph of a font at a weight.
   public struct GlyphKey: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct TextOutline: Hashable, Sendable {
     public var boxWidth: Double = 0
   }
 
-  /// A glyph with its place.
+  /// A glyph with its position.
   public struct Glyph: Hashable, Sendable {
     /// Which glyph it is; equal keys have equal outlines.
     public var key: GlyphKey
@@ -100,7 +100,7 @@ private struct OutlineLine {
     x += advance
   }
 
-  /// A frame with round corners, for a glyph with a width but without an outline.
+  /// A frame with rounded corners, for a glyph with a width but without an outline.
   private static func box(width: Double, em: Double) -> Outline {
     let outer = Rect(x: width * 0.06, y: -em * 0.1, width: width * 0.88, height: em)
     let line = em * 0.08
@@ -236,7 +236,7 @@ private final class OutlinePen {
 
 /// Sorts shaped items from logical order to visual order.
 enum VisualOrder {
-  /// Rule L2 of UAX #9: from the highest level to the lowest odd one, reverse every stretch at that level or above.
+  /// Rule L2 of UAX #9: from the highest level to the lowest odd one, reverse every sequence at that level or above.
   static func sorted(_ items: [ShapedItem], in analysis: TextAnalysis) -> [ShapedItem] {
     guard !analysis.levels.isEmpty else { return items }
     let levels = items.map { item in

@@ -3,7 +3,7 @@ public import FitModel
 internal import Synchronization
 
 extension LanguageData {
-  /// The instance that calls ICU.
+  /// Language data from ICU.
   public static let icu = LanguageData(
     canonical: { canonicalTag(of: $0) },
     maximized: { maximizedTag(of: $0) },
@@ -23,7 +23,7 @@ extension LanguageData {
   private static let formats = KnownAnswers<NumberQuestion, String>()
 
   private static func canonicalTag(of name: String) -> LanguageTag? {
-    // A zero would end the name early for C.
+    // For C, the name would end at a zero byte.
     guard !name.utf8.contains(0), let tag = string(capacity: 128, { cu_canonical_tag(name, $0, $1) }) else {
       return nil
     }
@@ -77,7 +77,7 @@ private struct NumberQuestion: Hashable {
 /// Cached answers of ICU to questions that every text with a number asks: creating the rules for a language takes many
 /// times as long as applying them.
 private final class KnownAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
-  /// More are not kept, so that a process that runs for days does not grow.
+  /// Further answers are not cached, so that a process that runs for days does not grow.
   private static var most: Int { 10_000 }
 
   private let known = Mutex<[Question: Answer]>([:])
