@@ -6,9 +6,9 @@ public import FitModel
 public struct BarDrawing: Hashable, Sendable, Codable {
   /// One thing to draw.
   public enum Mark: Hashable, Sendable, Codable {
-    /// A filled rectangle with round corners.
+    /// A filled rectangle with rounded corners.
     case box(Rect, radius: Double, Ink)
-    /// A line along the inside of a rectangle with round corners.
+    /// A line along the inside of a rectangle with rounded corners.
     case frame(Rect, radius: Double, line: Double, Ink)
     /// A filled shape; `clip` is the part of the page where it shows.
     case fill(Outline, Ink, clip: Rect?)
@@ -28,7 +28,7 @@ public struct BarDrawing: Hashable, Sendable, Codable {
     public var ink: Ink
     /// The points as text.
     public var label: String
-    /// The line of labels in which it fits.
+    /// The line of labels in which its label fits, from 0.
     public var line: Int
   }
 
@@ -51,12 +51,12 @@ public struct BarDrawing: Hashable, Sendable, Codable {
   /// The marks, bottom first.
   public internal(set) var marks: [Mark]
 
-  /// Size of the letters of a label, in points.
+  /// Font size of a label, in points.
   public static let labelSize: Double = 9
   /// Height of a line of labels, in points.
   static let labelHeight: Double = 11
 
-  /// About half of a label's width, with some space beside it.
+  /// About half the width of a label with some space beside it, in points.
   static func reach(of label: String) -> Double { Double(label.count) * 2.6 + 1 }
 
   /// Draws a picture.
@@ -170,11 +170,11 @@ public struct DrawnBar: Hashable, Sendable, Codable {
   public var locale: LanguageTag
   /// Whether the finding occurs in this layout.
   public var isFailing: Bool
-  /// Name of the device, and how it is held.
+  /// Name of the device.
   public var device: String
   /// How the device is held.
   public var orientation: Orientation
-  /// Width of the bar, in points.
+  /// Width of the bar's pane, in points.
   public var width: Double
 
   /// Draws a picture.

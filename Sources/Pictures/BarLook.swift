@@ -16,7 +16,7 @@ enum BarLook {
   }
 }
 
-/// The position of a picture's bar between device edge, safe area and margins, in points.
+/// The size of a picture's bar, its safe area insets and its layout margins, in points.
 struct BarGround {
   var width, height: Double
   var safe: Insets
@@ -28,13 +28,13 @@ struct BarGround {
     height = bar.frame.height
     let insets = environment.device.insets(environment.orientation).value
     safe = environment.pane.isFullScreen ? Insets(left: insets.left, right: insets.right) : Insets()
-    // Bars at the bottom extend to the edge of the device; a bar without room for the inset is above it.
+    // Bars at the bottom extend to the edge of the device; a bar that is not taller than the inset is above it.
     if bar.kind == .tab, height > insets.bottom { safe.bottom = insets.bottom }
     margin = environment.platform.margins.margin(environment.device, pane: environment.pane).value
   }
 }
 
-/// The background of a bar: a gradient, a flat ground with a hairline, or none.
+/// The background of a bar: a gradient, a flat colour with a hairline, or a flat colour.
 enum BarGrounds {
   static func marks(of bar: PlacedBar, _ ground: BarGround) -> [BarDrawing.Mark] {
     let all = Rect(x: 0, y: 0, width: ground.width, height: ground.height)

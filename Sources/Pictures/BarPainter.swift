@@ -2,7 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 
-/// Draws the bar itself: ground, items, the part that is cut.
+/// Draws the bar itself: its background, its items, and the edges of the device.
 struct BarPainter {
   let picture: BarPicture
   let texts: [PictureText]

@@ -70,7 +70,7 @@ struct ControlShapes {
     [.box(box, radius: 5, .press)] + BarGrounds.gloss(box, radius: 5) + [.frame(box, radius: 5, line: 1, .rim)]
   }
 
-  /// The system's chevron, in its room before the label.
+  /// The system's chevron, in the space before the label.
   private func back(_ item: PlacedItem) -> [BarDrawing.Mark] {
     let metrics = bar.environment.platform.navigation
     let middle = item.label.y + item.label.height / 2
@@ -89,7 +89,7 @@ struct ControlShapes {
     return BarGrounds.glass(box) + [.fill(chevron, .text, clip: nil)]
   }
 
-  /// Room after a back label; less if the next text is closer.
+  /// Where the capsule ends after a back label: earlier if the next text is close.
   private func capsuleEnd(after item: PlacedItem) -> Double {
     let others = bar.items.filter {
       $0.id != item.id && $0.label.width > 0 && abs($0.label.y - item.label.y) < 12 && $0.role != .space
@@ -133,7 +133,7 @@ struct ControlShapes {
     let x = isBeside && !item.text.isEmpty ? before : item.frame.midX - side / 2
     let y = isBeside ? item.frame.y + (item.frame.height - side) / 2 : item.frame.y + 5
     let box = Rect(x: x, y: y, width: side, height: side)
-    // iPads of iOS 16 and later show no icons in tabs that float.
+    // The floating tabs of iPads show no icons.
     let isFloating = isBeside && bar.environment.device.idiom == .ipad && look == .glass
     var marks: [BarDrawing.Mark] = []
     if look == .glass, isSelected(item) {
@@ -163,7 +163,7 @@ struct ControlShapes {
     }
   }
 
-  /// The first segment is drawn as selected, and with the ground of the whole control.
+  /// The first segment is drawn as selected, together with the background of the whole control.
   private func segment(_ item: PlacedItem) -> [BarDrawing.Mark] {
     let control = bar.items.filter {
       $0.role == .segment && $0.id.bar == item.id.bar && $0.id.role == item.id.role

@@ -73,7 +73,7 @@ struct DimensionPainter {
       label: Decimals.short(points) + " pt", isMirrored: isRightToLeft,
       isWhole: low >= -reach && high <= ground.width + reach)
     marks.append(.length(length))
-    // The page is extended for the points.
+    // The page is extended to contain the label.
     let labelWidth = 2 * BarDrawing.reach(of: length.label) + 6
     extend(length.from - (isRightToLeft ? labelWidth : 0), length.to + (isRightToLeft ? 0 : labelWidth))
     y += BarDrawing.labelHeight

@@ -2,7 +2,7 @@
 public enum PNGEncoder {
   /// The bytes of the file: 8 bits for red, green and blue.
   ///
-  /// Source: ISO/IEC 15948 (PNG), 5 and 9: every row is stored as the difference to the row above, which compresses
+  /// Source: ISO/IEC 15948 (PNG), 5 and 9: every row is stored as the difference from the row above, which compresses
   /// drawings well.
   ///
   /// - Parameters:
@@ -26,7 +26,7 @@ public enum PNGEncoder {
     let count = pixels.count
     return [UInt8](unsafeUninitializedCapacity: count + count / stride) { result, written in
       pixels.withUnsafeBufferPointer { pixels in
-        // Loops over places: iterators take long in debug builds.
+        // Loops over indices, because iterators are slow in debug builds.
         var index = 0
         while index < count {
           result[written] = 2
@@ -65,7 +65,8 @@ public enum PNGEncoder {
 /// Compresses bytes into a zlib stream that every reader of PNG understands.
 ///
 /// Source: RFC 1950 and RFC 1951. One block with the fixed Huffman codes, matches found through a table of the last
-/// place of each three bytes. No library is used, so that a picture has the same bytes on every machine.
+/// position of each sequence of three bytes. No library is used, so that a picture has the same bytes on every
+/// machine.
 enum Deflate {
   private static let window = 32_768
   private static let longestMatch = 258
@@ -167,7 +168,7 @@ private struct BitWriter {
     }
   }
 
-  /// Huffman codes go with their highest bit first.
+  /// Huffman codes are written with their highest bit first.
   private static func reversed(_ code: Int, bits: UInt32) -> UInt32 {
     var reversed: UInt32 = 0
     for bit in 0..<bits where code >> Int(bit) & 1 == 1 { reversed |= 1 << (bits - 1 - bit) }

@@ -31,7 +31,7 @@ public struct PictureBook: Hashable, Sendable {
 
 /// A shaped text: outlines with their positions.
 public struct PictureText: Hashable, Sendable, Codable {
-  /// A glyph with its place.
+  /// A glyph with its position.
   public struct Glyph: Hashable, Sendable, Codable {
     /// Index in the book's outlines.
     public var outline: Int
@@ -135,7 +135,7 @@ public struct CheckedDevice: Hashable, Sendable, Codable {
   public var models: [String]
   /// Width of the screen in portrait, in points.
   public var width: Double
-  /// How it was held.
+  /// How the devices were held.
   public var orientations: [Orientation]
 
   public init(models: [String], width: Double, orientations: [Orientation]) {
