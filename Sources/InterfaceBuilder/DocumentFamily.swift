@@ -12,9 +12,9 @@ struct DocumentLocation {
   var folder: String
   /// The language of the `.lproj` folder; `nil` for `Base`, for an unknown language, and outside any.
   var locale: LanguageTag?
-  /// Whether it lies in `Base` or outside any language's folder.
+  /// Whether it is in `Base` or outside any language's folder.
   var isBase: Bool
-  /// Whether it lies in a language's folder or in `Base`.
+  /// Whether it is in a language's folder or in `Base`.
   var isInLanguageFolder: Bool
   /// Whether string tables can translate its texts.
   var isLocalizable: Bool

@@ -41,8 +41,8 @@ struct NavigationStacks {
     collectPushers()
   }
 
-  /// Whether a controller is in a navigation controller, as far as a document or common practice tells: code usually pushes
-  /// a controller without an incoming segue, but not the initial one of a storyboard.
+  /// Whether a controller is in a navigation controller, as far as a document states it or common practice suggests
+  /// it: code usually pushes a controller without an incoming segue, but not the initial one of a storyboard.
   func isKnown(_ controller: Int) -> Bool {
     graph.controllers[controller].kind == .looseViews
       || memberships[controller].map { $0.isStated || !graph.isInitial(controller) } ?? false

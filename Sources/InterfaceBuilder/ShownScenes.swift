@@ -60,7 +60,7 @@ struct ShownScenes {
 
   private func identifier(of index: Int) -> String? { graph.controllers[index].node["storyboardIdentifier"] }
 
-  /// The class of a controller, if the document says that it is in the app's own code.
+  /// The class of a controller, if the document states that it is in the app's own code.
   private func ownClass(of index: Int) -> String? {
     let node = graph.controllers[index].node
     return node["customModuleProvider"] == "target" ? node["customClass"] : nil

@@ -131,7 +131,7 @@ public struct AppBundles: Sendable {
     return isKnown(in: allowed) || !isKnown(in: families.keys) ? reference : nil
   }
 
-  /// Whether a folder lies in the package of a file.
+  /// Whether a folder is in the package of a file.
   func isInPackage(_ folder: String, of file: String) -> Bool {
     guard let package = PathSteps.nearest(packageFolders, above: file) else { return false }
     return package.isEmpty || folder == package || folder.hasPrefix(package + "/")

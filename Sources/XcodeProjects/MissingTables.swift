@@ -87,7 +87,7 @@ extension MissingTable {
     return folder.isEmpty ? "Base.lproj/" + name : folder + "/Base.lproj/" + name
   }
 
-  /// Whether a path is in a place that is not searched, so that nothing is known about it.
+  /// Whether a path is in a folder that is not searched, so that nothing is known about it.
   private static func isOutOfReach(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") || FileTree.ignoredFolders.contains(String($0)) }
       || path.split(separator: "/").dropLast().contains { $0 == "Settings.bundle" || $0.hasSuffix(".xcassets") }

@@ -80,8 +80,8 @@ extension XcodeProject {
 }
 
 extension AppRequirements {
-  /// The combined requirements of all app targets: what one of them allows is allowed. If there is no app target, those
-  /// of the iOS targets that are not tests.
+  /// The combined requirements of all app targets: whatever one of them allows is allowed. If there is no app target,
+  /// those of the iOS targets that are not tests.
   init(of projects: [XcodeProject]) {
     self.init()
     let all = projects.flatMap(\.targets).filter { $0.isForIOS && !$0.isTest }

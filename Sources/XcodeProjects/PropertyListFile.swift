@@ -73,7 +73,7 @@ extension PropertyListNode {
   }
 }
 
-/// What an app's `Info.plist` says about names, languages, orientations and bars.
+/// What an app's `Info.plist` states about names, languages, orientations and bars.
 struct InfoPropertyList {
   /// The languages it lists (`CFBundleLocalizations`).
   var localizations: [String] = []

@@ -4,13 +4,13 @@ import InputFiles
 /// Which languages an app ships, and which string tables with them.
 ///
 /// iOS shows an app in the languages of its main bundle. A project's list (`knownRegions`) may contain languages
-/// without files, and folders may contain languages that the project does not list, because translation services create
-/// a folder for every language that somebody starts. So a language ships if the project lists it and the app's target
-/// has a file in it, if `Info.plist` lists it (`CFBundleLocalizations`), or if a string catalog of that target contains
-/// it. If no project says which files are the app's own, the files of all targets count. A language without any text in
-/// any target does not ship: translation services write empty entries into catalogs, and Xcode ignores them. Nor does a
-/// language with hardly any texts: its files were never added, or a script fetches them, and every text would be
-/// reported as untranslated.
+/// without files, and folders may contain languages that the project does not list, because translation services
+/// create a folder for every language that someone starts to translate. So a language ships if the project lists it
+/// and the app's target has a file in it, if `Info.plist` lists it (`CFBundleLocalizations`), or if a string catalog
+/// of that target contains it. If no project says which files are the app's own, the files of all targets count. A
+/// language without any text in any target does not ship: translation services write empty entries into catalogs, and
+/// Xcode ignores them. Nor does a language with hardly any texts: its files were never added, or a script fetches
+/// them, and every text would be reported as untranslated.
 public struct ShippedLanguages: Sendable {
   /// The languages; `nil` if no project states them, so that all ship.
   public private(set) var languages: Set<LanguageTag>?

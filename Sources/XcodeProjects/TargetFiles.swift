@@ -106,7 +106,7 @@ struct TargetFiles {
     isForIOS(filters: file.list("platformFilters") + file.list("platformFilter"), target)
   }
 
-  /// Whether a file with platform filters is built where the target is built for iOS; without filters it always is.
+  /// Whether a file with platform filters is part of the iOS build of the target; without filters it always is.
   private func isForIOS(filters: [String], _ target: XcodeProject.Target) -> Bool {
     filters.isEmpty || target.platforms?.contains(.iOS) == false
       || filters.contains { ApplePlatform(filter: $0) == .iOS }

@@ -36,7 +36,7 @@ public struct XcodeProject: Hashable, Sendable {
     public var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     /// The storyboards with which it starts, by kind of device, in all configurations.
     public var mainStoryboards: [DeviceIdiom: Set<String>] = [:]
-    /// The names of its product that people see (`CFBundleDisplayName`, `CFBundleName`), in all configurations.
+    /// The names of its product that users see (`CFBundleDisplayName`, `CFBundleName`), in all configurations.
     public var displayNames: Set<String> = []
     /// The languages its `Info.plist` lists, as written there (`CFBundleLocalizations`).
     public var localizations: [String] = []

@@ -219,7 +219,7 @@ struct XCStringsReader {
     return column
   }
 
-  /// The line and column of a value; those of the last one for an earlier value.
+  /// The line and column of a value. Values have to ascend; an earlier one returns the result of the last.
   private mutating func lineColumn(of token: Int) -> LineColumn {
     let offset = document.offset(token)
     guard let line = document.tokens[token].line else { return cursor.lineColumn(of: offset, in: document.bytes) }
@@ -251,7 +251,7 @@ extension XCStringsReader {
   }
 
   /// The text of a localization that is only a string unit without escapes, as nearly all are; its bytes are stored
-  /// as they stand in the file.
+  /// as they are in the file.
   private mutating func plainUnit(
     _ token: Int, _ state: inout TranslationState
   ) -> (text: TextBytes, position: LineColumn)? {

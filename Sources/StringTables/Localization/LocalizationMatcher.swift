@@ -2,9 +2,9 @@ internal import FitModel
 
 /// Picks the localizations an app uses for a language that a user prefers, once for the whole app.
 ///
-/// The rule is that of iOS: two tags match if their chains of parents meet, and the sooner they meet, the better; a
-/// country other than the language's usual one costs a point; Brazilian Portuguese is used for European only if
-/// nothing else matches. Source: `ualoc_localizationsToUse` in Apple's ICU, which `CFBundle_Locale.c` calls.
+/// The rule is the one that iOS applies: two tags match if their chains of parents meet, and the sooner they meet,
+/// the better; a country other than the language's usual one costs a point; Brazilian Portuguese is used for European
+/// only if nothing else matches. Source: `ualoc_localizationsToUse` in Apple's ICU, which `CFBundle_Locale.c` calls.
 struct LocalizationMatcher {
   let available: [LanguageTag]
   private let parents: LocalizationParents

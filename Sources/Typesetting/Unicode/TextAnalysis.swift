@@ -19,7 +19,7 @@ struct TextAnalysis {
     let original = Array(text.utf16)
     units = original.map(Self.shaped)
     // Below U+0300 every code unit but the line feed of a CR LF pair is a grapheme cluster; below U+0590 all text
-    // runs to the right. ICU need not be asked for either.
+    // runs to the right. ICU is not needed for either.
     let highest = original.max() ?? 0
     utf8Lengths = highest < 0x80 ? [] : original.map { $0 < 0x80 ? 1 : $0 < 0x800 || UTF16.isSurrogate($0) ? 2 : 3 }
     graphemeEnds =
