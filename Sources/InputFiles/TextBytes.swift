@@ -1,7 +1,7 @@
 /// A view of the bytes of a text that is stored elsewhere; valid only until the function it was passed to returns.
 ///
-/// Ranges are checked against the number of bytes; single bytes and words, which readers ask for most often, are checked
-/// in debug builds.
+/// Ranges are checked against the number of bytes; single bytes and words, which readers ask for most often, are
+/// checked in debug builds.
 @usableFromInline package struct TextBytes {
   @usableFromInline let buffer: UnsafeBufferPointer<UInt8>
 

@@ -77,7 +77,8 @@ struct TargetSettings {
     value("IPHONEOS_DEPLOYMENT_TARGET", table).flatMap { SystemVersion($0) }
   }
 
-  /// Names, languages, orientations and bars, from the `Info.plist` and from the settings from which Xcode generates one.
+  /// Names, languages, orientations and bars, from the `Info.plist` and from the settings from which Xcode generates
+  /// one.
   private mutating func fillInfo(_ target: inout XcodeProject.Target) {
     var orientations: [DeviceIdiom: Set<Orientation>] = [:]
     var unstated: Set<DeviceIdiom> = []

@@ -6,8 +6,8 @@ struct TreeWalk {
   enum Entry {
     case file(FileStamp?)
     case folder, other
-    /// A symbolic link with its target: the real path, its kind, and whether the walk also reaches it directly. `nil` for a
-    /// loop.
+    /// A symbolic link with its target: the real path, its kind, and whether the walk also reaches it directly. `nil`
+    /// for a loop.
     case link(Target?)
   }
 

@@ -1,7 +1,8 @@
 /// The factors that convert widths of stand-ins to those of Apple's fonts.
 ///
-/// `width = Σ (advance × scale + tracking)`. “Fit” means that `Fonts/calibrate.py` fits the number to the widths recorded
-/// in `Reports/Accuracy/widths.jsonl`, prints the residual of each, and compares the result with this table (`--check`).
+/// `width = Σ (advance × scale + tracking)`. “Fit” means that `Fonts/calibrate.py` fits the number to the widths
+/// recorded in `Reports/Accuracy/widths.jsonl`, prints the residual of each, and compares the result with this table
+/// (`--check`).
 enum StandInCalibration {
   /// SF's tracking: font size and points per character; linear between the sizes, constant beyond the ends.
   ///
@@ -43,9 +44,9 @@ enum StandInCalibration {
 
   /// Error of Helvetica as a fraction of the width; the advances themselves are the same.
   ///
-  /// Source: the advances of Arial and Helvetica agree by design; the error is our estimate of what rounding of advances
-  /// to whole pixels on the first displays may add. Cancel and Send at 12 pt bold measure 39.35 and 29.34 here, and were
-  /// recorded as 40 and 30, rounded up.
+  /// Source: the advances of Arial and Helvetica agree by design; the error is our estimate of what rounding of
+  /// advances to whole pixels on the first displays may add. Cancel and Send at 12 pt bold measure 39.35 and 29.34
+  /// here, and were recorded as 40 and 30, rounded up.
   static let helveticaError = 0.01
 
   /// PingFang ÷ Noto for Han and CJK punctuation, from iOS 10 on.

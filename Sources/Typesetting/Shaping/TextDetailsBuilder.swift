@@ -57,8 +57,8 @@ struct EdgeBuilder {
     ends = Array(repeating: nil, count: analysis.graphemeEnds.count)
   }
 
-  /// Adds the next shaping cluster, which ends at `end` points; one that spans several grapheme clusters (a ligature) is
-  /// divided evenly among them.
+  /// Adds the next shaping cluster, which ends at `end` points; one that spans several grapheme clusters (a ligature)
+  /// is divided evenly among them.
   mutating func add(upTo end: Double, range: Range<Int>) {
     let graphemes = analysis.graphemeEnds
     let before = grapheme
