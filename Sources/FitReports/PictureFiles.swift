@@ -31,7 +31,7 @@ public enum PictureFiles {
     return name + ".png"
   }
 
-  /// Letters and digits of a text, with a hyphen for everything between them.
+  /// Letters and digits of a text, with a hyphen for everything between them, at most 48 bytes.
   static func word(_ text: String) -> String {
     text.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-").prefixBytes(48)
   }

@@ -62,7 +62,7 @@ public struct Report: Hashable, Sendable, Codable {
   public struct Summary: Hashable, Sendable, Codable {
     /// Number of screens and of their texts.
     public var screens, texts: Int
-    /// Number of texts that code gives bars, but that are not known, so that they were not checked.
+    /// Number of texts that code puts into bars, but that were not checked because what they say is not known.
     public var unknownTexts = 0
     /// The locales.
     public var locales: [LanguageTag]
@@ -130,7 +130,7 @@ public struct Report: Hashable, Sendable, Codable {
     }
   }
 
-  /// What a reporter needs to know of a rule.
+  /// What a reporter needs to know about a rule.
   public struct RuleInfo: Hashable, Sendable, Codable {
     /// Rule id.
     public var id: String
@@ -152,7 +152,7 @@ public struct Report: Hashable, Sendable, Codable {
     }
   }
 
-  /// The ids of the rules whose findings are about something.
+  /// The ids of the rules whose findings are about a subject.
   func rules(about subject: RuleSubject) -> Set<String> {
     Set(rules.lazy.filter { $0.subject == subject }.map(\.id))
   }
@@ -191,11 +191,11 @@ public struct ReportOrigin: Hashable, Sendable, Codable {
 public struct LineLink: Hashable, Sendable {
   /// The address: `https://example.org/app/blob/main/{file}#L{line}`.
   public var template: String
-  /// The folder of the report's paths, relative to the root of the address; `nil` if that is not known.
+  /// The folder that the report's paths start from, relative to the root of the address; `nil` if it is not known.
   public var folder: String?
 
-  /// Creates links; `nil` for an address without `{file}`, with other placeholders, or with a scheme that a browser
-  /// would execute.
+  /// Returns `nil` for an address without a scheme or without `{file}`, with other placeholders, or with a scheme that
+  /// a browser would execute.
   public init?(_ template: String, folder: String?) {
     guard template.contains("{file}"), let scheme = template.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) else {
       return nil

@@ -53,7 +53,7 @@ extension Report {
     public var reason: String?
     /// The position of the suppression.
     public var position: SourcePosition
-    /// Whether it is in the comment of the string; otherwise it is in a configuration file.
+    /// Whether the suppression is in the comment of the string; otherwise it is in a configuration file.
     public var isInSource: Bool
 
     public init(finding: Finding, reason: String?, position: SourcePosition, isInSource: Bool) {
@@ -70,9 +70,9 @@ extension Report {
     public var file: String
     /// Number of findings that are not reported because the baseline contains them.
     public var known: Int
-    /// Its entries that no longer occur, each in words.
+    /// The entries of the baseline whose findings no longer occur, each in words.
     public var stale: [String]
-    /// Number of its findings that are reported because more points are missing than it accepts.
+    /// Number of findings in the baseline that are reported because more points are missing than it accepts.
     public var grown: Int
 
     public init(file: String, known: Int, stale: [String], grown: Int = 0) {
@@ -116,7 +116,7 @@ extension Report {
     /// Findings that occurred before, or may have.
     public var known = 0
 
-    /// The number of a severity.
+    /// The number of likely or certain findings of a severity.
     public subscript(_ severity: Severity) -> Int {
       switch severity {
       case .error: errors

@@ -7,7 +7,7 @@ public struct AppReport: Hashable, Sendable, Codable {
   public var app: String
   /// Its report, without pictures.
   public var report: Report
-  /// Whether findings are listed that are only possible.
+  /// Whether findings that are only possible are listed.
   public var listsPossible: Bool
   /// The pictures for reporters; `nil` if no report draws.
   public var pictures: SentPictures?
@@ -21,9 +21,10 @@ public struct AppReport: Hashable, Sendable, Codable {
 }
 
 extension Reporter {
-  /// Writes the findings of several apps that are to be listed.
+  /// Writes one report of several apps. Findings that are only possible are left out for apps that do not list them,
+  /// unless the format always contains them.
   ///
-  /// - Parameter origin: what was checked, for reports that say so.
+  /// - Parameter origin: what was checked; only reports with pictures state it.
   public func write(_ apps: [AppReport], origin: ReportOrigin?, _ options: Options) -> String {
     let listed = apps.map { app in
       var app = app
@@ -40,7 +41,7 @@ extension Reporter {
 extension Report {
   /// One report of several apps: screens are prefixed with their app, and summaries are combined.
   ///
-  /// - Parameter drawn: whether it has their pictures.
+  /// - Parameter drawn: whether the report contains the pictures of the apps.
   public static func joined(_ apps: [AppReport], drawn: Bool = false) -> Report {
     var all = Report(
       version: apps.first?.report.version ?? "", fonts: [], summary: .joined(apps), findings: [], rules: [])
@@ -88,7 +89,7 @@ extension Report {
 }
 
 extension Report.Summary {
-  /// How much was checked of several apps.
+  /// How much was checked in all apps together.
   fileprivate static func joined(_ apps: [AppReport]) -> Report.Summary {
     let summaries = apps.map { ($0.app, $0.report.summary) }
     var platforms: [String] = []

@@ -10,19 +10,19 @@ public struct Budget: Sendable {
     public var locale: LanguageTag
     /// The smallest room in points.
     public var room: Double
-    /// Points that the app's present text takes; `nil` if nothing is shown.
+    /// Points that the app's current text takes; `nil` if nothing is shown.
     public var used: Double?
-    /// Size of the font there in points, and its weight on the `wght` scale.
+    /// Size in points of the font in the tightest place, and its weight on OpenType's `wght` scale.
     public var fontSize, fontWeight: Double
-    /// The text, the widest of its variants.
+    /// The widest variant of the text.
     public var text: String
     /// The approximate room in characters; `nil` if too few texts of the language are known.
     public var characters: Int?
-    /// The device, how it is held, and the platform that decide.
+    /// The device and the platform with the least room.
     public var device, platform: String
     /// How the device is held.
     public var orientation: Orientation
-    /// The screen and the item that decide.
+    /// The screen and the item with the least room.
     public var screen, item: String
     /// The keys of neighbouring texts that leave more room if they are shorter.
     public var dependsOn: [String]
@@ -40,10 +40,10 @@ public struct Budget: Sendable {
     /// The family of the font.
     public var fontFamily = "sans-serif"
 
-    /// Points that are left; negative if they are missing.
+    /// Points left in the tightest place; negative if the text is too wide.
     public var left: Double? { used.map { room - $0 } }
 
-    /// The fewest points left in any place, which may differ from the place with the least room.
+    /// The fewest points left in any place; this may not be the place with the least room.
     public var leastLeft: Double?
 
     /// The used share of the room, which allows comparing texts in fonts of different sizes.

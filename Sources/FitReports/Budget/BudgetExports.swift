@@ -1,17 +1,17 @@
 import FitModel
 
-/// The tool that reads the widths in an XLIFF file: tools interpret its attributes as points or as characters.
+/// The tool that reads the widths in an XLIFF file; tools differ in how they interpret the attributes.
 public enum WidthConsumer: String, Sendable, CaseIterable {
-  /// `maxwidth` in points with a font, which becomes `max-size`.
+  /// Weblate: `maxwidth` in points, with a font; Weblate turns it into its flag `max-size`.
   case weblate
-  /// `maxwidth` in pixels of its own table of glyphs.
+  /// translate5: `maxwidth` in pixels, which translate5 measures with its own table of glyph widths.
   case translate5
 }
 
 extension Budget {
   /// Names of the formats of translation tools.
   public static let exports = ["weblate", "xliff", "crowdin", "lokalise", "phrase", "transifex"]
-  /// Those of tools with one limit for all languages of a key.
+  /// The formats of tools that have one limit for all languages of a key.
   public static let singleLimits: Set = ["crowdin", "lokalise", "phrase", "transifex"]
 
   /// The budget in the format of a tool; `nil` for an unknown format.

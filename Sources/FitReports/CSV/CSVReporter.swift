@@ -12,7 +12,7 @@ extension Reporter {
 
   private typealias Column = (name: String, cell: @Sendable (Finding) -> CSVTable.Cell)
 
-  /// Whether it is new or worse than in an earlier state, or not in a baseline; empty if there is neither.
+  /// Whether the finding is new or worse than in an earlier state, or not in the baseline; empty if there is neither.
   private static func news(_ finding: Finding, in report: Report) -> CSVTable.Cell {
     switch report.status(of: finding) {
     case .new: .text("new")
@@ -73,7 +73,8 @@ struct CSVTable {
     }
   }
 
-  /// The text with an apostrophe if a spreadsheet would execute it as a formula, also for full-width signs.
+  /// The text, with an apostrophe before it if a spreadsheet would execute it as a formula. Full-width signs start
+  /// formulas as well.
   ///
   /// Source: OWASP, “CSV Injection”.
   static func defused(_ text: String) -> String {

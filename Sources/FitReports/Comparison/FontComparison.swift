@@ -25,9 +25,10 @@ public struct FontComparison: Sendable {
   public struct Outcome: Hashable, Sendable {
     /// Whether it is cut or too close to its neighbour.
     public var fails: Bool
-    /// Points left in the worst place of all fonts, negative if they are missing; `nil` if nothing limits the text.
+    /// Points left in the layout that is worst in any font, or, if the text fails in this font only elsewhere, in the
+    /// worst of those layouts; negative if points are missing, `nil` if nothing was measured there.
     public var left: Double?
-    /// The layout in which it fails worst, if it fails.
+    /// That layout, if the text fails in it.
     public var failure: Finding.Failure?
     /// A picture of the bar there, as a PNG file.
     public var picture: [UInt8]?
@@ -51,7 +52,7 @@ public struct FontComparison: Sendable {
       self.finding = finding
       self.outcomes = outcomes
     }
-    /// How it changes from the first font to another one.
+    /// How the text changes from the first font to another one.
     public func change(_ choice: Int) -> Change {
       switch (outcomes[0].fails, outcomes[choice].fails) {
       case (false, true): .newlyCut

@@ -17,7 +17,7 @@ extension FontComparison {
     }
   }
 
-  /// The maximum number of rows of each kind in a text.
+  /// The maximum number of rows of each kind in the text format.
   private static let listed = 20
 
   private func text(all: Bool, _ say: Speaker) -> String {
@@ -61,7 +61,7 @@ extension FontComparison {
       + [typed.isEmpty ? say(Self.words(of: choices[choice].fonts)) : typed]
   }
 
-  /// The name of a choice for people; that of a check's fonts is ours.
+  /// The displayed name of a choice; the first choice, the fonts of a check, is called “today”.
   func name(_ choice: Int, _ say: Speaker) -> String { choice == 0 ? say("today") : choices[choice].name }
 
   /// `title Roboto Regular, latin Inter for SF Pro`
@@ -73,17 +73,17 @@ extension FontComparison {
     return .list(words, by: .names)
   }
 
-  /// A row for each rule and language with the number of texts that are cut in each font.
+  /// How many texts are cut in each font, for one rule and one language.
   public struct Count: Sendable {
     /// The rule.
     public var rule: String
     /// The language.
     public var locale: String
-    /// By font.
+    /// The number of cut texts by index of the font.
     public var cut: [Int]
   }
 
-  /// By rule and language, sorted.
+  /// The numbers of cut texts, sorted by rule and language.
   public var counts: [Count] {
     struct Name: Hashable {
       var rule, locale: String

@@ -1,7 +1,7 @@
 import FitModel
 import Foundation
 
-/// A page with the numbers, and below each changed text the same bar in each font.
+/// A page with the numbers, and for each text that changes, pictures of its bar in the first font and in the other one.
 struct FontComparisonPage {
   let comparison: FontComparison
   let say: Speaker
@@ -49,13 +49,13 @@ struct FontComparisonPage {
     let counts = table(
       [say("rule"), say("language")] + comparison.choices.indices.map { comparison.name($0, say) }, rows,
       numbers: 2..<2 + comparison.choices.count)
-    // A long table would stand between the numbers and the pictures.
+    // A long table would push the pictures far below the numbers.
     let open = rows.count > Self.openRows ? "" : " open"
     return "<details\(open)><summary><h2>\(words("By rule and language: texts that are cut"))</h2></summary>\n"
       + "\(counts)</details>"
   }
 
-  /// A table of more rows is folded.
+  /// A table with more rows is folded.
   private static let openRows = 20
 
   private func table(_ header: [String], _ rows: [[String]], numbers: Range<Int>) -> String {

@@ -3,7 +3,7 @@ public import FitModel
 
 /// Lists the devices of the platforms, as text and as JSON.
 public enum DeviceList {
-  /// A table of devices for each platform, those that run an app.
+  /// A table for each platform, of the devices that run an app.
   public static func text(
     _ platforms: [Platform], for app: AppRequirements = .unrestricted, _ say: Speaker = .english
   ) -> String {
@@ -38,7 +38,7 @@ public enum DeviceList {
     return "\(Int(first))/\(Int(insets.bottom))"
   }
 
-  /// The same with every number's source.
+  /// The devices that run an app and the numbers of the platforms as JSON, with the source of every number.
   public static func json(_ platforms: [Platform], for app: AppRequirements = .unrestricted) -> String {
     JSONValue.array(
       platforms.map { platform in

@@ -4,7 +4,7 @@ public import FitModel
 
 /// The bar and the doubts behind a finding.
 public struct FindingBasis: Sendable {
-  /// The bar in which it is worst; `nil` for a finding without measurement.
+  /// The bar in which the finding is worst; `nil` for a finding without measurement.
   public var bar: PlacedBar?
   /// The doubts about the contents of the bar.
   public var composition: Composition
@@ -116,7 +116,7 @@ struct CertaintyReasons {
     }
   }
 
-  /// The three, each with its reasons.
+  /// The three parts of the certainty, each with its reasons.
   var table: String {
     let parts = finding.certaintyOf
     return TextTable.render(

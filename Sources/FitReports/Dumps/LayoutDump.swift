@@ -191,7 +191,7 @@ extension PlacedItem.Fit {
 public struct ScreenLayout: Hashable, Sendable {
   /// Name of the screen.
   public var screen: String
-  /// Its state, if the screen has several; `nil` for the usual one.
+  /// Its state, if the screen has several; `nil` for the default state.
   public var state: String?
   /// The language.
   public var locale: LanguageTag

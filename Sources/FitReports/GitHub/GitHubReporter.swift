@@ -92,7 +92,7 @@ struct WorkflowCommand {
     return "::\(name) \(list)::\(Self.escaped(message))\n"
   }
 
-  /// GitHub's name of a severity.
+  /// GitHub's name for a severity.
   static func name(of severity: Severity) -> String { severity == .note ? "notice" : severity.rawValue }
 
   /// Line breaks of the message are kept in escaped form; other control characters, which can only come from files, are

@@ -48,7 +48,7 @@ struct HTMLCard {
     } else if finding.locale == nil, finding.bar != nil {
       add("everywhere")
     }
-    // Chips with words of the page are `i`, those with words of the app are `bdi`.
+    // Chips with words of the page are `i` elements, those with words of the app `bdi` elements.
     if let screen = block.key.screen { chips.append(HTMLText.foreign(report.title(of: screen), language: nil)) }
     if !block.otherScreens.isEmpty {
       chips.append(words.element(counted(block.otherScreens.count, "more screen"), tag: "i"))
@@ -67,7 +67,7 @@ struct HTMLCard {
 
   /// The attributes for filtering and sorting, and the ids for links.
   private var attributes: String {
-    // The title shows the rule, if the report knows it.
+    // A rule that the report knows is already in the title.
     let isKnown = report.rules.contains { $0.id == finding.rule }
     return [
       ("rule", isKnown ? "" : finding.rule), ("screens", index.screenCodes(of: block)),
@@ -111,7 +111,7 @@ struct HTMLCard {
   }
 }
 
-/// The data of a card that the page's script shows when it is scrolled into view or opened.
+/// The data of the cards, which the page's script shows when a card is scrolled into view or opened.
 struct HTMLCardData {
   private var pictures: HTMLPictureData
   private var devices = NumberedList<String>(), groups = NumberedList<String>()

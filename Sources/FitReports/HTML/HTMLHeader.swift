@@ -51,7 +51,8 @@ struct HTMLHeader {
     return count == 0 ? "" : " <small>· \(words.element(counted(count, "place")))</small>"
   }
 
-  /// Findings that are only possible: a filter if they are listed, otherwise the option that lists them.
+  /// The number of findings that are only possible. It links to a filter if they are listed, otherwise to the option
+  /// that lists them.
   private var possible: String {
     let count = report.counts.possible
     guard count > 0 else { return "" }

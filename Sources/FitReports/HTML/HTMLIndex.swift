@@ -10,20 +10,20 @@ struct HTMLIndex {
     var level: String
     var certainty: Certainty
     var status: Report.Status?
-    /// Index of the devices on which it fails, in `cellLists`.
+    /// Index in `cellLists` of the devices on which it fails.
     var cells: Int
 
     /// Whether it counts as an error or a warning.
     var isSerious: Bool { level == Severity.error.rawValue || level == Severity.warning.rawValue }
   }
-  /// A row of the table with an orientation.
+  /// A device and an orientation: a row of the table, and one half of its cells.
   struct Cell: Hashable, Comparable {
     var row: Int
     var orientation: Orientation
     static func < (one: Cell, other: Cell) -> Bool {
       one.row == other.row ? one.orientation < other.orientation : one.row < other.row
     }
-    /// `3p` or `3l`.
+    /// The row and the first letter of the orientation: `3p`, `3l`.
     var code: String { "\(row)\(orientation == .portrait ? "p" : "l")" }
   }
 

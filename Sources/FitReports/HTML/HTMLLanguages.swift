@@ -23,7 +23,7 @@ struct HTMLLanguages {
       """
   }
 
-  /// The languages in their order, each with its worst.
+  /// The languages in order, each with the points of its worst finding, or with the number of its entries.
   private var worst: [(name: String, words: String)] {
     if block.key.isAboutEntries { return block.entryLanguages.map { ($0.name, words.element($0.count)) } }
     return block.findings.grouped { $0.locale?.identifier ?? "" }.map { name, findings in
@@ -54,7 +54,7 @@ struct HTMLLanguages {
     return Decimals.fixed(max(1, excess.rounded(.up)), 0) + unit
   }
 
-  /// The common start of the positions of all strings, a file or a folder, which the card shows once for all rows.
+  /// The common start of the positions of all strings, a file or a folder, which the rows leave out.
   private var start: String {
     let paths = block.findings.map { $0.location.file.split(separator: "/", omittingEmptySubsequences: false) }
     if paths.allSatisfy({ $0 == paths[0] }) { return block.findings[0].location.file + ":" }
@@ -90,7 +90,7 @@ struct HTMLLanguages {
     }
   }
 
-  /// The text with the cut part marked; if users see something else, that follows after an arrow.
+  /// The text with the cut part marked; if users see a different text, it follows after an arrow.
   private func text(of finding: Finding) -> String {
     guard let text = finding.text else { return words.element(finding.statement) }
     guard let shown = finding.shown, shown != text else { return HTMLText.escaped(text) }

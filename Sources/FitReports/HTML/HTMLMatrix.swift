@@ -1,7 +1,7 @@
 import FitModel
 import Pictures
 
-/// The table of devices and languages with the number of errors and warnings in each orientation.
+/// The table of devices and languages: how many cards have errors or warnings there, in each orientation.
 struct HTMLMatrix {
   private struct Cell: Hashable {
     var device: HTMLIndex.Cell
@@ -10,7 +10,7 @@ struct HTMLMatrix {
   private struct Count {
     var cards = 0
     var hasErrors = false
-    /// Whether there are further findings that are only possible.
+    /// Whether there are also findings that are only possible.
     var hasPossible = false
   }
   let rows: [HTMLDeviceRow]
@@ -86,7 +86,7 @@ struct HTMLMatrix {
     return "<tr><th scope=\"row\">\(link)\(width)</th>\(cells)</tr>"
   }
 
-  /// Portrait and landscape; the page's script sets the targets of the links.
+  /// A cell with a half for portrait and a half for landscape; the page's script sets the targets of the links.
   private func cell(_ number: Int, _ locale: LanguageTag) -> String {
     let row = rows[number]
     let halves = Orientation.allCases.map { orientation -> String in
@@ -114,7 +114,7 @@ struct HTMLDeviceRow: Hashable {
     var rows = (report.pictures?.devices ?? []).map {
       HTMLDeviceRow(name: $0.models.last ?? "", models: $0.models, width: $0.width, orientations: $0.orientations)
     }
-    // A geometry has another name on a system that its newest model does not run.
+    // On a system that the newest model of a geometry does not run, findings name an older model.
     var indices = Dictionary(rows.indices.flatMap { row in rows[row].models.map { ($0, row) } }) { first, _ in first }
     for failure in report.findings.flatMap(\.failing) {
       guard let name = failure.devices.last else { continue }

@@ -5,8 +5,8 @@ import Pictures
 
 /// The pictures of the page as numbers in points for its script; shared parts are written once.
 ///
-/// Glyphs are outlines in font units; a letter is a glyph with its scale, its advance and its height above the line; a
-/// text is letters, a mark is a mark of a `BarDrawing`, and a picture is marks.
+/// Glyphs are outlines in font units. A letter is a glyph with its scale, its advance and its height above the
+/// baseline; a text consists of letters. A mark is a mark of a `BarDrawing`; a picture consists of marks.
 struct HTMLPictureData {
   private var glyphs = NumberedList<String>(), scales = NumberedList<String>(), letters = NumberedList<String>()
   private var paths = NumberedList<String>(), marks = NumberedList<String>()
@@ -18,17 +18,17 @@ struct HTMLPictureData {
 
   init(_ book: PictureBook?) { self.book = book }
 
-  /// The pictures of a finding as a list in one scale, worst layout first; empty if it has none.
+  /// The pictures of a finding as a list, all at one scale, worst layout first; empty if it has none.
   mutating func code(of finding: Finding) -> String {
     book?.drawn(finding).map { code(of: $0) } ?? "[]"
   }
 
-  /// Pictures of a bar of the book as a list.
+  /// A picture of the book as a list with one element.
   mutating func code(of picture: BarPicture) -> String {
     book.map { code(of: [DrawnBar(picture, texts: $0.texts)]) } ?? "[]"
   }
 
-  /// Bars as a list, in one scale.
+  /// Bars as a list after the name of the worst bar's device, all at one scale.
   private mutating func code(of drawn: [DrawnBar]) -> String {
     let drawings = drawn.map(\.drawing)
     guard let worst = drawn.first, let left = drawings.map(\.page.x).min(), let right = drawings.map(\.page.maxX).max()
@@ -81,7 +81,7 @@ struct HTMLPictureData {
     "[\(kind),\(Self.number(of: ink)),\(numbers.joined(separator: ","))]"
   }
 
-  /// Most parts of a row start at the end of the previous one, so a start is only written if it differs.
+  /// A row of stretches. Most stretches start at the end of the previous one, so a start is only written if it differs.
   private func code(of stretches: [BarDrawing.Stretch], y: Double) -> String? {
     guard let first = stretches.first else { return nil }
     var parts = ["4", Self.number(y), Self.number(first.from)]
@@ -99,13 +99,13 @@ struct HTMLPictureData {
     return "[\(parts.joined(separator: ","))]"
   }
 
-  /// The note that the script derives from the ends of a stretch.
+  /// The label that the script derives from the ends of a stretch.
   private static func label(from: Double, to: Double) -> String {
     let length = (Double(number(to)) ?? 0) - (Double(number(from)) ?? 0)
     return Decimals.short((length * 10 + 0.5).rounded(.down) / 10)
   }
 
-  /// A text of the book: its words, its start in hundredths of a point, its letters.
+  /// Writes a text of the book and returns its number: its words, its start in hundredths of a point, its letters.
   private mutating func number(of index: Int) -> Int {
     if let known = texts[index] { return known }
     guard let book else { return 0 }

@@ -29,7 +29,7 @@ struct HTMLPage {
     index = HTMLIndex(blocks, of: self.report)
   }
 
-  /// The report to list: compared with an earlier state, unchanged findings are only counted.
+  /// The report as the page lists it: if there is an earlier state, unchanged findings are only counted.
   static func listed(_ report: Report) -> Report {
     var listed = report
     listed.findings = report.findings.filter { report.status(of: $0) != .unchanged }

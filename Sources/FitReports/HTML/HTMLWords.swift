@@ -58,7 +58,7 @@ final class HTMLWords {
     return sentences.number(of: "[[\(numbers.map(String.init).joined(separator: ","))]]")
   }
 
-  /// A template and its arguments: a text, or the number of another sentence.
+  /// A sentence: the number of its template, and its arguments, each a text or the number of another sentence.
   private func code(_ forms: [String], _ arguments: [String]) -> String {
     let isOne = Set(forms).count == 1
     let texts = (isOne ? Array(forms.prefix(1)) : forms).map(HTMLText.json).joined(separator: ",")
@@ -87,7 +87,7 @@ final class HTMLWords {
     return (one, true)
   }
 
-  /// The table for the page's script; use it after all texts were written.
+  /// The table for the page's script; use it after all texts have been written.
   var json: String {
     let own = HTMLStrings.all.map { ($0.key, $0.english) } + titles.sorted { $0.key < $1.key }.map { ($0, $1) }
     let words = own.map { key, english in

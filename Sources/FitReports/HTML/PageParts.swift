@@ -1,7 +1,7 @@
 public import Pictures
 
-/// The scripts and the style sheet of the page, from files in the folder `Page`. A comment with the name of a part
-/// marks the place of the part.
+/// The scripts and the style sheet of the page, from files in the folder `Page`. A comment such as `/*card.js*/` in a
+/// file marks where another part is inserted.
 enum PageSources {
   /// Translates words and sentences, from the data of `HTMLWords`.
   static let speech = text(PackageResources.speech_js)
@@ -59,7 +59,7 @@ public struct PictureCodes {
   /// A picture as a JSON array, with the name of its device before it.
   public mutating func code(of picture: BarPicture) -> String { data.code(of: picture) }
 
-  /// The shared parts as a JSON object; use it after all pictures were coded.
+  /// The shared parts as a JSON object; use it after all pictures have been encoded.
   public var shared: String { "{\(data.json)}" }
 }
 

@@ -1,4 +1,4 @@
-/// A byte buffer of blocks that are never moved: a report has millions of small pieces, and may be large.
+/// A byte buffer of blocks that are never moved, because a report may be large and has millions of small pieces.
 struct ByteWriter: ~Copyable {
   /// Bytes of a block, unless one piece is longer.
   private static let blockSize = 1 << 20
@@ -49,7 +49,7 @@ struct ByteWriter: ~Copyable {
     reserve(bytes.count).update(from: from, count: bytes.count)
   }
 
-  /// Adds words of the format.
+  /// Adds a fixed part of the format.
   @inline(__always)
   mutating func add(_ text: StaticString) {
     add(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -111,6 +111,6 @@ func isPlainJSON(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
   return true
 }
 
-/// Sets the high bit of every zero byte, and possibly of bytes after it.
+/// Sets the high bit of every zero byte, and possibly of bytes above a zero byte.
 @inline(__always)
 private func zero(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }

@@ -103,12 +103,12 @@ extension Finding {
 }
 
 extension Finding {
-  /// The platforms on which it has its full certainty.
+  /// The platforms on which the finding has its full certainty.
   var surePlatforms: [String] { platforms.filter { $0.certainty >= certainty }.map(\.name) }
 }
 
 extension ScreenReach {
-  /// The way, unless all of it is known.
+  /// How much of the way to the screen is known; `nil` if all of it is.
   fileprivate var json: JSONValue? {
     guard way != .shown else { return nil }
     return .line([

@@ -36,7 +36,7 @@ public enum JSONValue: Hashable, Sendable {
     .line(.array(values.map(JSONValue.string)))
   }
 
-  /// A number of points with one decimal; `nil` for `nil`.
+  /// A number of points with one decimal; `nil` for `nil`, infinity and NaN.
   public static func points(_ value: Double?) -> JSONValue? {
     value.flatMap { $0.isFinite ? .number($0, decimals: 1) : nil }
   }

@@ -89,7 +89,7 @@ struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Writes the name of a member in a line, with what separates it from the one before.
+  /// Writes the name of a member of an object on one line, after the separator from the previous member.
   mutating func member(_ name: StaticString, isFirst: Bool = false) {
     if !isFirst { bytes.add(", ") }
     bytes.add(UInt8(ascii: "\""))
@@ -97,7 +97,7 @@ struct JSONWriter: ~Copyable {
     bytes.add("\": ")
   }
 
-  /// Writes texts in a line.
+  /// Writes texts as an array on one line.
   mutating func strings(_ values: [String]) {
     bytes.add(UInt8(ascii: "["))
     for index in values.indices {
@@ -113,7 +113,7 @@ struct JSONWriter: ~Copyable {
   /// Writes a text.
   mutating func string(_ value: String) { quote(value) }
 
-  /// The name of a member, which is one of the format and needs no escapes.
+  /// Writes the name of a member; names of the format need no escapes.
   private mutating func name(_ name: String) {
     bytes.add(UInt8(ascii: "\""))
     bytes.add(name)
@@ -173,7 +173,7 @@ struct JSONWriter: ~Copyable {
     bytes.add(UInt8(ascii: "\""))
   }
 
-  /// Escapes a string; parts without escapes are copied in runs.
+  /// Writes a string with escapes; stretches that need none are copied whole.
   private mutating func escape(_ string: String) {
     var string = string
     string.withUTF8 { text in

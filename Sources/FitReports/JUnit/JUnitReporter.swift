@@ -41,8 +41,8 @@ struct JUnitSuite {
 
   /// The screens in the order of the app, including those without findings, then the files.
   ///
-  /// Every language always has a test, so that on a build server tests change between red and green and do not appear
-  /// and disappear.
+  /// Every language always has a test, so that tests on a build server turn red or green instead of appearing and
+  /// disappearing.
   static func all(of report: Report, _ say: Speaker) -> [JUnitSuite] {
     let known = report.summary.screenNames
     let screens = Dictionary(grouping: report.findings.filter { $0.screen != nil }) { $0.screen ?? "" }
@@ -75,7 +75,7 @@ struct JUnitSuite {
         })
   }
 
-  /// The document of suites.
+  /// The root element with the suites.
   static func all(_ suites: [OutputElement], tests: Int, failures: Int) -> OutputElement {
     OutputElement(
       "testsuites", ["name": "labelfit", "tests": String(tests), "failures": String(failures), "errors": "0"], suites)

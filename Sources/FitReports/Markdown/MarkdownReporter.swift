@@ -9,14 +9,14 @@ extension Reporter {
   static let markdown = Reporter(
     name: "markdown", fileExtension: "md", summary: "A pull request comment: the nine worst, details folded"
   ) { report, options in
-    // GitHub's limit is 65,536 characters; the difference is for additions by the poster.
+    // GitHub's limit is 65,536 characters; the rest is for text that the poster adds.
     MarkdownReport(report: report, limit: 65_000, most: findingLimit, unit: \.utf16.count, say: options.speaker).text
   }
 }
 
 /// A finding as an expandable line.
 struct MarkdownFinding {
-  /// How many layouts are listed.
+  /// The maximum number of layouts in the list.
   private static let layoutLimit = 12
   var finding: Finding
   var report: Report
@@ -83,7 +83,7 @@ struct MarkdownFinding {
 
 /// Makes text from files safe for GitHub's Markdown, also in HTML elements and table cells.
 enum MarkdownText {
-  /// The text without effect of its characters: no markup, no mention of a person, no link to an issue.
+  /// The text with its special characters escaped: no markup, no mention of a person, no link to an issue.
   static func escaped(_ text: String) -> String { escaped(text, markup: "\\`*_[]|~$#") }
 
   /// The same for the first line of an HTML element, where Markdown is not active and a backslash would be visible.
@@ -217,7 +217,7 @@ struct MarkdownReport {
     return notes.isEmpty ? "" : notes.joined() + "\n"
   }
 
-  /// One line for each group of findings that is only counted.
+  /// One line for each group of findings that are counted but not listed.
   private var hidden: String {
     let known = Report.Status.allCases.filter { [.unchanged, .uncompared].contains($0) }.compactMap {
       status -> Sentence? in

@@ -137,7 +137,7 @@ struct SARIFResult {
       "locations": .array([location]),
       "relatedLocations": declared.map { .array([$0]) },
       "partialFingerprints": [
-        // GitHub only uses the second one, and does not compute a fingerprint from the text of the line.
+        // GitHub only uses the second one; with it, GitHub computes no fingerprint from the text of the line.
         "labelfitFinding/v1": .string(fingerprint), "primaryLocationLineHash": .string(fingerprint + ":1"),
       ],
       "baselineState": status.flatMap(Self.baselineState).map(JSONValue.string),
@@ -146,7 +146,7 @@ struct SARIFResult {
     ]
   }
 
-  /// The sentence, then the sum; lists show only the first sentence.
+  /// The sentence, then the worst layout; lists of results show only the first sentence.
   private var message: String {
     let sentence = finding.sentence(say)
     return finding.worstLayout(say).map { say("\(sentence). Worst: \($0).") } ?? say("\(sentence).")

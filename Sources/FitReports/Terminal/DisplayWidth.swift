@@ -62,7 +62,8 @@ public enum DisplayWidth {
       || value == 0x8e2 || value == 0x110bd || value == 0x110cd
   }
 
-  /// Emoji by default, by variation selector 16, or two regional indicators.
+  /// Whether a cluster is drawn as one emoji: an emoji by default, one by variation selector 16, or a flag of two
+  /// regional indicators.
   private static func isEmoji(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.value > 0x22 else { return false }

@@ -2,7 +2,7 @@ import FitModel
 
 /// A block about entries of tables as lines: one line per language with its keys, each key once.
 struct TextEntryLines {
-  /// How many languages are listed.
+  /// The maximum number of lines with languages.
   static let languageLimit = 10
 
   var block: FindingBlock
@@ -90,15 +90,15 @@ extension FindingBlock {
 /// A block as lines: the problem, the languages with the missing points, then what users see in the worst case, the
 /// fix, and the position.
 struct TextBlockLines {
-  /// How many languages a line names.
+  /// The maximum number of languages that a line names.
   static let languageLimit = 12
 
   var block: FindingBlock
   var report: Report
   var options: Reporter.Options
-  /// The subject that the heading above the block names.
+  /// The position that the heading above the block shows, `file:line`.
   var heading: String?
-  /// The systems that are stated once for all blocks.
+  /// The systems that the report states once, so that blocks do not repeat them.
   var usualSystems: Sentence?
 
   private var columns: Int { options.width }
@@ -147,7 +147,7 @@ struct TextBlockLines {
     return lines.map { "    " + $0 } + indented(advice(words))
   }
 
-  /// `de 64 pt`, worst first, each language once; a question mark marks possible findings beside others.
+  /// `de 64 pt`, worst first, each language once; a question mark marks possible findings among more certain ones.
   private var languages: [String] {
     var seen: Set<String> = []
     let findings = block.findings.filter { $0.locale != nil && seen.insert($0.locale?.identifier ?? "").inserted }
@@ -181,7 +181,7 @@ struct TextBlockLines {
       words.share, words.accepted, finding.cure, finding.sourceFailsToo == true ? Self.sourceFailsToo : nil,
       systems, finding.onlyInStates, others,
     ].compactMap { $0 }.map { TerminalText.line(say($0)) }
-    // With the width of a verbose report, so that a position is one item in both.
+    // The same width as in a verbose report, so that both shorten a position in the same way.
     let use = isHeaded(finding) ? nil : words.use(columns: columns - 6)
     return items + words.location(columns: columns - 6) + [use].compactMap { $0 }
   }
@@ -195,15 +195,15 @@ struct TextBlockLines {
     return more > 0 ? "also on \(list) and \(more) more" : "also on \(list)"
   }
 
-  /// Whether the heading of the screen already contains the position; always for documents, whose lines are not
-  /// informative.
+  /// Whether the heading of the screen makes the position unnecessary; this is always so for documents, whose line
+  /// numbers tell readers little.
   private func isHeaded(_ finding: Finding) -> Bool {
     guard let declared = finding.declared else { return true }
     let isInCode = [".swift", ".m", ".mm"].contains { declared.file.hasSuffix($0) }
     return !isInCode || heading == "\(declared.file):\(declared.line)"
   }
 
-  /// One language with its sums.
+  /// One finding with its points in every layout.
   private func verbose(_ finding: Finding) -> [String] {
     let words = TextFinding(finding: finding, report: report, say: say)
     let status = block.common { report.status(of: $0) } == nil ? say(report.status(of: finding)?.words) : nil

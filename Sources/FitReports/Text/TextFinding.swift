@@ -9,7 +9,7 @@ struct TextFinding {
   /// `de`; `nil` if it occurs in every language.
   var locale: String? { finding.locale.map { TerminalText.line($0.identifier) } }
 
-  /// Whether it is only possible, so that an error gets no cross.
+  /// Whether the finding is only possible; then an error gets no cross.
   var isPossible: Bool { finding.certainty == .possible }
 
   /// The visible part of a cut text; `nil` if it is whole or completely hidden.
@@ -32,7 +32,7 @@ struct TextFinding {
   /// `12 of 26 devices`, or `12 of 26 devices, possibly 3 more` where the finding is only possible on some.
   var share: Sentence? {
     let devices = report.summary.devices
-    // The newest model identifies a place.
+    // The newest model stands for all models of one geometry.
     let all = Set(finding.failing.map(\.devices.last))
     let sure = isPossible ? all : Set(finding.failing.filter { $0.certainty > .possible }.map(\.devices.last))
     let count = sure.count
@@ -58,7 +58,7 @@ struct TextFinding {
     return say("used at \(TextWrapping.ending(TerminalText.line(declared.description), columns: columns - 8))")
   }
 
-  /// The sum, every layout, and the id.
+  /// The needed and available points in the worst layout, every layout, and the id.
   var sum: [String] {
     let worst = finding.failing.first
     let needs = worst?.needed.map { needed -> Sentence in "needs \(Decimals.short(needed)) pt" }

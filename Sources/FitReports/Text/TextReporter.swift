@@ -146,7 +146,7 @@ struct TextHidden {
 struct TextScreen {
   /// Name of the screen, or path of the file; `Translations` for entries of tables.
   var title: String
-  /// The declaration of the worst of them; `nil` for a file.
+  /// The position where the item of the worst block is declared, `file:line`; `nil` for a file.
   var subject: String?
   /// The blocks, worst first.
   var blocks: [FindingBlock]
@@ -160,13 +160,13 @@ struct TextScreen {
     }
   }
 
-  /// The declaration of a block's worst finding.
+  /// The position where the item of a block's worst finding is declared.
   static func subject(of block: FindingBlock) -> String {
     let position = block.findings[0].declared ?? block.findings[0].location
     return "\(position.file):\(position.line)"
   }
 
-  /// The title at the left, the position at the right, or below if both do not fit.
+  /// The title on the left, and the position on the right, or below if there is not enough room.
   func heading(_ options: Reporter.Options) -> [String] {
     let titles = TextWrapping.lines(TerminalText.line(title), columns: options.width, breaksWords: true)
       .map { TerminalStyle.bold.apply($0, color: options.color) }
@@ -191,7 +191,7 @@ struct TextStatistics {
   var columns: Int
   var say = Speaker.english
 
-  /// A header, a row per rule, and the sum; empty without findings.
+  /// A header, a row per rule, and the total; empty without findings.
   var lines: [String] {
     let tallies = tallies
     guard !tallies.isEmpty else { return [] }
@@ -220,7 +220,7 @@ struct TextStatistics {
       zip(cells, summaries).map { $0 + [$1] } + cells.dropFirst(summaries.count))
   }
 
-  /// The fewest columns in which the beginning of a summary says something.
+  /// The fewest columns in which the beginning of a summary is useful.
   private static let narrowestSummary = 20
 
   private static func table(_ header: [String], _ rows: [[String]]) -> [String] {
@@ -234,7 +234,7 @@ struct TextStatistics {
     report.rules.first { $0.id == rule }.map { TerminalText.line(say(Sentence(key: $0.summary))) } ?? ""
   }
 
-  /// What is counted of some findings.
+  /// The numbers for some of the findings.
   private struct Tally {
     struct Part {
       var count = 0

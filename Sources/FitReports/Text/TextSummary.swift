@@ -1,6 +1,6 @@
 import FitModel
 
-/// The last lines of a text report: the result, what was checked, and its error.
+/// The last lines of a text report: the result, what was checked, and the fonts with their errors.
 struct TextSummary {
   var report: Report
   var options: Reporter.Options
@@ -18,7 +18,7 @@ struct TextSummary {
     return all + changes.details + skipped
   }
 
-  /// How many languages are named.
+  /// The maximum number of languages that are named.
   private static let named = 12
 
   private var verdict: String {
@@ -217,7 +217,7 @@ struct TextChanges {
 }
 
 extension Report {
-  /// Compared with an earlier state, only findings that are new or worse, unless all are requested.
+  /// The report without findings that also occur in the earlier state and are not worse; a verbose report keeps them.
   func withoutUnchanged(_ options: Reporter.Options) -> Report {
     guard comparison != nil, !options.verbose else { return self }
     var report = self

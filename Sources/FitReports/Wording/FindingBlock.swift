@@ -71,7 +71,7 @@ struct FindingBlock {
   /// The blocks; those of views that share a text are merged: the same text from the same position with the same missing
   /// points.
   private static func joined(_ blocks: [FindingBlock]) -> [FindingBlock] {
-    // What is compared first; comparing words takes longer.
+    // Compared first, because comparing words takes longer.
     struct Subject: Hashable {
       var key: Key
       var declared: SourcePosition
@@ -132,7 +132,7 @@ struct FindingBlock {
   }
 }
 
-/// Some of a report's findings in an order of their own, without copies of them.
+/// Some of a report's findings in a different order, without copying them.
 struct FindingList: RandomAccessCollection {
   private let all: [Finding]
   private var order: [Int]
@@ -197,13 +197,14 @@ extension FindingBlock {
 }
 
 extension Finding {
-  /// The text of an entry whose key is meaningless to a person: the id of an object in a storyboard; `nil` for other keys.
+  /// The text of an entry whose key means nothing to people, because it is the id of an object in a document; `nil` for
+  /// other keys.
   var entryText: String? {
     guard let key, Self.isObjectID(key.prefix { $0 != "." }) else { return nil }
     return text
   }
 
-  /// Whether Xcode made a word as the id of an object: `gPt-L8-JdW`, or a number in old documents.
+  /// Whether a word is an object id that Xcode generated: `gPt-L8-JdW`, or a number in old documents.
   private static func isObjectID(_ word: Substring) -> Bool {
     guard !word.isEmpty, word.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     return word.allSatisfy(\.isNumber)

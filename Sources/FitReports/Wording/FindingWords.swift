@@ -30,7 +30,7 @@ extension Finding {
       say(failing.count > 1 ? "\(layout), and \(counted(failing.count - 1, "more layout"))" : layout))
   }
 
-  /// `Inbox › title`, and the states of the screen if it is not in all; empty for a finding about a file.
+  /// `Inbox › title`, and the states of the screen if it does not occur in all; empty for a finding about a file.
   func subject(_ say: Speaker = .english) -> String {
     let names = [screen, say(item?.words)].compactMap { $0 }.joined(separator: " › ")
     return ReportLine.text(onlyInStates.map { say("\(names) (\($0))") } ?? names)
@@ -49,7 +49,7 @@ extension Finding {
 }
 
 extension Certainty {
-  /// Systems with less certainty than the rest.
+  /// Systems with this certainty, in words: `possibly iOS 26`.
   fileprivate func adverb(_ systems: Sentence) -> Sentence {
     switch self {
     case .certain: "certainly \(systems)"
@@ -74,7 +74,8 @@ extension Report {
     summary.screens == 0 ? "Nothing was checked: no screens were found" : nil
   }
 
-  /// A sentence that there was no text to check, for want of screens or of texts in their bars; `nil` if there was one.
+  /// A sentence that there was no text to check, because there are no screens or no texts in their bars; `nil` if there
+  /// was one.
   var noTextChecked: Sentence? {
     nothingChecked ?? (summary.texts == 0 ? "Nothing was checked: no texts were found" : nil)
   }

@@ -3,7 +3,7 @@ struct OutputElement {
   var name: String
   var attributes: [(name: String, value: String)]
   var children: [OutputElement]
-  /// Character data, written before the children; an element has only one of both.
+  /// Character data; an element has either text or children.
   var text: String
 
   init(

@@ -33,7 +33,7 @@
     return made;
   }
 
-  // The pictures of a card, and its details, which are filled when somebody opens them.
+  // Adds the pictures of a card, and its details, which are filled when the reader opens them.
   function draw(card) {
     if (card.dataset.drawn) { return; }
     card.dataset.drawn = '1';
@@ -71,7 +71,7 @@
     return holder;
   }
 
-  // The text that the card's sentence is about: that of its first language.
+  // The text that the card's sentence is about: the one in its first language.
   function text(card) {
     var facts_ = drawing.data().cards[cards.indexOf(card)][1], place = facts_.indexOf('text');
     if (place >= 0 && place % 2 === 0) { return facts_[place + 1]; }
@@ -117,7 +117,7 @@
     return [list, scrolling(table)];
   }
 
-  // What is text or nothing until somebody opens it.
+  // Fills what the reader opens: details are empty until then, and the table of languages is plain text.
   function unfold(opened) {
     if (opened.className === 'more' && opened.children.length < 2) {
       opened.append.apply(opened, details(opened.closest('.card')));
@@ -136,7 +136,7 @@
     text.replaceWith(scrolling(table));
   }
 
-  // The place in a cell, where its line can be read.
+  // Turns the position in a cell into a link to its line.
   function link(cell, start) {
     var parts = /^(.*):(\d+):\d+$/.exec(start + cell.textContent.trim());
     if (!parts) { return; }

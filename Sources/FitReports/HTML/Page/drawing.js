@@ -2,13 +2,13 @@ var drawing = (function () {
   'use strict';
   var book = null, known = {}, shapes = document.getElementById('shapes');
 
-  // Read when the first card comes near, so that a long page is there at once.
+  // Parsed when the first card is about to be shown, so that a long page appears at once.
   function data() {
     if (!book) { book = JSON.parse(document.getElementById('cards').textContent); }
     return book;
   }
 
-  // Other pictures, in place of those of the page.
+  // Replaces the shared parts of the page's pictures by those of other pictures.
   function use(shared) {
     book = shared;
     known = {};
@@ -60,13 +60,13 @@ var drawing = (function () {
       }));
   }
 
-  // A nested viewport clips without needing a name of its own in the page.
+  // A nested viewport clips without an id in the page, which a clip path would need.
   function clipped(made, clip) {
     return clip.length < 4 ? made : element('svg', { x: clip[0], y: clip[1], width: clip[2], height: clip[3],
       viewBox: clip.join(' ') }, [made]);
   }
 
-  // As `BarDrawing.Mark.parts` does it.
+  // The same as `BarDrawing.Mark.parts`.
   function scale(mark) {
     var y = mark[1], x = mark[2], made = [];
     for (var i = 3; i < mark.length; i += 1) {
@@ -108,7 +108,7 @@ var drawing = (function () {
     }
   }
 
-  // What the bar shows, for those who cannot see it: its texts, without the whole one below.
+  // What the bar shows, for screen readers: its texts, without the complete text that is drawn below the bar.
   function words(numbers) {
     return numbers.map(function (number) { return data().marks[number]; }).filter(function (m) {
       return m[0] === 3 && data().inks[m[1]] !== 'need';
@@ -135,11 +135,11 @@ var drawing = (function () {
     if (isWide && one.hasAttribute('aria-label')) { one.setAttribute('role', 'group'); } else { one.removeAttribute('role'); }
   }
 
-  // What scrolls sideways can be reached with the keyboard, which scrolls it, and fades where it goes on.
+  // Makes an element focusable if it scrolls sideways, so that the keyboard scrolls it, and fades it where it goes on.
   function reach(one, name) {
     if (name) { one.setAttribute('aria-label', name); }
     one.addEventListener('scroll', function () { look(one); }, { passive: true });
-    // Until its width is known, it can be reached: what is not in the document yet has none.
+    // It is focusable until its width is known: an element has no width before it is in the document.
     stop(one, true);
     sizes.observe(one);
   }

@@ -1,4 +1,4 @@
-  // Where the numbers of the table lead: its rows and columns say it.
+  // Sets the links of the numbers in the table, from the links of their row and column.
   var locales = Array.from(document.querySelectorAll('.matrix thead a')).map(function (link) {
     return link.getAttribute('href').slice(1);
   });
@@ -14,7 +14,7 @@
     });
   });
 
-  // The table is one stop of the keyboard; arrows lead on inside of it.
+  // The table is one tab stop; arrow keys move inside it.
   var table = document.querySelector('.matrix table');
   if (table) {
     table.querySelectorAll('a').forEach(function (link, number) { link.tabIndex = number ? -1 : 0; });

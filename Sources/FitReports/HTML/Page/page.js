@@ -10,7 +10,7 @@
   var names = ['locale', 'severity', 'certainty', 'status', 'rule', 'screen', 'device', 'orientation', 'sort', 'q']
     .filter(function (name) { return filters && filters.elements[name]; });
   var texts = null;
-  // What the filters look at, a card each: its findings, its screens, its place among the worst.
+  // What the filters use, for each card: its findings, its screens, and its rank, worst first.
   var facts = cards.map(function (card, order) {
     var entries = card.dataset.f.split(' ').map(function (code) {
       var parts = code.split(':');
@@ -36,11 +36,11 @@
   function state() { return new URLSearchParams(location.hash.slice(1)); }
 
   function language(params) {
-    // A page that was asked for in another language than English stays in it.
+    // A page that was created in a language other than English keeps it, whatever the browser's language.
     return speech.named(params.get('ui') || (speech.first === 'en' && navigator.language) || speech.first);
   }
 
-  // What every card has needs no mark of its own.
+  // Labels that every card has are found by their place, so that they need no attribute.
   var labels = [['.points>i:nth-of-type(1)', 'needs'], ['.points>i:nth-of-type(2)', 'has'],
     ['.points>i:nth-of-type(3):not([data-t])', 'over'], ['.fix>b', 'fix'],
     ['.languages>summary>span:first-child', 'languages'], ['.card.error h3>b', 'error'],
@@ -145,7 +145,7 @@
     document.getElementById('nothing').hidden = shown.length > 0;
   }
 
-  // Thousands of cards appear in parts, the first of them at once: the browser lays out what appears.
+  // Cards appear in batches, the first one at once, because the browser would take long to lay out thousands.
   var PART = 100, coming = [], isWaiting = false;
   var idle = window.requestIdleCallback || function (work) { setTimeout(work, 20); };
   function appear(count) {
@@ -169,10 +169,10 @@
     apply();
   }
 
-  // The address changes without an entry in the history for every letter of a search.
+  // Changes the address without adding an entry to the history, or every letter of a search would add one.
   function write(params) { history.replaceState(null, '', '#' + params); }
 
-  // The cards that the filters let through, in their order.
+  // The cards that match the filters, in order.
   function visible() {
     return ranks.filter(function (fact) { return fact.shown; }).map(function (fact) { return cards[fact.order]; });
   }
@@ -205,7 +205,7 @@
 /*matrix.js*/
   looks.addEventListener('change', function (event) { change(looks, [event.target.name]); });
   addEventListener('hashchange', apply);
-  // Links of the page say what to filter by; language and theme stay as they are.
+  // Links of the page set the filters; language and theme stay as they are.
   document.addEventListener('click', function (event) {
     var link = event.target.closest && event.target.closest('a[href*="="]');
     if (!link || event.metaKey || event.ctrlKey) { return; }
@@ -250,7 +250,7 @@
       appear(coming.length);
       visible().forEach(draw);
     });
-    // The texts of thousands of cards take a while to collect: they are ready before somebody searches.
+    // Collecting the texts of thousands of cards takes a while, so it is done before the reader searches.
     idle(function () { searched(0); });
   }
   apply();

@@ -6,7 +6,7 @@ var speech = (function () {
 
   function word(key) { return said.words[key] ? said.words[key][number()] : key; }
 
-  // The language there is for a tag of a browser.
+  // The language of the page that matches a language tag of the browser.
   function named(tag) {
     var name = /^zh\b/i.test(tag) ? (/\b(hant|tw|hk|mo)\b/i.test(tag) ? 'zh-Hant' : 'zh-Hans') : 'en';
     return said.languages.indexOf(name) < 0 ? said.languages[0] : name;
@@ -20,7 +20,7 @@ var speech = (function () {
     }));
   }
 
-  // As `Speaker` does it.
+  // The same as `Speaker`.
   function fill(template, values) {
     var words = '', literal = '', next = 0, join = root.dataset.ui === 'en' ? plain : spaced;
     template.split(/(%(?:\d+\$)?(?:@|lld)|%%)/).forEach(function (part) {
@@ -37,7 +37,7 @@ var speech = (function () {
 
   function plain(words, text) { return words + text; }
 
-  // As `ChineseSpacing` does it.
+  // The same as `ChineseSpacing`.
   function spaced(words, text) {
     var last = words.slice(-1), first = text.slice(0, 1);
     if (!last || !first) { return words + text; }
@@ -66,7 +66,7 @@ var speech = (function () {
 
   function endsLatin(letter) { return /[!-~]/.test(letter) && '([{<|'.indexOf(letter) < 0; }
 
-  // Every quoted text has a direction of its own.
+  // Shows a sentence, with the writing direction of each quoted text isolated.
   function show(element, text) {
     element.textContent = '';
     text.split(/(“[^”]*(?:”|$)|「[^」]*(?:」|$))/).forEach(function (part) {
