@@ -257,12 +257,12 @@ public struct Analyzer: Sendable {
     return (reported, reported.contains(source) ? reported : [source] + reported)
   }
 
-  /// Whether an app with a screen has a language; the source language is always included for comparison.
+  /// Whether the app that contains a screen has a language; the source language is always included for comparison.
   private func isRead(_ screen: Screen, in locale: LanguageTag, of app: AppInput) -> Bool {
     screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
   }
 
-  /// Sorts findings. Their indices are sorted first, because a finding has many parts to move.
+  /// Sorts findings. Their indices are sorted first, because findings are large and slow to move.
   private static func sort(_ findings: inout [Finding]) {
     var order = findings.withUnsafeBufferPointer { findings in
       findings.indices.sorted { precedes(findings[$0], findings[$1]) }

@@ -38,7 +38,7 @@ public struct CheckOptions: Equatable, Sendable {
   public var isPartial = false
   /// Samples for format arguments.
   public var samples = ArgumentSamples()
-  /// Number of jobs.
+  /// How many screens are checked in parallel.
   public var jobs: Int = 1
 
   /// Creates options with the default platforms and all devices.

@@ -115,7 +115,7 @@ public enum BaselineReader {
 
   /// Reads a baseline.
   ///
-  /// - Parameter file: the path that positions carry.
+  /// - Parameter file: the path that the positions of problems contain.
   /// - Throws: a problem with line and column if the file does not have the format of `labelfit baseline write`.
   public static func read(_ data: Data, file: String) throws(InputProblem) -> Baseline {
     let tree = try JSONTree.read(data, file: file)

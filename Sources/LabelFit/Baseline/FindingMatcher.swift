@@ -9,7 +9,7 @@ struct FindingMatcher {
   /// For each finding of the later state, the index of the same finding in the earlier state; `nil` for a new one.
   ///
   /// The first pass compares ids. Each later pass leaves one property out of the comparison, and only considers
-  /// findings that are not matched yet. So a renamed thing is one finding, not a fixed and a new one.
+  /// findings that are not matched yet. So something that was renamed has one finding, not a fixed and a new one.
   func matches(of later: [FindingIdentity], in earlier: [FindingIdentity]) -> [Int?] {
     var result = [Int?](repeating: nil, count: later.count)
     var isTaken = [Bool](repeating: false, count: earlier.count)

@@ -71,14 +71,14 @@ extension Double {
   fileprivate mutating func merge(_ other: Double) { self = Swift.max(self, other) }
 }
 
-/// The parts of an earlier state that could not be read, and which current findings they may concern.
+/// The parts of an earlier state that could not be read, and the findings that they may concern.
 public struct EarlierGaps: Hashable, Sendable {
   /// The problems of the earlier state that do not exist in the same way now.
   public let problems: [InputProblem]
   /// Languages with unreadable tables; findings in other languages are still compared.
   private let languages: Set<String>
-  /// Whether any finding may be concerned: by screens, code, or texts of the source language, which are used as
-  /// fallbacks.
+  /// Whether they may concern any finding: they are in screens, in code, or in texts of the source language, which are
+  /// used as fallbacks.
   private let concernsAll: Bool
 
   /// Nothing is missing.
@@ -105,7 +105,7 @@ public struct EarlierGaps: Hashable, Sendable {
     concernsAll = touched.contains(nil)
   }
 
-  /// Whether a finding may be concerned by what could not be read.
+  /// Whether what could not be read may concern a finding.
   func touch(_ finding: Finding) -> Bool {
     if finding.rule == Rule.unreadableInput.id { return false }
     return concernsAll || finding.locale.map { languages.contains($0.language) } ?? !languages.isEmpty
@@ -114,7 +114,7 @@ public struct EarlierGaps: Hashable, Sendable {
 
 /// The differences between two checks of the same app, for watch mode.
 public enum WatchChanges {
-  /// A line for each finding that is new, worse or gone, then how many there are.
+  /// A line for each finding that is new, worse or gone, then a line with their numbers.
   public static func text(from before: Report, to after: Report, _ say: Speaker = .english) -> String {
     let compared = ReportComparison.compared(
       after, with: before, screens: (after.summary.screenNames, before.summary.screenNames), base: "the check before")

@@ -5,7 +5,7 @@ import InputFiles
 /// A private folder of the user, in which runs store entries for later runs.
 ///
 /// Its contents are not trusted: an entry is used only if it contains the digest of its own bytes, and no link is
-/// followed. Everything is opened relative to the checked folder, so that nobody can replace it.
+/// followed. Everything is opened relative to the descriptor of the checked folder, so that nobody can swap the folder.
 final class CacheFolder: Sendable {
   /// Why a folder is not used.
   enum Refusal: Error, Equatable {
@@ -13,7 +13,7 @@ final class CacheFolder: Sendable {
     case foreign
     /// It belongs to another user, or others may write to it.
     case shared
-    /// The error message of the system.
+    /// It cannot be created or opened, with the error message of the system.
     case failed(String)
   }
 

@@ -10,7 +10,7 @@ import Synchronization
 /// that was read, what the projects say about the files, and the keys of the string tables. So a cached reading equals
 /// a new one.
 public final class ReadingCache: Sendable {
-  /// The forms of files, for readings of this process.
+  /// The forms into which code files were brought, for readings of this process.
   let forms = KeptForms()
   /// The contents of source files for readings of this process.
   let contents = KeptContents()
@@ -31,7 +31,7 @@ public final class ReadingCache: Sendable {
     var code: AppCode
   }
 
-  /// The app's current state, and an earlier one with which it is compared.
+  /// Two: the app's current state, and an earlier one with which it is compared.
   private static let mostReadings = 2
 
   /// Keeps results in memory only.
@@ -40,7 +40,7 @@ public final class ReadingCache: Sendable {
     path = ""
   }
 
-  /// Opens a folder; does not touch one that cannot be used.
+  /// Opens a folder. A folder that cannot be used stays unchanged, and `takeComplaints` says why.
   ///
   /// - Parameters:
   ///   - path: the folder, which is created if needed.
@@ -84,7 +84,7 @@ public final class ReadingCache: Sendable {
     }
   }
 
-  /// The identifier of this build: executables contain a build id near their start.
+  /// The identifier of this build: a digest of the start of the executable, which contains its build id.
   public static let ownBuild: String = {
     guard let path = Bundle.main.executablePath, let file = FileHandle(forReadingAtPath: path) else { return "unknown" }
     return (try? file.read(upToCount: 1 << 16)).flatMap { $0 }.map(ContentDigest.hex) ?? "unknown"

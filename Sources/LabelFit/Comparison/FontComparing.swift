@@ -60,7 +60,7 @@ private struct FontComparer {
     let worst = order.compactMap { id in
       found.compactMap { $0[id] }.max { ($0.points ?? 0) < ($1.points ?? 0) }
     }
-    // A screen is laid out again only once for all of its findings.
+    // A screen is laid out again once for all of its findings in a language.
     let groups = Dictionary(grouping: worst) { ScreenInLanguage(screenIndex: $0.screenIndex, locale: $0.locale) }
     let screens = groups.keys.sorted {
       ($0.screenIndex ?? -1, $0.locale?.identifier ?? "") < ($1.screenIndex ?? -1, $1.locale?.identifier ?? "")

@@ -11,7 +11,7 @@ import Typesetting
 public struct FontDrawing {
   /// A bar of a screen in each font, on one device.
   public struct Bar {
-    /// The item with the least room in any of the fonts.
+    /// The item with the fewest points left in any of the fonts; a back label only if there is no other item.
     public var item: ItemID
     /// The device, and how it is held.
     public var device: String, orientation: Orientation
@@ -19,7 +19,7 @@ public struct FontDrawing {
     public var platform: String
     /// By font: whether the item is shown whole, and the points left; `nil` if it is not in the bar.
     public var rooms: [(isWhole: Bool, left: Double)?]
-    /// By font; `nil` if the bar is not shown.
+    /// By font: the bar's picture; `nil` if the bar is not shown.
     public var pictures: [BarPicture?]
   }
 
@@ -27,7 +27,7 @@ public struct FontDrawing {
   private let checks: [FontCheck]
   private var builder: PictureBookBuilder
 
-  /// Draws in the fonts of some checks of an app; `nil` if there are none.
+  /// Draws in the fonts of some checks of an app; returns `nil` if there are no checks.
   public init?(_ checks: [FontCheck], of app: AppInput) {
     guard let first = checks.first else { return nil }
     self.app = app
@@ -38,7 +38,7 @@ public struct FontDrawing {
   /// The texts and outlines of all pictures.
   public var book: PictureBook { builder.book }
 
-  /// The bar of a changed text, in each font in the environment in which it fits worst.
+  /// Pictures of the bar of a changed text: in each font, in the environment in which the text fits worst.
   public mutating func pictures(of row: FontComparison.Row) -> [BarPicture?] {
     zip(checks, row.outcomes).enumerated().map { number, drawn in
       var finding = row.finding

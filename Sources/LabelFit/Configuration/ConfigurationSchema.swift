@@ -38,7 +38,7 @@ public enum ConfigurationSchema {
     return .object([JSONValue.Member("description", .string(summary))] + members)
   }
 
-  /// The values for mappings whose keys are known names.
+  /// The schema of a setting of the file. `rules` and `fonts` are mappings whose keys are known names.
   private static func fileValue(_ key: ScreensFileKey) -> JSONValue {
     switch key.name {
     case "rules":

@@ -3,7 +3,8 @@ public import FitModel
 import InputFiles
 import StringTables
 
-/// The text of a new `labelfit.yml`: known settings are set, all others are comments with their defaults.
+/// The text of a new `labelfit.yml`: the source language is set, all other settings are comments with their defaults or
+/// examples.
 ///
 /// A comment for people begins with `# `; a setting that is commented out begins with `#` without a space.
 public enum ConfigurationTemplate {
@@ -19,7 +20,7 @@ public enum ConfigurationTemplate {
     return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The lines of a setting, commented out if it equals the default.
+  /// The lines of a setting; every setting but the source language is commented out.
   private static func setting(_ name: String, _ project: ProjectSurvey) -> [String] {
     switch name {
     case "source-language": ["source-language: \(project.sourceLanguage)"]
@@ -85,13 +86,13 @@ public enum ConfigurationTemplate {
   }
 }
 
-/// The contents of a folder without a configuration.
+/// What is found in a folder, without regard to an existing configuration.
 public struct ProjectSurvey: Hashable, Sendable {
   /// The language the app is written in.
   public var sourceLanguage: LanguageTag
   /// The locales it has.
   public var locales: [LanguageTag]
-  /// Number of screens in its storyboards and XIBs, and of its string tables.
+  /// Number of screens in its documents and code, and of its string tables.
   public var screens, tables: Int
 
   /// The platforms it is checked for by default.

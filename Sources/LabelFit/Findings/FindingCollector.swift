@@ -6,14 +6,14 @@ import FitRules
 /// Turns the verdicts about one screen in one language into findings: one for each rule and item, for all platforms and
 /// devices.
 ///
-/// It is a class, because its parts would be copied and counted for every verdict.
+/// It is a class, because a value would cost copies and reference counting for every verdict.
 final class FindingCollector {
   private struct Key: Hashable {
     var rule: String
     var item: ItemID
     var variation: String
   }
-  /// All verdicts of a rule about one item. It is a class, because verdicts are added to it.
+  /// All verdicts of a rule about one item. It is a class, so that adding a verdict copies nothing.
   private final class Entry {
     let rule: Rule
     var rulings: [Ruling] = []
@@ -21,7 +21,7 @@ final class FindingCollector {
     init(_ rule: Rule) { self.rule = rule }
   }
 
-  /// A verdict with its bar. It is a class, because rulings are sorted.
+  /// A verdict with its bar. It is a class, so that sorting rulings moves only references.
   private final class Ruling {
     let verdict: Verdict
     let certainty: Certainty
@@ -53,7 +53,7 @@ final class FindingCollector {
     })
   private var entries: [Key: Entry] = [:]
   private var order: [Key] = []
-  /// Consecutive verdicts are often about the same item.
+  /// The entry that was used last, because consecutive verdicts are often about the same item.
   private var last: (key: Key, entry: Entry)?
 
   init(screen: LocalizedScreen, screenIndex: Int, requirements: AppRequirements) {
@@ -106,7 +106,7 @@ final class FindingCollector {
     }.map(\.id), by: \.bar
   ).mapValues(Set.init)
 
-  /// Whether another item of the bar shows a sample, so that its width may differ much from the real one.
+  /// Whether another item of the bar shows a sample, whose width may be very different from that of the real text.
   private func standsBesideSample(_ item: ItemID) -> Bool {
     sampled[item.bar]?.contains { $0 != item.declared } == true
   }
@@ -144,7 +144,7 @@ final class FindingCollector {
     }
   }
 
-  /// The findings in the order of the verdicts, each with a flag whether it occurs in every language.
+  /// The findings in the order of the verdicts, each with whether it occurs in every language.
   func findings() -> [(finding: Finding, holdsInEveryLanguage: Bool)] {
     guard !order.isEmpty else { return [] }
     let kept = Set(withoutLesserSamples)
@@ -233,7 +233,7 @@ final class FindingCollector {
       !item.shown.isEmpty ? "“\(item.shown)”" : cause.role == .back ? "the back button" : "the item \(cause.words)"
     var named = words
     let text = screen.text(of: cause)
-    // A dropped label shows only a chevron, a replaced one the system's word.
+    // A dropped label shows only a chevron and a replaced one the system's word, so the key is not that of the text.
     if case .localized(let reference)? = text?.declaration.content, text?.translation.shows(item.shown) == true,
       reference.key != item.shown
     {
@@ -276,9 +276,8 @@ extension Translation {
 }
 
 extension LocalizedScreen {
-  /// The doubt about a finding that depends on exactly which items appear together, or on a text that a document has but
-  /// that most languages do not translate, if reading the app's files found them; `nil` for other findings, and where a
-  /// screens file states the screen.
+  /// The doubt about a finding that depends on exactly which items appear together, or on a text that a document
+  /// contains but most languages do not translate; `nil` for other findings, and for screens from a screens file.
   ///
   /// Such findings are often false or of no use: Decisions 58 and 61.
   func doubt(of rule: Rule, about item: ItemID) -> Composition.Doubt? {

@@ -113,7 +113,7 @@ enum MissingGlyphMerge {
 }
 
 /// Merges the findings of all languages of one screen: adds whether the source language fails in the same place, and
-/// reports findings that do not depend on the language only once.
+/// reports a finding that does not depend on the language only once.
 struct LocaleMerge {
   let source: LanguageTag
   let reported: [LanguageTag]
@@ -131,7 +131,7 @@ struct LocaleMerge {
     let inSource = Dictionary(sourceFindings.map { (subject($0.finding), $0.finding) }) { first, _ in first }
     var seen: Set<Subject> = []
     var merged: [Finding] = []
-    // The source language comes first, because findings for all languages are reported there.
+    // The source language comes first, because a finding in every language is reported where it is first found.
     let ordered = outcomes.filter { $0.0 == source } + outcomes.filter { $0.0 != source }
     for (locale, findings) in ordered where reported.contains(locale) {
       for (finding, holdsInEveryLanguage) in findings {
@@ -159,7 +159,7 @@ struct LocaleMerge {
     source?.platforms.contains { $0.name == finding.platform } == true
   }
 
-  /// Whether a finding only repeats the source language's: the same text, measured the same.
+  /// Whether a finding only repeats that of the source language: the same text, with the same points.
   private func isSame(_ finding: Finding, _ other: Finding?) -> Bool {
     guard let other else { return false }
     return finding.text == other.text && finding.message == other.message && finding.platforms == other.platforms

@@ -25,8 +25,8 @@ enum InputFindings {
     }
   }
 
-  /// The findings without those that call a text untranslated although the part of its table that was not read may have
-  /// it.
+  /// The findings without those about untranslated texts whose tables were not read completely, because the translation
+  /// may be in the part that was not read.
   static func readOnly(_ findings: [Finding], _ problems: [InputProblem]) -> [Finding] {
     let cutOff = problems.filter { [.lostEntries, .unreadable].contains($0.kind) && !$0.isNote }
     guard !cutOff.isEmpty else { return findings }

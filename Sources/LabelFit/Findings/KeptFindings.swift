@@ -54,9 +54,9 @@ public final class KeptFindings: Sendable {
     return Dictionary(uniqueKeysWithValues: numbers.map { ($0, last.outcomes[$0]) })
   }
 
-  /// Keeps the outcomes of a check in place of those before.
+  /// Keeps the outcomes of a check in place of the previous ones.
   ///
-  /// - Parameter reused: how many of them were kept.
+  /// - Parameter reused: how many of them were kept from the previous check.
   func keep(_ outcomes: [Outcome], of app: AppInput, _ conditions: Conditions, reused: Int) {
     let check = Check(conditions: conditions, strings: app.strings, screens: app.screens, outcomes: outcomes)
     state.withLock { $0 = State(last: check, reused: reused) }

@@ -5,7 +5,7 @@ import FitModel
 /// Which platforms of a run lay out bars with the same numbers.
 struct AlikePlatforms: Sendable {
   private var models: [[PlacedBar.Kind: [DeviceIdiom: [Int]]]] = []
-  /// Whether a later platform has the same bars, for some kind, by platform.
+  /// For each platform, whether a later platform has the same bars of some kind.
   private let isModel: [Bool]
 
   init(_ run: LayoutRun) {
@@ -30,7 +30,7 @@ struct AlikePlatforms: Sendable {
   /// The earlier platforms with the same bars of a kind, by kind of device.
   func models(of platform: Int, _ kind: PlacedBar.Kind) -> [DeviceIdiom: [Int]] { models[platform][kind] ?? [:] }
 
-  /// Whether a later platform has the same bars as this one, for some kind.
+  /// Whether a later platform has the same bars of some kind as this one.
   func isModel(_ platform: Int) -> Bool { isModel[platform] }
 }
 

@@ -117,7 +117,7 @@ struct LayoutJudge: Sendable {
 }
 
 extension PlacedBar.Kind {
-  /// From top to bottom.
+  /// The place of the bar on a screen, from top to bottom.
   fileprivate var rank: Int {
     switch self {
     case .status: 0
@@ -169,7 +169,7 @@ struct PlainVerdicts {
   private var items: [Environment: Set<ItemID>] = [:]
   private var anywhere: Set<ItemID> = []
 
-  /// Whether earlier verdicts do not cover this one already. Ask about the default choice of variants first.
+  /// Whether a verdict adds anything to the earlier ones. Pass the verdicts about the plain choice of variants first.
   mutating func addsInformation(_ verdict: Verdict, _ judged: JudgedBar) -> Bool {
     let choice = judged.laidOut.choice
     let environment = Environment(platform: judged.order.platform, index: judged.order.environment)

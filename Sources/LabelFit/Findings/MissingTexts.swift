@@ -42,7 +42,7 @@ struct MissingTexts {
     }
   }
 
-  /// Whether it is an error or a warning about a text in a bar.
+  /// Whether a finding is an error or a warning about a text in a bar, in one language.
   private func isWeighed(_ finding: Finding) -> Bool {
     finding.severity != .note && finding.item != nil && finding.locale != nil
   }
@@ -96,7 +96,7 @@ struct MissingTexts {
     return written * 3 >= texts.count && written > 0
   }
 
-  /// The letters of languages beside those of English.
+  /// The letters that a language has in addition to those of English.
   private static let ownLetters: [String: String] = [
     "ca": "àçèéíïòóúü", "cs": "áčďéěíňóřšťúůýž", "da": "æøåé", "de": "äöüß", "es": "áéíñóúü", "fi": "äöå",
     "fr": "àâæçéèêëîïôœùûüÿ", "hu": "áéíóöőúüű", "it": "àèéìíîòóùú", "nb": "æøåéòô", "nl": "áéëíïóöúü",

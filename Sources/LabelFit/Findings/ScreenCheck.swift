@@ -123,14 +123,14 @@ struct ScreenCheck: Sendable {
       .map(\.family).uniqued()
   }
 
-  /// Adds what is known only after measuring: missing glyphs and the least room left.
+  /// Adds what is known only after measuring: missing glyphs, and the fewest points left.
   private func complete(_ screen: inout LocalizedScreen, _ session: MeasuringSession) {
     for (index, text) in screen.texts.enumerated() where text.role != .imageTitle {
       let missing = missing(text, session)
       guard !missing.isEmpty else { continue }
       screen.texts[index] = LocalizedText(text, missing: missing, fonts: fonts(for: text.fontRole), tightest: nil)
     }
-    // Only for titles and prompts is the room known.
+    // The room is known only for titles and prompts.
     let unbounded = screen.texts.indices.filter { index in
       let text = screen.texts[index]
       return (text.role == .title || text.role == .prompt)
@@ -156,7 +156,7 @@ struct ScreenCheck: Sendable {
     return []
   }
 
-  /// The least room in points beside a text, and the device where it is.
+  /// The fewest points left for a text on any device, and that device.
   private func tightest(_ text: LocalizedText, _ bars: [LaidOutBar]) -> (slack: Double, device: String)? {
     var tightest: (slack: Double, device: String)?
     for laidOut in bars {
@@ -169,7 +169,7 @@ struct ScreenCheck: Sendable {
 }
 
 extension LocalizedText {
-  /// The font role that draws it.
+  /// The role of the font in which the text is drawn.
   var fontRole: FontRole {
     switch role {
     case .title: .title

@@ -40,7 +40,7 @@ public struct AppInput: Sendable {
   public var tableCount: Int
   /// Every text that code sets in a bar, resolved or not.
   public var codeTexts: [CodeText] = []
-  /// Number of the texts that code gives bars, but that are not known.
+  /// Number of texts that code puts into bars, but that are known only at run time.
   var unknownTexts: Int { codeTexts.count { $0.kind == .runTime } }
 
   /// Creates an input. In a bar with too many items only the first are kept, and a problem is added.
@@ -96,7 +96,7 @@ extension AppInput {
     }
   }
 
-  /// A sentence why there was nothing to check; `nil` if there was something.
+  /// A sentence on why there was nothing to check; `nil` if there was something.
   public var nothingToCheck: Sentence? {
     guard !screens.contains(where: \.hasBars) else { return nil }
     let systems = requirements.otherSystems

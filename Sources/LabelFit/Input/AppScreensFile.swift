@@ -10,7 +10,7 @@ struct AppScreensFile {
   private let path: String
   private let document: ScreensDocument
 
-  /// `nil`, and a problem, if the file cannot be read.
+  /// Reads the settings; adds a problem and returns `nil` if the file cannot be read.
   init?(_ path: String, in tree: FileTree, problems: inout [InputProblem]) {
     do {
       document = ScreensDocument(try tree.read(path), file: path)

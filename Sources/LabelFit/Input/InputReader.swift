@@ -15,14 +15,14 @@ public enum InputReader {
   /// - Parameters:
   ///   - paths: an app's folder, an Xcode project, a screens file, string tables.
   ///   - configuration: a configuration file; `nil` for `labelfit.yml` in the first folder.
-  ///   - currentFolder: what relative paths are relative to.
+  ///   - currentFolder: the folder to which relative paths are relative.
   ///   - includeTests: whether code of tests, previews and samples is also read.
   ///   - followsLinks: whether symbolic links that lead out of a folder are followed.
   ///   - languages: which languages are requested.
   ///   - jobs: how many files are read in parallel; `nil` for the value in the screens file, or one per core.
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
   ///   - cache: the cache for readings of code.
-  ///   - stamps: the stamps of the files of these paths; their lists of files are used.
+  ///   - stamps: the stamps of the files at these paths, whose lists of files are used again.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
@@ -193,7 +193,7 @@ public enum InputReader {
       of: scope, tables: strings.tables + interfaceBuilder.tables, unread: unread, source: source,
       choice: tables == nil ? languages.choice(settings) : .all, languages: .icu,
       named: globs.isEmpty ? [] : Set(tablePaths))
-    // A file that was read in part exists.
+    // A file of which some entries were read is not lost.
     let lost = unread.subtracting(strings.tables.filter { !$0.entries.isEmpty }.map(\.file))
     let inNoTarget = shipped.inNoTarget(strings.tables)
     let standIns = BundleTables.standIns(
@@ -223,7 +223,7 @@ public enum InputReader {
         guard let cache else { return readCode(tree) }
         let log = ReadLog(cache.contents)
         let sources = tree.recording(log)
-        // What was kept depends on these files, and the code with it.
+        // The results of the earlier stages depend on these files, and so does the reading of the code.
         for path in scoping.files.union(documenting.files) { _ = try? sources.read(path) }
         return cache.code(
           ["\(readsTests)"] + roots.map { "root " + $0 } + self.question(scope, options, strings.tables, tree.files),

@@ -54,7 +54,7 @@ public struct LanguageRequest: Hashable, Sendable {
     self.all = all
   }
 
-  /// The request joined with a configuration file; the request wins.
+  /// The request combined with a configuration file; the request takes precedence.
   func choice(_ configuration: ScreensFile?) -> ShippedLanguages.Choice {
     if all || configuration?.allLocales == true { return .all }
     let words = locales.isEmpty ? (configuration?.locales ?? []).map(\.text) : locales

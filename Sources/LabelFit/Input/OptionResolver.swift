@@ -13,7 +13,7 @@ public struct OptionError: Error, Hashable {
 
 /// Resolves the names of platforms, devices, fonts and rules.
 public enum OptionResolver {
-  /// Joins a request with a configuration file; the request wins. Defaults follow from where the app runs.
+  /// Combines a request with a configuration file; the request takes precedence. Defaults depend on where the app runs.
   ///
   /// - Parameters:
   ///   - requirements: where the app runs, according to its projects.
@@ -149,7 +149,7 @@ public enum OptionResolver {
     return [orientation]
   }
 
-  /// The option for the usual text size and the largest.
+  /// The word that requests the usual text size and the largest one.
   private static let allSizes = "all"
 
   private static func textSize(_ word: Word) throws(OptionError) -> ContentSizeCategory {
@@ -176,7 +176,7 @@ public enum OptionResolver {
 
 /// The options of the command line, unresolved.
 public struct TypedOptions: Sendable {
-  /// Names as given.
+  /// Names of platforms and devices, as given.
   public var platforms, devices: [String]
   /// `portrait`, `landscape` or `both`; `nil` if not given.
   public var orientation: String?
@@ -186,7 +186,7 @@ public struct TypedOptions: Sendable {
   public var boldText: Bool?
   /// Language tags.
   public var locales: [String]
-  /// `ROLE=FILE…`
+  /// Font choices: `ROLE=FILE` or `ROLE=FAMILY`.
   public var fonts: [String]
   /// Whether Apple's own fonts, which a Mac has, are used in place of the bundled ones.
   public var appleFonts = false
@@ -196,7 +196,7 @@ public struct TypedOptions: Sendable {
   public var splitView: Bool?
   /// Rules to run, and rules not to run.
   public var rules, withoutRules: [String]
-  /// Number of jobs.
+  /// How many files are read, and screens checked, in parallel; `nil` if not given.
   public var jobs: Int?
 
   /// Creates a request; everything left out takes its default.

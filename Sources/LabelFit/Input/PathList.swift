@@ -25,8 +25,8 @@ struct PathList {
   /// The first given folder, as a path on disk.
   var rootFolder: String? { foldersOnDisk.first?.path }
 
-  /// Sorts paths. A folder is read completely. Around a project or a screens file, the folder is read within the bounds
-  /// of `AppSurroundings`. For other files given by name, nothing else is read.
+  /// Sorts paths by kind. A folder is read completely. Around a project or a screens file, the folder is read within
+  /// the bounds of `AppSurroundings`. For other files given by name, nothing else is read.
   ///
   /// - Parameters:
   ///   - currentFolder: files inside it are named relative to it, others relative to the given folder.
@@ -135,8 +135,8 @@ public enum ConfiguredPath {
   ///   - word: the word with the name, for messages.
   ///   - folder: the folder of the configuration; `nil` if it is not on disk.
   ///   - instead: what to do if it is outside, in the imperative.
-  /// - Throws: `OptionError` with file, line and column if the path leads out of the folder, also by a symbolic link,
-  ///   or into a folder `.git`.
+  /// - Throws: `OptionError` with file, line and column if the path leads out of the folder, even through a symbolic
+  ///   link, or into a folder `.git`.
   public static func resolved(
     _ name: String, of word: PositionedText, in folder: String?, instead: Sentence
   ) throws(OptionError) -> String {
@@ -188,7 +188,7 @@ public struct UnsavedFile: Sendable {
 /// The stamps of an app’s files on disk: which files exist, with their sizes and modification times.
 public struct FileStamps: Sendable {
   private var stamps: [String: FileStamp] = [:]
-  /// The lists of files by folder that the stamps are of.
+  /// The lists of the files that have these stamps, by folder.
   private var lists: [String: FileTree] = [:]
 
   /// Collects the stamps of the files that a check of some paths reads.
@@ -212,7 +212,7 @@ public struct FileStamps: Sendable {
         stamps[folder + "/" + file] = tree.stamp(of: file)
       }
     }
-    // A folder may be listed twice within other bounds.
+    // A folder that was listed more than once, within different bounds, has no single list.
     lists = Dictionary(grouping: listed, by: \.folder).filter { $0.value.count == 1 }.mapValues { $0[0].tree }
     for file in paths + others {
       let path = file.hasPrefix("/") ? file : currentFolder + "/" + file

@@ -27,7 +27,7 @@ public enum SpeakerChoice {
   /// The speakers of all languages; only English if the table of translations is missing.
   public static func all() -> [Speaker] { [.english] + translators }
 
-  // The table is large, and the same as long as the process runs.
+  // Read once, because the table is large and does not change.
   private static let translators: [Speaker] = {
     guard let folder = BundledStrings.directory() else { return [] }
     let tables = StringTableReader.read(

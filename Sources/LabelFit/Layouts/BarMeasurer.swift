@@ -8,7 +8,7 @@ struct BarMeasurer {
   let session: MeasuringSession
   /// Measures the system's texts in the language of the screen.
   let system: LanguageMeasurer
-  /// The platform; a reference to it, because its numbers would be copied for every screen.
+  /// The platform, by reference, because copying its numbers for every screen would be slow.
   private let run: LayoutRun.PlatformRun
   let idiom: DeviceIdiom
   let textSize: ContentSizeCategory
@@ -165,7 +165,7 @@ struct BarMeasurer {
     return titles.indices.compactMap { measure(identity($0), run.platform.segmented.label, screen, choice) }
   }
 
-  /// Done and Save are semibold by default.
+  /// Whether an item is drawn in the style of Done; the system items Done and Save are by default.
   private func isDone(_ item: BarItem) -> Bool {
     if item.style == .done { return true }
     if case .system(let system) = item.content { return ["done", "save"].contains(system.name) }
@@ -188,9 +188,9 @@ struct BarMeasurer {
 }
 
 extension String {
-  /// The text up to the first line break, which is all that a label of one line draws, unless it is empty.
+  /// The text up to the first line break, because a label of one line draws no more; all of it if it begins with one.
   fileprivate var firstLine: String {
-    // Looking for characters is slow; these bytes begin every line break, and few texts have any of them.
+    // Searching characters is slow. Every line break begins with one of these bytes, which few texts contain.
     guard utf8.contains(where: { (0x0A...0x0D).contains($0) || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
     guard let end = firstIndex(where: \.isNewline), end > startIndex else { return self }
     return String(self[..<end])

@@ -76,7 +76,7 @@ extension Platform {
     [\.tab.phonePortrait, \.tab.phoneLandscapeCompact, \.tab.phoneLandscapeRegular, \.tab.pad]
   }
 
-  /// The platform with the text sizes that fonts of single roles set.
+  /// The platform with the text sizes that come with the fonts of single roles.
   func sized(for fonts: FontSelection) -> Platform {
     let sizes = fonts.overrides.compactMapValues(\.size)
     guard !sizes.isEmpty else { return self }

@@ -203,7 +203,7 @@ extension PlacedBar.Kind {
 
 /// Which text of a screen each item shows, computed once for all languages.
 struct ScreenSlots: Sendable {
-  /// Index of a text among the screen's by its item.
+  /// The index of a text among those of the screen, by its item.
   let index: [ItemID: Int]
   let leading: [ItemID]
   let trailing: [ItemID]

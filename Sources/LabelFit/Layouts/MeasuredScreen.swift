@@ -28,8 +28,8 @@ final class MeasuredScreen {
   }
 
   /// - Parameters:
-  ///   - tabKeys: those of all environments in question.
-  ///   - kinds: the bars that are asked for; others may be missing.
+  ///   - tabKeys: the keys of all environments in question.
+  ///   - kinds: the bars that will be requested; others may be missing.
   init(
     _ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, tabKeys: [TabKey],
     kinds: Set<PlacedBar.Kind> = Set(PlacedBar.Kind.allCases)
@@ -48,7 +48,7 @@ final class MeasuredScreen {
       })
   }
 
-  /// The bars with texts that no font here can draw, so that their room is unknown.
+  /// The bars with texts that no font here can draw, so that they cannot be measured.
   private lazy var unmeasured: Set<PlacedBar.Kind> = {
     var kinds: Set<PlacedBar.Kind> = []
     func lack(_ text: MeasuredText?) -> Bool { text?.lacksFont == true }
@@ -183,10 +183,10 @@ extension LocalizedScreen {
 }
 
 extension LocalizedText {
-  /// Whether it is in a bar that is laid out.
+  /// Whether the text is in a bar that is laid out.
   var isInBar: Bool { id.bar != .segments && id.bar != .unplaced }
 
-  /// For a back label: which one.
+  /// The index of a back label; `nil` for other texts.
   var backIndex: Int? { id.role == .back ? id.index : nil }
 
   /// The variants that a kind of device shows; all of them if there is none for it.

@@ -41,7 +41,7 @@ final class LanguageMeasurer {
   /// Bold Text, if it is on.
   let boldText: BoldText?
   private let worker: MeasuringWorker
-  /// There are at most a dozen, so a linear search is faster than hashing.
+  /// The measurers by style. There are at most a dozen, so a linear search is faster than hashing.
   private var styles: [(style: TextStyle, measurer: TextMeasurer)] = []
   private var systemTitles: [(name: String, style: TextStyle, text: MeasuredText)] = []
 

@@ -11,14 +11,14 @@ public struct AppSummary: Hashable, Sendable {
   public struct Language: Hashable, Sendable {
     /// The language.
     public var locale: LanguageTag
-    /// Number of texts.
+    /// Number of texts in bars for which the language has no entry.
     public var missing: Int
   }
   /// The languages, sorted.
   public var languages: [Language]
   /// The language the app is written in.
   public var source: LanguageTag
-  /// Number of table texts in bars, and of screens with bars.
+  /// Number of table texts in bars, and of screens.
   public var texts, screens: Int
 }
 
@@ -79,7 +79,7 @@ extension AppInput {
   }
 }
 
-/// A table text in bars in one language, with its smallest room.
+/// A table text in bars in one language, with the fewest points left.
 public struct BarTextRow: Hashable, Sendable {
   /// Table and key.
   public var table, key: String
@@ -87,7 +87,7 @@ public struct BarTextRow: Hashable, Sendable {
   public var text, source: String?
   /// The screens that show it.
   public var screens: [String]
-  /// Points left in the tightest place, negative if they are missing; `nil` if nothing limits the text.
+  /// The fewest points left in any place, negative if the text is too wide; `nil` if nothing limits the text.
   public var left: Double?
   /// Whether the language has the text itself, so that no fallback is shown.
   public var isTranslated: Bool
@@ -102,7 +102,7 @@ extension Analyzer {
     return measuring(only: locale).budget(app, asksNeighbours: asksNeighbours)
   }
 
-  /// The measuring parts for one language.
+  /// An analyzer for one language, with the same fonts.
   private func measuring(only locale: LanguageTag) -> Analyzer {
     var options = options
     options.locales = [locale]

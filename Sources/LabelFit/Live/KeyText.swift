@@ -9,7 +9,7 @@ public struct KeyText: Hashable, Sendable {
   public struct Form: Hashable, Sendable {
     /// Its name as `fix --for` takes it: `plural.one`, `device.iphone`.
     public var name: String
-    /// Its words.
+    /// Its text.
     public var text: String
   }
   /// The text; `nil` if the language has no entry, or an entry with several texts.
@@ -25,7 +25,7 @@ public struct KeyText: Hashable, Sendable {
   /// The position of the entry; `nil` if there is none.
   public var position: SourcePosition?
 
-  /// The text of a form; without a name that of the whole entry.
+  /// The text of a form by its name; the text of the whole entry without one.
   public func text(of form: String?) -> String? { form.map { name in forms.first { $0.name == name }?.text } ?? text }
 }
 

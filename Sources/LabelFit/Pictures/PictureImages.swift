@@ -89,7 +89,7 @@ struct FindingImage: Sendable {
     }
   }
 
-  /// Notes of the picture, in the font that was used for measuring.
+  /// A caption or label of the picture, in the font that was used for measuring.
   private func words(
     _ text: String, at point: (x: Double, y: Double), ink: Ink, size: Double, isCentred: Bool
   ) -> [FilledShape] {
@@ -173,7 +173,7 @@ struct KeyPictureFinder {
     bars = run.bars(of: screen).filter { $0.choice.focus == nil }
   }
 
-  /// The bar in which a text has the least room, in portrait if that is as tight; `nil` if no device shows it.
+  /// The bar in which a text has the fewest points left, the first of equal ones; `nil` if no device shows it.
   func tightest(_ slot: TextSlot) -> KeyPicture? {
     guard let kind = slot.kind else { return nil }
     var tightest: (bar: LaidOutBar, left: Double)?

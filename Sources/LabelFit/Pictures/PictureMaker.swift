@@ -11,7 +11,7 @@ import Typesetting
 extension Analyzer {
   /// The pictures for reporters: the bars of a report's findings, laid out again, with the outlines of their texts.
   ///
-  /// Only findings of the report are drawn, so a report may be reduced before. The result is deterministic.
+  /// Only findings of the report are drawn, so a caller can remove findings from it first. The result is deterministic.
   ///
   /// - Parameter wanted: the findings whose pictures are needed; `nil` for all of the report.
   public func pictures(of report: Report, in app: AppInput, only wanted: [Finding]? = nil) -> PictureBook {
@@ -95,7 +95,7 @@ extension Finding {
     return bar.itemsNeeded > bar.itemsAvailable && abs(needed - bar.itemsNeeded) < 0.01
   }
 
-  /// Whether the source language fails in a bar, according to its items, or else to the check.
+  /// Whether the source language fails in a bar, according to the items of the bar or to the check.
   func sourceFails(_ bar: PlacedBar, _ countsWholeBar: Bool) -> Bool {
     if countsWholeBar { return bar.itemsNeeded > bar.itemsAvailable }
     return item.flatMap(bar.item).map { $0.fit != .full } == true || sourceFailsToo == true
@@ -149,7 +149,7 @@ struct PictureBookBuilder {
 
   private mutating func itemTexts(_ item: PlacedItem, in sketch: PictureSketch.Bar) -> BarPicture.ItemTexts {
     let language = sketch.screen.text(of: item.id)?.translation.language ?? sketch.screen.locale
-    // The titles of a control are those of its segments.
+    // The segments of a control are items with texts of their own.
     guard item.role != .segments else { return BarPicture.ItemTexts() }
     let shown = item.shown.isEmpty ? nil : text(item.shown, style: item.style, language: language)
     let isWhole = item.fit == .full || item.text.isEmpty
@@ -158,7 +158,7 @@ struct PictureBookBuilder {
       icon: sketch.screen.screen.systemIcon(of: item.id))
   }
 
-  /// The number of a text in the book.
+  /// The index of a text in the book, to which it is added if it is new.
   mutating func text(_ text: String, style: TextStyle, language: LanguageTag) -> Int {
     let key = TextKey(font: font, text: text, style: style, language: language)
     if let known = texts[key] { return known }

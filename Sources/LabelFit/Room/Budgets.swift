@@ -100,7 +100,7 @@ private final class BudgetRun {
     session = MeasuringSession(analyzer.layoutRun.typesetters)
   }
 
-  /// The room in an environment; `nil` if nothing limits the text.
+  /// The entry of a slot, in its tightest environment; `nil` if nothing limits the text.
   func entry(of slot: TextSlot, in screen: LocalizedScreen) -> Budget.Entry? {
     guard let kind = slot.kind, let text = screen.text(of: slot.item) else { return nil }
     let finder = finder(slot, screen, kind)
@@ -154,7 +154,7 @@ extension AppInput {
   /// A file of one language gets the room in that language. A catalog, whose comments are for all languages, gets the
   /// smallest room.
   ///
-  /// - Throws: why nothing can be written.
+  /// - Throws: `InputProblem` if a file cannot be read or changed.
   public func commenting(_ budget: Budget) throws(InputProblem) -> [FixedFile] {
     var entries: [String: [String: [Budget.Entry]]] = [:]
     for entry in budget.entries where holds(entry) {

@@ -9,7 +9,7 @@ public final class LetterWidths: Sendable {
   static let fewest = 30
   /// The maximum number of texts of a language that are used.
   private static let most = 300
-  /// The share of texts that are narrower.
+  /// The share of texts with narrower characters than the result.
   private static let quantile = 0.95
   private let locale: LanguageTag
   private let texts: [String]
@@ -19,7 +19,7 @@ public final class LetterWidths: Sendable {
   }
   private let known = Mutex<[Kind: Double]>([:])
 
-  /// Measures the texts of a language.
+  /// Collects texts of a language, which are measured on demand.
   public init(_ strings: AppStrings, locale: LanguageTag) {
     var texts: [String] = []
     var seen: Set<String> = []
@@ -35,13 +35,13 @@ public final class LetterWidths: Sendable {
     self.texts = texts
   }
 
-  /// Labels: a few characters at least, on one line, without arguments.
+  /// Whether a text is like a label: 3 to 40 characters, on one line, without format arguments.
   private static func isUsable(_ text: String) -> Bool {
     text.count >= 3 && text.count <= 40 && !text.contains { "%\n".contains($0) }
   }
 
-  /// The width per character in points that only the widest texts exceed; `nil` if there are too few texts.
-  /// All callers must measure with the same fonts.
+  /// The width per character in points that only 5 of 100 texts exceed; `nil` if there are too few texts. All callers
+  /// must measure with the same fonts.
   func pointsOfCharacter(_ session: MeasuringSession, _ platform: Platform, _ style: TextStyle) -> Double? {
     guard texts.count >= Self.fewest else { return nil }
     let kind = Kind(platform: platform.name, style: style)

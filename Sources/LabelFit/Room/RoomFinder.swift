@@ -68,14 +68,14 @@ final class RoomFinder {
   /// The smallest room of all environments; `nil` if none shows the item.
   func tightest() -> Room? {
     var tightest: Room?
-    // Those in which a text with the width of the smallest room so far fits without compromise, so that roomier ones can
-    // be skipped.
+    // The candidates in which a text as wide as the smallest room so far fits without compromise: roomier candidates
+    // can be skipped.
     var uncompromised: [Candidate] = []
     for candidate in candidates() where !uncompromised.contains(where: { candidate.isAtLeastAsRoomy(as: $0) }) {
       let limit = tightest?.points ?? Self.unbounded
       if tightest != nil {
         let bars = judged(limit, candidate)
-        // Most candidates are not tighter, which this text alone shows if nothing is wrong with it.
+        // Most candidates are not tighter: a text of this width has no problem there, so no search is needed.
         if bars.allSatisfy({ $0.map { $0.available != nil && $0.faults.isEmpty } ?? true }) {
           if fitsUncompromised(bars, candidate) { uncompromised.append(candidate) }
           continue
@@ -109,7 +109,7 @@ final class RoomFinder {
     return self.room(candidate, least: judged(Self.least, candidate), below: Self.unbounded).points
   }
 
-  /// The present width of the item in an environment, of its widest variant; `nil` if it shows nothing.
+  /// The current width of the item in an environment, that of its widest variant; `nil` if it shows nothing.
   func width(at room: Room) -> Double? { items(at: room).compactMap { $0.measured?.width }.max() }
 
   /// The visible text of the widest variant in an environment.
@@ -192,7 +192,7 @@ final class RoomFinder {
     }
   }
 
-  /// The widest text that fits, below `limit` points, and the bars with it.
+  /// The width of the widest text that fits, at most `limit` points, and the bars with it.
   ///
   /// - Parameter least: the bars with the narrowest text.
   private func room(_ candidate: Candidate, least: [RoomBar?], below limit: Double) -> (

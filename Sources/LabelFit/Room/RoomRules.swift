@@ -5,7 +5,7 @@ import FitRules
 /// The rules that decide whether a text has room: those about laid-out bars, except for notes.
 struct RoomRules: Sendable {
   private let rules: [LayoutRule]
-  /// Their names.
+  /// Their ids.
   let ids: Set<String>
 
   init(_ options: CheckOptions) {
@@ -76,7 +76,7 @@ final class RoomBar {
 
   private(set) lazy var faults = rules.faults(bar, about: item)
 
-  /// The points that the other items need less than they have; the minimum if there are several.
+  /// The fewest points that another item has in addition to what it needs; `nil` if no item has any.
   var slack: Double? {
     bar.items.filter { $0.id != item && $0.available > $0.needed }.map { $0.available - $0.needed }.min()
   }

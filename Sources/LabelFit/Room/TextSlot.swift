@@ -21,7 +21,7 @@ public struct TextSlot: Hashable, Sendable {
   /// The kind of bar; `nil` if it is not laid out.
   var kind: PlacedBar.Kind? { PlacedBar.Kind(item.bar) }
 
-  /// The slot in words: the screen and the item.
+  /// The slot in words: the screen, its state if there are several, and the item.
   public var words: Sentence {
     .list([Sentence(verbatim: screen), state.map(ScreenStates.words), item.words].compactMap { $0 }, by: .clauses)
   }

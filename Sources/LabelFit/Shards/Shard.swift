@@ -58,7 +58,7 @@ extension Shard: CustomStringConvertible {
 public struct ShardedApp: Hashable, Sendable, Codable {
   /// Its path relative to the current folder; `.` for that folder itself.
   public var path: String
-  /// Size of its files that are read.
+  /// Size in bytes of its files that a check reads.
   public var bytes: Int
 
   public init(path: String, bytes: Int) {
@@ -91,7 +91,7 @@ public struct ShardedApp: Hashable, Sendable, Codable {
     return apps.values.sorted { $0.path < $1.path }
   }
 
-  /// Size of the regular files that a check of a path reads.
+  /// Size in bytes of the regular files that a check of a path reads.
   private static func bytes(of path: String, in folder: String, followsLinks: Bool) -> Int {
     let list = PathList([path], currentFolder: folder) {
       FileTree.directory($0, followsLinks: followsLinks, within: $1)

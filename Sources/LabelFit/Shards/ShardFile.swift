@@ -32,7 +32,7 @@ public struct ShardFile: Hashable, Sendable, Codable {
   public struct Run: Hashable, Sendable, Codable {
     /// Version of the tool.
     public var tool = LabelFit.version
-    /// Fonts and tables.
+    /// Digests of the fonts and tables.
     public var digests: RunDigests
     /// The arguments that affect results.
     public var arguments: [String]
@@ -93,7 +93,7 @@ extension ShardFile {
   /// Reads an untrusted file.
   ///
   /// - Parameter name: its name in messages.
-  /// - Throws: `ShardError`.
+  /// - Throws: `ShardError` if it is damaged, has another version, or is not a shard.
   public init(_ data: Data, name: String) throws(ShardError) {
     try JSONGuard.check(data, name: name)
     do {
@@ -130,18 +130,18 @@ extension ShardFile {
 
 /// Why shards cannot be merged.
 public struct ShardError: Error {
-  /// The message with the place and a fix.
+  /// The message, with the file and a fix.
   public var words: Sentence
   init(_ words: Sentence) { self.words = words }
 }
 
 /// Checks JSON before it is decoded: it must not be nested so deeply that decoding overflows the stack, and must not
-/// have numbers that no report has.
+/// contain larger numbers than any report.
 enum JSONGuard {
   static let deepest = 400
   static let largest = 1e12
 
-  /// - Throws: `ShardError` with the place.
+  /// - Throws: `ShardError` with line and column.
   static func check(_ data: Data, name: String) throws(ShardError) {
     let failure: (offset: Int, isDeep: Bool)? = data.withUnsafeBytes { bytes in
       var (depth, index) = (0, 0)

@@ -8,7 +8,7 @@ import Typesetting
 
 /// A request to suppress some findings.
 struct Suppression {
-  /// The bar.
+  /// The position of the request.
   var position: SourcePosition
   /// The rule as written; `nil` if none is named.
   var rule: String?
@@ -101,8 +101,8 @@ struct SuppressionPass {
 /// Suppressions in comments of strings: `labelfit:ignore RULE reason`.
 ///
 /// In a `.strings` file the comment is above the entry or after it on its line, and applies to findings in the same
-/// folder, also in the `.stringsdict` beside it. In a string catalog it is the comment of the key, and applies to every
-/// language.
+/// folder, including those in the `.stringsdict` beside it. In a string catalog it is the comment of the key, and
+/// applies to every language.
 enum CommentSuppressions {
   static let mark = "labelfit:ignore"
 

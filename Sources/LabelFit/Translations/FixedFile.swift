@@ -10,13 +10,13 @@ public struct FixedFile: Sendable {
   public var file: PatchedFile
   /// Its path on disk.
   public var path: String
-  /// The folder that it has to be inside.
+  /// The folder in which it has to be.
   public var folder: String
 }
 
 extension FixedFile {
-  /// Why the file must not be written: a link in its path leads out of its folder, or it has changed since it was read.
-  /// `nil` if it may be written.
+  /// Why the file must not be written: a link in its path leads out of its folder, it is read-only or not a regular
+  /// file, or it has changed since it was read. `nil` if it may be written.
   public var refusal: Sentence? {
     let name = file.path
     let existing = file.isNew ? URL(fileURLWithPath: path).deletingLastPathComponent().path : path
@@ -29,7 +29,7 @@ extension FixedFile {
     guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return "\(name) is not written: it is not a regular file"
     }
-    // A file is replaced by another one, which its own permissions would not prevent.
+    // Writing replaces the file by another one, which the permissions of the file itself would not prevent.
     guard !isReadOnly else {
       return "\(name) is not written: it is read-only; allow it to be written"
     }
@@ -39,7 +39,7 @@ extension FixedFile {
   /// Whether the file exists and is read-only.
   public var isReadOnly: Bool { Self.isReadOnly(path) }
 
-  /// Whether a file exists that nobody, or not this user, may write.
+  /// Whether a file exists that nobody may write, or that this user may not write.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
@@ -57,9 +57,9 @@ extension FixedFile {
 }
 
 extension FixedFile {
-  /// A named file, such as one from a vendor, with a text written into it; for an `.xcloc`, the file of the language.
+  /// A named file, such as one from a vendor, with a text written into it; for an `.xcloc`, the `.xliff` in it.
   ///
-  /// - Throws: why nothing can be written.
+  /// - Throws: `InputProblem` if nothing can be written.
   public init(_ name: String, with patch: TextPatch) throws(InputProblem) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {

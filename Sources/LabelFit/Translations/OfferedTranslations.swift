@@ -8,7 +8,7 @@ import Typesetting
 public struct TranslationFiles: Sendable {
   /// Paths, as given.
   public var paths: [String]
-  /// Names of the columns, in order; `nil` for those of the files.
+  /// Names of the columns, in order; `nil` to use the names in the files.
   public var columns: [String]?
 
   public init(_ paths: [String], columns: [String]? = nil) {
@@ -16,12 +16,12 @@ public struct TranslationFiles: Sendable {
     self.columns = columns
   }
 
-  /// The files in words.
+  /// The paths, separated by commas.
   public var names: String { paths.joined(separator: ", ") }
 
   /// Reads the files.
   ///
-  /// - Parameter currentFolder: what relative paths are relative to.
+  /// - Parameter currentFolder: the folder to which relative paths are relative.
   func read(currentFolder: String) -> OfferReading {
     paths.reduce(into: OfferReading()) { reading, path in
       let name = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
@@ -65,12 +65,12 @@ public struct AppWithTranslations: Sendable {
 extension AppInput {
   /// The app as it would be after importing translations.
   ///
-  /// The problems of their files are added to those of the returned app.
+  /// The problems of the files of translations are added to those of the returned app.
   ///
   /// - Parameters:
   ///   - wanted: requested languages; they are used even if the app does not have them. A single one is the language of
   ///     texts without a stated language.
-  ///   - currentFolder: what relative paths are relative to.
+  ///   - currentFolder: the folder to which relative paths are relative.
   public func importing(
     _ files: TranslationFiles, locales wanted: [LanguageTag] = [],
     currentFolder: String = FileManager.default.currentDirectoryPath

@@ -38,7 +38,7 @@ public struct PreparedTrial: Sendable {
   /// - Parameters:
   ///   - request: the request; places whose room depends on the text use its first wording.
   ///   - samples: sample values of format arguments, by specifier; they precede those of the configuration.
-  ///   - letters: the app's characters in the language, if already known.
+  ///   - letters: the widths of the language's characters, if already known.
   public init?(
     _ request: WordingRequest, in app: AppInput, analyzer: Analyzer, samples: [String: String] = [:],
     letters: LetterWidths? = nil
@@ -200,7 +200,7 @@ public struct PreparedTrial: Sendable {
     }
   }
 
-  /// Order by fit, then by room; the sort is stable.
+  /// Order by fit, then by points left; the sort is stable.
   private static func bestFirst(_ wordings: [WordingTrial.Wording]) -> [WordingTrial.Wording] {
     let ranked = wordings.enumerated().map { offset, wording -> (fit: WordingTrial.Fit, left: Double, offset: Int) in
       (wording.fit, wording.left ?? .infinity, offset)

@@ -32,7 +32,7 @@ public struct ShorterText: Hashable, Sendable {
   }
 }
 
-/// The texts of an app in its source language, which say what has the same meaning in every language.
+/// The texts of an app in its source language. Keys with the same text there have the same meaning in every language.
 struct SourceTexts {
   fileprivate struct Name: Hashable {
     var folder, table, key: String
@@ -81,7 +81,7 @@ struct ShorterTexts {
     }
   }
 
-  /// Texts with arguments are different each time.
+  /// Whether a text can be suggested: it is not blank, and has no line break and no arguments, which differ each time.
   private static func isUsable(_ text: String) -> Bool {
     !text.allSatisfy(\.isWhitespace) && !text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == 0x0A }
   }
@@ -132,8 +132,8 @@ extension Analyzer {
   /// The maximum number of keys for which shorter texts are searched, to limit the time.
   private static var mostSuggestions: Int { 200 }
 
-  /// A text that is clearly wider than the one that does not fit is not tried, because each trial lays out its screens
-  /// on every device. The factor allows for different styles.
+  /// A text is only tried if it is at most this many times as wide as the text that does not fit, because each trial
+  /// lays out its screens on every device. The factor allows for different styles.
   private static var narrower: Double { 1.05 }
 
   private func width(_ text: String, _ locale: LanguageTag) -> Double {

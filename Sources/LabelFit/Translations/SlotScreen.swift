@@ -17,8 +17,9 @@ public enum SlotScreen {
   ///
   /// - Parameters:
   ///   - slot: one of `slots`.
-  ///   - others: texts in the same bar: beside a title they are buttons at the trailing edge, beside a button or a back
-  ///     label the first is the title, and all others are items of the same kind.
+  ///   - others: texts in the same bar. Beside a title they are buttons at the trailing edge. Beside a button or a back
+  ///     label the first is the title, and the others are such buttons. In a toolbar, among tabs and in a segmented
+  ///     control they are items of the same kind; elsewhere they are ignored.
   ///   - locale: the language of all texts.
   public static func app(_ slot: String, beside others: [String], locale: LanguageTag) -> AppInput {
     let files = [

@@ -9,17 +9,18 @@ import Typesetting
 public struct AppFolder: Hashable, Sendable {
   /// The prefix of the names of its files; empty for the current folder and for folders outside it.
   public var prefix: String
-  /// Its path.
+  /// Its path on disk.
   public var path: String
 }
 
 extension AppInput {
-  /// The files that contain a key in a language, with the new text; all are checked before any is written.
+  /// The files that contain a key in a language, with the new text. Nothing is written yet, so a problem in one file
+  /// leaves all of them unchanged.
   ///
   /// These are the tables from which bars show the key, or else the only table that has it.
   ///
   /// - Parameter patch: the text; its table may be `nil`.
-  /// - Throws: why nothing can be written.
+  /// - Throws: `InputProblem` if nothing can be written.
   public func fixing(_ patch: TextPatch) throws(InputProblem) -> [FixedFile] {
     var files: [FixedFile] = []
     for target in try targets(of: patch) { files.append(try fixed(target)) }
@@ -29,7 +30,7 @@ extension AppInput {
   /// The files into which a text would be written, by their names in reports, with their current bytes; without files
   /// that would be created.
   ///
-  /// - Throws: why nothing can be written.
+  /// - Throws: `InputProblem` if nothing can be written.
   public func filesToFix(_ patch: TextPatch) throws(InputProblem) -> [(name: String, data: Data)] {
     var files: [(name: String, data: Data)] = []
     for target in try targets(of: patch) where target.neighbour == nil {
@@ -54,7 +55,7 @@ extension AppInput {
   private func onDisk(_ target: Target) throws(InputProblem) -> (path: String, folder: String) {
     let name = target.neighbour ?? target.file
     guard let found = onDisk(name) else {
-      // One that was read and is in no folder any more has gone since.
+      // A file inside a given folder was read, so it has been deleted since.
       let isInside = folders.contains { $0.prefix.isEmpty || name.hasPrefix($0.prefix + "/") }
       throw Self.problem(
         target.file, isInside ? "The file does not exist" : "The file is outside the app's folder",

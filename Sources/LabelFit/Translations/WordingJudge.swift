@@ -128,7 +128,7 @@ struct WordingMeasures {
     return kinds.flatMap { numbers[$0] ?? [] }
   }
 
-  /// The bars in some of the places as pictures, with the result of a check.
+  /// The bars in some of the places, for drawing; they fail if points are missing there.
   func pictures(_ rows: [Int]) -> [PictureSketch.Bar?] {
     rows.map { number in
       finder.bar(at: rooms[number]).map {

@@ -25,7 +25,7 @@ public struct WordingTrial: Sendable {
     public var device, platform: String
     /// The orientation.
     public var orientation: Orientation
-    /// Points that are left; negative if they are missing. `nil` if nothing limits the text.
+    /// Points left; negative if points are missing, `nil` if nothing limits the text.
     public var left: Double?
     /// The visible text.
     public var shown: String
@@ -37,7 +37,7 @@ public struct WordingTrial: Sendable {
 
   /// A wording in one slot of the app.
   public struct SlotResult: Sendable {
-    /// The position of the key.
+    /// The item that shows the key.
     public var slot: TextSlot
     /// How well it fits.
     public var fit: Fit
@@ -45,7 +45,7 @@ public struct WordingTrial: Sendable {
     public var measures: [Measure]
     /// The findings of a check, worst first; each names what would have to change.
     public var findings: [Finding]
-    /// The fewest points left; if it does not fit, the missing points of the most certain finding.
+    /// The fewest points left; if it does not fit, minus the points missing in the most certain findings.
     public var left: Double? {
       let surest = findings.filter { $0.points != nil }.max { $0.certainty < $1.certainty }
       let missing =
@@ -91,7 +91,7 @@ public struct WordingTrial: Sendable {
   }
 }
 
-/// The key for which wordings are tried, and where.
+/// A key with the wordings to try, and the place where they are tried.
 public struct WordingRequest: Sendable {
   /// The key.
   public var key: String
@@ -123,8 +123,8 @@ extension AppInput {
     Set(slots { table == nil || $0.table == table }.filter { screen == nil || $0.screen == screen }.map(\.key)).sorted()
   }
 
-  /// The app with a text for a key in every table that has it, as a translator would write it; a key without a table
-  /// gets one.
+  /// The app with a text for a key in every table that has it, as a translator would write it; a table is added for a
+  /// key that has none.
   func setting(_ text: String, for request: WordingRequest) -> AppInput {
     var app = self
     let position = SourcePosition(file: "(\(request.key))", line: 1, column: 1)
