@@ -67,7 +67,7 @@ enum AppAnswer {
 }
 
 extension LiveSession {
-  /// A language of the app.
+  /// A language of the app by its name; a missing or unknown name is a `LiveProblem`.
   func language(_ name: String?) throws(LiveProblem) -> LanguageTag {
     guard let name else { throw LiveProblem(400, "“language” is missing") }
     guard let locale = state.keys.language(named: name) else {
@@ -77,7 +77,7 @@ extension LiveSession {
     return locale
   }
 
-  /// A key that a bar shows.
+  /// A key that a bar shows; any other key is a `LiveProblem`.
   func subject(
     key: String, table: String?, locale: LanguageTag, samples: [String: String] = [:]
   ) throws(LiveProblem) -> Subject {
@@ -87,7 +87,7 @@ extension LiveSession {
     return Subject(key: key, table: table, locale: locale, samples: samples)
   }
 
-  /// A text that is prepared for trying wordings.
+  /// A text that is prepared for trying wordings; a text that no requested device shows is a `LiveProblem`.
   func ready(_ subject: Subject) async throws(LiveProblem) -> PreparedTrial {
     guard let prepared = await prepared(subject) else {
       throw LiveProblem(404, "No device that was asked for shows “\(subject.key)”")

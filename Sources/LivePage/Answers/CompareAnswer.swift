@@ -166,7 +166,7 @@ extension FontComparison.Change {
 
 /// JSON that is assembled from texts.
 enum JSONText {
-  /// An object without its closing brace, followed by members that are already written.
+  /// An object without its closing brace, to which members that are already written can be appended.
   static func withoutEnd(_ object: JSONValue) -> String {
     object.text.trimmingCharacters(in: .whitespacesAndNewlines).dropLast()
       .trimmingCharacters(in: .whitespacesAndNewlines)

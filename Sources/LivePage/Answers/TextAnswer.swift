@@ -11,7 +11,7 @@ enum TextAnswer {
     -> LiveResponse
   {
     guard let key = request.query["key"] else { throw LiveProblem(400, "“key” is missing") }
-    // A text that is about to be changed is shown as it is in the files now.
+    // The reader may change the text, so it has to be the current one of the files.
     await session.refresh()
     let locale = try await session.language(request.query["language"])
     let subject = try await session.subject(key: key, table: request.query["table"], locale: locale)
@@ -144,8 +144,8 @@ enum TextAnswer {
 }
 
 extension WordingTrial.SlotResult {
-  /// The points left, as in the list of texts: for the text with the fewest. Points that a finding lacks count only if
-  /// the text itself has room.
+  /// The points left, as in the list of texts: the fewest of all measures. The missing points of a finding count only
+  /// if the text itself has room, but another item does not fit.
   fileprivate var shownLeft: Double? {
     let least = measures.compactMap(\.left).min()
     return fit == .fits || least ?? 0 < 0 ? least : left
@@ -176,7 +176,7 @@ extension LiveSession.Subject {
   }
 }
 
-/// Writes a text into its table, and undoes that.
+/// Writes a text into its table, and undoes such a save.
 enum SaveAnswer {
   /// `POST /api/save`
   static func save(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)

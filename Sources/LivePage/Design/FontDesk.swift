@@ -14,7 +14,7 @@ actor FontDesk {
   private struct Kept {
     var key: Key
     var check: Task<Result<FontCheck, LiveProblem>, Never>
-    /// Keeps the files of its fonts alive.
+    /// The dropped fonts of the check, whose files exist only as long as these objects.
     var dropped: [DroppedFont]
   }
   /// The maximum number of checks that are kept.
@@ -25,7 +25,7 @@ actor FontDesk {
 
   init(_ names: FontNames = FontNames()) { self.names = names }
 
-  /// The names that can be used.
+  /// The names of the fonts that a page can choose from.
   var families: [String] { names.known }
 
   /// The facts about a font that a page shows.
@@ -63,7 +63,7 @@ actor FontDesk {
     }
   }
 
-  /// An app checked with some fonts.
+  /// The check of an app with some fonts, made once for equal requests.
   func check(
     _ fonts: [String], named name: String, _ view: DesignView, _ state: LiveSession.State, _ command: TypedOptions
   ) async throws(LiveProblem) -> FontCheck {
@@ -110,7 +110,7 @@ actor FontDesk {
 }
 
 extension FontError {
-  /// The error with the name of a font in place of where its file is.
+  /// The error with the name of the font in place of the path of its file.
   fileprivate func naming(_ names: [String: String]) -> FontError {
     func name(_ path: String) -> String { names[path] ?? path }
     return switch self {

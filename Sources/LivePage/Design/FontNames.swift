@@ -33,7 +33,7 @@ struct FontNames: Sendable {
 
   /// The file of a font, or its family if fontconfig finds the file.
   ///
-  /// - Throws: if nothing has the name.
+  /// - Throws: `LiveProblem` if no font has the name.
   func font(named name: String) throws(LiveProblem) -> (text: String, dropped: DroppedFont?) {
     if name.hasPrefix(DroppedFont.prefix) {
       guard let font = dropped.first(where: { $0.name == name }) else {

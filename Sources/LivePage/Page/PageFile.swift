@@ -2,7 +2,7 @@ import FitModel
 import FitReports
 import Foundation
 
-/// The files of the page; they are part of the program.
+/// A file of the page; the files are embedded in the program.
 struct PageFile: Sendable {
   /// Its name in the address, after the token.
   var path: String

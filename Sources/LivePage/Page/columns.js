@@ -1,9 +1,9 @@
-// The fonts that are compared, as they are chosen: one column for each choice, with a font for some roles or for all.
+// The choices of fonts that are compared: a column for each, with a font for some roles or for all.
 const columns = (function () {
   'use strict';
   const element = list.element, place = document.getElementById('columns');
   const all = '*', most = 4;
-  // Of each font its axes; `null` while they are asked for.
+  // The axes of each font in `facts`; `null` while they are being requested.
   let facts = {}, files = {}, choices = [], roles = [], changed = function () {}, pick = function () {};
 
   function words(key, values) { return speech.fill(speech.word(key), values || []); }
@@ -32,7 +32,7 @@ const columns = (function () {
     return font.startsWith('drop:') ? files[font] || font : font;
   }
 
-  // What a choice is called where there is little room.
+  // A short name for a choice.
   function name(choice) {
     const used = choice.filter(function (entry) { return entry.font; });
     if (!used.length) { return words('today'); }
@@ -140,7 +140,7 @@ const columns = (function () {
     return made;
   }
 
-  // Values of axes that another font may not have go with the font.
+  // Changes the font, and drops the values of its axes, which another font may not have.
   function use(choice, entry, font) {
     entry.font = font;
     Object.keys(entry.values).forEach(function (key) {
@@ -163,7 +163,7 @@ const columns = (function () {
         entry = { role: all, font: '', values: {} };
         choice.push(entry);
       }
-      // The font of a link that is dropped again keeps what the link says of it.
+      // A font that a link names keeps the values in the link when its file is dropped again.
       if (entry.font !== found.font) { entry.values = {}; }
       entry.font = found.font;
       show();
@@ -229,7 +229,7 @@ const columns = (function () {
     document.getElementById('add-font').hidden = choices.length >= most;
   }
 
-  // What became of the texts in each choice.
+  // Shows how many texts are cut in each choice.
   function tell(fonts) {
     fonts.forEach(function (font, number) {
       const made = place.children[number];

@@ -1,4 +1,4 @@
-// Fonts side by side: what is compared, on which devices, and what became of the texts.
+// Fonts side by side: the controls for what is compared and on which devices, and the results.
 const design = (function () {
   'use strict';
   const element = list.element;
@@ -9,7 +9,7 @@ const design = (function () {
 
   function words(key, values) { return speech.fill(speech.word(key), values || []); }
 
-  // The view as it stands in the address behind `design`.
+  // Reads the view from the part of the address after `design`.
   function read(parameters) {
     function one(name) { return parameters.get(name) || ''; }
     return {
@@ -44,7 +44,7 @@ const design = (function () {
     }));
   }
 
-  // A list to tick, closed with what is ticked as its head.
+  // A folded list of checkboxes; its summary names what is checked.
   function ticks(id, title, values, chosen, change) {
     const place = at(id);
     place.querySelector('summary').textContent =
@@ -97,7 +97,7 @@ const design = (function () {
     timer = setTimeout(ask, 30);
   }
 
-  // One question at a time, and the last of the views meanwhile next.
+  // Sends one request at a time; after it, only the last view that was chosen meanwhile is requested.
   async function ask() {
     if (isAsking) {
       isWaiting = true;

@@ -1,10 +1,10 @@
-// The text that is open: its translation, what a check says of it, and the bars it stands in.
+// The open text: its translation, the result of a check, and the bars that show it.
 const editor = (function () {
   'use strict';
   const element = list.element, number = list.number, field = at('text');
-  // What was asked for, what the server said of it, and what of that has been shown.
+  // The requested text, the server's answer about it, the saves that can be undone, and the number of the last request.
   let subject = null, opened = null, saves = [], asked = 0, isTrying = false, isWaiting = false, isComposing = false;
-  // What is wrong with the format arguments of the text that was tried last.
+  // The problem with the format arguments of the text that was tried last.
   let problem;
 
   function at(id) { return document.getElementById(id); }
@@ -26,7 +26,7 @@ const editor = (function () {
     draw(answer);
   }
 
-  // The text is being changed here, and the file may have changed as well.
+  // Takes an answer while the text is being edited: the text in the file may have changed as well.
   function rebased(answer) {
     const isOther = answer.text !== opened.text;
     if (answer.text === field.value) {
@@ -61,7 +61,7 @@ const editor = (function () {
     };
   }
 
-  // What does not depend on what is typed.
+  // Shows everything that does not depend on what is typed.
   function show() {
     at('nothing').hidden = true;
     at('open').hidden = false;
@@ -142,7 +142,7 @@ const editor = (function () {
     return element('span', sign + speech.word(fit), fit);
   }
 
-  // One question at a time, and the last text of those typed meanwhile next.
+  // Sends one request at a time; after it, only the last text that was typed meanwhile is tried.
   async function attempt() {
     state();
     if (isTrying || opened === null) {
@@ -182,7 +182,7 @@ const editor = (function () {
     at('places').replaceChildren(...wording.places.map(place));
   }
 
-  // The points of a finding may be those of other systems: the system of the fewest points is named.
+  // The platform with the fewest points left, because a finding may be about other systems.
   function tightest(wording) {
     const all = wording.places.flatMap(function (one) { return one.measures; });
     const found = all.find(function (measure) { return measure.left === wording.left; });
@@ -195,7 +195,7 @@ const editor = (function () {
     made.append(head);
     found.findings.forEach(function (finding) {
       const line = element('p');
-      // What the text does to another one of its bar.
+      // The finding is about another item of the bar, which does not fit because of the text.
       if (finding.item) { line.append(element('b', finding.item + (finding.text ? ' “' + finding.text + '”' : '') + ': ')); }
       const sure = [finding.certainty, finding.systems].filter(Boolean).join(' · ');
       speech.show(line.appendChild(element('span')), finding.message + (finding.fix ? ' → ' + finding.fix : '') + ' (' + sure + ')');
@@ -262,7 +262,7 @@ const editor = (function () {
     state();
   }
 
-  // Whether the file changed in other texts alone, so that this one can be written into it as it is now.
+  // Whether only other texts of the file have changed, so that this one can still be saved.
   async function isOnlyBesides(wanted) {
     const answer = await server.text(wanted);
     if (wanted !== subject || answer.text !== opened.text) { return false; }

@@ -11,7 +11,7 @@ const list = (function () {
     return made;
   }
 
-  // Points without a sign, with one decimal where there is one.
+  // Points without a sign, with one decimal unless it is zero.
   function number(points) { return (Math.round(Math.abs(points) * 10) / 10).toString(); }
 
   function points(left) {
@@ -62,7 +62,7 @@ const list = (function () {
     if (isNear) { bring(rows.children[number]); }
   }
 
-  // The window stays where it is as long as the list scrolls by itself.
+  // Brings a row into view. If the list itself scrolls, the window stays where it is.
   function bring(row) {
     if (getComputedStyle(rows).overflowY === 'visible') { return row.scrollIntoView({ block: 'nearest' }); }
     const list = rows.getBoundingClientRect(), own = row.getBoundingClientRect();
@@ -74,7 +74,7 @@ const list = (function () {
     choose({ key: text.key, table: text.table }, isFinal);
   }
 
-  // Only the last of several questions is answered on the page.
+  // Loads rows; of several requests, only the answer to the last one is shown.
   async function load(wanted, from) {
     const number = asked += 1;
     values = wanted;
@@ -86,7 +86,7 @@ const list = (function () {
     show();
   }
 
-  // As many as there are now, with what has become of them.
+  // Loads the rows again, as many as are shown now.
   async function again() {
     const number = texts.length;
     await load(values);

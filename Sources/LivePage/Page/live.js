@@ -1,4 +1,4 @@
-// Joins the list and the editor, keeps the view in the address, and says what the server reports.
+// Connects the list and the editor, keeps the view in the address, and shows what the server reports.
 (function () {
   'use strict';
   const root = document.documentElement, ui = at('ui'), theme = at('theme'), language = at('language');
@@ -23,7 +23,7 @@
     links();
   }
 
-  // Links to the two views, with what both have.
+  // Sets the links to the two views, with the parameters that both have.
   function links() {
     const common = {};
     ['language', 'ui', 'theme'].forEach(function (key) { if (view[key]) { common[key] = view[key]; } });
@@ -94,7 +94,7 @@
     }
   }
 
-  // A sentence, with what it is about behind it.
+  // Shows a notice, with facts that can be unfolded.
   function notice(words, kind, facts, isOpen) {
     if (!facts || !facts.length) { return at('notices').append(list.element('p', words, kind)); }
     const made = list.element('details', undefined, kind), lines = list.element('ul');
@@ -219,7 +219,7 @@
     at('list').hidden = at('editor').hidden = false;
     list.onChoice(open);
     search.value = view.search || '';
-    // A link names its language, so that the list need not wait for the names of the others.
+    // If the address names a language, its list does not have to wait for the languages of the app.
     let isListed = Boolean(view.language);
     const first = isListed ? list.load(wanted()).catch(function () { isListed = false; }) : undefined;
     app = await server.app();

@@ -1,5 +1,5 @@
-// What the page asks the server, and what it hears of it: each function gives a promise of the answer's object, which is
-// rejected with an error that has the answer's `status`, 0 where the server cannot be reached.
+// The page's requests to the server, and what the server reports. Each function returns a promise of the answer's
+// object; it is rejected with an error that has the `status` of the answer, or 0 if the server cannot be reached.
 const server = (function () {
   'use strict';
   const pause = 1000;
@@ -32,7 +32,7 @@ const server = (function () {
     listeners.forEach(function (listener) { listener(news); });
   }
 
-  // A look a second: a connection that stays open would be one of the few that a browser has for all tabs.
+  // Asks once a second, because a browser allows all of its tabs together only a few open connections.
   async function look() {
     try {
       const state = await ask(query('api/state'));

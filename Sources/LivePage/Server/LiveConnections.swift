@@ -100,7 +100,7 @@ actor LiveConnections {
 
   /// Runs work, and cancels it if it takes too long.
   ///
-  /// - Throws: `late` if the time is over.
+  /// - Throws: `late` if the time is up.
   private static func within<Value: Sendable>(
     _ seconds: Double, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -118,7 +118,7 @@ public struct AccessCheck: Sendable {
 
   /// The part of the path after the token.
   ///
-  /// - Throws: the reason why the request is refused.
+  /// - Throws: `LiveProblem` if the request is refused.
   func path(of request: LiveRequest) throws(LiveProblem) -> String {
     guard let host = request.headers["host"], hosts.contains(host.lowercased()) else {
       throw LiveProblem(403, "The request is for another host; open the address as labelfit serve printed it")

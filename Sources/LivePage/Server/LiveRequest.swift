@@ -10,7 +10,7 @@ public struct LiveRequest: Sendable {
   /// The path as it was sent, including percent signs. It is only compared with known names and is never the path of a
   /// file.
   public var path: String
-  /// The names and values after the `?`; the first one if a name occurs twice.
+  /// The names and values after the `?`; the first value if a name occurs more than once.
   public var query: [String: String]
   /// Headers by their lowercase names.
   public var headers: [String: String]
@@ -104,7 +104,7 @@ enum LiveRequestReader {
     return LiveRequest(method: String(words[0]), path: String(target[0]), query: query, headers: headers)
   }
 
-  /// Headers that may occur once.
+  /// Headers that may occur only once.
   private static let single: Set<String> = ["host", "origin", "content-length", "content-type", "transfer-encoding"]
 
   private static func length(of request: LiveRequest) throws(LiveProblem) -> Int {

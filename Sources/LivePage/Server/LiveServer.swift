@@ -6,16 +6,16 @@ import Foundation
 public struct LiveServer: Sendable {
   private let token: String
   private let task: Task<Void, any Error>
-  /// The port that is listened on.
+  /// The port on which the server listens.
   public let port: UInt16
 
-  /// Starts to listen.
+  /// Starts a server that listens for connections.
   ///
   /// - Parameters:
   ///   - port: 0 for one that the system chooses.
   ///   - requestTime: the number of seconds in which a request must arrive.
   /// - Returns: the server, and the task that ends with it.
-  /// - Throws: a `LiveProblem` if the system says why the port cannot be used.
+  /// - Throws: a `LiveProblem` with the system's reason if the port cannot be used.
   public static func start(
     _ session: LiveSession, token: String = AccessCheck.randomToken(), port: UInt16 = 0, requestTime: Double = 10
   ) async throws -> (server: LiveServer, task: Task<Void, any Error>) {
@@ -24,9 +24,9 @@ public struct LiveServer: Sendable {
     }
   }
 
-  /// Starts the server with any function that answers.
+  /// Starts a server that answers with any function.
   ///
-  /// - Parameter handler: makes the function from the port that was found.
+  /// - Parameter handler: creates the function for the port on which the server listens.
   public static func start(
     token: String, port: UInt16, requestTime: Double,
     handler: @Sendable (UInt16) -> @Sendable (LiveRequest) async -> LiveResponse
@@ -75,7 +75,7 @@ public struct LiveServer: Sendable {
         do {
           await connections.open(try await listener.accept())
         } catch SocketError.failed {
-          // Such as too many open files: those that are open end in a while.
+          // An error such as too many open files, which passes when other connections are closed.
           try await Task.sleep(for: .milliseconds(100))
         }
       }
@@ -88,7 +88,7 @@ public struct LiveServer: Sendable {
   /// The address of the page.
   public var address: String { "http://127.0.0.1:\(port)/\(token)/" }
 
-  /// Ends all connections.
+  /// Stops listening and ends all connections.
   public func stop() async {
     task.cancel()
     _ = await task.result

@@ -34,11 +34,12 @@ public actor LiveSession {
   struct State: Sendable {
     let app: AppInput
     let analyzer: Analyzer
-    /// The app by the keys of its bars.
+    /// The app's bar texts by their keys.
     let keys: KeySlots
     /// The stamps of the analyzer's font files.
     let fonts: FileStamps
-    /// How often the app was read; a page that knows another number requests everything again.
+    /// A number that increases whenever changed files are read; a page that knows another one requests everything
+    /// again.
     var revision = 1
     var files: FileStamps
 
@@ -74,7 +75,7 @@ public actor LiveSession {
   private(set) var state: State
   /// The problems of files that currently cannot be read.
   private(set) var broken: [Sentence] = []
-  /// Whether the app is shown as it was before a file was broken.
+  /// Whether the app is shown as it was before a file became unreadable.
   private(set) var isStale = false
   private var refreshing: Task<Void, Never>?
   private var summary: Task<AppSummary, Never>?
@@ -185,13 +186,13 @@ public actor LiveSession {
     return await task.value
   }
 
-  /// Lays out the texts that a page lists if it is opened without the name of a language, before one is opened.
+  /// Lays out the texts that a page lists if its address names no language, before any page is opened.
   public func prepareFirstView() async {
     let summary = await appSummary()
     _ = await rows(summary.languages.first { $0.locale != summary.source }?.locale ?? summary.source)
   }
 
-  /// The texts of a language, the tightest first, laid out when somebody asks for them first.
+  /// The texts of a language, the tightest first, laid out on the first request.
   func rows(_ locale: LanguageTag) async -> [BarTextRow] {
     if let known = rows[locale] { return await known.value.rows }
     let (state, earlier) = (state, earlierRows.removeValue(forKey: locale))
@@ -236,7 +237,7 @@ public actor LiveSession {
   /// Writes files and reads the app again.
   ///
   /// - Returns: the number with which the save can be undone.
-  /// - Throws: the reason why nothing is written.
+  /// - Throws: the error of the source if nothing is written.
   func write(_ files: [FixedFile]) async throws -> Int {
     try source.write(files)
     await refresh()
