@@ -108,7 +108,7 @@ struct BaselineCompareCommand: ParsableCommand {
   }
 }
 
-/// The run, if it had something to check.
+/// Returns the run; throws `ExitCode(2)` after a message if there was nothing to check.
 private func filled(_ run: CheckRun) throws -> CheckRun {
   guard let nothing = run.app.nothingToCheck else { return run }
   InputComplaints.list(run.report.unread, of: nil)
@@ -118,7 +118,7 @@ private func filled(_ run: CheckRun) throws -> CheckRun {
 
 /// The baseline file of an app.
 struct BaselineFile {
-  /// Path on disk, and as it is named in sentences.
+  /// The path on disk, as messages show it.
   var path: String
 
   /// The file given on the command line, else the one in the configuration; `nil` if there is neither.
@@ -141,7 +141,7 @@ struct BaselineFile {
     }
   }
 
-  /// The file in the app's folder that has the usual name.
+  /// The file with the default name in the app's folder.
   init(inFolderOf app: AppInput) { path = Self.path(Baseline.defaultName, app) }
 
   private static func path(_ name: String, _ app: AppInput) -> String {
@@ -150,7 +150,7 @@ struct BaselineFile {
     return shown(path)
   }
 
-  /// A path as sentences name it.
+  /// A path as messages show it: relative to the current folder if it is inside.
   private static func shown(_ path: String) -> String {
     let path = URL(fileURLWithPath: path).standardizedFileURL.path
     let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL.path

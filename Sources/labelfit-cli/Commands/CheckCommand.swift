@@ -121,7 +121,7 @@ struct CheckCommand: ParsableCommand {
   /// Checks and writes the reports.
   ///
   /// - Parameters:
-  ///   - stamps: the stamps of the files at the paths, if they were just looked at.
+  ///   - stamps: the stamps of the files at the paths, if they have just been collected.
   ///   - kept: the findings of the last check in this process.
   ///   - before: what an earlier check found; if given, only the changes since then are printed.
   /// - Returns: what is shown, and the exit code.
@@ -142,8 +142,8 @@ struct CheckCommand: ParsableCommand {
     var pictures: PictureBook?
     let drawers = settings.outputs.compactMap(\.reporter.drawn)
     if picture != nil || !drawers.isEmpty {
-      // Picture files show every finding, a page shows one picture for each card. Findings that offered files do not
-      // change get none.
+      // Picture files show every finding; a page shows one picture for each card. Findings that offered translations do
+      // not change get none.
       let byFinding = try picture != nil && !picturesKeys
       let news = shown.isTrial ? shown.findings.filter { !shown.isKnown($0) } : nil
       let wanted = !byFinding ? drawers.flatMap { $0(shown) } : news

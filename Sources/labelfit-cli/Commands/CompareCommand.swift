@@ -27,7 +27,7 @@ struct CompareCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Show no progress.") var quiet = false
   @OptionGroup var common: CommonOptions
 
-  /// The most texts whose bars the page shows.
+  /// The maximum number of texts whose bars the page shows.
   private static let pictures = 100
 
   func run() throws {

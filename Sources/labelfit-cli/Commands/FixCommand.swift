@@ -74,7 +74,7 @@ struct FixCommand: ParsableCommand {
     throw ExitCode(2)
   }
 
-  /// What the arguments ask for.
+  /// The change that the arguments request.
   private func patch() throws -> TextPatch {
     let options = try common.options(for: nil)
     guard common.locale.count == 1, let locale = options.locales.first else {

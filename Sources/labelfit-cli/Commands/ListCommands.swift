@@ -8,7 +8,7 @@ import Foundation
 import LabelFit
 import StringTables
 
-/// What every listing command does: a table for people, or JSON.
+/// A command that prints a list: a table for people, or JSON.
 protocol Listing: ParsableCommand {
   var json: Bool { get }
 }
@@ -178,7 +178,7 @@ struct ScreensCommand: ParsableCommand {
 }
 
 extension CodeText.Kind {
-  /// What is known of a text, in a word.
+  /// What is known about a text, in a word.
   fileprivate var words: Sentence {
     switch self {
     case .resolved: "resolved"

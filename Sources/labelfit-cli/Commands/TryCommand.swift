@@ -38,7 +38,7 @@ struct TryCommand: ParsableCommand {
     throw ExitCode(trial.wordings.contains { $0.fit < .doesNotFit } ? 0 : 1)
   }
 
-  /// The wordings in a bar that is described.
+  /// Tries the wordings in a bar that the options describe.
   private func tried(in slot: String) throws -> WordingTrial {
     guard SlotScreen.slots.contains(slot) else {
       throw usageError(UnknownName.sentence(slot, "slot", choices: SlotScreen.slots))

@@ -6,14 +6,14 @@ import Foundation
 import InputFiles
 import LabelFit
 
-/// A checked app, and if requested, the same app as it was in a commit.
+/// The check of an app, if requested compared with the app as it was in a commit.
 struct CheckRun {
   var app: AppInput
   var options: CheckOptions
   var report: Report
   /// Whether parts of the earlier state could not be read, so that known findings may look new, or new ones known.
   private(set) var isEarlierIncomplete = false
-  /// What could not be read of the earlier state.
+  /// The parts of the earlier state that could not be read.
   private(set) var earlierGaps: [InputProblem] = []
   /// The analyzer of the run, which draws pictures of its findings.
   let analyzer: Analyzer
@@ -21,7 +21,7 @@ struct CheckRun {
   /// Reads and checks.
   ///
   /// - Parameters:
-  ///   - stamps: the stamps of the files at the paths, if they were just looked at.
+  ///   - stamps: the stamps of the files at the paths, if they have just been collected.
   ///   - kept: the findings of the last check in this process.
   /// - Throws: `ExitCode(2)` after a message if the app lacks a requested locale; `ValidationError` for wrong options,
   ///   including a commit that does not exist.
@@ -57,7 +57,7 @@ struct CheckRun {
       report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since, gaps: gaps)
   }
 
-  /// Whether some input could not be read that is neither left out nor suppressed; it fails the run.
+  /// Whether some input could not be read and is neither left out nor suppressed; this fails the run.
   var hasUnreadableInput: Bool { !report.unread.isEmpty }
 
   /// The report, compared with the app without the offered translations.
@@ -150,12 +150,12 @@ struct FailThreshold {
   }
 }
 
-/// Lists the files that could not be read. It comes last, because it explains exit code 2.
+/// Lists the files that could not be read. The list comes last, because it explains exit code 2.
 enum InputComplaints {
   /// How many problems are listed one by one.
   private static let listed = 10
 
-  /// Lists the problems of a run on standard error; nothing where there are none.
+  /// Lists the problems of a run on standard error; prints nothing if there are none.
   static func list(_ run: CheckRun) {
     list(run.report.unread, of: nil)
     list(run.isEarlierIncomplete ? run.earlierGaps : [], of: run.report.comparison?.base)

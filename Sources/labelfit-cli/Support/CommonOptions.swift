@@ -87,7 +87,7 @@ struct CommonOptions: ParsableArguments {
     throw usageError("--jobs \(jobs) is not a number of jobs; choose 1 to 1024, or leave it out for one per core")
   }
 
-  /// Reads the app at the paths and joins these options with its configuration.
+  /// Reads the app at the paths and combines these options with its configuration.
   ///
   /// - Parameters:
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
@@ -141,7 +141,7 @@ struct CommonOptions: ParsableArguments {
   /// The requested languages.
   var languages: LanguageRequest { LanguageRequest(locales: locale, all: allLocales) }
 
-  /// These options joined with a configuration; the command line wins.
+  /// These options combined with a configuration; the command line takes precedence.
   func options(
     for file: ScreensFile?, requirements: AppRequirements = .unrestricted, fontFolder: String? = nil
   ) throws -> CheckOptions {
@@ -153,7 +153,7 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
-  /// These options as words.
+  /// These options, unresolved.
   var typed: TypedOptions {
     var typed = TypedOptions(
       platforms: platform, devices: device, orientation: orientation, textSize: textSize, boldText: boldText,
@@ -164,7 +164,7 @@ struct CommonOptions: ParsableArguments {
   }
 }
 
-/// Opens the fonts; exits with a message about the first one that cannot be used.
+/// Opens the fonts; throws a usage error about the first one that cannot be used.
 func openAnalyzer(_ options: CheckOptions) throws -> Analyzer {
   do {
     return try Analyzer(options: options)
@@ -225,7 +225,7 @@ struct LanguageOption: ParsableArguments {
     if let word = typed.last ?? wish, let speaker = try? speaker(word) { Output.speaker = speaker }
   }
 
-  /// The language that the environment asks for.
+  /// The language that the environment requests.
   private static var wish: String? {
     ProcessInfo.processInfo.environment["LABELFIT_LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 }
   }

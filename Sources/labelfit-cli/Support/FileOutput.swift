@@ -12,8 +12,8 @@ enum FileOutput {
   /// Follows links and writes their targets. But a link inside one of the app's folders may come from an untrusted
   /// sender, so it must not lead out of that folder.
   ///
-  /// - Parameter folders: folders whose links are not to be trusted; the current folder is one of them in any case.
-  /// - Parameter permissions: those of the file; `nil` for those that new files have.
+  /// - Parameter folders: folders whose links are not trusted; the current folder is always one of them.
+  /// - Parameter permissions: the permissions of the file; `nil` for the defaults of new files.
   /// - Throws: `WriteError`.
   static func write(
     _ data: Data, to path: String, distrusting folders: [String], permissions: mode_t? = nil
@@ -47,14 +47,14 @@ enum FileOutput {
     }
   }
 
-  /// Appends text to a file, which is made when it is missing.
+  /// Appends text to a file, which is created if it is missing.
   static func append(_ text: String, to path: String) throws(WriteError) {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw WriteError(number: errno) }
     try fill(file, with: Data(text.utf8))
   }
 
-  /// Where a path leads.
+  /// The path of the file to which a path leads, with all links resolved.
   private static func target(of path: String, distrusting folders: [String]) throws(WriteError) -> String {
     guard let real = RealPath.of(path) else { throw WriteError("it is part of a loop of links") }
     let written = RealPath.normalized(path)
@@ -102,7 +102,7 @@ struct WriteError: Error, CustomStringConvertible {
     self.words = Sentence(verbatim: words.prefix(1).lowercased() + words.dropFirst())
   }
 
-  /// A folder that is not there and cannot be made.
+  /// The error for a folder that does not exist and cannot be created.
   init(folder: String) { words = "the folder \(folder) cannot be made" }
 }
 
@@ -122,11 +122,11 @@ enum FixWriting {
 
   /// Writes files, each of them atomically.
   ///
-  /// Writes no file at all if one of them has changed since it was read, is not a regular file, or is reached by a link
-  /// out of its folder.
+  /// Writes no file at all if one of them has changed since it was read, is read-only, is not a regular file, or is
+  /// reached by a link out of its folder.
   ///
-  /// - Parameter leftBehind: called for each file that was already written if another one cannot be.
-  /// - Throws: why nothing, or not all, is written.
+  /// - Parameter leftBehind: called for each file that has already been written if another one cannot be.
+  /// - Throws: `WriteError` if no file is written, or not all of them.
   static func put(_ files: [FixedFile], leftBehind: (FixedFile) -> Void = { _ in }) throws(WriteError) {
     let files = files.filter(\.file.isChanged)
     if let refusal = files.lazy.compactMap(\.refusal).first { throw WriteError(refusal) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LabelFit
 
-/// The man page, made from the same declarations as the help.
+/// The man page, generated from the same declarations as the help.
 enum ManualPage {
   /// The page in the macros of man(7).
   static func text() throws -> String {
@@ -54,7 +54,7 @@ enum ManualPage {
     }
   }
 
-  /// A tagged paragraph: how an argument is typed, then what it means.
+  /// A tagged paragraph: the syntax of an argument, then what it means.
   private static func entry(_ argument: Argument) -> [String] {
     let value = "\\fI" + escaped(argument.valueName ?? "") + "\\fR"
     let names = (argument.names ?? []).map { "\\fB" + escaped(($0.kind == "long" ? "--" : "-") + $0.name) + "\\fR" }

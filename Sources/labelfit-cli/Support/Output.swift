@@ -4,7 +4,7 @@ import FitReports
 import Foundation
 import Synchronization
 
-/// The one place that prints.
+/// The only place that prints.
 ///
 /// A failing output does not end the run: reports are still written to files, and the exit code says that something is
 /// missing.
@@ -81,7 +81,7 @@ enum Output {
   /// Writes text of this program to standard error as it is.
   static func write(_ text: String) { _ = write(Array(text.utf8), to: 2) }
 
-  /// The error number of what failed, 0 when everything was written.
+  /// Writes bytes and returns the error number of a failure; 0 if everything was written.
   private static func write(_ bytes: [UInt8], to number: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {

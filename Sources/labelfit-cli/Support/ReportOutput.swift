@@ -82,7 +82,7 @@ enum ReportFile {
     }
   }
 
-  /// GitHub Actions names a file here, and shows what is appended to it.
+  /// Appends the summary to the file that GitHub Actions names in `GITHUB_STEP_SUMMARY` and then shows.
   static func writeStepSummary(of report: Report) throws {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do {
@@ -118,7 +118,7 @@ struct FormattedOutput {
 
   /// Prints the text, or writes it to the file; links in the app's folder are not trusted.
   ///
-  /// - Throws: `ExitCode(2)` after a sentence where the file could not be written.
+  /// - Throws: `ExitCode(2)` after a message if the file could not be written.
   func write(_ text: String, _ app: AppInput) throws {
     try ReportFile.write(text, to: file, distrusting: [app.configurationFolder].compactMap { $0 })
   }

@@ -217,7 +217,7 @@ struct AppsOutput {
   }
 }
 
-/// The shard file among the requested reports.
+/// The shard files among the requested reports, which are called blobs.
 enum BlobOutput {
   /// Whether a requested report is a blob.
   static func isBlob(_ request: String) -> Bool { request == "blob" || request.hasPrefix("blob=") }

@@ -64,6 +64,6 @@ struct MisplacedFolder {
   /// Whether it is unlikely to be a text that users read.
   var isNoText: Bool { folder.contains("/") || [".", ".."].contains(folder) || folder.hasSuffix(".xcodeproj") }
 
-  /// What to type instead.
+  /// A usage error that says what to type instead.
   var error: any Error { usageError("“\(folder)” is a folder; name the app’s with --app \(folder)") }
 }

@@ -3,15 +3,16 @@ import LabelFit
 
 /// Waits for changes of an app's files.
 struct Watch {
-  /// The files as they are now.
+  /// Returns the current stamps of the files.
   var stamps: @Sendable () -> FileStamps
-  /// Minimum seconds between two looks at the files; `LABELFIT_WATCH_EVERY` overrides it.
+  /// The minimum pause between two checks of the stamps, in seconds; `LABELFIT_WATCH_EVERY` overrides it.
   var interval = ProcessInfo.processInfo.environment["LABELFIT_WATCH_EVERY"].flatMap(TimeInterval.init) ?? 1
 
-  /// Looking at the files takes at most a tenth of the time.
+  /// A pause is at least this many times as long as the last check of the stamps took.
   private static let share = 10.0
 
-  /// Waits until the files differ from an earlier state. Changes that happened in between are noticed as well.
+  /// Waits until the files differ from an earlier state, and returns the new one. Changes since that state count even
+  /// if they were made before this call.
   func wait(since before: FileStamps) -> FileStamps {
     var pause = interval
     while true {
