@@ -134,7 +134,7 @@ public struct Report: Hashable, Sendable, Codable {
   public struct RuleInfo: Hashable, Sendable, Codable {
     /// Rule id.
     public var id: String
-    /// How much it matters.
+    /// How severe its findings are.
     public var severity: Severity
     /// What it finds.
     public var summary: String

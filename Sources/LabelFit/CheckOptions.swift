@@ -5,13 +5,13 @@ public import Typesetting
 
 /// Everything that decides how an app is checked, from the command line and `labelfit.yml`.
 public struct CheckOptions: Equatable, Sendable {
-  /// Platforms, without duplicates.
+  /// The platforms to check, without duplicates.
   public var platforms: [Platform] = Platform.standard(for: .unrestricted)
   /// Where the app runs; platforms and devices that cannot run it are left out.
   public var requirements = AppRequirements.unrestricted
-  /// Devices; `nil` for every device of each platform that runs the app.
+  /// The devices to check; `nil` for every device of each platform that runs the app.
   public var devices: [Device]?
-  /// Orientations.
+  /// The orientations to check, as far as the app allows them.
   public var orientations: [Orientation] = Orientation.allCases
   /// Whether the panes of Split View are also checked.
   public var splitView = false
@@ -21,22 +21,22 @@ public struct CheckOptions: Equatable, Sendable {
   public var allTextSizes = false
   /// The accessibility setting Bold Text, if it is on; `platforms` already have its weights.
   var boldText: BoldText?
-  /// Locales; empty for every locale the app has.
+  /// The languages to check; empty for every language the app has.
   public var locales: [LanguageTag] = []
-  /// Fonts.
+  /// The fonts for measuring.
   public var fonts: FontSelection
   /// Rules to run; `nil` for all.
   public var onlyRules: Set<String>?
   /// Rules not to run.
   public var disabledRules: Set<String> = []
-  /// Settings by rule.
+  /// Settings that override the defaults of rules, by rule.
   public var ruleSettings: [String: [String: Double]] = [:]
   /// Severities that override those of rules, by rule.
   public var severities: [String: Severity] = [:]
   /// Whether the run leaves out parts of what the project checks, so that a missing finding may simply not have been
   /// checked.
   public var isPartial = false
-  /// Samples for format arguments.
+  /// Samples that replace format arguments for measuring.
   public var samples = ArgumentSamples()
   /// How many screens are checked in parallel.
   public var jobs: Int = 1

@@ -8,7 +8,7 @@ public struct Diagnosis: Hashable, Sendable {
     case good
     /// It makes results less certain or incomplete.
     case limited
-    /// It prevents something.
+    /// It prevents a check, or a part of it.
     case bad
 
     var mark: String {
@@ -90,7 +90,7 @@ public struct Diagnosis: Hashable, Sendable {
     TextWrapping.lines(ReportLine.text(text), columns: max(20, columns), breaksWords: true)
   }
 
-  /// The same as JSON, for scripts and bug reports.
+  /// The diagnosis as JSON, for scripts and bug reports.
   public func json(_ say: Speaker = .english) -> String {
     let sections = self.sections.map { section in
       JSONValue.object([

@@ -2,7 +2,7 @@ import FitModel
 
 /// The languages of a card: a line with the worst ones, and a disclosed row for each with its text and position.
 struct HTMLLanguages {
-  /// How many languages the line names.
+  /// The maximum number of languages that the line names.
   static let limit = 8
 
   let block: FindingBlock

@@ -131,7 +131,7 @@ extension PlacedBar.Kind {
 
 /// A bar with verdicts.
 ///
-/// It is a class, because bars are sorted and every rule reads them.
+/// It is a class, so that sorting bars and passing them to rules copies nothing.
 final class JudgedBar {
   /// Its order among all bars of a screen: by platform, environment, choice of variants, and kind.
   struct Order: Comparable {
@@ -186,7 +186,7 @@ struct PlainVerdicts {
 
 /// A rule with its settings, ready to be applied to bars or to screens.
 ///
-/// It is a class, because it is passed for each bar in each environment.
+/// It is a class, so that passing it for each bar in each environment copies nothing.
 final class PreparedRule<Subject>: Sendable {
   let rule: Rule
   /// The bars it checks; empty for a rule about the texts of a screen.

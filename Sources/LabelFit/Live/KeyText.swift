@@ -7,7 +7,7 @@ import Typesetting
 public struct KeyText: Hashable, Sendable {
   /// One of several texts of a key.
   public struct Form: Hashable, Sendable {
-    /// Its name as `fix --for` takes it: `plural.one`, `device.iphone`.
+    /// Its name as `fix --for` accepts it: `plural.one`, `device.iphone`.
     public var name: String
     /// Its text.
     public var text: String

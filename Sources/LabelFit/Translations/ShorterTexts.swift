@@ -8,7 +8,7 @@ import Typesetting
 
 /// An existing text with the same meaning as another one.
 public struct ShorterText: Hashable, Sendable {
-  /// Where it comes from.
+  /// Where such a text comes from.
   public enum Origin: Hashable, Sendable {
     /// Another key with the same text in the source language.
     case key(String)
@@ -17,7 +17,7 @@ public struct ShorterText: Hashable, Sendable {
     /// The system's text for the same words.
     case system
   }
-  /// The words.
+  /// The text.
   public var text: String
   /// Where it comes from.
   public var origin: Origin

@@ -31,7 +31,7 @@ public struct WordingTrial: Sendable {
     public var shown: String
     /// Whether it is in the bar and not in the overflow menu.
     public var isShown: Bool
-    /// Whether it is the worst for this wording.
+    /// Whether this place is the worst of its kind of device for this wording.
     public var isWorst: Bool
   }
 

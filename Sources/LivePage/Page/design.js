@@ -97,7 +97,7 @@ const design = (function () {
     timer = setTimeout(ask, 30);
   }
 
-  // Sends one request at a time; after it, only the last view that was chosen meanwhile is requested.
+  // Sends one request at a time; after it, only the latest view is requested.
   async function ask() {
     if (isAsking) {
       isWaiting = true;

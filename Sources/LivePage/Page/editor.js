@@ -142,7 +142,7 @@ const editor = (function () {
     return element('span', sign + speech.word(fit), fit);
   }
 
-  // Sends one request at a time; after it, only the last text that was typed meanwhile is tried.
+  // Sends one request at a time; after it, only the latest text is tried.
   async function attempt() {
     state();
     if (isTrying || opened === null) {
