@@ -23,12 +23,12 @@ struct HTMLPictureData {
     book?.drawn(finding).map { code(of: $0) } ?? "[]"
   }
 
-  /// A picture of the book as a list with one element.
+  /// A picture of the book as a list: the name of its device, and the picture.
   mutating func code(of picture: BarPicture) -> String {
     book.map { code(of: [DrawnBar(picture, texts: $0.texts)]) } ?? "[]"
   }
 
-  /// Bars as a list after the name of the worst bar's device, all at one scale.
+  /// Bars as a list: the name of the first bar's device, and the bars, all at one scale.
   private mutating func code(of drawn: [DrawnBar]) -> String {
     let drawings = drawn.map(\.drawing)
     guard let worst = drawn.first, let left = drawings.map(\.page.x).min(), let right = drawings.map(\.page.maxX).max()
