@@ -92,7 +92,7 @@ struct GivenCases {
   /// Finds the variables in the files of an app.
   init(_ files: [SourceForm]) {
     // Other code sets the variables of a library.
-    guard files.contains(where: { $0.types.contains { !Program.starts.isDisjoint(with: $0.inherited) } }) else { return }
+    guard files.flatMap(\.types).contains(where: { !Program.starts.isDisjoint(with: $0.inherited) }) else { return }
     let cases = Self.enumerations(files)
     guard !cases.isEmpty else { return }
     let filled = Set(files.flatMap(\.types).filter(\.isFilledByName).map(\.name))
