@@ -80,3 +80,90 @@ struct BundledSettings {
     return XMLPropertyList.read(data, file: path).entries.reduce(into: [:]) { $0[$1.key] = $1.value.boolean }
   }
 }
+
+// MARK: - Property lists
+
+/// Flags that functions of the app read from one of its own property lists, which nobody changes after the build.
+struct ListedFlags {
+  /// By function or property, the value.
+  private(set) var values: [String: Bool] = [:]
+  /// Whether any function asks for such a value, so that property lists count.
+  private(set) var readsLists = false
+
+  /// No flags.
+  init() {}
+
+  /// Finds functions without parameters that only return the value of a key: `[[[self plist] objectForKey:@"ShowsLog"]
+  /// boolValue]`.
+  init(_ files: [SourceForm], in tree: FileTree) {
+    var bodies: [(name: String, body: [Statement])] = []
+    for file in files {
+      for function in file.functions + file.types.flatMap(\.functions) where function.parameters.isEmpty {
+        if let body = function.body { bodies.append((function.name, body)) }
+      }
+      for variable in file.variables + file.types.flatMap(\.variables) {
+        if let body = variable.getter { bodies.append((variable.name, body)) }
+      }
+    }
+    let asking = bodies.compactMap { name, body in
+      body.askedKey.map { (name: name, key: $0.key, names: $0.names) }
+    }
+    guard !asking.isEmpty else { return }
+    readsLists = true
+    let readers = Set(bodies.filter { $0.body.texts.contains("plist") }.map(\.name))
+    let known = Self.booleans(in: tree, keys: Set(asking.map(\.key)))
+    let counts = Dictionary(grouping: bodies, by: \.name).mapValues(\.count)
+    for (name, key, names) in asking where counts[name] == 1 && !names.isDisjoint(with: readers) {
+      values[name] = known[key]
+    }
+  }
+
+  /// The values of keys on which all property lists agree.
+  private static func booleans(in tree: FileTree, keys: Set<String>) -> [String: Bool] {
+    var found: [String: Bool?] = [:]
+    for path in tree.files where path.hasSuffix(".plist") {
+      guard let data = try? tree.read(path), data.first == UInt8(ascii: "<") else { continue }
+      for entry in XMLPropertyList.read(data, file: path).entries where keys.contains(entry.key) {
+        let value = entry.value.boolean
+        found[entry.key] = .some(found[entry.key, default: value] == value ? value : nil)
+      }
+    }
+    return found.compactMapValues { $0 }
+  }
+}
+
+extension PropertyListNode {
+  /// The truth value of a property list in XML; `nil` for anything else.
+  var boolean: Bool? {
+    guard case .other(let kind, _) = value else { return nil }
+    return kind == "<true>" ? true : kind == "<false>" ? false : nil
+  }
+}
+
+extension [Statement] {
+  /// The literals in the code.
+  fileprivate var texts: Set<String> {
+    var texts: Set<String> = []
+    FormWalk { if let text = $0.plainText { texts.insert(text) } }.walk(self)
+    return texts
+  }
+
+  /// The key, if the code is no more than the truth value of a key in a dictionary, and the names in the code.
+  fileprivate var askedKey: (key: String, names: Set<String>)? {
+    // The getter of a property of Objective-C begins with the variable that stores it.
+    let code = drop { if case .variable(let stored) = $0 { stored.value == nil } else { false } }
+    guard code.count <= 2, let last = code.last else { return nil }
+    let value: Expression?
+    switch (code.first, last) {
+    case (.variable(let variable)?, .result(let result?)) where result.isPath(variable.name):
+      value = variable.value
+    case (_, .result(let result?)) where code.count == 1: value = result
+    case (_, .expression(let result)) where code.count == 1: value = result
+    default: return nil
+    }
+    guard let value, value.lastName == "boolValue" else { return nil }
+    let body = [Statement.expression(value)]
+    let texts = body.texts
+    return texts.count == 1 ? texts.first.map { ($0, body.names) } : nil
+  }
+}

@@ -236,29 +236,6 @@ extension ValueReader {
   }
 }
 
-extension ValueReader {
-  /// The call of a method without arguments that Objective-C asks for like a property: `[theme makeSettings]`; `nil` for
-  /// anything else, and for a class whose subclasses may answer differently.
-  func message(_ expression: Expression, in scope: Scope) -> Call? {
-    guard case .member(let receiver?, let name) = expression.kind, !name.startsUppercase,
-      program.files.indices.contains(Int(expression.place.file)),
-      !program.files[Int(expression.place.file)].path.hasSuffix(".swift"),
-      let type = typeName(of: Value(receiver, scope)), program.variables(name, of: type).isEmpty,
-      program.directSubtypes(of: type).isEmpty,
-      program.functions(name, of: type).contains(where: { $0.function.parameters.isEmpty && $0.function.body != nil })
-    else { return nil }
-    return Call(callee: expression, arguments: [], namePlace: expression.place)
-  }
-
-  /// The results of such a method, with the declared type.
-  func answer(to value: Value) -> (values: [Value], type: String?)? {
-    guard let call = message(value.expression, in: value.scope) else { return nil }
-    let functions = functions(called: call, in: value.scope)
-    guard functions.count == 1, let body = functions[0].function.body else { return nil }
-    return (results(body, functions[0].scope, value), functions[0].function.result)
-  }
-}
-
 extension Closure {
   /// Its parameters where a call runs it: `$0`, `$1` if it names none.
   func parameters(in call: Call) -> [Parameter] {
@@ -280,35 +257,5 @@ extension Function {
       }
     }
     return left.isEmpty && position <= trailing
-  }
-}
-
-extension ValueReader {
-  /// The same call on the only type of the app that conforms to the receiver's protocol: `delegate?.showDetail()`. `nil`
-  /// for anything else.
-  ///
-  /// - Parameter mayBeController: whether the type may be a controller.
-  func onlyImplementation(of call: Call, in scope: Scope, mayBeController: Bool = false) -> Call? {
-    guard case .member(let receiver?, let name) = call.callee.kind, let type = typeName(of: Value(receiver, scope)),
-      let only = program.onlyConforming(to: type), mayBeController || !program.isController(only)
-    else { return nil }
-    var concrete = call
-    let cast = Expression(kind: .cast(receiver, only), place: receiver.place)
-    concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
-    return concrete
-  }
-}
-
-extension Program {
-  /// The only type of the app that conforms to a protocol; `nil` for several, and for anything but a protocol.
-  fileprivate func onlyConforming(to type: String) -> String? {
-    guard types[type]?.kind == .protocol else { return nil }
-    let conforming = directSubtypes(of: type).filter { types[$0]?.kind != .protocol }
-    return conforming.count == 1 ? conforming[0] : nil
-  }
-
-  /// The only type of the app that conforms to a protocol, unless that is a controller; the type itself for any other.
-  func onlyImplementation(of type: String) -> String {
-    onlyConforming(to: type).flatMap { isController($0) ? nil : $0 } ?? type
   }
 }
