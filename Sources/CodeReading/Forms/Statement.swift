@@ -1,5 +1,3 @@
-import FitModel
-
 /// A statement of Swift or Objective-C.
 indirect enum Statement: Hashable, Sendable {
   /// An expression that is evaluated; in a result builder, a view.
@@ -34,26 +32,68 @@ struct Branch: Hashable, Sendable {
   var body: [Statement]
 }
 
-/// The condition for taking a branch.
-indirect enum Condition: Hashable, Sendable {
-  /// Always holds: `else`, `default`, `#if os(iOS)`.
-  case always
-  /// Never holds in this app: `#if os(macOS)`, `if false`.
-  case never
-  /// A Boolean value that the program computes.
-  case holds(Expression)
-  /// An optional that is not `nil`: `if let x = value`, `if (value)` for an object.
-  case exists(Expression)
-  /// The subject of a `switch` is one of these patterns, in their source spelling, such as `.home`, `0`, `"a"`.
-  case matches(Expression, [String])
-  /// The system is at least this version of iOS: `#available(iOS 26, *)`, `@available`.
-  case system(SystemVersion)
-  /// A build flag that the files do not define: `#if DEBUG`.
-  case flag(String)
-  /// All of these hold.
-  case all([Condition])
-  /// One of these holds.
-  case any([Condition])
-  /// This does not hold.
-  case not(Condition)
+// MARK: - Breaks of switches
+
+/// The `break` of a `switch` while the body of a case is being lowered; the finished form of a case has none.
+extension Statement {
+  /// A `break` that leaves the enclosing `switch`.
+  static func leavingSwitch(_ place: SourcePlace) -> Statement {
+    .result(Expression(kind: .name("break"), place: place))
+  }
+
+  /// Whether it is a `break` that leaves a `switch`. No program can return a value with this name.
+  fileprivate var leavesSwitch: Bool {
+    if case .result(let value?) = self, case .name("break") = value.kind { true } else { false }
+  }
+
+  /// The statement without any such `break` inside it.
+  fileprivate var withoutBreaks: Statement {
+    switch self {
+    case .branch(let branches):
+      .branch(branches.map { Branch(condition: $0.condition, bindings: $0.bindings, body: $0.body.withoutBreaks) })
+    case .require(let condition, let bindings, let otherwise):
+      .require(condition, bindings: bindings, otherwise: otherwise.withoutBreaks)
+    case .block(let body): .block(body.withoutBreaks)
+    default: self
+    }
+  }
+}
+
+extension [Statement] {
+  /// Longer bodies than this are not rearranged; only their `break`s are dropped.
+  private static var maximumCount: Int { 64 }
+
+  fileprivate var withoutBreaks: [Statement] { filter { !$0.leavesSwitch }.map(\.withoutBreaks) }
+
+  /// Whether no code after the last statement runs.
+  private var isLeft: Bool {
+    switch last {
+    case .result, .exit: true
+    default: false
+    }
+  }
+
+  /// The body of a case without its `break`s: the statements after `if a { …; break }` become its `else`.
+  var settlingBreaks: [Statement] {
+    guard count <= Self.maximumCount else { return withoutBreaks }
+    var settled: [Statement] = []
+    for (index, statement) in enumerated() {
+      if statement.leavesSwitch { return settled }
+      guard case .branch(var branches) = statement, branches.contains(where: { $0.body.last?.leavesSwitch == true })
+      else {
+        settled.append(statement.withoutBreaks)
+        continue
+      }
+      let allLeave = branches.allSatisfy(\.body.isLeft)
+      for branch in branches.indices { branches[branch].body = branches[branch].body.settlingBreaks }
+      let rest = Array(self[(index + 1)...]).settlingBreaks
+      if allLeave, branches.last?.condition.isAlways != true, !rest.isEmpty {
+        branches.append(Branch(condition: .always, bindings: [], body: rest))
+      }
+      settled.append(Statement.branch(branches))
+      if !allLeave { settled += rest }
+      return settled
+    }
+    return settled
+  }
 }

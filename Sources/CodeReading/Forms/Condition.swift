@@ -1,5 +1,29 @@
 import FitModel
 
+/// The condition for taking a branch.
+indirect enum Condition: Hashable, Sendable {
+  /// Always holds: `else`, `default`, `#if os(iOS)`.
+  case always
+  /// Never holds in this app: `#if os(macOS)`, `if false`.
+  case never
+  /// A Boolean value that the program computes.
+  case holds(Expression)
+  /// An optional that is not `nil`: `if let x = value`, `if (value)` for an object.
+  case exists(Expression)
+  /// The subject of a `switch` is one of these patterns, in their source spelling, such as `.home`, `0`, `"a"`.
+  case matches(Expression, [String])
+  /// The system is at least this version of iOS: `#available(iOS 26, *)`, `@available`.
+  case system(SystemVersion)
+  /// A build flag that the files do not define: `#if DEBUG`.
+  case flag(String)
+  /// All of these hold.
+  case all([Condition])
+  /// One of these holds.
+  case any([Condition])
+  /// This does not hold.
+  case not(Condition)
+}
+
 extension Condition {
   /// All of these hold. Conditions that always hold are dropped; `.never` if one never holds.
   static func every(_ conditions: [Condition]) -> Condition {
