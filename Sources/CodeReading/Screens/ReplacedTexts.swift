@@ -1,0 +1,118 @@
+import BarScreens
+import FitModel
+
+/// What code leaves of the tab items of documents.
+///
+/// - A scene may have a tab item that belongs to no tab bar of the documents. Code may add it to a tab bar of its own; if no
+///   code names a tab bar, nothing shows it.
+/// - Code that takes the items of a tab bar, or the tab item of another controller, can replace any title. Such titles are
+///   unknown.
+struct DocumentTabs {
+  private let mayBeShown: Bool
+  private let areRetitled: Bool
+
+  /// Searches the code of a program for tab bars and their items.
+  init(_ program: Program) {
+    let mentions = program.mentions
+    mayBeShown =
+      !mentions.users(of: "UITabBarController").isEmpty || !mentions.users(of: "UITabBar").isEmpty
+      || mentions.gives("tabBarController")
+    areRetitled = mentions.retitlesTabs
+  }
+
+  /// The screen as code leaves its tabs.
+  func left(in screen: Screen) -> Screen {
+    var screen = screen
+    if !mayBeShown, screen.tabs.count == 1, screen.tabs[0].typeName == nil, Self.isOfDocument(screen.tabs[0]) {
+      screen.tabs = []
+    }
+    if areRetitled {
+      screen.tabs = screen.tabs.map(Self.withoutTitle)
+      screen.tabsLandscape = screen.tabsLandscape.map(Self.withoutTitle)
+    }
+    return screen
+  }
+
+  private static func isOfDocument(_ tab: TabItem) -> Bool {
+    [".storyboard", ".xib"].contains(where: tab.position.file.hasSuffix)
+  }
+
+  private static func withoutTitle(_ tab: TabItem) -> TabItem {
+    guard isOfDocument(tab), let title = tab.title else { return tab }
+    if case .system = title.content { return tab }
+    var tab = tab
+    tab.title = BarText(.unknown("code sets the titles of tabs"), at: title.position)
+    return tab
+  }
+}
+
+// MARK: - Segments
+
+/// Segmented controls in views whose code gives them other titles than the document: a cell that sets them when it is
+/// loaded.
+struct ReplacedSegments {
+  private let positions: Set<SourcePosition>
+
+  /// Finds the segments in the views of documents whose classes change segments.
+  init(_ program: Program, _ links: [InterfaceLink]) {
+    var positions: Set<SourcePosition> = []
+    for link in links {
+      for (view, segments) in link.segments where Self.changes(program, program.fullName(view)) {
+        positions.formUnion(segments)
+      }
+    }
+    self.positions = positions
+  }
+
+  /// A screen of a document without the controls whose titles are not known.
+  func removed(from screen: Screen) -> Screen {
+    var screen = screen
+    screen.segmentedControls.removeAll { $0.contains { positions.contains($0.position) } }
+    return screen
+  }
+
+  private static func changes(_ program: Program, _ type: String) -> Bool {
+    program.lineage(of: type).compactMap { program.types[$0] }.contains { info in
+      info.functions.values.joined().contains { function in
+        program.facts(of: function).map { !$0.calls.isDisjoint(with: setters) } == true
+          && program.facts(at: function.place).mentions(labels)
+      }
+    }
+  }
+
+  private static let setters: Set<String> = [
+    "setTitle", "insertSegment", "insertSegmentWithTitle", "removeAllSegments",
+  ]
+  private static let labels: Set<String> = [
+    "forSegmentAt", "forSegmentAtIndex", "insertSegment", "insertSegmentWithTitle", "removeAllSegments",
+  ]
+}
+
+// MARK: - Toolbars
+
+extension Screen {
+  /// The document's screen without toolbar titles that nobody sees: those that code replaces whenever it shows the
+  /// toolbar, if nothing shows the toolbar earlier.
+  ///
+  /// - Parameter outlets: the positions of items that outlets hold.
+  func withoutReplacedToolbarTitles(_ facts: [ScreenFact], outlets: [String: Set<SourcePosition>]) -> Screen {
+    let shown = facts.filter { $0.content == .showsToolbar }.map { Set($0.condition.literals.filter(\.isMoment)) }
+    guard !shown.isEmpty, !shown.contains(where: \.isEmpty) else { return self }
+    let moments = shown.reduce(into: Set<Guard.Literal>()) { $0.formUnion($1) }
+    var replaced: Set<SourcePosition> = []
+    for fact in facts {
+      guard case .changesItem(let outlet, let item) = fact.content, case .text = item.content,
+        fact.condition.literals.contains(where: moments.contains)
+      else { continue }
+      replaced.formUnion(outlets[outlet] ?? [])
+    }
+    var screen = self
+    screen.toolbar = toolbar.map { item in
+      guard replaced.contains(item.position), case .text(let title) = item.content else { return item }
+      var item = item
+      item.content = .text(BarText(.unknown("set at run time"), at: title.position))
+      return item
+    }
+    return screen
+  }
+}
