@@ -1,0 +1,83 @@
+import FitModel
+
+extension TextReader {
+  /// What an initializer of the app's own makes a text of: `String(localizationKey: "done")`; `nil` where the app has none
+  /// that takes these labels.
+  ///
+  /// - Parameter type: the type that the app extends.
+  func initialized(_ type: String, by call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    guard value.scope.depth < Interpretation.maximumDepth,
+      let (owner, function) = values.initializers(of: type, called: call).first,
+      function.takes(labels, trailing: call.arguments.count - labels.count), let body = function.body
+    else { return nil }
+    let inner = values.bound(
+      function, call, from: value.scope, inside: Scope(typeName: owner, object: nil, depth: value.scope.depth + 1))
+    let made = Box("self of \(type)", type: type, isOpen: true)
+    inner.declare("self", made)
+    _ = Execution(values: values) { expression, scope, condition in
+      guard var delegating = expression.call, delegating.callee.isPath("init") else { return }
+      delegating.callee = Expression(kind: .name(type), place: delegating.callee.place)
+      let text = Expression(kind: .call(delegating), place: expression.place)
+      made.assign(Value(text, scope, when: condition))
+    }.run(body, in: inner, when: .always)
+    let (texts, rest) = made.assigned(when: value.condition)
+    guard !texts.isEmpty, rest == nil else { return nil }
+    let found = texts.flatMap { read($0, isKey: Self.keyTypes.contains(type), depth: depth + 1) }
+    return lookedUp(found, value, by: body) ?? found
+  }
+}
+
+// MARK: - Types of libraries
+
+/// Texts of types that libraries outside of the folder declare for localized texts.
+extension TextReader {
+  /// The text of a value of such a type that code makes of a key: `LocalisedString("title").value`; `nil` for anything
+  /// else. What is made of a literal that no table has as a key is not known.
+  func libraryText(_ name: String, of base: Expression, _ value: Value) -> [ScreenText.Choice]? {
+    guard Self.shown.contains(name) else { return nil }
+    let found = values.values(of: Value(base, like: value))
+    let declared = values.typeName(of: Value(base, like: value))
+    let choices = found.compactMap { one -> ScreenText.Choice? in
+      guard let key = key(of: one, declared: declared), !keys.tables(with: key).isEmpty else { return nil }
+      let reference = reference(to: key, Lookup(isOpen: true, hasOwnFallback: true))
+      return .init(words: .localized(reference), condition: one.condition)
+    }
+    return choices.isEmpty || choices.count < found.count ? nil : choices
+  }
+
+  /// The members that give the text itself.
+  private static let shown: Set<String> = ["value", "text", "localized", "localised"]
+
+  private func key(of value: Value, declared: String?) -> String? {
+    guard let call = value.expression.call else {
+      return declared.map(isOfLibrary) == true ? value.expression.plainText : nil
+    }
+    let type = call.name == "init" ? call.receiver?.lastName : call.name
+    return type.map(isOfLibrary) == true && call.arguments.count == 1 ? call.arguments[0].value.plainText : nil
+  }
+
+  /// Whether the app does not declare a type with such a name, which says that it holds localized texts.
+  private func isOfLibrary(_ type: String) -> Bool {
+    let name = type.lowercased()
+    return name.includes("localizedstring") || name.includes("localisedstring")
+      ? program.types[type]?.isDeclared != true : false
+  }
+}
+
+extension TextReader {
+  /// The text that a closure looks up when a library's wrapper is asked for its value:
+  /// `Resource { locale in Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
+  func kept(_ name: String, of base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
+    guard name == "value" || name == "wrappedValue" else { return nil }
+    let makers = values.values(of: Value(base, like: value))
+    guard makers.count == 1, let call = makers[0].expression.call, call.arguments.count == 1,
+      let closure = call.arguments[0].value.closure, program.namesType(call), let type = call.callee.namePath,
+      program.type(type.joined(separator: "."), in: makers[0].scope.typeName)?.isDeclared != true
+    else { return nil }
+    let scope = Scope(inside: makers[0].scope, deeper: true)
+    let found = Execution(values: values).run(closure.body, in: scope, when: value.condition).results
+      .flatMap { read($0, isKey: false, depth: depth + 1) }
+    return !found.isEmpty && found.allSatisfy(\.isLocalized) ? found : nil
+  }
+}
