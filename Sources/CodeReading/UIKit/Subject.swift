@@ -34,3 +34,131 @@ enum Subject: Hashable {
   /// A segmented control, with its construction or variable.
   case segmented(String)
 }
+
+// MARK: - Types and members
+
+extension SubjectReader {
+  /// The subject of a value of a type; `held` gives the variable or place that distinguishes uses, `nil` for the screen
+  /// whose code is running.
+  func typed(_ type: String, held: @autoclosure () -> String?, boxes: [String], in scope: Scope?) -> Subject? {
+    func reference() -> ScreenReference? {
+      program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil
+    }
+    func key() -> String { boxes.last ?? held() ?? type }
+    let part = part(type)
+    switch part {
+    case .navigation: return .navigation(nil, own: reference())
+    case .tabs: return .tabs(reference(), asking: nil)
+    case .container: return .container(reference())
+    case .barButton: return .barButton(boxes.isEmpty ? [key()] : boxes)
+    case .segmented: return .segmented(key())
+    case .navigationItem, .navigationBar, .search, .toolbar:
+      let holder = part == .toolbar ? reading.viewHolder : nil
+      guard let own = (scope.map { owner(in: $0) } ?? reading.own) ?? holder else { break }
+      switch part {
+      case .navigationItem: return .navigationItem(own, isTop: false)
+      case .navigationBar: return .navigationBar(own)
+      case .search: return .search(own)
+      default: return .toolbar(key(), own)
+      }
+    case .other: break
+    }
+    return program.isController(type) ? reference().map { .screen($0) } : nil
+  }
+
+  /// The part of UIKit that a type is, or from which it inherits.
+  private func part(_ type: String) -> Part {
+    if let known = reading.parts[type] { return known }
+    let found = findPart(program.lineage(of: type), isController: program.isController(type))
+    reading.parts[type] = found
+    return found
+  }
+
+  private func findPart(_ lineage: [String], isController: Bool) -> Part {
+    func isNamed(_ name: String) -> Bool {
+      lineage.contains { $0 == "UI" + name || !isKnownType($0) && $0.hasSuffix(name) }
+    }
+    if isNamed("NavigationController") { return .navigation }
+    if isNamed("TabBarController") { return .tabs }
+    if lineage.contains(where: ["UISplitViewController", "UIPageViewController"].contains) { return .container }
+    // A protocol for controllers with an item may be named after the item.
+    if !isController, lineage.contains(where: { $0.hasSuffix("BarButtonItem") }) { return .barButton }
+    if lineage.contains("UISegmentedControl") { return .segmented }
+    if lineage.contains("UINavigationItem") { return .navigationItem }
+    if lineage.contains("UINavigationBar") { return .navigationBar }
+    if lineage.contains(where: Self.searchTypes.contains) { return .search }
+    return lineage.contains("UIToolbar") ? .toolbar : .other
+  }
+
+  /// A part of UIKit.
+  enum Part {
+    case navigation, tabs, container, barButton, segmented, navigationItem, navigationBar, search, toolbar
+    /// Any other type.
+    case other
+  }
+
+  /// The screen that contains a scope's code: the current object, otherwise the screen that is being read.
+  func owner(in scope: Scope) -> ScreenReference? {
+    guard Self.selfBox(scope) != nil else {
+      // A property of another controller whose code is running.
+      guard let type = scope.object?.typeName ?? scope.typeName, let own = reading.screen, program.isController(type),
+        !program.lineage(of: own).contains(type), !program.lineage(of: type).contains(own),
+        case .screen(let other)? = typed(type, held: "self of \(type)", boxes: [], in: nil)
+      else { return reading.own }
+      return other
+    }
+    let place = SourcePlace(file: 0, offset: 0)
+    for (subject, _) in subjects(Value(Expression(kind: .name("self"), place: place), scope)) {
+      switch subject {
+      case .screen(let screen), .navigation(nil, let screen?), .tabs(let screen?, _): return screen
+      default: continue
+      }
+    }
+    return reading.own
+  }
+
+  private func isKnownType(_ name: String) -> Bool { program.types[name]?.isDeclared == true }
+
+  private static let searchTypes: Set<String> = ["UISearchBar", "UISearchController", "UISearchTextField"]
+
+  /// The subject of a member of UIKit.
+  func member(_ name: String, of base: Subject) -> Subject? {
+    switch (base, name) {
+    case (.screen(let screen), "navigationItem"), (.container(let screen?), "navigationItem"):
+      .navigationItem(screen, isTop: false)
+    case (.screen(let screen), "tabBarItem"): .tab(screen)
+    case (.screen(let screen), "navigationController"), (.container(let screen?), "navigationController"):
+      .navigation(screen, own: nil)
+    case (.screen(let screen), "tabBarController"): .tabs(nil, asking: screen)
+    // What a container shows in its bar belongs to this screen.
+    case (.screen, "parent"), (.screen, "parentViewController"): base
+    case (.screen(let screen), "splitViewController"): .container(screen)
+    case (.screen(let screen), "searchDisplayController"): .search(screen)
+    case (.navigation(let root, let own), "navigationBar"): (root ?? own).map { .navigationBar($0) }
+    case (.navigation(let root?, _), "topViewController"), (.navigation(let root?, _), "visibleViewController"):
+      .screen(root)
+    case (.navigation(let root, let own), "tabBarItem"): (root ?? own).map { .tab($0) }
+    case (.navigation(let root?, _), "toolbar"): .toolbar("toolbar of \(root.name)", root)
+    case (.navigation(let root?, _), "tabBarController"): .tabs(nil, asking: root)
+    case (.navigation(let root, let own), "navigationItem"): (root ?? own).map { .navigationItem($0, isTop: false) }
+    case (.tabs(let own, let asking), "navigationItem"): (own ?? asking).map { .navigationItem($0, isTop: false) }
+    case (.tabs(let own, let asking), "navigationController"): (own ?? asking).map { .navigation($0, own: nil) }
+    case (.tabs(let own?, _), "tabBarItem"): .tab(own)
+    case (.navigationBar(let screen), "topItem"): .navigationItem(screen, isTop: true)
+    case (.navigationItem(let screen, _), "leftBarButtonItem"), (.navigationItem(let screen, _), "leftBarButtonItems"):
+      .items(.leading, screen)
+    case (.navigationItem(let screen, _), "rightBarButtonItem"),
+      (.navigationItem(let screen, _), "rightBarButtonItems"):
+      .items(.trailing, screen)
+    case (.navigationItem(let screen, _), "backBarButtonItem"): .backItem(screen)
+    case (.navigationItem(let screen, _), "titleView"): .titleView(screen)
+    case (.navigationItem(let screen, _), "searchController"): .search(screen)
+    case (.search, "searchBar"), (.search, "searchTextField"): base
+    case (.items, "first"): base
+    case (.tabs(let own?, _), "tabBar"): .tabBar(own)
+    case (.tabBar(let screen), "items"): .tabItems(screen)
+    case (.tabItems(let screen), "first"): .tabItem(screen, 0)
+    default: nil
+    }
+  }
+}
