@@ -1,0 +1,67 @@
+// MARK: - Hashes
+
+/// A 64-bit FNV-1a hash that is the same on every machine and in every run, unlike `Hasher`.
+///
+/// Source: Fowler, Noll, Vo, “The FNV Non-Cryptographic Hash Algorithm”.
+public enum StableHash {
+  /// Hash of bytes as 16 hexadecimal digits.
+  public static func hex(bytes: some Sequence<UInt8>) -> String {
+    let hash = bytes.withContiguousStorageIfAvailable(Self.hash) ?? Array(bytes).withUnsafeBufferPointer(Self.hash)
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// A loop over indices, because an iterator is slow in debug builds.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    let end = bytes.count
+    var index = 0
+    while index < end {
+      hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3
+      index += 1
+    }
+    return hash
+  }
+
+  /// Hash of the parts as 16 hexadecimal digits; a byte that UTF-8 never uses separates the parts.
+  public static func hex(_ parts: [String]) -> String {
+    var bytes: [UInt8] = []
+    for part in parts {
+      bytes += part.utf8
+      bytes.append(0xff)
+    }
+    return hex(bytes: bytes)
+  }
+}
+
+// MARK: - Numbers
+
+/// Writes decimal numbers without a locale, so that the text is the same on every machine.
+public enum Decimals {
+  /// The value with exactly `decimals` (at most 6) digits after the point, halves away from zero; never `-0`.
+  ///
+  /// Numbers that are too large for that are written in Swift's format, which is also valid JSON.
+  package static func fixed(_ value: Double, _ decimals: Int) -> String {
+    let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
+    let scaled = (value * Double(power)).rounded()
+    guard abs(scaled) < 1e15 else { return "\(value)" }
+    let digits = String(abs(Int(scaled)))
+    let sign = scaled < 0 ? "-" : ""
+    guard decimals > 0 else { return sign + digits }
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+  }
+
+  /// The value with one decimal if it has one: `64`, `7.5`.
+  public static func short(_ value: Double) -> String {
+    let text = fixed(value, 1)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+// MARK: - Sequences
+
+extension Sequence where Element: Equatable {
+  /// The elements without repetitions, in the order of their first occurrence; for short lists.
+  package func uniqued() -> [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
