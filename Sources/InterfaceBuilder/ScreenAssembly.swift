@@ -14,6 +14,8 @@ struct ScreenAssembly {
   private let unshownTabs: [Int: [TabItem]]
   /// The containers of the controllers in popovers and panes.
   private let tabsContainers: [Int: TabsContainer]
+  /// The bars and segmented controls in the views of each controller.
+  private let looseBars: [LooseBars]
 
   /// Names the controllers and follows their segues.
   init(_ graph: SceneGraph) {
@@ -22,6 +24,7 @@ struct ScreenAssembly {
     shownAsTabs = TabBarControllers.shown(in: graph)
     unshownTabs = TabBarControllers.unshown(in: graph, shown: shownAsTabs)
     tabsContainers = TabBarControllers.containers(in: graph)
+    looseBars = graph.controllers.map { LooseBars(in: [$0.node] + $0.companions) }
     let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
     names = candidates.map(\.name)
     let pushers = Set(stacks.pushers.values.joined())
@@ -57,14 +60,14 @@ struct ScreenAssembly {
           ? Self.title(of: index, in: graph) : nil,
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
         isBarHidden: stacks.memberships[index]?.isBarHidden ?? false, outlets: controller.itemOutlets,
-        segments: segments(of: controller),
+        segments: segments(of: index),
         idioms: graph.document(of: index).idioms, position: controller.node.position)
     }
   }
 
   /// The positions of the segments in views with a class, by the class.
-  private func segments(of controller: SceneController) -> [String: Set<SourcePosition>] {
-    LooseBars(in: [controller.node] + controller.companions).controlsOfViews.mapValues { controls in
+  private func segments(of index: Int) -> [String: Set<SourcePosition>] {
+    looseBars[index].controlsOfViews.mapValues { controls in
       Set(controls.flatMap { InterfaceDocument.segmentTitles(of: $0).compactMap { $0?.position } })
     }
   }
@@ -101,8 +104,7 @@ struct ScreenAssembly {
     screen.tabs = tabs(of: index)
     if controller.kind != .tabBar, let tab = screen.tabs.first { screen.doubt(.tabs, .unseenTab(at: tab.position)) }
     if controller.kind == .tabBar { screen.tabsContainer = tabsContainers[index] ?? .fullScreen }
-    let extras = LooseBarScreens(document: document, bars: LooseBars(in: [controller.node] + controller.companions))
-      .fill(&screen)
+    let extras = LooseBarScreens(document: document, bars: looseBars[index]).fill(&screen)
     if screen.navigation?.isOwnView == false, !stacks.isKnown(index) {
       screen.doubt(.navigation, .unseenBar(at: controller.navigationItem?.position ?? controller.node.position))
     }

@@ -95,3 +95,14 @@ struct BuildFlags {
     return agreed
   }
 }
+
+extension Condition {
+  /// Whether it asks a variable of a type, as apps have them for their variants: `Config.hasExtras`, `Config.plan ==
+  /// .free`. What other values never are depends on more than the code that reads them.
+  var asksType: Bool {
+    switch self {
+    case .holds(let asked), .matches(let asked, _): asked.namePath?.first?.startsUppercase == true
+    default: false
+    }
+  }
+}

@@ -5,7 +5,6 @@
 final class OptionalArguments {
   private let program: Program
   private var known: [String: Bool] = [:]
-  private lazy var code = Self.code(of: program)
 
   init(_ program: Program) { self.program = program }
 
@@ -37,30 +36,20 @@ final class OptionalArguments {
       guard let call = expression.call, call.callee.namePath?.filter({ $0 != "init" }).last == name else { return }
       calls.append(call)
     }
-    for code in code[name] ?? [] { walk.walk(code) }
+    for site in program.mentions.sites(of: type) { program.walk(site, walk) }
     return calls
   }
+}
 
-  /// The code that mentions a view, by the last part of the view's name.
-  private static func code(of program: Program) -> [String: [[Statement]]] {
-    let views = Set(program.typeNames.filter(program.isView).map(\.lastName))
-    var code: [String: [[Statement]]] = [:]
-    func note(_ body: [Statement]?, _ facts: CodeFacts?) {
-      guard let body, let facts else { return }
-      for name in facts.names where views.contains(name) { code[name, default: []].append(body) }
+extension Program {
+  /// Visits the code of a site.
+  fileprivate func walk(_ site: Mentions.Site, _ walk: FormWalk) {
+    let type = types[fullName(site.type)]
+    if let name = site.function {
+      for function in (type?.functions ?? functions)[name] ?? [] { walk.walk(function.body ?? []) }
+    } else {
+      for variable in (type?.variables ?? variables).values.joined() { walk.walk(variable) }
     }
-    func note(_ variable: Variable) {
-      let facts = program.facts(of: variable)
-      note(variable.getter, facts.getter)
-      note(variable.value.map { [.expression($0)] }, facts.value)
-    }
-    for type in program.typeNames.compactMap({ program.types[$0] }) where !type.isPreview {
-      for function in type.functions.values.joined() { note(function.body, program.facts(of: function)) }
-      type.variables.values.joined().forEach(note)
-    }
-    for function in program.functions.values.joined() { note(function.body, program.facts(of: function)) }
-    program.variables.values.joined().forEach(note)
-    return code
   }
 }
 

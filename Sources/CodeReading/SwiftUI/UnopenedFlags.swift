@@ -106,12 +106,3 @@ extension ViewReading {
     for view in code.names.compactMap({ ownView([$0], in: context.scope) }) { unshown[view, default: []].insert(type) }
   }
 }
-
-extension Condition {
-  /// Whether it is a flag of a type, as apps have them for their variants: `Config.hasExtras`. What other values never
-  /// are depends on more than the code that reads them.
-  var asksType: Bool {
-    guard case .holds(let flag) = self else { return false }
-    return flag.namePath?.first?.startsUppercase == true
-  }
-}

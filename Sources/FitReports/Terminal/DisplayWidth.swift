@@ -150,6 +150,11 @@ enum TextWrapping {
     return kept + "…"
   }
 
+  /// The text, or its first words and an ellipsis if it takes more than `columns` columns.
+  static func firstWords(_ text: String, columns: Int) -> String {
+    DisplayWidth.columns(of: text) > columns ? lines(text, columns: columns - 1, breaksWords: true)[0] + "…" : text
+  }
+
   /// The text, or an ellipsis and its end if it takes more than `columns` columns, because the end of a path is its
   /// most important part.
   static func ending(_ text: String, columns: Int) -> String {

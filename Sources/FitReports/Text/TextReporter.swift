@@ -214,7 +214,7 @@ struct TextStatistics {
     let table = tables.first { Self.width($0) <= columns } ?? tables[tables.count - 1]
     let left = columns - Self.width(table) - 2
     guard table == tables[0], left >= Self.narrowestSummary else { return table }
-    let summaries = rows.map { TextWrapping.beginning(summary(of: $0.rule), columns: left) }
+    let summaries = rows.map { TextWrapping.firstWords(summary(of: $0.rule), columns: left) }
     return Self.table(
       header + [say("what it finds")],
       zip(cells, summaries).map { $0 + [$1] } + cells.dropFirst(summaries.count))
