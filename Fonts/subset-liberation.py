@@ -24,15 +24,14 @@ day does not enter. LiberationSans/SOURCE.md states the version its checksums be
 """
 
 import argparse
-import hashlib
-import re
 import sys
 from pathlib import Path
+
+import font_files
 
 FONTS = Path(__file__).resolve().parent
 FAMILY = "LabelFit Sans"
 STYLES = ("Regular", "Bold")
-AMERICAN_ENGLISH = 0x409
 
 # Blocks kept whole (as far as the font has them).
 BLOCKS = (
@@ -51,57 +50,12 @@ BLOCKS = (
 )
 
 
-def sha256(path):
-    """The SHA-256 of a file, in hexadecimal."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def recorded_sources():
-    """Checksums of the source files, by name, from the section "Made from" of SOURCE.md."""
-    text = (FONTS / "LiberationSans" / "SOURCE.md").read_text(encoding="utf-8")
-    section = text.partition("## Made from")[2]
-    return dict(re.findall(r"^\| `([^`]+)` \|.*\| `([0-9a-f]{64})` \|$", section, re.MULTILINE))
-
-
-def rename(font, style):
-    """Gives the font the family's name; copyright and licence stay."""
-    names = font["name"]
-    version = names.getDebugName(5)
-    names.names = [record for record in names.names if record.nameID in (0, 13, 14)]
-    full = FAMILY if style == "Regular" else f"{FAMILY} {style}"
-    for identifier, text in {
-        1: FAMILY, 2: style, 3: f"{full}; {version}; subset", 4: full, 5: f"{version}; subset for LabelFit",
-        6: f"{FAMILY.replace(' ', '')}-{style}",
-    }.items():
-        names.setName(text, identifier, 3, 1, AMERICAN_ENGLISH)
-
-
-def make(source, output, style):
-    """Writes the subset of one style, and returns its numbers of code points and glyphs."""
-    from fontTools import subset
-    from fontTools.ttLib import TTFont
-
-    options = subset.Options()
+def make(source, style):
+    """The subset of one style."""
+    options = font_files.options()
     options.layout_features = ["ccmp"]
-    options.layout_scripts = ["*"]
-    options.hinting = False
-    options.legacy_kern = False
-    options.notdef_outline = True
     options.drop_tables += ["kern", "GPOS"]
-    options.name_IDs = [0, 5, 13, 14]
-    options.name_languages = [AMERICAN_ENGLISH]
-
-    font = TTFont(source, recalcTimestamp=False)
-    advances = {code: font["hmtx"][name][0] for code, name in font.getBestCmap().items()}
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=[code for first, last in BLOCKS for code in range(first, last + 1)])
-    subsetter.subset(font)
-    for code, name in font.getBestCmap().items():
-        if font["hmtx"][name][0] != advances[code]:
-            raise SystemExit(f"U+{code:04X} changed its advance")
-    rename(font, style)
-    font.save(output)
-    return len(font.getBestCmap()), len(font.getGlyphOrder())
+    return font_files.renamed_subset(source, options, BLOCKS, FAMILY, style)
 
 
 def main():
@@ -115,17 +69,14 @@ def main():
                         help="folder to write to (default: LiberationSans beside this script)")
     arguments = parser.parse_args()
 
-    expected = recorded_sources()
     for style in STYLES:
         source = arguments.source / f"LiberationSans-{style}.ttf"
-        if not source.is_file():
-            raise SystemExit(f"{source.name} is not in {arguments.source}")
-        if sha256(source) != expected.get(source.name):
-            raise SystemExit(f"{source.name} is not the version named in LiberationSans/SOURCE.md")
+        font_files.verify_source(source, FONTS / "LiberationSans" / "SOURCE.md")
         output = arguments.output / f"{FAMILY.replace(' ', '')}-{style}.ttf"
-        characters, glyphs = make(source, output, style)
-        print(f"{output.name}: {characters} code points, {glyphs} glyphs")
-        print(f"| `{output.name}` | {output.stat().st_size:,} | `{sha256(output)}` |")
+        font = make(source, style)
+        font.save(output)
+        print(f"{output.name}: {len(font.getBestCmap())} code points, {len(font.getGlyphOrder())} glyphs")
+        print(font_files.row(output))
     return 0
 
 

@@ -27,10 +27,10 @@ time of day does not enter. NotoSansSC/SOURCE.md states the version its checksum
 """
 
 import argparse
-import hashlib
-import re
 import sys
 from pathlib import Path
+
+import font_files
 
 FONTS = Path(__file__).resolve().parent
 FAMILY = "Noto Sans CJK SC"
@@ -38,7 +38,6 @@ WEIGHTS = ("Regular", "Bold")
 FEATURES = ("calt", "ccmp", "kern", "liga", "locl", "mark")
 VERTICAL_TABLES = ("VORG", "vhea", "vmtx")
 NAMES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 14)
-AMERICAN_ENGLISH = 0x409
 
 # Traditional counterparts of GB 2312 hanzi, by ICU 72's transform Hans-Hant, as far as the sets
 # computed from codecs lack them.
@@ -191,22 +190,6 @@ def bold_characters(codes, sets):
     return {code for code in codes if not is_han(code) or code in common}
 
 
-def sha256(path):
-    """The SHA-256 of a file, in hexadecimal."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def recorded_checksums(source_md):
-    """The table rows of a SOURCE.md: (section title, file name, checksum)."""
-    section = ""
-    for line in source_md.read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            section = line[3:].strip()
-        row = re.fullmatch(r"\| `([^`]+)` \|.*\| `([0-9a-f]{64})` \|", line)
-        if row:
-            yield section, row[1], row[2]
-
-
 def check():
     """Compares each SOURCE.md with the fonts beside it; returns the differences as sentences.
 
@@ -220,7 +203,7 @@ def check():
     for document in documents:
         folder = document.parent
         recorded = {
-            name: digest for section, name, digest in recorded_checksums(document) if section == "Files"
+            name: digest for section, name, digest in font_files.recorded_checksums(document) if section == "Files"
         }
         present = {path.name for path in folder.iterdir() if path.suffix in (".ttf", ".otf", ".ttc")}
         for name in sorted(present - recorded.keys()):
@@ -228,7 +211,7 @@ def check():
         for name, digest in sorted(recorded.items()):
             if name not in present:
                 problems.append(f"{folder.name}/{name} is listed in SOURCE.md but missing")
-            elif sha256(folder / name) != digest:
+            elif font_files.sha256(folder / name) != digest:
                 problems.append(f"{folder.name}/{name} differs from its checksum in SOURCE.md")
     return problems
 
@@ -244,29 +227,17 @@ def face_index(path):
     raise SystemExit(f"{path.name}: no face named {FAMILY}")
 
 
-def make(source, output, codes):
-    """Writes the subset of one weight, and returns its numbers of code points and glyphs."""
-    from fontTools import subset
-    from fontTools.ttLib import TTFont
-
-    options = subset.Options()
+def make(source, codes):
+    """The subset of one weight."""
+    options = font_files.options()
     options.layout_features = list(FEATURES)
-    options.layout_scripts = ["*"]
-    options.hinting = False
-    options.notdef_outline = True
     options.drop_tables += VERTICAL_TABLES
     options.name_IDs = list(NAMES)
-    options.name_languages = [AMERICAN_ENGLISH]
-
-    font = TTFont(source, fontNumber=face_index(source), recalcTimestamp=False)
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=codes)
-    subsetter.subset(font)
+    font = font_files.subset_font(source, options, codes, number=face_index(source))
     for record in font["name"].names:
         if record.nameID in (3, 5):
             record.string = record.toUnicode() + "; subset for LabelFit"
-    font.save(output)
-    return len(font.getBestCmap()), len(font.getGlyphOrder())
+    return font
 
 
 def main():
@@ -290,11 +261,6 @@ def main():
             print(problem, file=sys.stderr)
         return 1 if problems else 0
 
-    expected = {
-        name: digest
-        for section, name, digest in recorded_checksums(FONTS / "NotoSansSC" / "SOURCE.md")
-        if section == "Made from"
-    }
     sets = character_sets()
     codes = set()
     for name, members in sets.items():
@@ -302,15 +268,13 @@ def main():
         codes |= members
     for weight in WEIGHTS:
         source = arguments.source / f"NotoSansCJK-{weight}.ttc"
-        if not source.is_file():
-            raise SystemExit(f"{source.name} is not in {arguments.source}")
-        if sha256(source) != expected.get(source.name):
-            raise SystemExit(f"{source.name} is not the version named in NotoSansSC/SOURCE.md")
+        font_files.verify_source(source, FONTS / "NotoSansSC" / "SOURCE.md")
         output = arguments.output / f"NotoSansSC-{weight}.otf"
         kept = bold_characters(codes, sets) if weight == "Bold" else codes
-        characters, glyphs = make(source, output, kept)
-        print(f"{output.name}: {characters} code points, {glyphs} glyphs")
-        print(f"| `{output.name}` | {output.stat().st_size:,} | `{sha256(output)}` |")
+        font = make(source, kept)
+        font.save(output)
+        print(f"{output.name}: {len(font.getBestCmap())} code points, {len(font.getGlyphOrder())} glyphs")
+        print(font_files.row(output))
     return 0
 
 

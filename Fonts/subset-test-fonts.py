@@ -24,17 +24,13 @@ TestFonts/SOURCE.md states the version and the source files that its checksums b
 """
 
 import argparse
-import hashlib
-import re
 from pathlib import Path
 
-from fontTools import subset
+import font_files
 from fontTools.misc.psCharStrings import T2CharString
-from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 TEST_FONTS = Path(__file__).resolve().parent / "TestFonts"
-AMERICAN_ENGLISH = 0x409
 
 # What is written, its family, and the file it is made from.
 FONTS = (
@@ -60,18 +56,6 @@ BLOCKS = (
 )
 
 
-def sha256(path):
-    """The SHA-256 of a file, in hexadecimal."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def recorded_sources():
-    """Checksums of the source files, by name, from the section "Made from" of SOURCE.md."""
-    text = (TEST_FONTS / "SOURCE.md").read_text(encoding="utf-8")
-    section = text.partition("## Made from")[2]
-    return dict(re.findall(r"^\| `([^`]+)` \|.*\| `([0-9a-f]{64})` \|$", section, re.MULTILINE))
-
-
 def drop_outlines(font):
     """Makes every glyph empty; advances stay."""
     if "glyf" in font:
@@ -90,47 +74,26 @@ def drop_outlines(font):
         font["hmtx"][name] = (width, 0)
 
 
-def rename(font, family):
-    """Gives the font its own names; copyright and licence stay."""
-    names = font["name"]
-    version = names.getDebugName(5).strip()
-    names.names = [record for record in names.names if record.nameID in (0, 13, 14)]
-    for identifier, text in {
-        1: family, 2: "Regular", 3: f"{family}; {version}; subset", 4: family, 5: f"{version}; subset for LabelFit",
-        6: f"{family.replace(' ', '')}-Regular",
-    }.items():
-        names.setName(text, identifier, 3, 1, AMERICAN_ENGLISH)
-    if "CFF " in font:
-        cff = font["CFF "].cff
-        cff.fontNames = [f"{family.replace(' ', '')}-Regular"]
-        top = cff.topDictIndex[0]
-        for key in ("FullName", "FamilyName"):
-            setattr(top, key, family)
+def rename_outlines(font, family):
+    """Gives the names inside the outlines of OpenType the name of the font too."""
+    if "CFF " not in font:
+        return
+    cff = font["CFF "].cff
+    cff.fontNames = [f"{family.replace(' ', '')}-Regular"]
+    top = cff.topDictIndex[0]
+    for key in ("FullName", "FamilyName"):
+        setattr(top, key, family)
 
 
-def make(source, output, family):
-    """Writes the subset of one font."""
-    options = subset.Options()
-    options.layout_scripts = ["*"]
-    options.hinting = False
+def make(source, family):
+    """The subset of one font."""
+    options = font_files.options()
     options.desubroutinize = True
-    options.legacy_kern = False
-    options.notdef_outline = True
     options.drop_tables += ["FFTM", "MATH", "DSIG"]
-    options.name_IDs = [0, 5, 13, 14]
-    options.name_languages = [AMERICAN_ENGLISH]
-
-    font = TTFont(source, recalcTimestamp=False)
-    advances = {code: font["hmtx"][name][0] for code, name in font.getBestCmap().items()}
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=[code for first, last in BLOCKS for code in range(first, last + 1)])
-    subsetter.subset(font)
+    font = font_files.renamed_subset(source, options, BLOCKS, family, "Regular")
     drop_outlines(font)
-    for code, name in font.getBestCmap().items():
-        if font["hmtx"][name][0] != advances[code]:
-            raise SystemExit(f"U+{code:04X} changed its advance")
-    rename(font, family)
-    font.save(output)
+    rename_outlines(font, family)
+    return font
 
 
 def main():
@@ -144,14 +107,12 @@ def main():
                         help="folder to write to (default: TestFonts beside this script)")
     arguments = parser.parse_args()
 
-    expected = recorded_sources()
     for name, family, path in FONTS:
         source = arguments.source / path
-        if sha256(source) != expected.get(source.name):
-            raise SystemExit(f"{source.name} is not the version named in TestFonts/SOURCE.md")
+        font_files.verify_source(source, TEST_FONTS / "SOURCE.md")
         output = arguments.output / name
-        make(source, output, family)
-        print(f"| `{name}` | {output.stat().st_size:,} | `{sha256(output)}` |")
+        make(source, family).save(output)
+        print(font_files.row(output))
 
 
 if __name__ == "__main__":
