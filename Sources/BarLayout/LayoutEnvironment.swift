@@ -19,7 +19,7 @@ public final class LayoutEnvironment: Sendable {
   public let explains: Bool
   /// The display names of the models, with the pane if the bar is not as wide as the screen.
   public let models: [String]
-  /// Safe area at the sides of the bar; 0 for a pane, which is inside it.
+  /// Safe area at the sides of the bar; 0 for a pane, which lies inside the safe area.
   let sideInsets: Sourced<Insets>
   /// The layout margin of the bar.
   let margin: Sourced<Double>
@@ -52,15 +52,15 @@ public final class LayoutEnvironment: Sendable {
       explains: explains)
   }
 
-  /// The lines of a sum, if they are wanted.
+  /// The terms of a sum; empty unless `explains` is set.
   func explained(_ terms: () -> [SumTerm]) -> [SumTerm] { explains ? terms() : [] }
 
-  /// Where the bar starts below the top of the screen, in points.
+  /// Distance from the top of the screen to the bar, in points.
   var top: Double { device.insets(orientation).value.top }
 }
 
 extension LayoutEnvironment: Hashable {
-  /// Whether both are the same environment, direction included.
+  /// Whether both are the same environment, writing direction included; `explains` is not compared.
   public static func == (a: LayoutEnvironment, b: LayoutEnvironment) -> Bool {
     a === b
       || (a.platform, a.device, a.orientation, a.pane, a.isRightToLeft)
@@ -82,10 +82,10 @@ extension LayoutEnvironment: Hashable {
 /// Two environments of one platform with the same geometry have the same widths, rooms and verdicts.
 ///
 /// Bars are laid out in the tightest environments first. A bar that fits there without compromise needs no layout in
-/// those that are at least as roomy. For that reason every number is declared here with what a larger one does: a number
-/// that a layout starts to depend on is added to one of the three groups.
+/// those that are at least as roomy. Therefore each number belongs to one of three groups, by the effect of a larger
+/// value. If a layout starts to depend on another number, add it to one of them.
 public struct BarGeometry: Hashable, Sendable {
-  /// What decides how widths are rounded and how the bar is arranged: only environments that agree in it are compared.
+  /// How widths are rounded and the bar is arranged. Only environments with the same arrangement are compared.
   private struct Arrangement: Hashable {
     var scale: Double
     /// A number for the kind of arrangement.
@@ -104,7 +104,7 @@ public struct BarGeometry: Hashable, Sendable {
   }
 
   private let arrangement: Arrangement
-  /// Numbers of which a larger one is never worse for a bar.
+  /// Numbers for which a larger value is never worse for a bar.
   private let room: SIMD8<Double>
   private let origin: Origin
 
@@ -141,7 +141,7 @@ public struct BarGeometry: Hashable, Sendable {
     arrangement == other.arrangement && all(room .>= other.room)
   }
 
-  /// Width between the margins in points: an order in which tighter environments come first.
+  /// Width between the margins, in points. Sorted by it, tighter environments come first.
   public var width: Double { room[2] }
 }
 

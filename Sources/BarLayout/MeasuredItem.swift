@@ -13,7 +13,7 @@ public struct MeasuredItem: Hashable, Sendable {
     case customView(width: Double?)
     /// A segmented control with its titles.
     case segments([MeasuredText])
-    /// A space of a width in points.
+    /// A space of a fixed width in points.
     case fixedSpace(Double)
     /// A space that takes the remaining room.
     case flexibleSpace
@@ -58,7 +58,7 @@ public struct MeasuredBack: Hashable, Sendable {
   public var systemLabel: MeasuredText
   /// Where the label comes from.
   public var kind: BackLabel.Kind
-  /// How much of it is wanted.
+  /// How much of the label the app wants to show.
   public var display: BackLabel.Display
 
   public init(

@@ -2,7 +2,8 @@ public import FitModel
 
 /// An item of a bar with its place and how its text fits.
 ///
-/// It is an immutable class, because rules look through the items of a bar dozens of times.
+/// It is an immutable class, so that rules, which look through the items of a bar dozens of times, copy only
+/// references.
 public final class PlacedItem: Sendable {
   /// The kinds of items that rules tell apart.
   public enum Role: String, Hashable, Sendable {
@@ -29,7 +30,7 @@ public final class PlacedItem: Sendable {
   public let role: Role
   /// The whole text, `""` for an image.
   public let text: String
-  /// What a reader sees of it.
+  /// What users see of it.
   public let shown: String
   /// The touch box.
   public let frame: Rect
@@ -45,8 +46,8 @@ public final class PlacedItem: Sendable {
   public let available: Double
   /// Points by which the items on both sides overlap, if `available` is 0.
   public let overlap: Double
-  /// Points that would be available if all items that yield to this one were replaced or dropped; `available` for most
-  /// items.
+  /// Points that would be available if all items that yield to this one were replaced or dropped; `nil` if no item
+  /// yields to it.
   public let roomAtMost: Double?
   /// Possible error of `needed` − `available`.
   public let error: PointError
@@ -54,7 +55,7 @@ public final class PlacedItem: Sendable {
   public let ownError: PointError
   /// The least trust of the numbers of the arrangement.
   public let trust: Trust
-  /// Points by which the title moved from the centre; negative is towards the leading edge.
+  /// Points by which the title moved from the centre; negative is to the left.
   public let slide: Double
   /// Points that are missing for a centred title: the distance by which it slides, if it slides.
   public let lack: Double
@@ -99,7 +100,7 @@ public final class PlacedItem: Sendable {
     self.goesBack = goesBack
   }
 
-  /// The same item elsewhere.
+  /// The same item in another place.
   public convenience init(_ item: PlacedItem, frame: Rect, label: Rect, slide: Double) {
     self.init(
       id: item.id, role: item.role, text: item.text, shown: item.shown, frame: frame, label: label,
@@ -149,7 +150,7 @@ extension PlacedItem: Hashable {
 public struct SumTerm: Hashable, Sendable {
   /// What it is.
   public var name: Sentence
-  /// Points; negative when it takes room away.
+  /// Points; negative if it takes room away.
   public var points: Double
   /// How far it can be trusted.
   public var trust: Trust
@@ -176,7 +177,7 @@ public struct PlacedBar: Hashable, Sendable {
   public var environment: LayoutEnvironment
   /// Its frame on the screen.
   public var frame: Rect
-  /// Its items from leading to trailing, the prompt last.
+  /// Its items from leading to trailing, then those of other rows, such as a prompt or a large title.
   public var items: [PlacedItem]
   /// Points that all items need together, and points that are available for them.
   public var itemsNeeded, itemsAvailable: Double
@@ -184,7 +185,7 @@ public struct PlacedBar: Hashable, Sendable {
   /// Error of the widths of all items together.
   public var error: PointError { items.reduce(PointError()) { $0 + $1.ownError } }
 
-  /// An item of the bar, when it has been placed.
+  /// The item with an identity; `nil` if the bar does not show it.
   public func item(_ id: ItemID) -> PlacedItem? { items.first { $0.id == id } }
 
   /// Items that can be tapped, in order.
@@ -198,13 +199,13 @@ public struct PointError: Hashable, Sendable {
   /// Error of the arrangement in points: images of unknown width, gaps from a single source.
   public var geometry: Double
 
-  /// Creates an error; without arguments, none.
+  /// Without arguments, an error of 0.
   public init(text: Double = 0, geometry: Double = 0) {
     self.text = text
     self.geometry = geometry
   }
 
-  /// Both together.
+  /// The sum of both, in points.
   public var total: Double { text + geometry }
 
   /// The certainty of a verdict that exceeds its limit by `excess` points.
@@ -225,10 +226,10 @@ public struct PointError: Hashable, Sendable {
     PointError(text: a.text + b.text, geometry: a.geometry + b.geometry)
   }
 
-  /// Adds the error of a number that is added.
+  /// Adds another error.
   public static func += (a: inout PointError, b: PointError) { a = a + b }
 
-  /// The error of a multiplied number.
+  /// The error of a number that is multiplied by a factor.
   public static func * (a: PointError, factor: Double) -> PointError {
     PointError(text: a.text * factor, geometry: a.geometry * factor)
   }

@@ -3,7 +3,8 @@ import FitModel
 
 /// Which label the back button ends up with.
 ///
-/// It is the first of the label, the system's “Back”, and the chevron alone that fits while the title stays centred. An
+/// With `BackPolicy.fallsBack`, it is the first of the label, the system's “Back”, and the chevron alone that fits
+/// while the title stays centred. The other policies cut the label, or show only a label that the app sets. An
 /// explicit back item is never replaced. Source of the order: react-native-screens #2809 and #1593.
 struct BackButtonChoice {
   /// The label that is shown; `nil` is the chevron alone.
@@ -13,7 +14,7 @@ struct BackButtonChoice {
   var fit: PlacedItem.Fit
   /// Room for the label in points.
   var available: Double
-  /// Whether the title stays centred beside the chevron alone; if not, the order of replacement is our estimate.
+  /// Whether the title can stay centred beside the chevron alone; if not, the order of replacement is our estimate.
   var isCentrable = true
   /// Whether the label depends on an estimate.
   var isEstimated = false
@@ -55,7 +56,7 @@ struct BackButtonChoice {
       available = max(available, systemWidth)
       (shown, fit, isEstimated) = (label, .truncated, true)
     } else if policy == .explicitOnly {
-      // There is one recording of such a label; when it is dropped is not known.
+      // Only one recording shows such a label, so it is not known at which width iOS drops it.
       isEstimated = true
     } else if label != system, !isCut(systemWidth, in: available) {
       (shown, fit) = (system, .replaced)
@@ -74,7 +75,7 @@ struct BackButtonChoice {
 }
 
 extension MeasuredBack {
-  /// Whether the app has set a text to be shown.
+  /// Whether the app sets the label and lets it be shown.
   var isExplicit: Bool { kind != .previousTitle && display == .default && label != nil }
 }
 

@@ -78,7 +78,8 @@ struct ItemGroup {
     let reach = metrics.edgeReach.value
     switch item.kind {
     case .text:
-      // The spare points are after the text in reading order: inside at the leading edge, outside at the trailing edge.
+      // The spare points follow the text in reading order: at the inner side of a leading item, at the outer side of
+      // a trailing one.
       let spare = metrics.textButtonSpare.value
       let text = metrics.textPadding.value
       if trailing { return (text + (isOutermost ? reach : spare), text) }
@@ -154,7 +155,7 @@ extension MeasuredItem {
 }
 
 extension PlacedBar {
-  /// The bar of a language written from right to left.
+  /// The bar mirrored, for a language written from right to left.
   func mirrored() -> PlacedBar {
     func mirror(_ rect: Rect) -> Rect {
       Rect(x: frame.x + frame.maxX - rect.maxX, y: rect.y, width: rect.width, height: rect.height)

@@ -7,7 +7,7 @@ public enum NavigationBarLayout {
   public static func layOut(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> PlacedBar {
     var shown = bar
     if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(environment) { shown.title = nil }
-    // The arrangement before a leading title is not known, except that a back button shows its chevron.
+    // What precedes a leading title is not known, except that a back button shows only its chevron.
     if bar.titleLeads { shown.back?.display = .minimal }
     let (bar, room) = withMenu(shown, in: environment)
     let scale = environment.device.scale
@@ -41,7 +41,7 @@ public enum NavigationBarLayout {
     return environment.isRightToLeft ? placed.mirrored() : placed
   }
 
-  /// Whether large titles are shown large; a phone in landscape does not show them large.
+  /// Whether large titles are shown large; a phone in landscape shows them small.
   static func showsLargeTitles(_ environment: LayoutEnvironment) -> Bool {
     environment.device.idiom == .ipad || environment.orientation == .portrait
   }
@@ -95,7 +95,7 @@ extension NavigationBarLayout {
     bar.trailing = [more]
     room = NavigationBarRoom(bar, in: environment)
     guard isFull() else { return (bar, room) }
-    // Leading items that replaced the back button do not bring it back.
+    // Leading items that replaced the back button still replace it when they are in the menu.
     if !room.showsBack { bar.back = nil }
     bar.leading = []
     return (bar, NavigationBarRoom(bar, in: environment))

@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// The horizontal room of a navigation bar before the title: edges, groups, and how far each side reaches.
+/// The horizontal room of a navigation bar before its title is placed: edges, groups, and how far each side reaches.
 ///
 /// Source of the arrangement: measured frames in `Reports/Accuracy`, Auto Layout logs, fanyuecheng.github.io.
 struct NavigationBarRoom {
@@ -44,7 +44,7 @@ struct NavigationBarRoom {
     backSpare = Self.backSpare(bar.back, margin: margin.value, in: environment)
   }
 
-  /// Space after a back label; smaller if recorded frames show it.
+  /// Space after a back label: `wideBackSpare` where recorded frames show it, otherwise the safe bound.
   private static func backSpare(_ back: MeasuredBack?, margin: Double, in environment: LayoutEnvironment) -> Sourced<
     Double
   > {

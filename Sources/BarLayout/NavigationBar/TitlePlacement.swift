@@ -55,7 +55,7 @@ extension NavigationBarLayout {
     return group.slots.max { $0.labelWidth < $1.labelWidth }?.item.id
   }
 
-  /// Lays out the line above the bar.
+  /// Lays out the prompt, the line above the row of the title.
   static func placePrompt(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
   ) -> PlacedItem? {

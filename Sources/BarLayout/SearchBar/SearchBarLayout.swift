@@ -28,8 +28,8 @@ public struct MeasuredSearchBar: Hashable, Sendable {
 
 /// Lays out a search bar with its scope bar.
 ///
-/// Source of the arrangement: measured frames in `Reports/Accuracy` for the field and Cancel; the room inside is an
-/// estimate from iOS 11 on.
+/// Source of the arrangement: measured frames in `Reports/Accuracy` for the field and Cancel; the room inside the
+/// field is an estimate from iOS 11 on.
 public enum SearchBarLayout {
   /// Lays out field, Cancel and scope buttons.
   ///

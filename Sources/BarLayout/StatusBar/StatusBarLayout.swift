@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// The status bar, which has no items of the app and only takes room.
+/// Lays out the status bar, which shows nothing of the app and only takes room.
 public enum StatusBarLayout {
   /// The status bar's frame; `nil` if it is hidden.
   ///

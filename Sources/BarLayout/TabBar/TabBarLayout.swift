@@ -27,8 +27,8 @@ public struct MeasuredTab: Hashable, Sendable {
 
 /// Lays out a tab bar.
 ///
-/// Source of the arrangement: measured frames in `Reports/Accuracy`; beside-icon and pad arrangements are estimates. For
-/// iOS 26 see `TabPlatterLayout`.
+/// Source of the arrangement: measured frames in `Reports/Accuracy`. Arrangements with labels beside icons are
+/// estimates, as are those of pads, except on iOS 7. For iOS 26 see `TabPlatterLayout`.
 public enum TabBarLayout {
   /// Lays out the tabs that are shown.
   ///
@@ -58,8 +58,8 @@ public enum TabBarLayout {
   /// The maximum number of tabs for which `tighter` is valid.
   public static let mostTabs = 8
 
-  /// A narrower environment in which no tab is wider, and no two labels are further apart, than in the given one or in a
-  /// wider one of the same arrangement, independent of rounding.
+  /// A narrower environment. However widths are rounded, no tab is wider there, and no two labels are further apart,
+  /// than in the given environment or in a wider one of the same arrangement.
   ///
   /// Rounding changes the width of a tab, or the distance between two tabs, by less than a point in either direction;
   /// two points less for each tab cover both.
@@ -112,7 +112,7 @@ public enum TabBarLayout {
       let natural = tabs.map {
         naturalWidth($0, arrangement, metrics: metrics, scale: environment.device.scale) + padding
       }
-      // Tabs are equally wide; the platter grows until the margins stop it.
+      // All tabs are as wide as the widest one needs, within the margins.
       let item = min(natural.max() ?? 0, max(0, (width - 2 * margin) / count))
       let start = (width - item * count) / 2
       return tabs.indices.map { slot(start + Double($0) * item, start + Double($0 + 1) * item) }
@@ -166,7 +166,7 @@ public enum TabBarLayout {
   ) -> PlacedItem {
     let needed = text.width(scale: scale) + metrics.badgePadding.value
     let frame = Rect(x: iconX + icon / 2 + metrics.badgeStart.value, y: slot.y, width: max(18, needed), height: 18)
-    // The next icon is as far from the start of its tab as this one is from the start of its own.
+    // A badge has room up to the next icon, which is assumed to be as far from the start of its tab as this one.
     let available = slot.maxX + (iconX - slot.x) - frame.x
     return PlacedItem(
       id: ItemID(tab.id.bar, tab.id.role, tab.id.index, part: .badge), role: .badge, text: text.text, shown: text.text,
@@ -179,9 +179,9 @@ public enum TabBarLayout {
 
 /// How the tabs of a platter share its width.
 ///
-/// Source of the arrangement: measured frames of iOS 26 in `Reports/Accuracy`. Two ends are measured: short labels,
-/// whose tabs are equally wide, and labels for which the platter is far too narrow. Cases between them and still wider
-/// labels are our estimate.
+/// Source of the arrangement: measured frames of iOS 26 in `Reports/Accuracy`. Two extremes are measured: short
+/// labels, whose tabs are equally wide, and labels for which the platter is far too narrow. Cases between the two,
+/// and even wider labels, are our estimate.
 struct TabPlatterLayout {
   /// Where each tab starts, from the left edge of the safe area.
   var starts: [Double] = []
@@ -194,7 +194,7 @@ struct TabPlatterLayout {
   ///
   /// - Parameters:
   ///   - labels: width of each label as it is when its tab is selected; 0 for an icon alone.
-  ///   - width: of the bar between its safe areas.
+  ///   - width: width of the bar inside the safe area.
   init(labels: [Double], in width: Double, platter: TabPlatter) {
     let most = max(0, width - 2 * platter.margin)
     let inner = max(0, most - 2 * platter.inset)

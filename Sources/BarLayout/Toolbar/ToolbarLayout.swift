@@ -3,8 +3,9 @@ import FitModel
 
 /// Lays out a toolbar.
 ///
-/// Source: Auto Layout logs of iOS 13 to 18: a text is inset by 8 in its item, items follow each other without a gap,
-/// flexible spaces share the remaining room, and without any the items are packed at the leading edge.
+/// Source: Auto Layout logs of iOS 13 to 18: a text is inset by 8 in its item, items follow each other without a
+/// gap, flexible spaces share the remaining room, and without a flexible space, items are packed at the leading
+/// edge.
 public enum ToolbarLayout {
   /// Lays out every item; items that do not fit extend beyond the trailing edge.
   public static func layOut(_ items: [MeasuredItem], in environment: LayoutEnvironment) -> PlacedBar {
@@ -60,7 +61,7 @@ public enum ToolbarLayout {
     return environment.isRightToLeft ? bar.mirrored() : bar
   }
 
-  /// Possible error of gaps from a single source, in points.
+  /// Possible error, in points, of gaps that only one source states.
   static let geometryError: Double = 1
 
   struct Box {
