@@ -1,10 +1,10 @@
 public import FitModel
 
-/// Devices of one geometry: the same screen, scale and safe areas.
+/// A class of devices with the same screen size, scale and safe areas.
 public struct Device: Hashable, Sendable {
   /// Name of the class, such as `iPhone 4.7"`.
   public var name: String
-  /// Models of the class, the one that reports name last.
+  /// Models of the class; the last one stands for it in reports.
   public var models: [Model]
   /// Phone or pad.
   public var idiom: DeviceIdiom
@@ -23,12 +23,12 @@ public struct Device: Hashable, Sendable {
 
   /// A model and the versions of iOS it runs.
   ///
-  /// Source of the versions: Apple's lists of the models that iOS 11 to 18, 26 and 27 and iPadOS 13 to 27 are compatible
-  /// with (support.apple.com), and for the first version the one it was sold with.
+  /// Source of the versions: Apple's lists of the models that iOS 11 to 18, 26 and 27 and iPadOS 13 to 27 are
+  /// compatible with (support.apple.com), and for the first version, the one that the model shipped with.
   public struct Model: Hashable, Sendable {
-    /// What reports call it.
+    /// Its name in reports.
     public var name: String
-    /// Major versions of iOS it runs, the first it came with.
+    /// Major versions of iOS that it runs, from the one it shipped with.
     public var systems: ClosedRange<Int>
     /// Whether it has this size only with Display Zoom.
     public var isZoomed = false
@@ -52,13 +52,13 @@ public struct Device: Hashable, Sendable {
   /// The model a report names.
   public var representative: String { models.last?.name ?? name }
 
-  /// Screen as the device is held, in points.
+  /// Screen size in an orientation, in points.
   public func size(_ orientation: Orientation) -> Size {
     let portrait = size.value
     return orientation == .portrait ? portrait : Size(width: portrait.height, height: portrait.width)
   }
 
-  /// Safe area as the device is held.
+  /// Safe area in an orientation.
   public func insets(_ orientation: Orientation) -> Sourced<Insets> {
     orientation == .portrait ? portraitInsets : landscapeInsets
   }
@@ -68,7 +68,8 @@ public struct Device: Hashable, Sendable {
     idiom == .iphone && (orientation == .portrait || landscapeIsCompact)
   }
 
-  /// Whether the name is one of a model, of the class, or `WIDTHxHEIGHT` in points; letter case does not matter.
+  /// Whether a query is the name of the class or of a model, or the size in portrait as `WIDTHxHEIGHT` in points;
+  /// letter case does not matter.
   public func matches(_ query: String) -> Bool {
     let query = query.lowercased()
     let portrait = size.value
@@ -78,7 +79,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A phone; its insets: top and bottom in portrait, both sides and bottom in landscape.
+  /// A phone. It has insets at the top and bottom in portrait, and at the bottom and both sides in landscape.
   static func phone(
     _ name: String, _ models: [Model], _ width: Double, _ height: Double, scale: Double, top: Double, bottom: Double,
     sides: Double, landscapeBottom: Double, compactLandscape: Bool, systems: ClosedRange<Int>, trust: Trust = .a,
@@ -92,7 +93,7 @@ extension Device {
       landscapeIsCompact: compactLandscape, systems: systems)
   }
 
-  /// A pad: regular width full screen, the same safe area in both orientations.
+  /// A pad: its full screen has regular width, and the same safe area in both orientations.
   static func pad(
     _ name: String, _ models: [Model], _ width: Double, _ height: Double, top: Double, bottom: Double,
     systems: ClosedRange<Int>
@@ -135,9 +136,9 @@ extension Device {
 
   /// The panes of Split View; none on a phone.
   ///
-  /// Source: sizes published in swift-snapshot-testing. One rule yields all 25: a divider of 10, a small pane of 375
-  /// where the landscape side is at least 1194 (in portrait: the width at least 1024), else 320, two halves, or the
-  /// rest. Panes under 678 are of compact width.
+  /// Source: sizes published in swift-snapshot-testing. One rule yields all 25: a divider of 10; a small pane of 375
+  /// if the screen is at least 1194 wide in landscape or 1024 in portrait, otherwise of 320; two halves; and the
+  /// rest beside the small pane. Panes under 678 are of compact width.
   public func splitViewPanes(_ orientation: Orientation) -> [Pane] {
     guard idiom == .ipad else { return [] }
     let width = size(orientation).width

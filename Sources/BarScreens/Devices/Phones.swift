@@ -1,7 +1,7 @@
 import FitModel
 
 extension Device {
-  /// iPhone to 4s; no safe area but the status bar.
+  /// The first iPhone to the 4s; only the status bar reduces the safe area.
   static let phone35 = Device.phone(
     "iPhone 3.5\"",
     [
@@ -173,7 +173,7 @@ extension Device {
     440, 956, scale: 3, top: 62, bottom: 34, sides: 62, landscapeBottom: 21, compactLandscape: false,
     systems: 18...27, source: "Human Interface Guidelines, layout; device specifications probed in simulators")
 
-  /// iPhone Air, which starts with iOS 26.
+  /// iPhone Air, which shipped with iOS 26.
   static let phone65Air = Device.phone(
     "iPhone 6.5\" Air",
     [
@@ -183,7 +183,7 @@ extension Device {
     systems: 26...27,
     trust: .b, source: "flutter_device_preview device specifications, probed in an iOS 26 simulator")
 
-  /// 6.1" phones with Display Zoom: 320 points is a width in use today.
+  /// 6.1" phones with Display Zoom, because of which 320 points is still a current width.
   static let phone61Zoomed = Device.phone(
     "iPhone 6.1\" zoomed",
     [

@@ -1,7 +1,7 @@
 import FitModel
 
 extension Platform {
-  /// iOS 11 to 15: large titles, safe areas, the title slides before it is cut.
+  /// iOS 11 to 15: large titles and safe areas; a title slides before it is cut.
   static let ios11 = Platform(
     name: "ios11", summary: "iOS 11 to 15: large titles, safe areas", versions: 11...15,
     margins: LayoutMargins(

@@ -1,12 +1,12 @@
 import FitModel
 
 extension Platform {
-  /// iOS 16 to 18. Phones have the bars of iOS 11 to 15, exactly so in all published frames; pads have tabs that float
-  /// on top, as iPadOS 18 draws them.
+  /// iOS 16 to 18. Phones have the bars of iOS 11 to 15, as all published frames confirm; pads have tabs that float
+  /// at the top, as iPadOS 18 draws them.
   ///
-  /// The titles of the styles `.browser` and `.editor` lead, and a menu beside a title takes room; both are estimates.
-  /// Not modelled, because their numbers are not published: tabs at the bottom, which iPadOS 16 and 17 still have;
-  /// center items.
+  /// Titles of the styles `.browser` and `.editor` are at the leading edge, and a menu beside a title takes room;
+  /// both are estimates. Not modelled, because no numbers are published: the tabs at the bottom of iPadOS 16 and 17,
+  /// and center items.
   static let ios16 = Platform(
     name: "ios16", summary: "iOS 16 to 18: on iPhones as iOS 11 to 15, on iPads tabs that float on top",
     versions: 16...18,

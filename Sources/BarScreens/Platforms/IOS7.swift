@@ -1,7 +1,7 @@
 import FitModel
 
 extension Platform {
-  /// iOS 7 to 10: flat bars, buttons 8 from the edge, the back label is cut before “Back” replaces it.
+  /// iOS 7 to 10: flat bars with buttons 8 points from the edge; the back label is cut before “Back” replaces it.
   static let ios7 = Platform(
     name: "ios7", summary: "iOS 7 to 10: flat, borderless buttons", versions: 7...10,
     margins: .uniform(8, .a, "measured frames"),

@@ -17,7 +17,7 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var backPolicy: BackPolicy
   /// What a title does if something is in its place in the middle.
   public var titlePolicy: TitlePolicy
-  /// What items do if they need more than the bar has.
+  /// What items do if they need more room than the bar has.
   public var overflowPolicy: OverflowPolicy
   /// How far the touch box of the outermost item reaches beyond the margin towards the edge.
   public var edgeReach: Sourced<Double>
@@ -31,7 +31,8 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var chevronGap: Sourced<Double>
   /// Space after the back label: a safe upper bound of the measurements.
   public var backSpare: Sourced<Double>
-  /// The same on phones with the wide margin, for labels without Han characters; `nil` if it does not differ.
+  /// `backSpare` on phones with the wide margin, for labels without Han characters or kana; `nil` if it does not
+  /// differ.
   public var wideBackSpare: Sourced<Double>?
   /// Space between back button, leading items, title and trailing items.
   public var groupGap: Sourced<Double>
@@ -85,9 +86,9 @@ public enum TitlePolicy: String, Hashable, Sendable {
   case jumps
 }
 
-/// What the items of a bar do if they need more than the bar has.
+/// What the items of a bar do if they need more room than it has.
 public enum OverflowPolicy: String, Hashable, Sendable {
-  /// They run over each other.
+  /// They overlap.
   case overlaps
   /// They move into a menu behind a More button.
   case menu
@@ -109,9 +110,9 @@ public struct ToolbarMetrics: Hashable, Sendable {
   public var imageWidth: Sourced<Double>
   /// Possible error of `imageWidth`.
   public var imageWidthTolerance: Double
-  /// Height of an item; `nil` is that of the bar.
+  /// Height of an item; `nil` for the height of the bar.
   public var itemHeight: Sourced<Double>?
-  /// Space between the items and the bottom edge of the screen; `nil` if they are vertically centred in the bar.
+  /// Space between the items and the bottom edge of the screen; `nil` if the items start at the top of the bar.
   public var itemBottom: Sourced<Double>?
   /// Style of an item.
   public var item: TextStyle

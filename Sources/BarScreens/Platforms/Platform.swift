@@ -49,7 +49,7 @@ public struct LayoutMargins: Hashable, Sendable {
   /// The margin of a device in a pane.
   ///
   /// Phones are assumed to keep their margin in landscape, also beside the notch, because there is no recording of a
-  /// landscape bar with items. `landscapeTrust` is the trust in that assumption.
+  /// landscape bar with items. `landscape.trust` is the trust in that assumption.
   public func margin(_ device: Device, pane: Pane, _ orientation: Orientation = .portrait) -> Sourced<Double> {
     if device.idiom == .ipad {
       guard narrow != wide else { return wide }
@@ -63,7 +63,7 @@ public struct LayoutMargins: Hashable, Sendable {
 
 /// Bar heights by device and orientation, without the safe area.
 public struct BarHeights: Hashable, Sendable {
-  /// Heights in points.
+  /// Heights on phones in points.
   public var phonePortrait, phonePortraitWithHomeIndicator, phoneLandscapeCompact,
     phoneLandscapeRegular: Sourced<Double>
   /// Height on pads in points.
@@ -132,13 +132,13 @@ extension Platform {
 
   /// The assumed deployment target of an app whose project does not state one.
   static let usualDeploymentTarget = SystemVersion(Platform.ios16.versions.lowerBound)
-  /// That of one for 32-bit processors alone, which is an old one.
+  /// The assumed deployment target of an app for 32-bit processors only, which must be old.
   private static let first32Bit = SystemVersion(Platform.classic.versions.lowerBound)
   /// The first version that draws bars of glass, and the newest one.
   static let (firstGlass, newestSystem) = (Platform.ios26.versions.lowerBound, Platform.ios26.versions.upperBound)
 
-  /// The platform with the versions on which an app has its bars: an app that keeps the older bars also has them on iOS
-  /// 26.
+  /// The platform with the versions on which an app has its bars: an app that keeps the older bars has those of iOS
+  /// 16 to 18 also on iOS 26.
   ///
   /// Source: Apple's page on `UIDesignRequiresCompatibility` and an engineer's answer in Apple's forums (thread 832710):
   /// iOS 26 honours the key; iOS 27 does so in apps that are built with an earlier SDK than its own.
@@ -161,8 +161,9 @@ extension Platform {
   /// The devices on which an app is shown, in the order of `Device.all`; each only with the models that run the app on
   /// this platform.
   ///
-  /// A native size is not named after models that have it only with Display Zoom. If no version of the platform runs
-  /// the app, all models of the platform count; a class without listed models of that time has all its models.
+  /// Models that have a size only with Display Zoom are left out if other models have it natively. If no version of
+  /// the platform runs the app, the models of the platform are used regardless of the app. A class that is as old as
+  /// the platform but lists no model of its time keeps all its models, unless the deployment target excludes it.
   public func devices(for app: AppRequirements) -> [Device] {
     let known = systems(from: app.deploymentTarget)
     let systems = known ?? self.systems

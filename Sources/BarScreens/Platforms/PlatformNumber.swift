@@ -16,7 +16,7 @@ public struct PlatformNumber: Hashable, Sendable {
     self.value = value
     self.trust = trust
     let systems = "iOS \(platform.versions.lowerBound) to \(platform.versions.upperBound)"
-    // No recording can show where a margin changes between two widths that no phone has.
+    // No recording can show at which width a margin changes if no phone has a width in between.
     let isSettled = trust != .c || source.contains("no phone lies between")
     self.source = isSettled ? source : "\(source); \(Self.settling(name)), \(systems), would settle it"
   }

@@ -22,7 +22,7 @@ public struct TabBarMetrics: Hashable, Sendable {
   public var iconWidth: Sourced<Double>
   /// Style of a badge.
   public var badge: TextStyle
-  /// Space on both sides of a badge's text together.
+  /// Total space on both sides of a badge's text.
   public var badgePadding: Sourced<Double>
   /// Where a badge starts, relative to the centre of its icon.
   public var badgeStart: Sourced<Double>
@@ -43,7 +43,7 @@ public struct TabArrangement: Hashable, Sendable {
     case equal(inset: Double)
     /// Each `item` wide with `gap` between them, centred.
     case centred(item: Double, gap: Double)
-    /// As wide as its content and `padding` on both sides together, centred, within the width less `margin` on each side.
+    /// All as wide as the widest content plus `padding` in total, centred, and at least `margin` from the sides.
     case fitted(padding: Double, margin: Double)
     /// In a platter that grows with the tabs.
     case platter(TabPlatter)
@@ -72,7 +72,7 @@ public struct TabPlatter: Hashable, Sendable {
   public var margin: Double
   /// Width of a tab if there is room for all.
   public var tab: Double
-  /// By how much tabs overlap then.
+  /// By how much tabs of that width overlap.
   public var overlap: Double
   /// By how much a tab is wider than its share of a platter of maximum width.
   public var stretch: Double
@@ -96,7 +96,7 @@ public struct SearchBarMetrics: Hashable, Sendable {
   public var scopeHeight: Sourced<Double>
   /// Height of the field.
   public var fieldHeight: Sourced<Double>
-  /// Space beside the field; `nil` takes the layout margin.
+  /// Space beside the field; `nil` for the layout margin.
   public var fieldInset: Sourced<Double>?
   /// Space in the field before the text: the magnifying glass and what surrounds it.
   public var iconRoom: Sourced<Double>
@@ -106,7 +106,7 @@ public struct SearchBarMetrics: Hashable, Sendable {
   public var buttonRoom: Sourced<Double>
   /// Space between the field and Cancel.
   public var cancelGap: Sourced<Double>
-  /// Space on both sides of the scope bar together.
+  /// Total space on both sides of the scope bar.
   public var scopeMargin: Sourced<Double>
   /// Whether the scope bar is beside the field on phones in landscape.
   public var scopeStandsBeside: Bool
@@ -120,7 +120,7 @@ public struct SearchBarMetrics: Hashable, Sendable {
 public struct SegmentedControlMetrics: Hashable, Sendable {
   /// Height of the control.
   public var height: Sourced<Double>
-  /// Space on both sides of a segment's label together.
+  /// Total space on both sides of a segment's label.
   public var padding: Sourced<Double>
   /// Possible error of `padding`.
   public var paddingTolerance: Double
@@ -130,7 +130,7 @@ public struct SegmentedControlMetrics: Hashable, Sendable {
 
 /// The status bar.
 public struct StatusBarMetrics: Hashable, Sendable {
-  /// Height in points; `nil` is the safe area of the device.
+  /// Height in points; `nil` for the top safe area inset of the device.
   public var height: Double?
   /// Whether phones hide it in landscape.
   public var hidesInLandscape: Bool

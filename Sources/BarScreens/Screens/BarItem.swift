@@ -59,7 +59,7 @@ public struct TabItem: Hashable, Sendable, Codable {
   public var badge: String?
   /// Class of its view controller, if its source names one.
   public var typeName: String?
-  /// The number by which code tells it from the others, if a document gives it one.
+  /// The `tag` that a document gives it, by which code identifies it; 0 if it has none.
   public var tag = 0
   /// Where it is declared.
   public var position: SourcePosition

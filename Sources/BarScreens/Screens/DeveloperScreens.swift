@@ -1,7 +1,8 @@
 import FitModel
 
 extension Screen {
-  /// Whether only the developers of the app see the screen, as far as names tell: `DebugView`, `DevTools/Console.swift`.
+  /// Whether only the developers of the app see the screen, judging by its names: `DebugView`,
+  /// `DevTools/Console.swift`.
   ///
   /// Of 37 judged findings about such screens of 14 public apps, 7 were true and useful (decision 62).
   public var isForDevelopers: Bool {

@@ -1,14 +1,14 @@
 public import FitModel
 
-/// A view controller of a document: what the reading of code needs to connect its class with the document.
+/// A view controller of a document: what code reading needs to connect its class with the document.
 public struct InterfaceLink: Hashable, Sendable {
   /// A segue to another controller.
   public struct Segue: Hashable, Sendable {
     /// Class of its destination.
     public var typeName: String
-    /// Whether a navigation controller would push it.
+    /// Whether the destination is pushed if the source is in a navigation controller.
     public var pushes: Bool
-    /// Whether it presents the destination by itself.
+    /// Whether the segue presents the destination modally or in a popover.
     public var presents: Bool
 
     public init(typeName: String, pushes: Bool, presents: Bool = false) {
@@ -36,7 +36,7 @@ public struct InterfaceLink: Hashable, Sendable {
   public var identifier: String?
   /// Its segues to controllers with a class.
   public var segues: [Segue]
-  /// Whether a navigation controller starts with it.
+  /// Whether it is the root of a navigation controller.
   public var isRoot: Bool
   /// Whether its title is large in its navigation stack; `nil` if no document shows the stack.
   public var largeTitle: Bool?
@@ -48,7 +48,7 @@ public struct InterfaceLink: Hashable, Sendable {
   public var isBarHidden: Bool
   /// The positions of the bar button items that its outlets hold, by the names of the outlets.
   public var outlets: [String: SourcePosition]
-  /// The positions of the segments in its views with a class, by that class.
+  /// The positions of the segments in its views that have a class, by that class.
   public var segments: [String: Set<SourcePosition>]
   /// The kinds of devices that load the document.
   public var idioms: Set<DeviceIdiom>
@@ -85,8 +85,8 @@ public struct InterfaceScene: Hashable, Sendable {
   public var typeName: String?
   /// The names by which code creates it: its identifier, and the name of the storyboard that starts with it.
   public var names: [String]
-  /// Whether the app loads it at launch: the storyboard that starts with it is called `Main`, or it is in a document
-  /// that is loaded as a whole.
+  /// Whether the app is assumed to load it at launch: the name of the storyboard that starts with it begins with
+  /// `Main`, or it is in a document that is loaded as a whole.
   public var isMain: Bool
   /// The indices of the scenes that it leads to or embeds.
   public var targets: [Int]

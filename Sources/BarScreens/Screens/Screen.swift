@@ -5,7 +5,8 @@ public struct Screen: Hashable, Sendable, Codable {
   /// The name of the screen. Several screens of one name are the states of one screen; name and state together are
   /// unique in a run.
   public var name: String
-  /// The state of the screen with these bars, in words for users (“while editing”); `nil` for the only state or the default one.
+  /// The state of the screen with these bars, in words for users (“while editing”); `nil` for the only state or the
+  /// default one.
   public var state: String?
   /// Where it is declared.
   public var position: SourcePosition
@@ -34,7 +35,7 @@ public struct Screen: Hashable, Sendable, Codable {
   public var isFullScreenMedia = false
   /// The bars whose height the app fixes.
   public var barHeights: [BarKind: PinnedBarHeight] = [:]
-  /// Whether a screens file states it. Code and documents are read instead, and what they show can change at run time.
+  /// Whether a screens file states it. What is read from code and documents, in contrast, can change at run time.
   public var isStated = false
   /// The class or view type of the screen, if its source names one.
   public var typeName: String?
@@ -46,9 +47,9 @@ public struct Screen: Hashable, Sendable, Codable {
   public var idioms = Set(DeviceIdiom.allCases)
   /// The doubts about the contents of its bars; a bar that is not listed has none.
   public var composition: [BarKind: Composition] = [:]
-  /// How well the way to it is known; `nil` where that was not looked for.
+  /// How well it is known how users reach it; `nil` if that was not examined.
   public var reach: ScreenReach?
-  /// Items whose bar is not known. They are laid out nowhere.
+  /// Items whose bar is not known. They are not laid out.
   public var unplaced: [UnplacedItem] = []
 
   /// Whether it shows a bar or a text; a screen that hides its navigation bar may show neither.
@@ -79,7 +80,7 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   public var titleViewWidth: Double?
   /// Placeholder of a text field in the title's place.
   public var titlePlaceholder: BarText?
-  /// The line above the bar.
+  /// The line above the title.
   public var prompt: BarText?
   /// The possible labels of the back button: one for each screen that is known to push this one. If empty, the bar has
   /// no back button.
@@ -96,8 +97,8 @@ public struct NavigationItem: Hashable, Sendable, Codable {
   public var leadingSupplementsBack = false
   /// Whether the title is shown large.
   public var largeTitle = false
-  /// Whether the document wants a large title where the bar prefers them (`always`) or an inline one (`never`); `nil` if
-  /// that depends on the screen before.
+  /// Whether the document asks for a large title, if the bar prefers them (`always`), or for an inline one
+  /// (`never`); `nil` if that depends on the previous screen.
   public var wantsLargeTitle: Bool?
   /// Whether a large title never becomes small, because nothing scrolls under the bar.
   public var titleStaysLarge = false
@@ -155,7 +156,7 @@ public struct BackLabel: Hashable, Sendable, Codable {
   public var display: Display
   /// Name of the screen that pushes this one, when it is known.
   public var from: String?
-  /// That screen's title, to compare an explicit label with.
+  /// The title of that screen, with which an explicit label is compared.
   public var previousTitle: BarText?
 
   public init(
@@ -217,7 +218,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case unknownBar
     /// It is a tab, and it is not known which tab bar shows it.
     case unknownTabBar
-    /// What a screens file says.
+    /// A reason that a screens file states.
     case other(String)
 
     private static let known: [Reason] = [.nowhere, .subtitle, .searchCancel, .besideText, .unknownBar, .unknownTabBar]
@@ -235,7 +236,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
       }
     }
 
-    /// Whether the item changes nothing for those of navigation bar and toolbar.
+    /// Whether the item affects no other item of the navigation bar or toolbar.
     public var isBesideNothing: Bool { [.nowhere, .subtitle, .searchCancel, .besideText].contains(self) }
 
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
@@ -253,7 +254,7 @@ extension Screen {
     composition[kind, default: Composition()].add(doubt)
   }
 
-  /// Adds a doubt if the visible title is drawn in a font of the app.
+  /// Adds a doubt if the visible title is drawn in the app's own font.
   public mutating func doubt(_ fonts: InterfaceLink.TitleFonts) {
     guard let navigation, navigation.title != nil else { return }
     let isLarge = navigation.largeTitle

@@ -42,13 +42,13 @@ public struct PinnedBarHeight: Hashable, Sendable, Codable {
 }
 
 extension Screen {
-  /// The tabs as the device is held.
+  /// The tabs in an orientation.
   public func tabs(_ orientation: Orientation) -> [TabItem] {
     orientation == .landscape && !tabsLandscape.isEmpty ? tabsLandscape : tabs
   }
 }
 
-/// A bar style of UIKit; both may be translucent.
+/// A bar style of UIKit. Bars of either style may be translucent.
 public enum BarStyle: String, Hashable, Sendable, CaseIterable, Codable {
   /// Light, in light mode.
   case `default`

@@ -37,9 +37,9 @@ extension ScreensFileParser {
     }
   }
 
-  /// The item that a mapping states.
+  /// The item that a mapping describes.
   private mutating func barItem(_ fields: Fields, of owner: Sentence) -> BarItem? {
-    // An item may state only one content; `key` with `text` counts as one.
+    // An item may state only one kind of content; `key` with `text` counts as one.
     let stated = Self.contentKeys.filter { fields.has($0) && !($0 == "text" && fields.has("key")) }
     guard stated.count < 2 else {
       report("\(owner) cannot be both “\(stated[0])” and “\(stated[1])”", fix: "make it two items", at: fields.position)
@@ -79,7 +79,7 @@ extension ScreensFileParser {
     }
   }
 
-  /// A width in points; `default`, `unknown` or nothing when it is not known.
+  /// A width in points; `nil` for `default`, `unknown` or no value.
   private mutating func width(_ tree: YAMLTree?, of owner: Sentence) -> Double? {
     if case .scalar("default", _, _) = tree { return nil }
     if case .scalar("unknown", _, _) = tree { return nil }

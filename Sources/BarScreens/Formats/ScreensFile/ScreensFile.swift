@@ -21,7 +21,7 @@ public struct ScreensFile: Sendable, Hashable {
   public var textSize: PositionedText?
   /// Whether the accessibility setting Bold Text is on.
   public var boldText: Bool?
-  /// The severity from which on a run fails, optionally with a certainty after a colon.
+  /// The lowest severity that fails a run, optionally with a certainty after a colon.
   public var failOn: PositionedText?
   /// `FORMAT`, `FORMAT=FILE` or a file name, as `--report` takes them; files are relative to the screens
   /// file and stay in its folder.
@@ -32,13 +32,14 @@ public struct ScreensFile: Sendable, Hashable {
   public var jobs: Int?
   /// Whether the panes of Split View are also checked.
   public var splitView: Bool?
-  /// Whether languages are checked too that the app does not ship.
+  /// Whether languages that the app does not ship are also checked.
   public var allLocales: Bool?
-  /// Whether code of tests, previews and samples is read too.
+  /// Whether the code of tests, previews and samples is also read.
   public var includeTests: Bool?
   /// Whether fonts of the machine may be used.
   public var systemFonts: Bool?
-  /// Whether notes are listed, whether findings that are only possible are, and whether nothing is printed.
+  /// Whether notes are listed, whether findings that are only possible are listed, and whether only files that could
+  /// not be read are printed.
   public var verbose, possible, quiet: Bool?
   /// `auto`, `always` or `never`.
   public var color: PositionedText?
@@ -60,7 +61,7 @@ public struct ScreensFile: Sendable, Hashable {
 
 /// A text of a screens file with its position.
 public struct PositionedText: Sendable, Hashable {
-  /// The word.
+  /// The text.
   public var text: String
   /// Its first character.
   public var position: SourcePosition

@@ -18,7 +18,7 @@ public struct ScreensFileKey: Sendable {
     case named(Value)
     /// A mapping with the keys of the named table.
     case table(String)
-    /// One of several.
+    /// One of several kinds of values.
     case either([Value])
 
     /// One value, or a list of them.

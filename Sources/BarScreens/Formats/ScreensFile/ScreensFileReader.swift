@@ -54,8 +54,9 @@ public struct ScreensDocument: Sendable {
 public enum NearestName {
   /// The known name closest to a mistyped one.
   ///
-  /// Distance is the number of characters to insert, delete, replace or swap with a neighbour, whatever their case
-  /// (optimal string alignment). Names that differ by more than a third of their length are not suggested.
+  /// Distance is the number of characters to insert, delete, replace or swap with a neighbour, ignoring case
+  /// (optimal string alignment). Names that differ by more than one character and more than a third of their length
+  /// are not suggested.
   ///
   /// - Returns: the closest name, the first one if there are several; `nil` if none is close.
   public static func of(_ name: String, in known: some Sequence<String>) -> String? {

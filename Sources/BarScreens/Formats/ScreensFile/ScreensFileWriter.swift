@@ -4,10 +4,10 @@ import FitModel
 public enum ScreensFileWriter {
   /// A screens file that `ScreensFileReader` reads back as the same screens, except for positions.
   ///
-  /// Each screen, bar and item has a comment with its declaration. The output is deterministic.
+  /// Comments say where screens, texts and items are declared. The output is deterministic.
   ///
   /// - Parameters:
-  ///   - screens: the screens; names with their states have to be unique.
+  ///   - screens: the screens; name and state together have to be unique.
   ///   - notes: lines for the comment at the top.
   public static func write(_ screens: [Screen], notes: [String] = []) -> String {
     var lines = notes.map { "# " + YAMLText.comment($0) }
@@ -26,7 +26,7 @@ struct ScreenLines {
 
   /// Writes a screen as an entry of a list.
   ///
-  /// - Parameter titles: the titles of all screens, to write `from` where that gives the label.
+  /// - Parameter titles: the titles of all screens, to write `from` if it yields the same labels.
   init(_ screen: Screen, titles: ScreenTitles) {
     lines.append(Self.positionLine(screen.position))
     if let reach = screen.reach, reach.way != .shown {
@@ -73,7 +73,7 @@ struct ScreenLines {
     lines += content.map { "    " + $0 }
   }
 
-  /// The quoted names of the screens that push this one, if `from` alone gives these labels; otherwise `nil`.
+  /// The quoted names of the screens that push this one, if `from` alone yields these labels; otherwise `nil`.
   private static func pushers(_ backs: [BackLabel], _ titles: ScreenTitles) -> [String]? {
     var names: [String] = []
     var rest = backs[...]
@@ -121,7 +121,7 @@ struct NavigationLines {
 
   /// Writes what is in the bar; an empty bar is `{}`.
   ///
-  /// - Parameter writesBacks: whether the back labels are written here, because `from` does not give them.
+  /// - Parameter writesBacks: whether the back labels are written here, because `from` does not yield them.
   init(_ item: NavigationItem, writesBacks: Bool) {
     text("title", item.title)
     if !item.segments.isEmpty { lines.append("segments: " + YAMLFlow.texts(item.segments)) }
