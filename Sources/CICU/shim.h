@@ -1,1 +1,2 @@
-// Carries the flags of pkg-config only: ICU types must not reach Swift (see Decisions/0002).
+// Empty: the module only supplies the flags of pkg-config, because ICU types must not reach Swift (see
+// Decisions/0002).

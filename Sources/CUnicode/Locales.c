@@ -7,10 +7,11 @@
 
 #include "CUnicode.h"
 
-/// Longest name looked at; a tag of more than this is nobody's folder.
+/// The maximum length of a name that is examined; no folder has the name of a longer tag.
 #define MAX_NAME 96
 
-/// Folder names that are no English language name ICU knows. Source: the names CFBundle accepts for `.lproj` folders.
+/// Folder names that are not ICU's English name of a language. Source: the names CFBundle accepts for `.lproj`
+/// folders.
 static const char *const FOLDERS[][2] = {
   {"simplified chinese", "zh-Hans"},
   {"chinese (simplified)", "zh-Hans"},
@@ -19,20 +20,21 @@ static const char *const FOLDERS[][2] = {
   {"brazilian portuguese", "pt-BR"},
 };
 
-/// Retired or narrower codes that old folders bear, and the tag meant. Source: CLDR language aliases.
+/// Retired or narrower codes in the names of old folders, and their current tags. Source: CLDR language aliases.
 static const char *const ALIASES[][2] = {
   {"iw", "he"}, {"in", "id"}, {"ji", "yi"}, {"mo", "ro"}, {"tl", "fil"}, {"sh", "sr-Latn"}, {"kmr", "ku"},
 };
 
-/// Modifiers of POSIX locales behind an `@`, and the subtag that says the same. Source: glibc's locale names; CLDR.
+/// Modifiers of POSIX locales, which follow an `@`, and the equivalent subtags. Source: glibc's locale names; CLDR.
 static const char *const MODIFIERS[][2] = {
   {"latin", "Latn"}, {"cyrillic", "Cyrl"}, {"arabic", "Arab"}, {"devanagari", "Deva"}, {"valencia", "valencia"},
 };
 
-/// ISO 639 codes for “not one language”.
+/// ISO 639 codes that do not stand for one language, and the root locale.
 static const char *const NO_LANGUAGE[] = {"mul", "und", "mis", "zxx", "root"};
 
-/// Whether a subtag has the shape of a language's: ICU knows too few of those of three letters, such as `dag`.
+/// Whether a subtag has the form of a language code. ICU's list of languages is not used, because it lacks many
+/// codes of three letters, such as `dag`.
 static int32_t is_language(const char *code) {
   for (size_t i = 0; i < sizeof NO_LANGUAGE / sizeof *NO_LANGUAGE; i++) {
     if (strcmp(code, NO_LANGUAGE[i]) == 0) return 0;
@@ -46,7 +48,7 @@ static int32_t is_language(const char *code) {
   return size == 2 || code[0] != 'q' || code[1] > 't';
 }
 
-/// Whether the locale's script subtag, if any, is a script's.
+/// Whether the locale has no script subtag, or that of an existing script.
 static int32_t has_real_script(const char *locale) {
   char script[ULOC_SCRIPT_CAPACITY];
   UErrorCode status = U_ZERO_ERROR;
@@ -61,8 +63,8 @@ static int32_t tag_of_locale(const char *locale, char *out, int32_t capacity) {
   return U_FAILURE(status) || length >= capacity ? 0 : length;
 }
 
-/// Copies a POSIX locale such as `sr_RS@latin` with its modifier as a subtag behind the language; any other name as it
-/// is. Returns whether there was room and the modifier is known.
+/// Copies a name. The modifier of a POSIX locale such as `sr_RS@latin` becomes a subtag. Returns whether there was
+/// room and the modifier is known.
 static int32_t without_modifier(const char *name, char *plain, size_t capacity) {
   const char *mark = strchr(name, '@');
   size_t size = strlen(name);
@@ -78,7 +80,7 @@ static int32_t without_modifier(const char *name, char *plain, size_t capacity) 
   if (subtag == NULL && strlen(mark + 1) == 4) subtag = mark + 1;
   if (subtag == NULL || size + strlen(subtag) + 2 >= capacity) return 0;
   size_t base = (size_t)(mark - name), code = strcspn(name, "-_@");
-  // A script stands before the region, a variant behind it.
+  // A script subtag comes before the region, a variant after it.
   size_t split = strlen(subtag) == 4 ? code : base;
   memcpy(plain, name, split);
   plain[split] = '-';
@@ -88,8 +90,8 @@ static int32_t without_modifier(const char *name, char *plain, size_t capacity) 
   return 1;
 }
 
-/// Copies a folder's name as a tag: hyphens for underscores, today's code for a retired one; returns its length, or 0
-/// when it is too long.
+/// Copies the name of a folder as a tag, with hyphens for underscores and the current code for a retired one.
+/// Returns its length, or 0 if it is too long.
 static size_t modernized(const char *name, char *tag, size_t capacity) {
   size_t code = strcspn(name, "-_");
   const char *first = name;
@@ -120,7 +122,7 @@ static int32_t tag_of_subtags(const char *name, char *out, int32_t capacity) {
   return tag_of_locale(locale, out, capacity);
 }
 
-/// Whether ICU's English name of a language is `name`, whatever the case of its ASCII letters.
+/// Whether ICU's English name of a language is `name`, ignoring the case of ASCII letters.
 static int32_t is_english_name(const char *code, const char *name) {
   UChar display[MAX_NAME + 1];
   char utf8[MAX_NAME * 3 + 1];

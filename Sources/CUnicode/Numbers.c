@@ -6,7 +6,7 @@
 
 #include "CUnicode.h"
 
-/// ICU's name of the locale a BCP 47 tag means.
+/// ICU's name of the locale of a BCP 47 tag.
 static void locale_of_tag(const char *tag, char *locale, int32_t capacity, UErrorCode *status) {
   uloc_forLanguageTag(tag, locale, capacity, NULL, status);
   if (*status == U_STRING_NOT_TERMINATED_WARNING) *status = U_ILLEGAL_ARGUMENT_ERROR;

@@ -5,7 +5,7 @@
 
 static uint8_t properties(UChar32 c) {
   if (c >= 0x20 && c < 0x7F) {
-    // Digits, `#` and `*` are emoji only before U+FE0F or U+20E3, which carry the request themselves.
+    // Digits, `#` and `*` are emoji only before U+FE0F or U+20E3, which have the flag `CU_EMOJI_REQUEST`.
     return 0;
   }
   uint8_t flags = 0;

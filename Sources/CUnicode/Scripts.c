@@ -6,9 +6,9 @@
 
 #include "CUnicode.h"
 
-/// Open brackets remembered at once; deeper nesting drops the oldest, as ICU's own script run sample does.
+/// The maximum number of open brackets; deeper nesting drops the outermost, as in ICU's sample code for script runs.
 #define MAX_OPEN 64
-/// More script extensions than any character has.
+/// More than the number of script extensions of any character.
 #define MAX_EXTENSIONS 64
 
 typedef struct {
@@ -22,12 +22,12 @@ static uint32_t packed(UScriptCode script) {
   return (uint32_t)name[0] << 24 | (uint32_t)name[1] << 16 | (uint32_t)name[2] << 8 | (uint32_t)name[3];
 }
 
-/// Whether the script says nothing: Common, Inherited, or unknown as for private use.
+/// Whether the script is none in particular: Common, Inherited, or Unknown, as for private-use characters.
 static int is_open(UScriptCode script) {
   return script == USCRIPT_COMMON || script == USCRIPT_INHERITED || script == USCRIPT_UNKNOWN;
 }
 
-/// The script a character has by itself; USCRIPT_COMMON when it has none.
+/// The script of a character itself; USCRIPT_COMMON if it has none.
 static UScriptCode own_script(UChar32 c) {
   UErrorCode status = U_ZERO_ERROR;
   UScriptCode script = uscript_getScript(c, &status);
@@ -96,7 +96,7 @@ int32_t cu_scripts(const uint16_t *text, int32_t length, uint32_t *tags) {
       }
     }
     for (int32_t k = start; k < i; k++) tags[k] = tag;
-    // A bracket borrows its script; only a character with one of its own changes what follows.
+    // A closing bracket has the script of its opening one, which does not affect the characters after it.
     if (kind == U_BPT_NONE || kind == U_BPT_OPEN) {
       before = script;
       before_tag = tag;

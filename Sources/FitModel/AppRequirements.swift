@@ -5,16 +5,16 @@ public struct AppRequirements: Hashable, Sendable {
   /// The kinds of devices the app is made for. An iPad shows an app for phones only as a phone does; this is not
   /// checked.
   public var idioms: Set<DeviceIdiom>
-  /// How devices of a kind may be held; a kind without an entry may be held either way.
+  /// The supported orientations of each kind of device; a kind without an entry supports both.
   public var orientations: [DeviceIdiom: Set<Orientation>]
   /// Whether the app requests the bars from before iOS 26 (`UIDesignRequiresCompatibility` in its `Info.plist`).
   public var keepsOlderBars = false
-  /// Whether the app is built for 32-bit processors alone. iOS 11 was the first version without them.
+  /// Whether the app is built for 32-bit processors alone. iOS 11 was the first version that does not run such apps.
   public var is32Bit = false
-  /// The systems the app is made for, such as macOS, if its projects have apps and none of them is for iOS.
+  /// The systems the app is made for, such as macOS, if its projects have apps but none for iOS; otherwise empty.
   public var otherSystems: [String] = []
 
-  /// What is left out is not restricted.
+  /// Omitted arguments restrict nothing.
   public init(
     deploymentTarget: SystemVersion? = nil, idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
     orientations: [DeviceIdiom: Set<Orientation>] = [:]
@@ -27,7 +27,7 @@ public struct AppRequirements: Hashable, Sendable {
   /// No restrictions: every device, orientation and version.
   public static let unrestricted = AppRequirements()
 
-  /// Whether the app is shown on a kind of device that is held in a certain way.
+  /// Whether the app runs on a kind of device in an orientation.
   public func allows(_ idiom: DeviceIdiom, _ orientation: Orientation) -> Bool {
     idioms.contains(idiom) && orientations[idiom]?.contains(orientation) != false
   }
@@ -63,7 +63,7 @@ extension SystemVersion: Comparable, CustomStringConvertible {
     (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
   }
 
-  /// The numbers with points between them; the last is left out when it is 0.
+  /// The numbers separated by points, without the patch number if that is 0.
   public var description: String { patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)" }
 }
 

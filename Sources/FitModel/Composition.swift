@@ -52,7 +52,7 @@ public struct Composition: Hashable, Sendable, Codable {
       Doubt(.unseen, "whether a tab bar shows this tab is not known", at: position)
     }
 
-    /// Nothing that runs was found to create a screen.
+    /// No code that runs was found to create a screen.
     public static let unreached = Doubt(.unseen, "whether anything shows this screen is not known")
   }
 
@@ -86,8 +86,8 @@ public struct Composition: Hashable, Sendable, Codable {
     return certaintyOfWords
   }
 
-  /// The highest certainty of a finding about the words of one item: `possible` if perhaps nobody sees them. Other unknown
-  /// items of the bar do not affect them.
+  /// The highest certainty of a finding about the words of one item: `possible` if perhaps nobody sees them. Other
+  /// unknown items of the bar do not affect them.
   public var certaintyOfWords: Certainty {
     if doubts.contains(where: { $0.kind == .unseen }) { return .possible }
     return doubts.contains { $0.kind == .inferred } ? .likely : .certain

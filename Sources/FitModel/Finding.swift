@@ -2,15 +2,15 @@
 public struct Finding: Hashable, Sendable, Codable {
   /// A layout in which the finding holds.
   public struct Failure: Hashable, Sendable, Codable {
-    /// Names of the devices of one geometry, and the pane when it is a split view.
+    /// Names of the devices of one class, with the pane in Split View.
     public var devices: [String]
-    /// How the device is held.
+    /// The orientation of the device.
     public var orientation: Orientation
     /// Points the text or the items need.
     public var needed: Double?
     /// Points that are available.
     public var available: Double?
-    /// Width of the bar in points: the smaller, the tighter.
+    /// Width of the bar in points.
     public var barWidth: Double
     /// How certain this failure is.
     public var certainty: Certainty
@@ -35,7 +35,7 @@ public struct Finding: Hashable, Sendable, Codable {
       self.layout = layout
     }
 
-    /// Points missing; 0 when nothing was measured.
+    /// Points missing; 0 if nothing was measured.
     public var excess: Double { (needed ?? 0) - (available ?? 0) }
   }
 
@@ -56,7 +56,7 @@ public struct Finding: Hashable, Sendable, Codable {
   /// The path of `location`'s file relative to the app's folder, independent of the current folder. Ids are computed
   /// from it.
   public private(set) var fileInApp: String
-  /// Where the bar uses it.
+  /// Where the bar declares the text.
   public var declared: SourcePosition?
   /// Key of the string.
   public var key: String?
@@ -73,13 +73,14 @@ public struct Finding: Hashable, Sendable, Codable {
   public var screenIndex: Int?
   /// The states of the screen in which the finding occurs; `nil` if the screen has only one.
   public var states: ScreenStates?
-  /// How well the way to the screen is known; `nil` if a screens file states the screen, or without a screen.
+  /// How well it is known how users reach the screen; `nil` if a screens file states the screen, or if there is no
+  /// screen.
   public var reach: ScreenReach?
   /// The item it is about, in its bar.
   public var item: ItemID?
   /// The whole text.
   public var text: String?
-  /// The text as a reader sees it in the worst layout.
+  /// The text as users see it in the worst layout.
   public var shown: String?
   /// Platform of the worst layout.
   public var platform: String?
@@ -93,7 +94,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var sourceFailsToo: Bool?
   /// The app, in a report about several apps; `nil` in the report of one app.
   public var app: String?
-  /// Existing texts with the same meaning that fit, the one with most room first.
+  /// Existing texts with the same meaning that fit, the one with the most room first.
   public var alternatives: [String] = []
 
   /// Points missing in the worst layout, rounded to a tenth; `nil` if nothing was measured.
@@ -181,7 +182,8 @@ public struct Finding: Hashable, Sendable, Codable {
     StableHash.hex([
       rule, table ?? fileInApp, key ?? "", locale?.identifier ?? "", variation, screen ?? "",
       item?.bar.rawValue ?? "", item?.name ?? "",
-      // Ids contained the platform when `ios11` was the only one checked. The constant keeps existing ids valid.
+      // A constant, so that ids do not depend on the platforms that are checked. The ids of stored baselines contain
+      // it.
       platform == nil ? "" : "ios11",
     ])
   }
@@ -198,7 +200,7 @@ public struct Finding: Hashable, Sendable, Codable {
 
 /// How bad a finding is compared with others: by certainty, severity and missing points.
 ///
-/// Points are rounded instead of compared with a tolerance, so that the order is the same for any pair and sequence.
+/// Points are rounded. Comparing them with a tolerance instead would not give a consistent order.
 public struct FindingRank: Comparable, Sendable {
   private var certainty: Certainty
   private var severity: Severity
@@ -254,22 +256,22 @@ public struct ScreenStates: Hashable, Sendable, Codable {
   }
 }
 
-/// How well the way from the start of an app to a screen is known.
+/// How well it is known how users get from the start of an app to a screen.
 public struct ScreenReach: Hashable, Sendable, Codable {
-  /// How much of the way is known.
+  /// How much of the path to the screen is known.
   public enum Way: String, Hashable, Sendable, CaseIterable, Codable {
     /// All of it.
     case shown
-    /// Code that runs creates the screen, but a step of the way to it is not known.
+    /// Code that runs creates the screen, but a step of the path to it is not known.
     case named
     /// Nothing that runs creates the screen.
     case unknown
   }
-  /// How much of the way is known.
+  /// How much of the path to the screen is known.
   public var way: Way
-  /// The screen to which no step is known: this one, or one on the way to it.
+  /// The screen of which it is not known how it appears: this one, or one on the path to it.
   public var screen: String?
-  /// The code that creates that screen, where it is not known how it appears: `Router.open`.
+  /// The code that creates that screen, such as `Router.open`.
   public var code: String?
 
   public init(_ way: Way, screen: String? = nil, code: String? = nil) {

@@ -2,7 +2,7 @@
 public struct FindingPlatform: Hashable, Sendable, Codable {
   /// Name of the platform, such as `ios11`.
   public var name: String
-  /// The affected versions of iOS: those that run the app on a device on which it fails.
+  /// The affected versions of iOS: those that run the app on a device on which the check fails.
   public var systems: SystemVersions
   /// How certain it is there.
   public var certainty: Certainty
@@ -15,7 +15,8 @@ public struct FindingPlatform: Hashable, Sendable, Codable {
 }
 
 extension [FindingPlatform] {
-  /// The union of both lists, oldest first: each platform once, with all its versions and the higher certainty.
+  /// The union of both lists, oldest first: each platform once, with the higher certainty and all versions of that
+  /// certainty.
   public func union(_ other: [FindingPlatform]) -> [FindingPlatform] {
     let all = other.reduce(into: self) { all, platform in
       guard let known = all.firstIndex(where: { $0.name == platform.name }) else { return all.append(platform) }
@@ -35,7 +36,7 @@ extension SystemVersions {
     SystemVersions(from: min(first, other.first), through: max(lastMajor, other.lastMajor))
   }
 
-  /// Ranges in words, with adjacent ranges merged: `iOS 13 to 18`, `iOS 26 and 27`; `nil` without any.
+  /// Ranges in words, with adjacent ranges merged: `iOS 13 to 18`, `iOS 26 and 27`; `nil` if there are none.
   public static func words(_ ranges: [SystemVersions]) -> Sentence? {
     let sorted = ranges.map { ($0.first.major, $0.lastMajor) }.sorted { $0 < $1 }
     var joined: [(first: Int, last: Int)] = []

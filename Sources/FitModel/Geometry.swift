@@ -1,4 +1,4 @@
-/// How the device is held.
+/// The orientation of a device.
 public enum Orientation: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   case portrait, landscape
 
@@ -121,7 +121,7 @@ public struct Outline: Hashable, Sendable, Codable {
     ])
   }
 
-  /// The same shape elsewhere.
+  /// The same shape, moved by `x` and `y`.
   public func moved(x: Double, y: Double) -> Outline {
     Outline(
       segments.map { segment in

@@ -21,16 +21,18 @@ public struct InputProblem: Error, Hashable, Sendable, Codable {
   public var statement: Sentence
   /// What to do about it, one clause in the imperative.
   public var cure: Sentence
-  /// The key concerned, when there is one.
+  /// The key concerned, if there is one.
   public var key: String?
-  /// The locale of the file, when it has one.
+  /// The locale of the file, if it has one.
   public var locale: LanguageTag?
-  /// Whether users see the same text with and without the problem; if so it is a note, whatever its rule's severity.
+  /// Whether users see the same text with and without the problem. It is then a note, whatever the severity of its
+  /// rule.
   public var isInvisible = false
   /// Whether it is reported as a note, whatever its rule's severity, and does not affect the exit code.
   public var isNote = false
 
-  /// Whether it is about a path given on the command line; it is then reported for every choice of rules and languages.
+  /// Whether it is about a path given on the command line. It is then reported whichever rules and languages are
+  /// selected.
   public var isAboutRequest = false
 
   /// Creates a problem. The text may quote the file, so control characters in it are escaped.
@@ -58,7 +60,7 @@ extension InputProblem {
   public var line: Sentence { "\(position): \(statement); \(cure)" }
 }
 
-/// A place in a file that a person can go to.
+/// A position in a file, as editors show it.
 public struct SourcePosition: Hashable, Sendable, Comparable, Codable {
   /// Path relative to the folder that was checked, with `/`.
   public var file: String

@@ -1,4 +1,4 @@
-/// Identifies an item of a bar, from the screen to the finding, independently of its text.
+/// Identifies an item of a bar in all stages, from screen to finding, independently of its text.
 ///
 /// `name` is for display only; code does not parse or compare names.
 public struct ItemID: Sendable, Codable {
@@ -17,7 +17,7 @@ public struct ItemID: Sendable, Codable {
     case bar
     /// The title, the title shown large, and the text field or segmented control in the title's place.
     case title, largeTitle, titleField, titleControl
-    /// The line above the bar.
+    /// The prompt: the line above the title, or above the search field.
     case prompt
     /// A back label, by the number of the screen that pushes this one.
     case back
@@ -47,7 +47,7 @@ public struct ItemID: Sendable, Codable {
     case lookAcrossScreens(Look)
   }
 
-  /// A quality of a bar.
+  /// A visual property of a bar.
   public enum Look: String, Hashable, Sendable, CaseIterable, Codable {
     case translucency, style
   }
@@ -76,7 +76,7 @@ public struct ItemID: Sendable, Codable {
 }
 
 extension ItemID: Hashable {
-  /// Hashes everything but the part's kind in one step, because measuring looks up millions of items.
+  /// Hashes role, index and segment in one step, because measuring looks up millions of items.
   public func hash(into hasher: inout Hasher) {
     let segment = if case .segment(let number)? = part { number + 1 } else { 0 }
     hasher.combine(segment << 32 | index << 8 | Int(role.rawValue))
@@ -92,9 +92,9 @@ extension ItemID {
   public static let titleField = ItemID(.navigation, .titleField)
   /// The segmented control in the title's place.
   public static let titleControl = ItemID(.navigation, .titleControl)
-  /// The line above the navigation bar.
+  /// The prompt of the navigation bar, above its title.
   public static let prompt = ItemID(.navigation, .prompt)
-  /// The line above the search field.
+  /// The prompt of the search bar, above its field.
   public static let searchPrompt = ItemID(.search, .prompt)
   /// The placeholder of the search field.
   public static let placeholder = ItemID(.search, .placeholder)

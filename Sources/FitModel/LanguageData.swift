@@ -6,7 +6,8 @@ public struct LanguageData: Sendable {
   /// Canonical tag of a folder or file name: `zh_TW` → `zh-TW`, `zh-hans` → `zh-Hans`, `English` → `en`; `nil` if it is
   /// not a language.
   public var canonical: @Sendable (_ name: String) -> LanguageTag?
-  /// Whether a language with this code exists, so that a system may offer it; `pr`, for example, does not.
+  /// Whether a language with this code exists, so that a system may offer it; no language has the code `pr`, for
+  /// example.
   public var isKnown: @Sendable (LanguageTag) -> Bool
   /// Tag with likely subtags added: `zh-TW` → `zh-Hant-TW`, `zh` → `zh-Hans-CN`, `en` → `en-Latn-US`.
   public var maximized: @Sendable (LanguageTag) -> LanguageTag
@@ -71,8 +72,8 @@ extension LanguageTag {
 
 extension LanguageTag {
   /// Whether a text is in the script that only this language has: Simplified Chinese characters, kana, Hangul, Thai,
-  /// Greek or Hebrew, without Latin letters. Han characters alone count as Simplified Chinese, because keys that are
-  /// texts of another language are those of the app's own.
+  /// Greek or Hebrew, without Latin letters. Han characters alone count as Simplified Chinese: if keys are texts in
+  /// another language with Han characters, that is the source language of the app.
   ///
   /// Source: the blocks of the Unicode Standard.
   public func isWritten(in text: String) -> Bool {
@@ -88,7 +89,7 @@ extension LanguageTag {
   ]
 }
 
-/// Languages that have files in an app's folder but that the app does not offer, for one reason.
+/// Languages that have files in an app's folder but that the app does not offer, for the same reason.
 public struct LanguagesLeftOut: Hashable, Sendable, Codable {
   /// Why they are not languages of the app.
   public enum Reason: String, Hashable, Sendable, CaseIterable, Codable {
@@ -96,7 +97,8 @@ public struct LanguagesLeftOut: Hashable, Sendable, Codable {
     case notInProject = "not-in-project"
     /// The project lists them, but all their files are in no target, or only in one of a package or framework.
     case inNoTarget = "in-no-target"
-    /// Their files contain no text: translation services create them for every language that may be started.
+    /// Their files contain no text: translation services create such files for languages whose translation has not
+    /// begun.
     case withoutTexts = "without-texts"
     /// Their files contain less than a tenth of the texts of another language: translation has just begun, or the other
     /// texts are elsewhere.
@@ -110,7 +112,7 @@ public struct LanguagesLeftOut: Hashable, Sendable, Codable {
     /// The app has its own language setting, which does not offer them.
     case notOffered = "not-offered"
   }
-  /// Why.
+  /// Why they are left out.
   public var reason: Reason
   /// The languages, sorted.
   public var locales: [LanguageTag]

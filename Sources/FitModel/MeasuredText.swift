@@ -104,8 +104,8 @@ public struct MeasuredText: Sendable {
 
   /// Width as a label gets it: rounded up to the pixel grid of the device.
   ///
-  /// Source: measured frames (`下一步` 52.0 at 2×, `登录` 34.67 at 3×). A thousandth of a pixel of slack keeps sums
-  /// of binary fractions from costing a whole pixel.
+  /// Source: measured frames (`下一步` 52.0 at 2×, `登录` 34.67 at 3×). The slack of a thousandth of a pixel keeps
+  /// rounding errors of sums from adding a whole pixel.
   public func width(scale: Double) -> Double {
     (width * scale - 0.001).rounded(.up) / scale
   }

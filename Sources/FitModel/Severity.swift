@@ -73,7 +73,7 @@ public struct CertaintyParts: Hashable, Sendable, Codable {
   /// A finding without any doubt.
   public static let certain = CertaintyParts()
 
-  /// A finding of which only the widths of texts may be in doubt.
+  /// Certain, except for the widths of texts.
   public static func text(_ certainty: Certainty) -> CertaintyParts { CertaintyParts(text: certainty) }
 
   /// Certain, except for the geometry.

@@ -32,7 +32,7 @@ public struct StringEntries: Sendable {
     }
     set {
       if case .dictionary(var entries) = storage {
-        // The only reference, so that setting an entry does not copy the others.
+        // Makes `entries` the only reference, so that setting an entry does not copy the others.
         storage = .dictionary([:])
         entries[key] = newValue
         storage = .dictionary(entries)
@@ -117,7 +117,7 @@ public struct StringEntries: Sendable {
   public func entries(commentedWith text: String) -> [StringEntry] {
     switch storage {
     case .dictionary(let entries):
-      // Nearly no table has any, and sorting takes longer than looking.
+      // Hardly any table has such entries, and sorting takes longer than searching.
       entries.values.contains { $0.hasComment(with: text) } ? values.filter { $0.hasComment(with: text) } : []
     case .source(let source): source.entries(commentedWith: text)
     }

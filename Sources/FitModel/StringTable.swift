@@ -8,8 +8,8 @@ public struct StringTable: Hashable, Sendable {
   public var file: String
   /// The language; `nil` for `Base`, whose texts are in the development language.
   public var locale: LanguageTag?
-  /// Higher wins where two tables of one name, folder and locale define a key (`.stringsdict` 2, `.strings` and
-  /// catalogs 1, the texts inside a document 0).
+  /// The table with the higher value wins if two tables of one name, folder and locale define a key (`.stringsdict`
+  /// 2, `.strings` and catalogs 1, the texts inside a document 0).
   public var precedence: Int
   /// The entries by key; the later one if a key occurs twice.
   public var entries: StringEntries
@@ -39,7 +39,7 @@ extension StringTable {
 public struct StringEntry: Hashable, Sendable {
   /// The key.
   public var key: String
-  /// The position of the entry (of its key).
+  /// The position of the entry's key.
   public var position: SourcePosition
   /// Its text or texts.
   public var value: LocalizedValue

@@ -70,7 +70,7 @@ public final class TableKeys: Sendable {
     }
   }
 
-  /// The keys of the fullest table of each folder.
+  /// The keys of the largest table of each folder and precedence.
   private func symbolSources(of table: String) -> Set<String> {
     struct Level: Hashable {
       var folder: String

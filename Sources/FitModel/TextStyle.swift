@@ -17,7 +17,7 @@ public struct FontWeight: Hashable, Sendable {
   public static let semibold = FontWeight(600)
   /// 700
   public static let bold = FontWeight(700)
-  /// The name CSS and UIKit use, or the number.
+  /// The name that UIKit uses, or the number.
   public var name: String {
     [
       100: "ultralight", 200: "thin", 300: "light", 400: "regular", 500: "medium", 600: "semibold", 700: "bold",
@@ -54,7 +54,7 @@ public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
   /// Whether it is one of the accessibility sizes.
   public var isAccessibilitySize: Bool { self == .accessibilityMedium }
 
-  /// Size of a large title in points; buttons and tabs of bars do not scale, titles up to iOS 18 neither.
+  /// Size of a large title in points; the buttons and tabs of bars do not scale, nor do titles up to iOS 18.
   ///
   /// Source: Human Interface Guidelines, typography, Dynamic Type sizes of Large Title; 44 at the first accessibility
   /// size, the largest that bars use.

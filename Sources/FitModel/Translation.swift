@@ -1,4 +1,4 @@
-/// A text an app asks for: table, key, and what it shows when no table has it.
+/// A text that an app looks up: table, key, and what the app shows if no table has the key.
 public struct StringReference: Hashable, Sendable, Codable {
   /// Name of the table.
   public var table: String
@@ -11,9 +11,9 @@ public struct StringReference: Hashable, Sendable, Codable {
   /// The language that the app's accessor falls back to if the locale's tables lack the key. `nil` if the system
   /// decides.
   public var fallbackLanguage: LanguageTag?
-  /// Whether the numbers of its arguments are grouped as in the language; `String(format:)` writes digits alone.
+  /// Whether the numbers of its arguments are grouped as in the language; `String(format:)` does not group them.
   public var groupsNumbers = true
-  /// What code does to the letters of the text, in order.
+  /// The changes of case that code applies to the text, in order.
   public var letters: [LetterChange] = []
   /// The bundle whose tables are used; `nil` if the code does not say, so that any may be used.
   public var bundle: Bundle?
@@ -168,7 +168,7 @@ public enum LaidOutText {
   }
 }
 
-/// A change of letters that code makes to a text before it is shown.
+/// A change of case that code applies to a text before it is shown.
 public struct LetterChange: Hashable, Sendable, Codable {
   /// The kind of change.
   public enum Kind: Hashable, Sendable, Codable {

@@ -163,7 +163,7 @@ public func counted(_ count: Int, _ noun: String) -> Sentence {
 }
 
 extension Sentence {
-  /// The same with the first argument that equals `words` replaced; `nil` if there is none.
+  /// The same sentence with the first argument that equals `words` replaced; `nil` if there is none.
   public func replacingFirst(_ words: Sentence, with other: Sentence) -> Sentence? {
     for (index, argument) in arguments.enumerated() {
       guard case .sentence(let sentence) = argument,

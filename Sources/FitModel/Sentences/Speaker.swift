@@ -24,11 +24,11 @@ public struct Speaker: Sendable {
   /// Whether sentences without a template are marked with `⟦⟧`, for tests; otherwise they stay in English.
   private let marksMissing: Bool
 
-  /// - Parameter templates: those of the language, by the English ones of the sentences.
+  /// - Parameter templates: the templates of the language, by the English ones.
   public init(_ language: SpokenLanguage, templates: [String: Template], marksMissing: Bool = false) {
     self.language = language
-    // The catalog marks numbers with `%lld` only for its editors. Of two keys that differ only in that, the same one
-    // counts in every run.
+    // The catalog marks numbers with `%lld` only for its editors. If two keys differ only in that, the choice
+    // between their values is the same in every run.
     self.templates = Dictionary(templates.map { ($0.key.replacing("%lld", with: "%@"), $0.value) }) {
       $0.other < $1.other ? $0 : $1
     }

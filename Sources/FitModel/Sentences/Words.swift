@@ -1,5 +1,5 @@
 extension Severity {
-  /// The severity in a word.
+  /// The severity as a word.
   public var words: Sentence {
     switch self {
     case .error: "error"
@@ -19,7 +19,7 @@ extension Severity {
 }
 
 extension Certainty {
-  /// The certainty in a word.
+  /// The certainty as a word.
   public var words: Sentence {
     switch self {
     case .certain: "certain"
@@ -30,7 +30,7 @@ extension Certainty {
 }
 
 extension Orientation {
-  /// How the device is held, in a word.
+  /// The orientation as a word.
   public var words: Sentence {
     switch self {
     case .portrait: "portrait"
@@ -52,7 +52,7 @@ public func alternatives(_ items: [Sentence]) -> Sentence {
 }
 
 extension ScreenStates {
-  /// How many states a sentence names at most.
+  /// How many states a sentence names before it counts the others.
   private static let named = 3
 
   /// The states, without those that others imply; `nil` if these are all states of the screen.
@@ -66,7 +66,7 @@ extension ScreenStates {
     return alternatives(more > 1 ? Array(words.prefix(Self.named)) + ["in \(more) more states"] : words)
   }
 
-  /// The conditions of a state, each once. “as used at A in B” is kept as the use at A.
+  /// The conditions of a state, each once. “as used at A in B” is shortened to “as used at A”.
   private static func parts(_ state: String) -> [String] {
     var seen: Set<String> = []
     return state.split(separator: ", ").map { part in
