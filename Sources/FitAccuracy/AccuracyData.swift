@@ -1,4 +1,4 @@
-/// A number of the layout beside the interval that a recording allows.
+/// A number of the layout, compared with the interval that a recording allows.
 public struct Difference: Sendable {
   /// What is compared, in the order of the report.
   public enum Quantity: String, Sendable, CaseIterable {
@@ -32,11 +32,11 @@ public struct Difference: Sendable {
     case within
     /// Beyond that error.
     case beyond
-    /// Beyond that error, but the platform's table calls its arrangement an estimate.
+    /// Beyond that error, but the platform's table calls the arrangement an estimate.
     case estimate
   }
 
-  /// Bar, or `label` for a text outside of any.
+  /// The kind of bar, or `label` for a text outside of bars.
   public var bar: String
   /// Name of the platform.
   public var platform: String
@@ -44,11 +44,11 @@ public struct Difference: Sendable {
   public var quantity: Quantity
   /// The item's text.
   public var text: String
-  /// The version of iOS as it was recorded.
+  /// The version of iOS, as the recording states it.
   public var ios: String
   /// Width of the bar.
   public var width: Double?
-  /// What the recording allows, in points.
+  /// The interval that the recording allows, in points.
   public var recorded: ClosedRange<Double>
   /// The layout's number, in points.
   public var ours: Double
@@ -84,7 +84,7 @@ public struct Difference: Sendable {
   public var points: Double { recorded.offset(ours) }
   /// Allowed distance of `ours` from the interval in points.
   public var allowed: Double { max(quantity.allowance, stated) }
-  /// Whether the difference is within the stated error.
+  /// How the difference is judged.
   public var judgement: Judgement { abs(points) <= allowed ? .within : isEstimated ? .estimate : .beyond }
 }
 
@@ -115,7 +115,7 @@ public enum Exclusion: String, Sendable, CaseIterable {
 public struct AccuracyData: Sendable {
   /// A row or an item that is not compared.
   public struct Omission: Sendable {
-    /// Why.
+    /// Why it is not compared.
     public var rule: Exclusion
     /// Bar, and item if it is one: `tab: label “Home”`.
     public var what: String
@@ -128,7 +128,7 @@ public struct AccuracyData: Sendable {
   /// What was not compared.
   public var excluded: [Omission] = []
 
-  /// Creates data; without arguments, none.
+  /// Without arguments, no data.
   public init(differences: [Difference] = [], excluded: [Omission] = []) {
     self.differences = differences
     self.excluded = excluded
@@ -140,6 +140,6 @@ public struct AccuracyData: Sendable {
     excluded += other.excluded
   }
 
-  /// Whether some number is beyond the stated error.
+  /// Whether any number is beyond its stated error.
   public var hasBeyond: Bool { differences.contains { $0.judgement == .beyond } }
 }

@@ -37,7 +37,7 @@ public enum AccuracyText {
     return parts.joined(separator: "\n")
   }
 
-  /// Whether a number differs from 0 with two decimals.
+  /// Whether a difference is not 0 when written with two decimals.
   private static func isOff(_ each: Difference) -> Bool { abs(each.points) >= 0.005 }
 
   private static func differences(_ all: [Difference]) -> String {

@@ -11,7 +11,7 @@ public struct LocalizedScreen: Sendable {
   public var sourceLanguage: LanguageTag
   /// Its texts, in the order of the bars.
   public var texts: [LocalizedText]
-  /// What the screen is checked for.
+  /// The platforms and devices for which the screen is checked.
   public var scope = CheckScope()
 
   public init(screen: Screen, locale: LanguageTag, sourceLanguage: LanguageTag, texts: [LocalizedText]) {
@@ -33,9 +33,9 @@ public struct LocalizedScreen: Sendable {
 
 /// A text of a screen in one language.
 ///
-/// It is a class, because every rule looks through all texts.
+/// It is a class, so that rules, each of which looks through all texts, copy only references.
 public final class LocalizedText: Sendable {
-  /// What the text is to the rules.
+  /// The kinds of texts that rules tell apart.
   public enum Role: String, Sendable, Hashable {
     case title, back, prompt, button, tab, placeholder, scope, segment
     /// The title of an image, which is not drawn.
@@ -43,7 +43,7 @@ public final class LocalizedText: Sendable {
   }
   /// The item that shows it.
   public let id: ItemID
-  /// What it is to the rules.
+  /// The kind of text.
   public let role: Role
   /// The declaration.
   public let declaration: BarText
@@ -51,7 +51,7 @@ public final class LocalizedText: Sendable {
   public let translation: Translation
   /// The text that users read in the source language.
   public let sourceText: String
-  /// For a back label: what it is, and the previous screen's title in this locale.
+  /// For a back label: its declaration, and the previous screen's title in this locale.
   public let back: (label: BackLabel, previousTitle: String?)?
   /// Code points that no font has.
   public let missing: [UInt32]
@@ -76,7 +76,7 @@ public final class LocalizedText: Sendable {
     self.tightest = tightest
   }
 
-  /// The text with what is known only after measuring it.
+  /// The text with the facts that are known only after measuring it.
   public convenience init(
     _ text: LocalizedText, missing: [UInt32], fonts: [String], tightest: (slack: Double, device: String)?
   ) {
@@ -85,7 +85,7 @@ public final class LocalizedText: Sendable {
       sourceText: text.sourceText, back: text.back, missing: missing, fonts: fonts, tightest: tightest)
   }
 
-  /// The text people read, in its first variant.
+  /// The first variant of the text that users read.
   public var text: String { translation.variants.first?.text ?? "" }
 
   /// Whether users read the key itself, because no table has it.
@@ -106,7 +106,7 @@ public final class LocalizedText: Sendable {
     if case .system = declaration.content { false } else { true }
   }
 
-  /// Whether it is an abbreviation of at most four capital letters, which most languages keep.
+  /// Whether it is an abbreviation of at most four capital letters or digits, which most languages keep.
   var isAbbreviation: Bool {
     sourceText.count <= 4
       && sourceText.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
@@ -118,11 +118,11 @@ public final class LocalizedText: Sendable {
   }
 }
 
-/// The bars of all screens of an app, for what only a comparison of screens can show.
+/// The bars of all screens of an app, for rules that compare screens.
 public struct AppBars: Sendable {
   /// The screens, in the order of the app.
   public var screens: [Screen]
-  /// What they are checked for.
+  /// The platforms and devices for which they are checked.
   public var scope: CheckScope
 
   public init(screens: [Screen], scope: CheckScope) {
@@ -131,7 +131,7 @@ public struct AppBars: Sendable {
   }
 }
 
-/// The platforms and kinds of devices a check is about.
+/// The platforms and kinds of devices that a check covers.
 public struct CheckScope: Hashable, Sendable {
   /// Names of the platforms, such as `ios11`.
   public var platforms: Set<String>

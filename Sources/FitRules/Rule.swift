@@ -37,10 +37,10 @@ public struct Rule: Sendable {
   public var check: Check
   /// Whether a bar has at most one finding of the rule, for all languages and items together.
   public var isOncePerBar: Bool
-  /// Whether its findings depend on exactly which items are shown together, and not only on the width of a text. They are
-  /// possible at most unless a screens file states the bar.
+  /// Whether its findings depend on exactly which items are shown together, and not only on the width of a text.
+  /// They are at most possible unless a screens file states the bar.
   public var isAboutArrangement: Bool
-  /// What its findings are about, where reports and comparisons treat them in a special way.
+  /// What its findings are about, as far as reports and comparisons treat such findings differently.
   public var subject: RuleSubject
 
   init(
@@ -89,7 +89,7 @@ public struct Example: Sendable {
   /// The locale it is checked in.
   public var locale: LanguageTag
 
-  /// An app the rule finds something in.
+  /// An app in which the rule finds something.
   static func triggers(
     _ title: String, _ screens: String, _ files: [String: String] = [:], device: String = "375x667",
     locale: LanguageTag = "en"

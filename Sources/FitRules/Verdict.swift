@@ -31,11 +31,11 @@ public struct Verdict: Sendable {
   public var isAboutWords = false
   /// Whether it only occurs after a large title has been scrolled away.
   public var isOnceScrolled = false
-  /// Where the element is declared, for a verdict about the structure of a bar and not about the words in it.
+  /// Where the element is declared, for a verdict about the structure of a bar; `nil` for one about its words.
   public var position: SourcePosition?
   /// Name of the screen, for a verdict about an app; `nil` for the screen that was checked.
   public var screen: String?
-  /// The item that takes the room; its words and its key are added to the sentence when the language is known.
+  /// The item that takes the room; its text and its key are added to the sentence when the language is known.
   public var cause: ItemID?
   /// The severity, if it differs from the rule's.
   public var severity: Severity?
@@ -59,7 +59,7 @@ public struct Verdict: Sendable {
     self.holdsInEveryLanguage = holdsInEveryLanguage
   }
 
-  /// The same verdict with more in its sentence.
+  /// The same verdict with words added to its sentence.
   func adding(_ words: Sentence) -> Verdict {
     var verdict = self
     let write = writeMessage

@@ -4,7 +4,7 @@ import FitModel
 import Foundation
 public import Typesetting
 
-/// Lays one recorded bar out and compares it item by item.
+/// Lays out one recorded bar and compares it item by item.
 public struct BarComparison {
   let row: RecordedBar
   let setting: RecordedSetting
@@ -128,8 +128,8 @@ public struct BarComparison {
   }
 }
 
-/// A typesetter for each typeface of the system, only with the bundled fonts, so the results are the same on every
-/// machine.
+/// A typesetter for each typeface of the system. It uses only the bundled fonts, so that results are the same on
+/// every machine.
 public struct RecordingTypesetters: Sendable {
   private let values: [SystemTypeface: Typesetter]
 
@@ -144,7 +144,7 @@ public struct RecordingTypesetters: Sendable {
 
   /// The typesetter of a typeface.
   public subscript(_ typeface: SystemTypeface) -> Typesetter {
-    // There is one for each case.
+    // The initializer adds one for each case.
     values[typeface]!
   }
 }

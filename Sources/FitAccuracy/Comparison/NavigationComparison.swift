@@ -94,8 +94,8 @@ extension BarComparison {
     return max(0, item.width + 2 * insideCapsule(item) - reach)
   }
 
-  /// Whether the frame is that of a bar button from iOS 11 on, which is as high as the row, and not that of a view in
-  /// it.
+  /// Whether the frame is that of a bar button from iOS 11 on, which is as high as the row, rather than that of a
+  /// view inside it.
   private func isTouchBox(_ item: RecordedBar.Item) -> Bool { item.height >= rowHeight - 1 }
 
   /// Whether the platform's buttons are in capsules of height 44, of which accessibility reports only the inside.
@@ -103,7 +103,7 @@ extension BarComparison {
 
   /// How far the recorded frame of a button is inside its capsule.
   ///
-  /// Accessibility frames are 36 high; those of images are at times enlarged to 44, but in height only.
+  /// Accessibility frames are 36 high; those of images are sometimes enlarged to 44, but only in height.
   func insideCapsule(_ item: RecordedBar.Item) -> Double {
     hasCapsules && (item.height < 40 || item.shows == "image") ? 4 : 0
   }
@@ -147,7 +147,7 @@ extension BarComparison {
     var error = 0.0
     for (index, item) in items.enumerated() {
       let placed = placed.item(ItemID(.navigation, side, index))
-      // The items before it move it; at the trailing edge its own width does.
+      // The items before it move it; at the trailing edge, its own width does too.
       error += placed?.ownError.total ?? 0
       if row.frame == nil, gap <= 0 {
         exclude(item, .relative)
@@ -161,7 +161,7 @@ extension BarComparison {
     }
   }
 
-  /// Compares a button; `error` is that of its place.
+  /// Compares a button; `error` is the error of its position in points.
   private mutating func compareButton(_ item: RecordedBar.Item, _ ours: PlacedItem, error: Double) {
     guard item.shows != "unknown" else { return exclude(item, .unknownContent) }
     guard ours.role == .button else {

@@ -224,6 +224,6 @@ extension ClosedRange<Double> {
   /// The middle of the interval.
   var middle: Double { (lowerBound + upperBound) / 2 }
 
-  /// The interval in points of a bar drawn smaller by `zoom`.
+  /// The interval in points of the bar, if the bar is drawn at the scale `zoom`.
   func unzoomed(_ zoom: Double) -> ClosedRange<Double> { lowerBound / zoom...upperBound / zoom }
 }

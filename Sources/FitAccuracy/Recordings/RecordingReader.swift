@@ -82,8 +82,8 @@ struct RecordedSetting {
 
   /// Finds the setting, or the reason why there is none.
   ///
-  /// A range of versions counts as its first version, and a version after all platforms as the last of them. The first
-  /// matching device is used, because devices of the same width do not differ in compared numbers.
+  /// A range of versions counts as its first version, and a version later than all platforms as their last version.
+  /// The first matching device is used, because devices of the same width do not differ in compared numbers.
   static func find(_ row: RecordedBar) -> Result<RecordedSetting, ExclusionError> {
     let latest = Platform.all.map(\.versions.upperBound).max() ?? 0
     guard let recorded = row.versions else { return .failure(ExclusionError(.noVersion)) }

@@ -99,7 +99,7 @@ extension Rule {
     ],
     isAboutArrangement: true,
     check: .layout(in: .navigation) { bar, settings in
-      // Most bars have none, or only a back button.
+      // Most bars have no control other than a back button.
       guard bar.items.contains(where: isControl) else { return [] }
       let buttons = bar.items.filter(isControl).sorted { $0.label.x < $1.label.x }
       // A leading item may be the app's own back button.

@@ -51,7 +51,7 @@ extension Rule {
       ]
     })
 
-  /// The items that show a text, to identify the bar.
+  /// The texts of the items, and the number of icons, by which users recognise the bar.
   private static func texts(of bar: PlacedBar) -> Sentence {
     let shown = bar.items.filter(\.isTextButton).map { quoted($0.shown) }
     let icons = bar.items.count - shown.count

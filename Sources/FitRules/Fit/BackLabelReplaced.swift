@@ -51,7 +51,7 @@ extension Rule {
 
   private static func fix(_ back: PlacedItem, _ title: PlacedItem?, excess: Double) -> Sentence? {
     var ways: [Sentence] = []
-    // Shortening is no option if the label would lose most of its text.
+    // Shortening is not an option if the label would lose most of its text.
     if excess < back.needed / 2 { ways.append("shorten the label by \(pointsToLose(excess))") }
     if let title, title.needed > 2 * excess {
       ways.append("shorten the title \(quoted(title.text)) by \(pointsToLose(2 * excess))")
@@ -61,6 +61,6 @@ extension Rule {
 }
 
 extension PlacedBar {
-  /// The title, when the bar has one.
+  /// The title, if the bar has one.
   fileprivate var title: PlacedItem? { items.first { $0.role == .title } }
 }

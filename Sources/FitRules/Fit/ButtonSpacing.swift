@@ -51,7 +51,7 @@ extension Rule {
         let minimum = asked > 0 ? asked : max(left.style.size, right.style.size)
         guard gap < minimum else { return nil }
         let space = (minimum - gap).rounded(.up)
-        // A gap from a single source may be off by a point; text widths cancel out of it inside a group.
+        // A gap that only one source states may be off by a point. Gaps inside a group do not depend on text widths.
         let excess = minimum - gap
         return Verdict(
           right.id,

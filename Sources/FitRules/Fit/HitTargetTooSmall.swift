@@ -32,7 +32,7 @@ extension Rule {
     isAboutArrangement: true,
     check: .layout(in: .navigation, .toolbar) { bar, settings in
       let minimum = settings["minimum"] ?? 44
-      // Buttons do not overlap here, so each has at least its own box.
+      // In a bar that does not overflow, each button has at least its own box, so only narrow ones matter.
       guard bar.itemsNeeded <= bar.itemsAvailable,
         bar.items.contains(where: { $0.frame.width < minimum && $0.role != .back && $0.isTappable })
       else { return [] }
@@ -60,7 +60,7 @@ extension Rule {
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }
-      // The first one of those that only pixel rounding distinguishes from the tightest.
+      // The first of the buttons that are as tight as the tightest one, apart from pixel rounding.
       let most = tight.map(\.weight).max() ?? 0
       guard let worst = tight.first(where: { $0.weight >= most - 0.5 }) else { return [] }
       return [tight.count > 1 ? worst.adding("; so do \(tight.count - 1) more of this bar") : worst]

@@ -30,7 +30,7 @@ extension Rule {
     subject: .lineHeight,
     check: .layout(in: .navigation, .search, .toolbar, .tab) { bar, _ in
       bar.items.compactMap { item in
-        // The row of a prompt is an estimate, and a large title's row grows with it.
+        // The row of a prompt is an estimate, and that of a large title grows with the title.
         guard item.role != .largeTitle, let text = item.measured, !item.shown.isEmpty else { return nil }
         let height = text.ascent + text.descent
         guard height > item.rowHeight else { return nil }

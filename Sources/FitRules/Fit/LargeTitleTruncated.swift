@@ -34,8 +34,8 @@ extension Rule {
           : "The large title \(quoted($0.text)) is cut to \(quoted($0.shown))"
       }
     })
-  /// Whether a cut large title is reported: the largest text size on the narrowest screen cuts any title of two words,
-  /// and nothing can be done about it.
+  /// Whether a cut large title is reported. At enlarged text sizes on the narrowest screens, any title of two words
+  /// is cut, and an app can do nothing about it.
   private static func isLargeTitleJudged(in bar: PlacedBar) -> Bool {
     bar.frame.width > 320 || !bar.items.contains { $0.role == .largeTitle && $0.style.size > 34 }
   }

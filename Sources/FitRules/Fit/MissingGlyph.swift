@@ -1,7 +1,7 @@
 import FitModel
 
 extension Rule {
-  /// `missing-glyph`.
+  /// Reports characters that no font has.
   public static let missingGlyph = Rule(
     id: "missing-glyph", severity: .error, summary: "No font has a character of the text",
     rationale: """
@@ -48,7 +48,7 @@ extension Rule {
       }
     })
 
-  /// The packages with fonts for some characters.
+  /// The Debian packages with fonts for the characters.
   private static func packages(for characters: [UInt32]) -> Sentence {
     enumeration(Set(characters.map(package)).sorted().map(Sentence.init(verbatim:)))
   }
@@ -62,7 +62,7 @@ extension Rule {
     return (0x1F000...0x1FAFF).contains(character) ? "fonts-noto-color-emoji" : "fonts-noto-core"
   }
 
-  /// Private-use characters, unassigned code points and noncharacters.
+  /// Whether no font can have a code point: private use, unassigned, or not a character.
   public static func hasNoGlyphAnywhere(_ value: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(value) else { return true }
     return [.privateUse, .unassigned].contains(scalar.properties.generalCategory)

@@ -34,7 +34,7 @@ extension Rule {
         let isLeft = button.label.midX < title.label.midX
         let gap = isLeft ? title.label.x - button.label.maxX : button.label.x - title.label.maxX
         guard gap < minimum, button.label.width > 0, button.isTextButton else { return nil }
-        // It is certain that a title that slid touches the button only if it had to slide by more than the error.
+        // A title that slid is certain to touch the button only if it had to slide by more than the error.
         let excess = title.slide == 0 ? minimum - gap : title.lack
         return Verdict(
           button.id,

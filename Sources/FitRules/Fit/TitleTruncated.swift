@@ -2,7 +2,7 @@ import BarLayout
 import FitModel
 
 extension Rule {
-  /// `title-truncated`.
+  /// Reports titles that are cut, or that fit only within the measurement error.
   public static let titleTruncated = Rule(
     id: "title-truncated", severity: .error, summary: "The title is cut off",
     rationale: """
@@ -84,7 +84,7 @@ extension Rule {
     }
     let lose: Sentence = "shorten the title by \(pointsToLose(excess))"
     guard let cause = title.cause.flatMap(bar.item), cause.isTextButton else { return lose }
-    // Shortening is no option if the title would lose most of its text.
+    // Shortening is not an option if the title would lose most of its text.
     if excess > title.needed / 2 {
       let points = pointsToLose(excess)
       return cause.label.width > excess

@@ -38,7 +38,7 @@ extension Rule {
       let excess = bar.itemsNeeded - bar.itemsAvailable
       guard excess > 0, let widest = bar.buttons.max(by: { $0.label.width < $1.label.width })
       else { return [] }
-      // A view that is alone fills the bar, whatever its first width.
+      // A single view fills the bar, whatever width it starts with.
       guard bar.buttons.count > 1 || !widest.shown.isEmpty else { return [] }
       // The gaps of a toolbar come from a single source.
       let error = bar.error + PointError(geometry: bar.kind == .toolbar ? 1 : 0)

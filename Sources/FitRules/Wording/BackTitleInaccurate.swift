@@ -59,7 +59,7 @@ extension Rule {
           return nil
         }
         let label = text.text
-        // A label without a word shows the chevron alone, as its author wants.
+        // A label without a word shows the chevron alone, which is intended.
         guard label.contains(where: { $0.isLetter || $0.isNumber }), !SystemTitles.isBack(label),
           !SystemTitles.isBack(text.sourceText), !previous.contains(label), !label.contains(previous)
         else {

@@ -53,10 +53,10 @@ extension Rule {
     guard text.role != .imageTitle, text.hasWords, !text.isFromDesignTime,
       case .localized(let reference) = text.declaration.content
     else { return nil }
-    // Where the key is a text in the script of the language, readers of the language read a text of theirs.
+    // If the key is a text in the script of the language, its readers see a text in their own language.
     if text.text == reference.key, text.translation.locale.isWritten(in: text.text) { return nil }
     let file = text.translation.fileInNoTarget
-    // A bundle that the app contains has tables of its own, which code may ask for the key.
+    // A bundle inside the app has its own tables, in which code may look up the key.
     if let file, file.contains(".bundle/") { return nil }
     switch text.translation.status {
     case .missing where text.isRawKey && !text.isWritten, .inNoTable where text.isRawKey:
