@@ -9,7 +9,7 @@ import Typesetting
 @testable import FitAccuracy
 
 @Suite struct AccuracyTests {
-  /// Every comparison; made once.
+  /// All comparisons, made once.
   static let data: AccuracyData = {
     let typesetters = try! Recordings.typesetters()
     var data = AccuracyData()
@@ -18,7 +18,8 @@ import Typesetting
     return data
   }()
 
-  /// The platform of a version such as `16-17`; those before iOS 11 draw with other typefaces, and count with it.
+  /// The platform of a version such as `16-17`. Versions before iOS 11 draw with other typefaces, and count as iOS
+  /// 11.
   private static func platform(of version: String) -> String {
     let major = Int(version.prefix { $0.isNumber }) ?? 11
     return Platform.all.first { $0.versions.contains(max(11, major)) }?.name ?? "ios26"
@@ -192,7 +193,7 @@ enum Recordings {
   }
 }
 
-/// A width iOS gave a text: a row of `Reports/Accuracy/widths.jsonl`.
+/// The width of a text on iOS: a row of `Reports/Accuracy/widths.jsonl`.
 struct RecordedWidth: Decodable, Sendable {
   var source, ios, typeface, text, language: String
   var size, weight, low, high: Double

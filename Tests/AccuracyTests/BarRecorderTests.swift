@@ -8,7 +8,7 @@ import Foundation
 import Testing
 import Typesetting
 
-/// What the recorder prints, and what is read of it.
+/// The output of the recorder, and how it is read.
 struct BarRecorderTests {
   static let typesetters = try! Recordings.typesetters()
 
@@ -72,7 +72,7 @@ struct BarRecorderTests {
         title: typesetter.measure("Destination", style: metrics.title, language: "en"),
         leading: [MeasuredItem(.text(cancel), id: .leading(0), style: metrics.button)],
         trailing: [MeasuredItem(.text(save), id: .trailing(0), style: metrics.button)]), in: environment)
-    // Accessibility tells the inside a capsule alone.
+    // Accessibility reports only the inside of a capsule.
     let inset = platform.name == "ios26" ? 4.0 : 0
     func found(_ id: ItemID, _ inset: Double) throws -> FoundElement {
       let item = try #require(bar.item(id))

@@ -4,7 +4,7 @@ import FitModel
 import FitTestSupport
 import Testing
 
-/// Which environments can stand for others, and which bars have nothing to fear in them.
+/// Which environments can represent others, and which bars need no layout there.
 struct BarGeometryTests {
   private func room(_ name: String, _ orientation: Orientation = .portrait, _ kind: PlacedBar.Kind = .navigation)
     -> BarGeometry
@@ -113,7 +113,7 @@ struct BarGeometryTests {
   }
 }
 
-/// Errors of text and of arrangement, and what a verdict beyond or within them is.
+/// Errors of text and arrangement, and the certainty of verdicts within and beyond them.
 @Suite struct PointErrorTests {
   @Test("The lower certainty of both parts follows from the whole error, the trust and the fonts")
   func leastIsThatOfTheWhole() {

@@ -130,7 +130,7 @@ struct NavigationBarLayoutTests {
   }
 }
 
-/// Titles that lead, menus beside titles, and what is known of them.
+/// Titles at the leading edge, menus beside titles, and the trust in their layout.
 struct TitleStyleTests {
   private let ios16 = Platform.all.first { $0.name == "ios16" }!
   private let ios26 = Platform.all.first { $0.name == "ios26" }!

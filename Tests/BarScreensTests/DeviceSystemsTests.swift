@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 import Testing
 
-/// Which devices an app is laid out on, and what they are called.
+/// Which devices an app is laid out on, and how reports name them.
 @Suite struct DeviceSystemsTests {
   static func devices(_ platform: String, _ app: AppRequirements) -> [Device] {
     Platform.all.first { $0.name == platform }?.devices(for: app) ?? []

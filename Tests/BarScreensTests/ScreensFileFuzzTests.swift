@@ -10,7 +10,7 @@ import Testing
     "---\n",
   ]
 
-  /// Mutations of a file that says everything end, and what they report lies inside the file.
+  /// Reading any mutation of a complete file ends, and reported positions are inside the file.
   @Test func mutatedFilesEnd() {
     var random = SeededGenerator(seed: 20)
     let original = Array(completeScreensFile.utf8)
@@ -64,7 +64,7 @@ import Testing
 private let nowhere = SourcePosition(file: "", line: 1, column: 1)
 
 extension Screen {
-  /// The screen with all positions alike, to compare what it says.
+  /// The screen with the same position everywhere, to compare its contents.
   var withoutPositions: Screen {
     var screen = self
     screen.position = nowhere

@@ -3,7 +3,7 @@ import FitModel
 import Foundation
 import Testing
 
-/// Everything a screens file can say.
+/// A screens file with every kind of content.
 let completeScreensFile = """
   strings: [App/**/*.xcstrings, "App/**/*.lproj"]
   source-language: en

@@ -61,7 +61,7 @@ struct RandomScreens {
     return BarItem(content, style: pick(BarItem.Style.allCases), at: somewhere())
   }
 
-  /// Back labels as `from` gives them, a label for each title of the screen, or others.
+  /// Back labels that `from` alone yields, one for each title of the screen, or others.
   mutating func backs(_ names: [String], _ titles: [String: [BarText?]]) -> [BackLabel] {
     if chance(), let from = names.randomElement(using: &random), let titles = titles[from] {
       return titles.map { BackLabel(text: $0, kind: .previousTitle, from: from, previousTitle: $0) }

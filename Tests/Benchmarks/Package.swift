@@ -28,7 +28,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
-    // How fast it is: generated labels and apps, what they are measured against, and the page of results.
+    // Generated labels and apps, their measurements, the theoretical minimum, and the page of results.
     .target(
       name: "FitBenchmarks",
       dependencies: modules(

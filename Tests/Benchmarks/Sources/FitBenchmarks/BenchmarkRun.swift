@@ -2,11 +2,11 @@ package import Foundation
 
 /// One run of all benchmarks.
 package struct BenchmarkRun {
-  /// Labels of each kind.
+  /// Number of labels of each kind.
   package var labels = 50_000
-  /// About the length of the string catalog.
+  /// Approximate size of the string catalog in bytes.
   package var catalogBytes = 15_000_000
-  /// Swift files of the app whose code is read.
+  /// Number of Swift files of the app whose code is read.
   package var codeFiles = 440
   /// The apps to check.
   package var apps: [AppSize] = [3, 40].flatMap { locales in
@@ -14,11 +14,11 @@ package struct BenchmarkRun {
   }
   /// The app whose live page is opened.
   package var liveApp = AppSize(strings: 10_000, locales: 40)
-  /// Jobs of each check.
+  /// Number of jobs of each check.
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
-  /// This executable, which measures checks in processes of their own.
+  /// This executable, which measures each check in a separate process.
   package var executable: URL
-  /// Real apps, when they are there: labels are made of their words, and they are checked.
+  /// The folder of real apps, which may be missing: labels use their words, and they are checked.
   package var corpora: URL
   /// The folder of the sample app.
   package var sample: URL
@@ -37,9 +37,9 @@ package struct BenchmarkRun {
     liveApp.strings /= 10
   }
 
-  /// Measures.
+  /// Runs all benchmarks.
   ///
-  /// - Parameter progress: called before each part with what it is.
+  /// - Parameter progress: called before each part with its name.
   package func measure(progress: (String) -> Void) throws -> BenchmarkResults {
     progress("the command")
     let command = try CommandCase.run(

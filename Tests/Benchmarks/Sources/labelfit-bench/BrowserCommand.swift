@@ -2,7 +2,7 @@ import ArgumentParser
 import FitBenchmarks
 import Foundation
 
-/// What `run` starts for the live page, so that memory is that of one server alone.
+/// The process that `run` starts for the live page, so that memory is that of one server alone.
 struct BrowserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browser", abstract: "Measures the live page of an app in a real Chromium.",
@@ -18,7 +18,7 @@ struct BrowserCommand: AsyncParsableCommand {
   func run() async throws {
     let size = AppSize(strings: max(0, strings), locales: max(1, locales))
     let generated = folder == nil ? try GeneratedApp(size) : nil
-    // The app goes away with what holds it.
+    // The folder of the app is deleted with its object.
     defer { withExtendedLifetime(generated) {} }
     let path = folder ?? generated?.folder.path ?? "."
     var live = try await LiveCase.run(path, language: language, presses: max(1, presses))

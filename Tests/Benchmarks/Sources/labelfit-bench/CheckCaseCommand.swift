@@ -2,7 +2,7 @@ import ArgumentParser
 import FitBenchmarks
 import Foundation
 
-/// What `run` starts for each check, so that its memory and time are those of one check alone.
+/// The process that `run` starts for each check, so that memory and time are those of one check alone.
 struct CheckCaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check-case", abstract: "Checks one app and prints what that took, as JSON.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import FitBenchmarks
 import Foundation
 
-/// For real apps, beside the generated one of `run`.
+/// For real apps, in addition to the generated one of `run`.
 struct CodeCaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "code-case", abstract: "Reads the code of one app and prints what that took, as JSON.")

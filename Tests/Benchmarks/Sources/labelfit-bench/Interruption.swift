@@ -2,9 +2,10 @@ import Dispatch
 import FitBenchmarks
 import Foundation
 
-/// Ctrl-C and its like: the apps a run has written, which can be large, go before the process does.
+/// Handles Ctrl-C and similar signals: the apps that a run has written, which can be large, are deleted before the
+/// process ends.
 enum Interruption {
-  /// Installs it; what is returned has to be kept for as long as it is to work.
+  /// Installs the handlers, which work as long as the result is kept.
   static func install() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)

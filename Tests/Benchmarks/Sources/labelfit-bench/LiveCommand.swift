@@ -72,7 +72,7 @@ struct LiveCommand: AsyncParsableCommand {
     }
   }
 
-  /// A page that asks without a socket.
+  /// A page whose requests need no socket.
   private struct Page {
     struct Refused: Error {
       var status: Int

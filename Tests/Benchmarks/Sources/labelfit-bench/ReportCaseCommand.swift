@@ -2,7 +2,7 @@ import ArgumentParser
 import FitBenchmarks
 import Foundation
 
-/// For the page's size and the speed of the reports, of a generated app or a real one.
+/// Measures the page's size and the speed of the reports, for a generated app or a real one.
 struct ReportCaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report-case", abstract: "Checks one app, and prints what its page and its JSON report take.")

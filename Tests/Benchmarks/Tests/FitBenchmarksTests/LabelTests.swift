@@ -51,7 +51,7 @@ struct LabelTests {
   }
 }
 
-/// A folder that goes away with it.
+/// A temporary folder that is deleted with this object.
 final class Scratch {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
 

@@ -1,17 +1,17 @@
-/// A language of a generated app: the sounds its words are made of, and its plural forms.
+/// A language of a generated app: the parts of its syllables, and its plural categories.
 struct AppLanguage: Sendable {
   var tag: String
-  /// Parts of syllables, divided by spaces.
+  /// Parts of syllables, separated by spaces.
   var onsets, nuclei, codas: String
   /// How much longer than English its words are.
   var stretch: Double
   /// CLDR plural categories of whole numbers.
   var plurals: [String]
-  /// Real words, which come before the made ones.
+  /// Real words, which come before the generated ones.
   var real: [String] = []
-  /// What stands between words.
+  /// The separator of words.
   var separator = " "
-  /// What ends a sentence.
+  /// The mark that ends a sentence.
   var stop = "."
 
   /// A language written with letters.
@@ -23,7 +23,7 @@ struct AppLanguage: Sendable {
       tag: tag, onsets: onsets, nuclei: nuclei, codas: codas, stretch: stretch, plurals: plurals, real: real)
   }
 
-  /// Chinese: words of two or three of the characters of a list.
+  /// Chinese, whose words are two or three characters from a list.
   static func han(_ tag: String, _ words: [String]) -> AppLanguage {
     let characters = Set(words.joined()).sorted().map(String.init).joined(separator: " ")
     return AppLanguage(
@@ -50,9 +50,9 @@ enum StableSeed {
   }
 }
 
-/// The languages of generated apps: those whose letters the fonts that come with the command have.
+/// The languages of generated apps, whose letters the bundled fonts have.
 extension AppLanguage {
-  /// The source language first, German and Simplified Chinese next: an app of three languages has these.
+  /// The source language first, then German and Simplified Chinese: an app of three languages has these.
   static let all: [AppLanguage] = [
     .letters(
       "en", "b c d f g h l m n p r s t w st tr", "a e i o u ea ou", "n r s t l ng ck", stretch: 1,
@@ -115,15 +115,15 @@ extension AppLanguage {
     .han("zh-HK", WordLists.traditional.reversed()),
   ]
 
-  /// Russian, Polish and others.
+  /// The plural categories of Russian, Polish and others.
   private static let slavic = ["one", "few", "many", "other"]
 
-  /// Without words for which the system has a button: apps that write them out have findings that say so.
+  /// Without the words of system buttons, because each use of one is a finding.
   private static let english = WordLists.english.filter { !["Edit", "Done", "Save"].contains($0) }
 }
 
-/// Languages whose letters take other shapes beside each other. The fonts that come with the command lack them: those of
-/// the machine are measured, where it has any.
+/// Languages with complex scripts, whose letters change shape beside each other. The bundled fonts lack them, so
+/// they are measured with fonts of the machine, if it has any.
 extension AppLanguage {
   /// Thai, Arabic and Hindi.
   static let complex: [AppLanguage] = [

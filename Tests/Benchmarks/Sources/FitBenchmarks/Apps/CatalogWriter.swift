@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes a string catalog piece by piece, in the form Xcode gives it.
+/// Writes a string catalog piece by piece, in the form that Xcode writes.
 struct CatalogWriter {
-  /// In the order of their tags, as Xcode has them.
+  /// Sorted by tag, as in Xcode.
   private let languages: [TextWriter]
   private let heads: [[UInt8]]
 
@@ -73,8 +73,8 @@ struct CatalogWriter {
     bytes.append(contentsOf: indent.tail)
   }
 
-  /// The texts of a catalog while it is written: those of bars are drawn anew, up to some times, when a language has
-  /// them already.
+  /// The texts of a catalog while it is written. If a language already has a bar text, another one is chosen, up to
+  /// five times.
   private struct Draft {
     private var generator: SplitMix
     private var known: [Set<ArraySlice<UInt8>>]
@@ -96,7 +96,7 @@ struct CatalogWriter {
     }
   }
 
-  /// What stands around the words of a string unit.
+  /// The JSON around the words of a string unit.
   private struct UnitText {
     let head, tail: [UInt8]
     init(spaces: Int) {
@@ -114,7 +114,7 @@ struct CatalogWriter {
   private static let pieceLength = 1 << 20
 }
 
-/// What a key's text is for: it says how long the text is and what it holds.
+/// The purpose of a key's text, which decides its length and contents.
 struct TextForm: Hashable, Sendable {
   enum Use: Hashable, Sendable { case title, button, prompt, content }
   /// An argument that is filled in at run time.
@@ -124,7 +124,7 @@ struct TextForm: Hashable, Sendable {
   /// Whether it has a text for each plural form of the language.
   var isPlural = false
 
-  /// Numbers of words, each as often as it is met.
+  /// Numbers of words, each as often as it occurs.
   ///
   /// Titles and buttons: 74 bar texts of real apps, two thirds of which are one word. Content: the deciles of the
   /// English values of seven real apps, from 4 to 79 characters.
@@ -154,7 +154,7 @@ struct TextWriter: Sendable {
 
   /// Appends a text.
   ///
-  /// - Parameter shift: which word is the most frequent one.
+  /// - Parameter shift: the index of the most frequent word.
   func append(_ form: TextForm, to text: inout [UInt8], shift: Int, _ generator: inout SplitMix) {
     let counts = form.wordCounts
     let count = counts[Int(generator.next() >> 33) % counts.count]
@@ -171,7 +171,7 @@ struct TextWriter: Sendable {
     }
   }
 
-  /// Buttons are one short word, of as many characters in every language.
+  /// The maximum length of a button, which is one word, in every language.
   private static let longestButton = 8
 }
 

@@ -2,14 +2,14 @@ import Dispatch
 package import Foundation
 import Synchronization
 
-/// An app with string catalogs and a `labelfit.yml`, in a folder of its own that goes away with it.
+/// An app with string catalogs and a `labelfit.yml`, in a temporary folder that is deleted with it.
 package final class GeneratedApp: Sendable {
   /// Its folder.
   package let folder: URL
-  /// What is in it.
+  /// Its contents.
   package let contents: Contents
 
-  /// What a generated app holds.
+  /// The contents of a generated app.
   package struct Contents: Hashable, Sendable {
     /// Bytes of its string catalogs together.
     package var bytes: Int
@@ -19,7 +19,7 @@ package final class GeneratedApp: Sendable {
 
   /// Writes an app into a temporary folder.
   ///
-  /// - Throws: what the file system says, when there is no room for it.
+  /// - Throws: the error of the file system, for example if there is no room.
   package init(_ size: AppSize) throws {
     folder = TemporaryFiles.newPath()
     do {
@@ -32,9 +32,9 @@ package final class GeneratedApp: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes an app into a folder that stays, never more than some megabytes of it in memory.
+  /// Writes an app into a folder that is kept. At most a few megabytes of it are in memory.
   ///
-  /// - Throws: what the file system says, when there is no room for it.
+  /// - Throws: the error of the file system, for example if there is no room.
   @discardableResult
   package static func write(_ size: AppSize, to folder: URL) throws -> Contents {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,14 +64,14 @@ package final class GeneratedApp: Sendable {
   }
 }
 
-/// What a generated app holds, before any text is written: its string catalogs with their keys, and its screens.
+/// The contents of a generated app before any text is written: its string catalogs with their keys, and its screens.
 struct AppPlan: Sendable {
   /// A string catalog.
   struct Catalog: Sendable {
     var name: String
-    /// Which words are frequent in it: each catalog has frequent ones of its own.
+    /// The index of its most frequent word, which differs between catalogs.
     var shift = 0
-    /// Its keys in order, each with what its text is for.
+    /// Its keys in order, each with the form of its text.
     var texts: [AppScreen.Text]
   }
   private(set) var catalogs: [Catalog] = []
@@ -89,7 +89,7 @@ struct AppPlan: Sendable {
         screens.append(screen)
         texts += screen.texts
       }
-      // Xcode writes keys in their order; those of contents come before those of screens.
+      // Xcode sorts keys; those of contents come before those of screens.
       let contents = (0..<keys - texts.count).map {
         AppScreen.Text(key: "content\(Padded.five($0))", form: planner.content())
       }
@@ -100,7 +100,7 @@ struct AppPlan: Sendable {
 
 /// A screen of a generated app, by the keys of its texts.
 struct AppScreen: Sendable {
-  /// A key and what its text is for.
+  /// A key and the form of its text.
   struct Text: Sendable {
     var key: String
     var form: TextForm
@@ -115,7 +115,7 @@ struct AppScreen: Sendable {
   var prompt: Text?
   var leading: [Text] = []
   var trailing: [Text] = []
-  /// Whether a system item with an icon stands at the trailing edge.
+  /// Whether there is a system item with an icon at the trailing edge.
   var hasIcon = false
   var toolbar: [Text] = []
   var segments: [Text] = []
@@ -129,11 +129,11 @@ struct AppScreen: Sendable {
   }
 }
 
-/// How large a generated app is.
+/// The size of a generated app.
 package struct AppSize: Hashable, Sendable, Codable {
-  /// Keys of all its string catalogs together.
+  /// Number of keys in all its string catalogs.
   package var strings: Int
-  /// Languages each of them is translated to, the source language included.
+  /// Number of its languages, the source language included.
   package var locales: Int
 
   /// Creates a size.
@@ -142,35 +142,36 @@ package struct AppSize: Hashable, Sendable, Codable {
     self.locales = locales
   }
 
-  /// The keys of each catalog: 2,500, as a large feature has, and fewer in the last one.
+  /// The number of keys in each catalog: 2,500, as in a large feature, and fewer in the last one.
   var catalogs: [Int] {
     stride(from: 0, to: strings, by: Self.keysPerCatalog).map { min(Self.keysPerCatalog, strings - $0) }
   }
 
   static let keysPerCatalog = 2500
 
-  /// The part of an app's keys that stand in bars, as one of so many.
+  /// One in this many keys of an app is in a bar.
   ///
-  /// Of the four real apps whose documents are at hand beside this repository, 3 to 12 of 100 keys do (openfoodfacts-ios
-  /// 11 of 341, INaturalistIOS 28 of 582, NetNewsWire 33 of 477, owntracks-ios 46 of 386). The documents of the last
-  /// hold nearly all of its bars; the others also set some up in code that is not there.
+  /// In the four real apps whose documents are available beside this repository, 3 to 12 of 100 keys are
+  /// (openfoodfacts-ios 11 of 341, INaturalistIOS 28 of 582, NetNewsWire 33 of 477, owntracks-ios 46 of 386). The
+  /// documents of the last one contain nearly all of its bars; the others also set up bars in code, which is not
+  /// available.
   static let keysPerBarText = 8
 }
 
-/// Decides what the screens of a generated app hold, as screens of real apps do.
+/// Decides the contents of the screens of a generated app, following those of real apps.
 struct ScreenPlanner {
   private var generator: SplitMix
   private let table: String
 
   init(table: String) {
     self.table = table
-    // The same for every catalog, so that an app of ten times the strings is ten times the same.
+    // The same for every catalog, so that an app with ten times as many strings has the same contents ten times.
     generator = SplitMix(seed: 1)
   }
 
   /// The next screen. Three screens make a stack; each twentieth has a tab bar.
   ///
-  /// - Parameter isFirst: whether no screen of this catalog stands before it.
+  /// - Parameter isFirst: whether it is the first screen of the catalog.
   mutating func screen(_ number: Int, isFirst: Bool) -> AppScreen {
     var screen = AppScreen(number: number, table: table, title: text("title", number, title()))
     let isRoot = isFirst || number.isMultiple(of: 3)
@@ -218,7 +219,7 @@ struct ScreenPlanner {
   }
 }
 
-/// Numbers whose order is that of their digits.
+/// Numbers with leading zeros, so that they sort as text.
 enum Padded {
   static func five(_ number: Int) -> String {
     let digits = String(number)

@@ -1,7 +1,7 @@
 import Foundation
 import InputFiles
 
-/// The checks of apps with code: a generated one, and real ones where they are at hand.
+/// The checks of apps with code: a generated one, and real ones if there are any.
 struct AppCase {
   private let run: CheckRun
 
@@ -20,14 +20,14 @@ struct AppCase {
       times: try run.bestWithSystemFonts(of: folder, isOwn: true, runs: 3))
   }
 
-  /// Checks the apps in a folder, each a folder of it; those without Swift files are left out.
+  /// Checks the app in each folder of a folder; apps without Swift files are left out.
   func real(in folder: URL) throws -> [BenchmarkResults.AppCheck] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     var checks: [BenchmarkResults.AppCheck] = []
     for name in names where !name.hasPrefix(".") {
       let app = folder.appendingPathComponent(name, isDirectory: true)
       guard FileTree.directory(app.path).files.contains(where: { $0.hasSuffix(".swift") }) else { continue }
-      // Whose apps they are is nobody's business.
+      // The page does not name real apps.
       checks.append(
         BenchmarkResults.AppCheck(
           name: "real app \(checks.count + 1)", isReal: true,
@@ -36,7 +36,7 @@ struct AppCase {
     return checks
   }
 
-  /// What a generated app speaks beside English; the complex scripts are among them.
+  /// The languages of a generated app besides English, including those with complex scripts.
   static let languages =
     AppLanguage.complex + AppLanguage.all.filter { ["de", "fr", "ru", "tr", "zh-Hans"].contains($0.tag) }
 }

@@ -10,14 +10,14 @@ import SwiftParser
 import SwiftSyntax
 import Typesetting
 
-/// The whole check of an app on all devices and in both orientations, in a process that does nothing before it.
+/// A complete check of an app on all devices and in both orientations, in a fresh process.
 package enum CheckCase {
-  /// Reads, checks and reports an app, then measures the least that takes.
+  /// Reads, checks and reports an app, then measures the theoretical minimum.
   ///
   /// - Parameters:
   ///   - isOwn: whether the app was generated, so that everything in it can be read.
-  ///   - systemFonts: whether fonts of the machine stand in where those of the command have no letters.
-  /// - Throws: `BenchmarkError.problems` when something in a generated app cannot be read.
+  ///   - systemFonts: whether fonts of the machine are used for characters that the bundled ones lack.
+  /// - Throws: `BenchmarkError.problems` if something in a generated app cannot be read.
   package static func run(_ folder: URL, jobs: Int, isOwn: Bool = true, systemFonts: Bool = false) throws
     -> BenchmarkResults.CheckTimes
   {
@@ -49,7 +49,7 @@ package enum CheckCase {
     return times
   }
 
-  /// Whether an app is read from a file: string tables, documents, projects and code.
+  /// Whether a check reads a file: a string table, document, project or code.
   private static func isRead(_ path: String) -> Bool {
     let endings = [".storyboard", ".xib", ".pbxproj", ".plist", ".yml", ".xcconfig"]
     return CodeReader.isSource(path) || StringTableReader.isTable(path) || endings.contains(where: path.hasSuffix)
@@ -79,7 +79,7 @@ package enum CheckCase {
   }
 }
 
-/// Runs check cases, each in a process of its own, so that memory and time are its own.
+/// Runs each check case in a separate process, so that memory and time are those of one check.
 package struct CheckRun {
   private let executable: URL
   private let jobs: Int
@@ -93,7 +93,7 @@ package struct CheckRun {
   /// Writes an app of a size, checks it, and deletes it.
   package func run(_ size: AppSize) throws -> BenchmarkResults.Check {
     let (seconds, app) = try Stopwatch.seconds { try GeneratedApp(size) }
-    // What disturbs a run makes it longer, and short runs more so.
+    // Disturbances make a run longer, and affect short runs more, so the fastest of several counts.
     let times = try (0..<runs(size)).map { _ in try self.times(app) }
     guard let best = times.min(by: { $0.all < $1.all }) else { throw BenchmarkError.failed("no run") }
     return BenchmarkResults.Check(
@@ -107,7 +107,7 @@ package struct CheckRun {
   /// Checks the app in a folder several times, with the fonts of the machine.
   ///
   /// - Parameter isOwn: whether it was generated.
-  /// - Returns: the times of the run that took least.
+  /// - Returns: the times of the run with the least CPU time.
   func bestWithSystemFonts(of folder: URL, isOwn: Bool, runs: Int) throws -> BenchmarkResults.CheckTimes {
     let times = try (0..<runs).map { _ in try self.times(folder, (isOwn ? [] : ["--real"]) + ["--system-fonts"]) }
     guard let best = times.min(by: { $0.cpu < $1.cpu }) else { throw BenchmarkError.failed("no run") }
@@ -122,7 +122,7 @@ package struct CheckRun {
   }
 }
 
-/// Reading an app's code against parsing its Swift files and nothing more.
+/// Reading an app's code, compared with only parsing its Swift files.
 package enum CodeCase {
   /// Reads the code of a generated app.
   ///
@@ -134,9 +134,9 @@ package enum CodeCase {
     return try run(folder)
   }
 
-  /// Reads the code of the app in a folder, on one core; the fastest of three times.
+  /// Reads the code of the app in a folder, on one core; the fastest of three runs counts.
   ///
-  /// - Throws: `BenchmarkError.problems` when there is no Swift file in it.
+  /// - Throws: `BenchmarkError.problems` if there is no Swift file in it.
   package static func run(_ folder: URL) throws -> BenchmarkResults.Code {
     let tree = FileTree.directory(folder.path)
     let catalogs = StringTableReader.read(tree.files, from: tree, languages: .icu).tables
@@ -156,7 +156,7 @@ package enum CodeCase {
 struct SwiftFiles {
   private let contents: [[UInt8]]
 
-  /// - Throws: what the file system says of a file that cannot be read.
+  /// - Throws: the error of the file system if a file cannot be read.
   init(_ tree: FileTree) throws {
     contents = try CodeReader.sources(among: tree.files, options: CodeReader.Options(jobs: 1))
       .filter { $0.hasSuffix(".swift") }.map { [UInt8](try tree.read($0)) }
@@ -168,7 +168,7 @@ struct SwiftFiles {
     contents.reduce(0) { sum, file in file.reduce(sum) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 } }
   }
 
-  /// Seconds of making SwiftParser's syntax tree of each file, on one core; the fastest of three times.
+  /// Seconds that SwiftParser takes for the syntax trees of all files, on one core; the fastest of three runs.
   func parsing() -> Double {
     var nodes = 0
     return Stopwatch.fastest(of: 3) {
@@ -179,9 +179,9 @@ struct SwiftFiles {
   }
 }
 
-/// The command from cold: what a process of it takes from its start to its end.
+/// The time of a whole process of the command, from start to exit.
 package enum CommandCase {
-  /// Measures the command; `nil` when it is not built, or the sample app is not there.
+  /// Measures the command; `nil` if it is not built, or the sample app is missing.
   ///
   /// - Parameters:
   ///   - command: the built `labelfit`.

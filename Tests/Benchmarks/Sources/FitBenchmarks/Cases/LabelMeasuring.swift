@@ -5,22 +5,22 @@ import LabelFit
 import StringTables
 import Typesetting
 
-/// The fonts of a run: those that come with the command, and none of the machine unless they are asked for.
+/// The fonts of a run: the bundled ones, and on request those of the machine.
 package struct BenchmarkFonts {
   let selection: FontSelection
   /// The files for labels in `ShapingCase.style`.
   let files: [String]
-  /// The families that Fontconfig finds in them, the first choice first.
+  /// The families that Fontconfig finds in them, in order of preference.
   let families = "Inter,Noto Sans CJK SC"
 
-  /// - Throws: `OptionError` when the fonts are not where they belong.
+  /// - Throws: `OptionError` if the fonts are missing.
   package init(systemFonts: Bool = false) throws {
     selection = try OptionResolver.resolve(TypedOptions(systemFonts: systemFonts), configuration: nil).fonts
     files = [selection.latin.path, selection.hanRegular.path, selection.hanBold.path]
   }
 }
 
-/// Everything the benchmarks ask of the typesetter, in one style and language.
+/// Measures labels with the typesetter, in one style and language.
 struct LabelMeasuring {
   private let typesetter: Typesetter
   private let worker: MeasuringWorker
@@ -51,15 +51,15 @@ struct LabelMeasuring {
   }
 }
 
-/// The texts of an app's bars as a check measures them: each distinct one of a size, weight and language once.
+/// The texts of an app's bars as a check measures them: each text once per size, weight and language.
 struct BarTexts {
-  /// What decides how a text is shaped; what it is for does not.
+  /// What decides how a text is shaped; its role does not.
   struct Setting: Hashable {
     var size, weight: Double
     var language: LanguageTag
   }
   private(set) var texts: [Setting: Set<String>] = [:]
-  /// Number of all of them.
+  /// Number of all texts.
   var count: Int { texts.values.reduce(0) { $0 + $1.count } }
 
   private let app: AppInput

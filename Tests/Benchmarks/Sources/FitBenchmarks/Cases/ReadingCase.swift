@@ -4,9 +4,9 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// Reading a large string catalog against reading its bytes and against Foundation's readers of JSON.
+/// Reading a large string catalog, compared with reading its bytes and with Foundation's JSON readers.
 enum ReadingCase {
-  /// A catalog as a `Decodable` type has it: no positions, no order, no second key.
+  /// A catalog as a `Decodable` type: without positions, order and duplicate keys.
   private struct DecodedCatalog: Decodable {
     struct Entry: Decodable {
       var comment: String?
@@ -24,7 +24,7 @@ enum ReadingCase {
     var version: String
   }
 
-  /// - Parameter bytes: about how long the catalog is to be.
+  /// - Parameter bytes: the approximate size of the catalog.
   static func run(bytes wanted: Int) throws -> BenchmarkResults.Reading {
     let folder = TemporaryFiles.newPath()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

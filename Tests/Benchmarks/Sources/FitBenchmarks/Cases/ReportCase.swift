@@ -3,18 +3,18 @@ import FitReports
 package import Foundation
 import LabelFit
 
-/// What it takes to write the reports of an app that is checked already.
+/// Writes the reports of an app that has already been checked, and measures that.
 package enum ReportCase {
-  /// What writing took.
+  /// The measurements.
   package struct Times {
-    /// Number of findings, those that are only possible among them.
+    /// Number of findings, including those that are only possible.
     package var findings = 0
     /// Bytes of the page, and of the JSON report.
     package var pageBytes = 0, jsonBytes = 0
     /// Seconds for the pictures of the page, for the page with them, and for the JSON report.
     package var pictures = 0.0, page = 0.0, json = 0.0
 
-    /// For people, a line each.
+    /// The measurements in words, one per line.
     package var text: String {
       let speed = Figures.decimal(Double(jsonBytes) / 1e6 / max(json, 1e-9), 0)
       return """

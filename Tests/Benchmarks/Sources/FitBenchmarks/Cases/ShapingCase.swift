@@ -1,7 +1,7 @@
 import FitModel
 import Typesetting
 
-/// Measuring labels against a plain loop over `hb_shape` and against Pango.
+/// Measuring labels, compared with a plain loop over `hb_shape` and with Pango.
 enum ShapingCase {
   static let style = TextStyle(role: .title, size: 17, weight: .semibold)
 
@@ -26,7 +26,7 @@ enum ShapingCase {
       pango: try pango(labels, kind, fonts, width: whole.points))
   }
 
-  /// A new typesetter each time, since it remembers; its first label opens the fonts.
+  /// Each run uses a new typesetter, because typesetters cache results; its first label opens the fonts.
   private static func fastest(
     _ labels: [String], _ kind: LabelKind, _ fonts: BenchmarkFonts
   ) throws -> (unique: Double, again: Double) {
@@ -40,10 +40,10 @@ enum ShapingCase {
     return (unique, again)
   }
 
-  /// Seconds Pango takes; `nil` where it is not installed.
+  /// Seconds that Pango takes; `nil` if it is not installed.
   ///
-  /// - Parameter width: what the labels are wide by the plain loop, in points: when Pango is far from it, it measures
-  ///   with other fonts.
+  /// - Parameter width: the width of all labels by the plain loop, in points. If Pango's width is far from it, Pango
+  ///   used other fonts.
   private static func pango(
     _ labels: [String], _ kind: LabelKind, _ fonts: BenchmarkFonts, width: Double
   ) throws -> Double? {

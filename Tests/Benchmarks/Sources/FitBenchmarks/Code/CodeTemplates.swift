@@ -1,4 +1,4 @@
-/// Swift files as apps have them, with a number in the place of their subject.
+/// Swift files like those of apps, with a number instead of a subject.
 enum CodeTemplates {
   /// The keys that a view or a controller looks up, without `feature12.`, and their English texts.
   static let texts = [

@@ -3,9 +3,9 @@ import Foundation
 /// The code of a generated app: Swift and Objective-C files in the proportions of real ones, tables of their keys, and
 /// nothing else.
 ///
-/// Of 192 public apps, half have 100 to 158 lines a Swift file of 34 to 39 bytes a line; 20 of 100 files import SwiftUI, 26
-/// UIKit alone, and 10 name anything of a bar; the rest are models and services. There are 5 files of Objective-C for 100
-/// of Swift.
+/// Half of 192 public apps have 100 to 158 lines per Swift file and 34 to 39 bytes per line. Of 100 files, 20 import
+/// SwiftUI, 26 only UIKit, and 10 mention a bar; the rest are models and services. There are 5 Objective-C files for
+/// 100 Swift files.
 struct GeneratedCode {
   /// A file by its path in the app's folder.
   struct File: Hashable {
@@ -16,7 +16,7 @@ struct GeneratedCode {
 
   /// - Parameters:
   ///   - count: number of Swift files.
-  ///   - languages: beside English.
+  ///   - languages: the languages besides English.
   init(files count: Int, languages: [AppLanguage] = []) {
     let kinds = (0..<count).map { Self.kinds[$0 % Self.kinds.count] }
     let views = kinds.indices.filter { kinds[$0] == .view }

@@ -1,5 +1,5 @@
 extension CodeTemplates {
-  /// A controller of Objective-C: its header and its implementation.
+  /// An Objective-C controller: its header and its implementation.
   static func objectiveC(_ number: Int, next: Int?) -> (header: String, implementation: String) {
     (header(number), implementation(number, next: next))
   }

@@ -4,9 +4,9 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// The words of real apps' string tables, which lie beside the checkout or nowhere: none of them is in the repository.
+/// The words of real apps' string tables. The apps may be beside the checkout; none of them is in the repository.
 package enum CorpusWords {
-  /// The vocabulary of the tables below a folder; that of this repository when there is no such folder, or little in
+  /// The vocabulary of the tables below a folder; that of this repository if there is no such folder, or little in
   /// it.
   package static func read(_ folder: URL) -> LabelWords {
     let tree = FileTree.directory(folder.path)
@@ -22,7 +22,7 @@ package enum CorpusWords {
         """)
   }
 
-  /// Values that are as short as those of bars are.
+  /// Values that are as short as texts of bars.
   private static func values(_ tables: [StringTable], in locale: LanguageTag) -> [String] {
     tables.filter { $0.locale == locale }.flatMap(\.entries.values).compactMap { entry in
       guard case .text(let text, _) = entry.value, text.count <= 30 else { return nil }
@@ -30,7 +30,7 @@ package enum CorpusWords {
     }
   }
 
-  /// What is written between spaces, when it is letters only.
+  /// The capitalised words of a value that consist of ASCII letters only.
   private static func englishWords(_ value: String) -> [String] {
     let words: [Substring] = value.split(separator: " " as Character)
     return words.filter { word in
@@ -38,7 +38,7 @@ package enum CorpusWords {
     }.map(String.init)
   }
 
-  /// Whole values of two to four Han characters, since Chinese writes no spaces between words.
+  /// Whole values of two to four Han characters, because Chinese has no spaces between words.
   private static func chineseWords(_ value: String) -> [String] {
     let isHan = value.unicodeScalars.allSatisfy { (0x4E00...0x9FFF).contains($0.value) }
     return isHan && (2...4).contains(value.count) ? [value] : []
@@ -51,9 +51,9 @@ package enum CorpusWords {
   }
 }
 
-/// A kind of labels: the language they are in, and how one is put together.
+/// A kind of label: its language, and how it is composed.
 package struct LabelKind: Sendable {
-  /// What tables call it.
+  /// Its name in tables.
   package var name: String
   /// The language to shape it in.
   package var language: LanguageTag
@@ -78,9 +78,9 @@ package struct LabelKind: Sendable {
     return Bool.random(using: &generator) ? "\(mark) \(chinese)\(number)" : "\(chinese) \(mark)\(number)"
   }
 
-  /// Labels of the kind, none twice; fewer than asked for when the words do not make as many.
+  /// Unique labels of the kind; fewer than requested if the words do not suffice.
   ///
-  /// - Parameter seed: another seed makes other labels; the same one the same.
+  /// - Parameter seed: the same seed yields the same labels.
   package func unique(_ count: Int, of words: LabelWords, seed: UInt64) -> [String] {
     var generator = SplitMix(seed: seed)
     var known: Set<String> = []
@@ -93,7 +93,7 @@ package struct LabelKind: Sendable {
     return labels
   }
 
-  /// One to three words, as often as titles and buttons of real apps have so many; seldom a small one between them.
+  /// One to three words, in the frequencies of `wordCounts`, rarely with a joining word between them.
   private static func phrase(
     _ words: Vocabulary, _ joiners: Vocabulary, separator: String, _ generator: inout SplitMix
   ) -> String {
@@ -105,7 +105,7 @@ package struct LabelKind: Sendable {
     return parts.joined(separator: separator)
   }
 
-  /// Of 37 titles of real apps 23 are one word, 11 two, 3 more; most labels of which none occurs twice have two.
+  /// Of 37 titles of real apps, 23 have one word, 11 two, and 3 more. Without duplicates, most labels have two.
   private static let wordCounts = [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3]
 }
 
@@ -118,13 +118,13 @@ package struct LabelWords: Sendable {
   let englishJoiners = Vocabulary(WordLists.joiners)
   let chineseJoiners = Vocabulary(WordLists.chineseJoiners)
   let germanJoiners = Vocabulary(WordLists.germanJoiners)
-  /// Where the words come from, in a sentence for people.
+  /// Where the words come from, as a sentence for the page.
   package var source: String
 
   /// The lists of this repository.
   package static let own = LabelWords(source: "The words are those of this repository's own lists.")
 
-  /// Words of real apps where there are enough of them, before those of the own lists that they lack.
+  /// Words of real apps, followed by the words of the repository's lists that they lack.
   package init(english: [String], chinese: [String], source: String) {
     func joined(_ found: [String], _ own: [String]) -> Vocabulary {
       let known = Set(found)

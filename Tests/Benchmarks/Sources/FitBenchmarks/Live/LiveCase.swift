@@ -4,7 +4,7 @@ import LabelFit
 package import LivePage
 import Synchronization
 
-/// The live page of an app in a real browser, as somebody who translates sees it.
+/// The live page of an app in a real browser, as translators see it.
 package enum LiveCase {
   /// Reads an app as `labelfit serve` does, without writing anything.
   package static func session(_ folder: String) throws -> LiveSession {
@@ -20,15 +20,15 @@ package enum LiveCase {
         }, stamps: { FileStamps(of: [folder]) }, write: { _ in }))
   }
 
-  /// Why nothing is measured where there is no browser.
+  /// The message if there is no browser.
   package static let advice = Chromium.advice
 
   /// Opens the page, chooses the first text, and types.
   ///
   /// - Parameters:
-  ///   - language: the one that is translated; without one, that of the address that is printed.
+  ///   - language: the language that is translated; `nil` for the one in the printed address.
   ///   - presses: number of key presses.
-  /// - Returns: `nil` where there is no browser.
+  /// - Returns: `nil` if there is no browser.
   package static func run(_ folder: String, language: String?, presses: Int) async throws -> BenchmarkResults.Live? {
     guard Chromium.executable != nil else { return nil }
     let profile = TemporaryFiles.newPath()
@@ -81,7 +81,7 @@ package enum LiveCase {
       serverMemory: memory.withLock { $0 }, pageMemory: answer.heaps, elements: answer.elements)
   }
 
-  /// Opens the page of a generated app in a process of its own, so that the server's memory is its own.
+  /// Opens the page of a generated app in a separate process, so that memory is that of the server alone.
   ///
   /// - Parameter executable: a command whose subcommand `browser --json` writes the result as JSON.
   static func run(_ size: AppSize, executable: URL) throws -> BenchmarkResults.Live? {
@@ -91,7 +91,7 @@ package enum LiveCase {
     return try JSONDecoder().decode(BenchmarkResults.Live?.self, from: child.output)
   }
 
-  /// What the page's script found out; times are milliseconds, memory is megabytes.
+  /// The measurements of the page's script; times are in milliseconds, memory is in megabytes.
   private struct Told: Codable, Sendable {
     /// From the start of navigation to the first frame with the list.
     var view = 0.0

@@ -1,22 +1,23 @@
 extension BenchmarkResults {
   /// The live page of an app in a browser.
   package struct Live: Codable, Sendable {
-    /// The app, where it was generated.
+    /// The app, if it was generated.
     package var size: AppSize?
-    /// Until the server can be asked, and from the start of navigation to the first frame with the list.
+    /// Time until the server accepts requests, and from the start of navigation to the first frame with the list.
     var reading, firstView: Double
     var presses: Int
-    /// From a key press to the end of the next frame with the changed verdict and bars: half of them and 95 of 100 are
-    /// as fast.
+    /// Time from a key press to the end of the next frame with the changed verdict and bars: median and 95th
+    /// percentile.
     var usualPress, slowPress: Double
-    /// The same to the change itself.
+    /// Time from a key press to the change itself.
     var usualAnswer, slowAnswer: Double
-    /// After 200 key presses and after all: of the process with the server, of the page's script, and its elements.
+    /// After 200 key presses and after all of them: memory of the server's process and of the page's script, and the
+    /// page's number of elements.
     var serverMemory, pageMemory: [Double]
     var elements: [Int]
   }
 
-  /// The part about the live page.
+  /// The section about the live page.
   var liveSection: String {
     guard let live else {
       return "## The live page\n\nIt was not measured: there is no Chromium."
@@ -48,7 +49,7 @@ extension BenchmarkResults {
 }
 
 extension BenchmarkResults.Live {
-  /// The figures, a line each.
+  /// The figures, one per line.
   package var table: String {
     func steps(_ values: [Double]) -> String { values.map { Figures.decimal($0, 1) }.joined(separator: " → ") }
     return Figures.table(

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// A command that ran, what it wrote, and what it took.
+/// A finished command, its output, and the time it took.
 package struct ChildProcess {
   /// Exit code; negative for a signal.
   package let status: Int32
   /// Standard output.
   package let output: Data
-  /// Seconds by the clock, and seconds of all cores together.
+  /// Elapsed seconds, and CPU seconds of all cores.
   package let seconds, cpuSeconds: Double
 
-  /// Runs a command and waits for it. What it complains of goes where this process's own complaints go.
+  /// Runs a command and waits for it. It inherits the standard error of this process.
   ///
-  /// - Throws: `BenchmarkError.failed` when it cannot be started.
+  /// - Throws: `BenchmarkError.failed` if it cannot be started.
   package init(_ executable: URL, _ arguments: [String]) throws {
     let file = TemporaryFiles.newPath()
     defer { try? FileManager.default.removeItem(at: file) }
@@ -41,9 +41,9 @@ package struct ChildProcess {
   }
 }
 
-/// What the process has used of the machine so far.
+/// The resources that this process has used so far.
 package enum ProcessUsage {
-  /// Megabytes (10⁶ bytes) of resident memory at its peak. It only ever grows.
+  /// Peak resident memory in megabytes (10⁶ bytes).
   static var peakMegabytes: Double {
     #if os(Linux)
       let unit = 1024.0
@@ -53,15 +53,15 @@ package enum ProcessUsage {
     return Double(own.ru_maxrss) * unit / 1e6
   }
 
-  /// Megabytes (10⁶ bytes) of resident memory now; `nil` where the system has no `/proc`.
+  /// Current resident memory in megabytes (10⁶ bytes); `nil` if the system has no `/proc`.
   package static var residentMegabytes: Double? {
-    // Files of /proc say that they are empty, and are not.
+    // Files in /proc report a size of 0, so they have to be read to the end.
     let data = try? FileHandle(forReadingAtPath: "/proc/self/statm")?.readToEnd()
     let pages = data.map { String(decoding: $0, as: UTF8.self).split(separator: " ") }
     return pages.flatMap { $0.count > 1 ? Double($0[1]) : nil }.map { $0 * 4096 / 1e6 }
   }
 
-  /// Seconds of all cores together. Where other work takes cores away, it says how much of a job ran beside another.
+  /// CPU seconds of all cores. If other work takes cores away, they show how much ran in parallel.
   static var cpuSeconds: Double { cpuSeconds(of: own) }
 
   static func cpuSeconds(of usage: rusage) -> Double { seconds(usage.ru_utime) + seconds(usage.ru_stime) }
@@ -79,9 +79,9 @@ package enum ProcessUsage {
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
 }
 
-/// Times by the monotonic clock.
+/// Measures elapsed time with the monotonic clock.
 enum Stopwatch {
-  /// Seconds one run takes.
+  /// Seconds that one run takes.
   static func seconds<Result>(_ work: () throws -> Result) rethrows -> (seconds: Double, result: Result) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -89,7 +89,7 @@ enum Stopwatch {
     return (seconds(start.duration(to: clock.now)), result)
   }
 
-  /// Seconds the fastest of some runs takes: what disturbs a run only ever makes it longer.
+  /// Seconds that the fastest of some runs takes, because disturbances only make runs longer.
   static func fastest(of runs: Int, _ work: () throws -> Void) rethrows -> Double {
     var best = Double.infinity
     for _ in 0..<max(1, runs) { best = min(best, try seconds(work).seconds) }
@@ -102,15 +102,15 @@ enum Stopwatch {
   }
 }
 
-/// Why a run measures nothing.
+/// Why a run fails.
 package enum BenchmarkError: Error, Equatable, CustomStringConvertible {
-  /// Two ways to measure the same found different things.
+  /// Two ways to measure the same had different results.
   case differs(String)
-  /// The generated app was not read as it was meant.
+  /// The generated app was not read as intended.
   case problems(String)
   /// A library that was opened lacks a function.
   case missingFunction(String)
-  /// Fontconfig does not take a font file.
+  /// Fontconfig rejects a font file.
   case unusableFont(String)
   /// A command that was to be measured failed.
   case failed(String)
@@ -126,11 +126,11 @@ package enum BenchmarkError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Looks at every byte and does nothing else, so that pages that are only mapped are really read.
+/// Adds up all bytes, so that pages that are only mapped are actually read.
 enum ByteSum {
   static func of(_ data: Data) -> UInt64 {
     data.withUnsafeBytes { bytes in
-      // Eight at a time, as fast as memory gives them.
+      // Eight bytes at a time, so that memory is the limit.
       let words = bytes.count / 8
       var sum: UInt64 = 0
       for word in 0..<words { sum &+= bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self) }
@@ -140,16 +140,16 @@ enum ByteSum {
   }
 }
 
-/// Files and folders that a run makes for itself and leaves nothing of.
+/// Temporary files and folders of a run, which are removed at its end.
 package enum TemporaryFiles {
   private static let prefix = "labelfit-bench-\(ProcessInfo.processInfo.processIdentifier)-"
 
-  /// A place where nothing is yet.
+  /// A path at which nothing exists yet.
   static func newPath() -> URL {
     FileManager.default.temporaryDirectory.appendingPathComponent(prefix + UUID().uuidString)
   }
 
-  /// Removes whatever this process has not removed itself, because it is about to be ended.
+  /// Removes what is left of this process, which is about to be terminated.
   package static func removeAll() {
     let files = FileManager.default
     let names = (try? files.contentsOfDirectory(atPath: files.temporaryDirectory.path)) ?? []

@@ -1,6 +1,6 @@
 import FitModel
 
-/// The functions of Pango, Fontconfig and GObject that measuring a label takes, as their headers declare them.
+/// The functions of Pango, Fontconfig and GObject that measure a label, as their headers declare them.
 struct PangoFunctions {
   typealias Object = UnsafeMutableRawPointer
   typealias Bytes = UnsafePointer<CChar>
@@ -25,9 +25,9 @@ struct PangoFunctions {
   let getSize: @convention(c) (Object?, UnsafeMutablePointer<CInt>?, UnsafeMutablePointer<CInt>?) -> Void
   let release: @convention(c) (Object?) -> Void
 
-  /// Finds the functions; `nil` when a library is not installed.
+  /// Finds the functions; `nil` if a library is not installed.
   ///
-  /// - Throws: `BenchmarkError.missingFunction` when an installed one is too old.
+  /// - Throws: `BenchmarkError.missingFunction` if an installed one is too old.
   static func find() throws -> PangoFunctions? {
     guard let fontconfig = SharedLibrary(["libfontconfig.so.1", "libfontconfig.1.dylib"]),
       let object = SharedLibrary(["libgobject-2.0.so.0", "libgobject-2.0.0.dylib"]),
@@ -58,22 +58,22 @@ struct PangoFunctions {
   }
 }
 
-/// Measuring labels as a program in C does with Pango: one layout, whose text is set and whose size is asked for.
+/// Measures labels as a C program does with Pango: one layout, whose text is set and whose size is queried.
 ///
-/// The fonts are those of the list and no others: Fontconfig gets a configuration of its own. Widths are not rounded to
-/// pixels, as those of LabelFit are not.
+/// Only the listed fonts are used, because Fontconfig gets its own configuration. As in LabelFit, widths are not
+/// rounded to pixels.
 ///
 /// Not `Sendable`: it owns a layout.
 final class PangoMeasuring {
   private let functions: PangoFunctions
   private let config, fontMap, context, description, layout: PangoFunctions.Object?
 
-  /// Opens the fonts; `nil` when Pango is not installed.
+  /// Opens the fonts; `nil` if Pango is not installed.
   ///
   /// - Parameters:
   ///   - files: font files.
-  ///   - families: their families, the first choice first, with commas between them.
-  /// - Throws: `BenchmarkError` when an installed Pango cannot be used.
+  ///   - families: their families in order of preference, separated by commas.
+  /// - Throws: `BenchmarkError` if an installed Pango cannot be used.
   init?(files: [String], families: String, style: TextStyle, language: LanguageTag) throws {
     guard let functions = try PangoFunctions.find() else { return nil }
     self.functions = functions
@@ -123,11 +123,11 @@ final class PangoMeasuring {
   import Darwin
 #endif
 
-/// A C library that is opened while the program runs, so that building it asks for nothing.
+/// A C library that is loaded at run time, so that the build does not need it.
 struct SharedLibrary {
   private let handle: UnsafeMutableRawPointer
 
-  /// Opens the first of the names that is installed; `nil` when none is.
+  /// Opens the first of the libraries that is installed; `nil` if none is.
   init?(_ names: [String]) {
     guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_GLOBAL) }).first else { return nil }
     self.handle = handle
@@ -136,7 +136,7 @@ struct SharedLibrary {
   /// A function of the library.
   ///
   /// - Parameter type: its type, `@convention(c)`, as the library's header declares it.
-  /// - Throws: `BenchmarkError.missingFunction` when the library has none of that name.
+  /// - Throws: `BenchmarkError.missingFunction` if the library has none of that name.
   func function<Function>(_ name: String, as type: Function.Type) throws -> Function {
     guard let symbol = dlsym(handle, name), MemoryLayout<Function>.size == MemoryLayout.size(ofValue: symbol) else {
       throw BenchmarkError.missingFunction(name)

@@ -135,16 +135,16 @@ extension BenchmarkResults {
   }
 }
 
-/// Two apps of which one is larger in one way.
+/// Two apps, one of which is larger in one dimension.
 struct GrowthStep {
   var small, large: BenchmarkResults.Check
-  /// How many times as many strings or languages it has.
+  /// The ratio of their numbers of strings or languages.
   var size: Double
   var isInStrings: Bool
 }
 
 extension BenchmarkResults {
-  /// Each app with the next larger one in strings, and with that of more languages.
+  /// Each app with the next larger one in strings, and with the one in more languages.
   var growthSteps: [GrowthStep] {
     let inStrings = zip(checks, checks.dropFirst()).filter { $0.size.locales == $1.size.locales }.map {
       GrowthStep(
@@ -290,7 +290,7 @@ enum Figures {
   static func megabytes(_ bytes: Int) -> String { decimal(Double(bytes) / 1e6, 1) }
   static func decimal(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 
-  /// A whole number with its thousands apart.
+  /// A whole number with thousands separators.
   static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     return digits.indices.map { index in

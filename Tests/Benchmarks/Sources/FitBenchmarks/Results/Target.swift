@@ -1,12 +1,12 @@
-/// A number that the design asks for, and what a run measured.
+/// A target of the design, and the number that a run measured.
 package struct Target: Hashable, Sendable {
   /// What is measured.
   package var subject: String
-  /// What is asked for.
+  /// The required number.
   package var goal: String
   /// What was measured.
   package var figure: String
-  /// Whether that is enough; `nil` when it was not measured at the size it is asked for.
+  /// Whether the target is met; `nil` if it was not measured at the size for which it is set.
   package var isMet: Bool?
 }
 
@@ -95,7 +95,7 @@ extension BenchmarkResults {
   }
 }
 
-/// Everything one run measures; the form of `benchmarks.json`. Times are seconds, memory is megabytes.
+/// All results of one run, in the form of `benchmarks.json`. Times are in seconds, memory is in megabytes.
 package struct BenchmarkResults: Codable, Sendable {
   /// A kind of labels.
   package struct Shaping: Codable, Sendable {
@@ -105,13 +105,13 @@ package struct BenchmarkResults: Codable, Sendable {
     var characters: Double
     /// Measured for the first time, measured again, and shaped by a plain loop over `hb_shape`.
     var unique, again, plain: Double
-    /// Measured by Pango; `nil` where it is not installed.
+    /// Measured by Pango; `nil` if it is not installed.
     var pango: Double?
   }
   /// A string catalog.
   package struct Reading: Codable, Sendable {
     var bytes, strings, locales: Int
-    /// By the clock, but for `catalogReaderCPU`: that of all cores together.
+    /// Elapsed time, except `catalogReaderCPU`, which is the CPU time of all cores.
     var readingBytes, catalogReader, catalogReaderCPU, jsonDecoder, jsonSerialization: Double
   }
   /// The code of an app. Both times are of one core.
@@ -121,15 +121,16 @@ package struct BenchmarkResults: Codable, Sendable {
     /// Parsing the Swift files with SwiftParser alone, and reading all of the code.
     var parsing, reading: Double
   }
-  /// What the check of an app took, alone in its process.
+  /// The time and memory of a check of an app in a separate process.
   package struct CheckTimes: Codable, Sendable {
     /// Texts of all screens in all languages; those that differ in words, size, weight or language.
     var screens = 0, texts = 0, distinctTexts = 0, layouts = 0, findings = 0
-    /// By the clock; `cpu` is that of all cores and all three together.
+    /// Elapsed times; `cpu` is the CPU time of all cores for all three.
     var reading = 0.0, checking = 0.0, reporting = 0.0, cpu = 0.0
-    /// The least it has to do, on one core: read the bytes, and shape each distinct text once by the plain loop.
+    /// The theoretical minimum on one core: reading the bytes, and shaping each distinct text once with the plain
+    /// loop.
     var leastReading = 0.0, leastShaping = 0.0
-    /// The same for its Swift files: parse them, with SwiftParser.
+    /// The theoretical minimum for its Swift files: parsing them with SwiftParser.
     var leastParsing = 0.0
     var swiftFiles = 0, swiftLines = 0, swiftBytes = 0
     var peakMemory = 0.0
@@ -140,16 +141,16 @@ package struct BenchmarkResults: Codable, Sendable {
   /// A generated app.
   package struct Check: Codable, Sendable {
     var size: AppSize
-    /// Bytes of its catalogs, keys of its bars, and how long writing it took.
+    /// Bytes of its catalogs, keys of its bars, and the time for writing it.
     var bytes, barTexts: Int
     var generating: Double
     var times: CheckTimes
   }
   /// An app with code.
   package struct AppCheck: Codable, Sendable {
-    /// What it is called on the page.
+    /// Its name on the page.
     var name: String
-    /// Whether people wrote it.
+    /// Whether it is a real app and not a generated one.
     var isReal: Bool
     var times: CheckTimes
   }
@@ -168,9 +169,9 @@ package struct BenchmarkResults: Codable, Sendable {
   var reading: Reading
   var code: Code
   var checks: [Check]
-  /// Apps with code; real ones where they were at hand.
+  /// Apps with code: a generated one, and real ones if there were any.
   var codeApps: [AppCheck] = []
   var command: Command?
-  /// The live page; `nil` where there is no browser.
+  /// The live page; `nil` if there is no browser.
   var live: Live?
 }

@@ -1,10 +1,10 @@
-/// A vocabulary as UTF-8, for drawing millions of words: where `Vocabulary` searches, this looks up.
+/// A vocabulary as UTF-8, for choosing millions of words: it looks up what `Vocabulary` searches for.
 package struct WordBank: Sendable {
   /// The words one after the other.
   private let bytes: [UInt8]
   /// Where each word starts, and where the last one ends.
   private let starts: [Int]
-  /// Ranks, each as often as Zipf's law has it.
+  /// Ranks, with the frequencies of Zipf's law.
   private let draws: [UInt16]
 
   /// Takes the words, the most frequent one first.
@@ -30,7 +30,7 @@ package struct WordBank: Sendable {
   }
 }
 
-/// Words that are drawn as often as Zipf's law has it: the word of rank r with a weight of 1/r.
+/// Words that are chosen with the frequencies of Zipf's law: the word of rank r has the weight 1/r.
 package struct Vocabulary: Sendable {
   /// The words, the most frequent one first.
   package let words: [String]
@@ -42,7 +42,7 @@ package struct Vocabulary: Sendable {
     sums = Self.sums(words.count)
   }
 
-  /// A word; an empty one when the vocabulary has none.
+  /// A random word; empty if the vocabulary is empty.
   package func word(_ generator: inout SplitMix) -> String {
     guard let last = sums.last else { return "" }
     let mark = Double.random(in: 0..<last, using: &generator)
@@ -64,7 +64,7 @@ package struct Vocabulary: Sendable {
   }
 }
 
-/// Words as bars have them, the frequent ones first.
+/// Words of bars, the frequent ones first.
 enum WordLists {
   static let english = split(
     """
@@ -111,23 +111,23 @@ enum WordLists {
   }
 }
 
-/// Makes words of syllables, so that a language needs a few sounds and no dictionary.
+/// Composes words of syllables, so that a language needs only parts of syllables and no dictionary.
 ///
-/// The words mean nothing; they have the letters of the language, and lengths as words of interfaces have them.
+/// The words mean nothing, but have the letters of the language and the lengths of words in user interfaces.
 struct WordMaker {
-  /// What syllables begin with, what carries them, and what some of them end with.
+  /// The beginnings of syllables, their vowels, and the endings of some of them.
   var onsets, nuclei, codas: [String]
   /// How much longer than English its words are.
   var stretch: Double
 
-  /// Words, none twice. Their lengths do not depend on how frequent they are, so that every part of the vocabulary fits
+  /// Unique words. Their lengths do not depend on how frequent they are, so that every part of the vocabulary fits
   /// bars alike.
   func words(_ count: Int, seed: UInt64) -> [String] {
     guard !onsets.isEmpty, !nuclei.isEmpty else { return [] }
     var generator = SplitMix(seed: seed)
     var known: Set<String> = []
     var words: [String] = []
-    // Few sounds make few words: after so many attempts they are all there.
+    // Few syllables make few words: after this many attempts, practically all of them have been found.
     for _ in 0..<count * 20 where words.count < count {
       let word = word(&generator)
       if known.insert(word).inserted { words.append(word) }
@@ -149,10 +149,10 @@ struct WordMaker {
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Syllables that frequent words are shorter by.
+  /// The number of syllables by which frequent words are shorter.
   private static let frequent = 0.25
 
-  /// Numbers of syllables, each as often as it is met.
+  /// Numbers of syllables, each as often as it occurs.
   private static let syllables = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3]
 }
 
