@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A Chromium of the machine, without a window.
+/// The machine's Chromium, without a window.
 public enum Chromium {
-  /// The browser's program; `nil` where none is on the PATH.
+  /// The browser's program; `nil` if none is on the PATH.
   public static let executable: URL? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     for name in ["chromium", "chromium-browser", "google-chrome"] {
@@ -14,14 +14,14 @@ public enum Chromium {
     return nil
   }()
 
-  /// Why nothing is opened where there is no browser.
+  /// The message if there is no browser.
   public static let advice = "no chromium, chromium-browser or google-chrome is on the PATH (Debian: chromium)"
 
   /// Starts the browser on an address.
   ///
   /// - Parameters:
-  ///   - profile: a folder that exists; what the browser keeps and complains of goes there, into `profile` and `log`.
-  ///   - arguments: more arguments, which hold against the usual ones.
+  ///   - profile: an existing folder for the browser's profile and log, `profile` and `log`.
+  ///   - arguments: additional arguments, which override the usual ones.
   ///   - output: where the browser's output goes.
   public static func start(
     _ address: String, profile: URL, arguments: [String] = [], output: FileHandle = .nullDevice
@@ -38,7 +38,7 @@ public enum Chromium {
     return process
   }
 
-  /// The usual arguments of a browser that keeps what it keeps in a folder.
+  /// The usual arguments of a browser with its profile in a folder.
   static func arguments(profile: URL) -> [String] {
     [
       // The page is our own and loads nothing; containers seldom allow the sandbox.

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// One Chromium that opens any number of pages, each in a tab of its own. It is spoken to in the DevTools protocol
+/// One Chromium that opens any number of pages, each in its own tab. It is controlled with the DevTools protocol
 /// through a pipe, and ends with the process that started it.
 ///
-/// Pages of one address would share what they store. A window for each would take twice the time.
+/// Pages of one address share what they store. A window for each page would take twice the time.
 public final class OpenChromium: Sendable {
-  /// The browser or a page came to no end.
+  /// The browser or a page failed, or did not finish.
   public struct Failure: Error {
     /// What happened.
     public var reason: String
@@ -18,24 +18,24 @@ public final class OpenChromium: Sendable {
     public var width = 1280
     /// Points of the window.
     public var height = 900
-    /// Whether the system has dark windows.
+    /// Whether the system is in dark mode.
     public var isDark = false
     /// The browser's language; `nil` for its own.
     public var language: String?
-    /// A script that runs before those of the page. What it gives to `pageFound(text)` ends the visit.
+    /// A script that runs before those of the page. Its call of `pageFound(text)` ends the visit.
     public var script = ""
-    /// How long the page may take before it is given up.
+    /// How long the visit may take before it fails.
     public var limit = Duration.seconds(600)
 
     /// The usual window.
     public init() {}
   }
 
-  /// What a visit brought.
+  /// The result of a visit.
   public struct Visit: Sendable {
-    /// What the script gave to `pageFound`.
+    /// What the script passed to `pageFound`.
     public var found: String
-    /// What was written to the console, with errors of scripts and what the browser refused.
+    /// The lines of the console, with the errors of scripts and what the browser refused.
     public var console: [String]
   }
 
@@ -43,7 +43,7 @@ public final class OpenChromium: Sendable {
     var last = 0
     var isGone = false
     var answers: [Int: CheckedContinuation<Data, any Error>] = [:]
-    /// What is open, by session.
+    /// The open pages, by session.
     var pages: [String: Page] = [:]
   }
 
@@ -65,7 +65,7 @@ public final class OpenChromium: Sendable {
     let (commands, answers) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // The shell outlives the browser, which ends with the pipe, and removes what it has kept.
+    // The shell outlives the browser, which ends when the pipe is closed, and deletes its folder.
     process.arguments =
       ["-c", "folder=$1; shift; \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1; rm -rf \"$folder\"", "sh", folder.path]
       + [executable.path, "--remote-debugging-pipe"] + Chromium.arguments(profile: folder)
@@ -78,7 +78,7 @@ public final class OpenChromium: Sendable {
     Thread.detachNewThread { [self] in listen() }
   }
 
-  /// Opens a page and closes it when its script has found what it looks for.
+  /// Opens a page, and closes it when its script has called `pageFound`.
   public func visit(_ address: String, _ look: Look) async throws -> Visit {
     let target = try await ask("Target.createTarget", ["url": "about:blank"], for: "targetId")
     let result: Result<Visit, any Error>
@@ -98,7 +98,7 @@ public final class OpenChromium: Sendable {
     _ = try await ask(
       "Emulation.setDeviceMetricsOverride",
       ["width": look.width, "height": look.height, "deviceScaleFactor": 1, "mobile": false], page: page)
-    // A tab that is not in front draws no frames otherwise.
+    // Without this, a tab in the background draws no frames.
     _ = try await ask("Emulation.setFocusEmulationEnabled", ["enabled": true], page: page)
     let scheme = ["name": "prefers-color-scheme", "value": look.isDark ? "dark" : "light"]
     _ = try await ask("Emulation.setEmulatedMedia", ["features": [scheme]], page: page)
@@ -122,7 +122,7 @@ public final class OpenChromium: Sendable {
 
   // MARK: The protocol
 
-  /// Sends a command and takes one value of its answer.
+  /// Sends a command, and returns one value of its answer.
   private func ask(
     _ method: String, _ parameters: [String: any Sendable] = [:], page: String? = nil, for name: String = ""
   ) async throws -> String {
@@ -147,7 +147,7 @@ public final class OpenChromium: Sendable {
 
   private static let gone = Failure(reason: "the browser has ended")
 
-  /// Takes what the browser sends until it ends.
+  /// Handles what the browser sends, until it ends.
   private func listen() {
     var rest = Data()
     while case let part = output.availableData, !part.isEmpty {
@@ -186,7 +186,7 @@ public final class OpenChromium: Sendable {
       change(page) { $0.console.append("\(thrown ?? "")") }
     case "Log.entryAdded":
       let entry = facts["entry"] as? [String: Any] ?? [:]
-      // Pages say themselves what they make of an answer that is an error.
+      // Pages handle answers with errors themselves.
       guard entry["level"] as? String != "verbose", entry["source"] as? String != "network" else { return }
       change(page) { $0.console.append("\(entry["text"] ?? "") \(entry["url"] ?? "")") }
     case "Inspector.targetCrashed":
@@ -199,7 +199,7 @@ public final class OpenChromium: Sendable {
     state.withLock { $0.pages.removeValue(forKey: page)?.end }?.resume(throwing: Failure(reason: reason))
   }
 
-  /// Changes what is known of a page, and ends its visit if that has found something.
+  /// Changes the state of a page, and ends its visit if it has a result.
   ///
   /// - Returns: whether the page is open.
   @discardableResult

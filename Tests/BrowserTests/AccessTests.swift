@@ -53,7 +53,8 @@ struct AccessTests {
     #expect(Set(visit.found["moves"] as? [String] ?? []).count > 1)
   }
 
-  /// What tools for accessibility look at first, in our own words: everything is drawn and opened, then looked through.
+  /// The basic checks of accessibility tools, in our own implementation: everything is drawn and opened, then
+  /// checked.
   static let probe = """
     dispatchEvent(new Event('beforeprint'));
     document.querySelectorAll('details').forEach(function (one) { one.open = true; });
@@ -138,18 +139,18 @@ struct AccessTests {
     """
 }
 
-/// The script of axe-core, which looks a page over for people who use a keyboard or a screen reader. It is not in the
+/// The script of axe-core, which checks a page for people who use a keyboard or a screen reader. It is not in the
 /// repository; `make axe` takes it from a package that ships it.
 private enum Axe {
   static let script = try? String(contentsOf: Repository.url(".build/axe/axe.min.js"), encoding: .utf8)
 }
 
-/// The pages as axe-core sees them.
+/// The pages, checked by axe-core.
 @Suite(
   .serialized, .enabled(if: Browser.executable != nil, Browser.advice),
   .enabled(if: Axe.script != nil, "make axe got no axe-core"))
 struct AxeTests {
-  /// Says what axe finds, each rule with the first elements it is about.
+  /// Returns the findings of axe, each rule with its first elements.
   private static let probe = """
     \(Axe.script ?? "");
     var seen = await axe.run(document, { resultTypes: ['violations'] });

@@ -7,7 +7,7 @@ import Typesetting
 
 @testable import LabelFit
 
-/// The page's script and the files of `--picture` draw the same.
+/// The page's script and the files of `--picture` draw the same pictures.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
 struct AgreementTests {
   @Test("the script's pictures have the pixels of the files, numbers aside") func pixels() async throws {
@@ -16,7 +16,7 @@ struct AgreementTests {
     let analyzer = try #require(SamplePage.analyzer)
     let drawn = try #require(Reporter.all.first { $0.name == "html" }?.drawn)
     let composer = FindingImage(book: book, typesetter: analyzer.mainTypesetter)
-    // Cards without a picture count as well: the script knows them by number.
+    // Cards without a picture count as well, because the script identifies cards by number.
     let wanted = drawn(report).enumerated().filter { book.findings[$0.element.id] != nil }.prefix(12)
     let images = wanted.compactMap { number, finding -> String? in
       guard let picture = book.findings[finding.id]?.drawn.first else { return nil }

@@ -7,9 +7,9 @@ import LabelFit
 import Pictures
 import Testing
 
-/// A Chromium of the machine, without a window.
+/// The machine's Chromium, without a window.
 enum Browser {
-  /// The browser's program; `nil` where none is on the PATH, and then these tests are skipped.
+  /// The browser's program; `nil` if none is on the PATH; these tests are skipped then.
   static let executable = Chromium.executable
 
   /// Why the tests are skipped.
@@ -19,7 +19,7 @@ enum Browser {
   private static let shared = Result { try OpenChromium() }
 
   struct Visit {
-    /// What the page's probe found out.
+    /// The result of the probe.
     var found: [String: Any]
     /// Lines of the console.
     var console: [String]
@@ -29,9 +29,9 @@ enum Browser {
   ///
   /// - Parameters:
   ///   - fragment: the page's address after `#`.
-  ///   - width: points of the window.
-  ///   - isDark: whether the system has dark windows.
-  ///   - language: of the browser; `nil` for its own.
+  ///   - width: width of the window in points.
+  ///   - isDark: whether the system is in dark mode.
+  ///   - language: the browser's language; `nil` for its default.
   static func visit(
     _ page: String, fragment: String = "", width: Int = 1280, isDark: Bool = false, language: String? = nil,
     probe: String
@@ -57,11 +57,11 @@ enum Browser {
     return Visit(found: found ?? [:], console: visit.console)
   }
 
-  /// Runs a probe when the page is loaded. In it, `wait(time)` waits for other tasks of the page, `settled()` for what
-  /// the page does as it is drawn, and `until(isThere)` for anything.
+  /// Runs a probe when the page is loaded. In it, `wait(time)` waits for other tasks of the page, `settled()` for
+  /// what the page does as it is drawn, and `until(isThere)` for any condition.
   ///
-  /// The page's own times pass ten times as fast. `until` gives up after a minute in which the page waits for no answer
-  /// of its server, since a busy machine may take long to answer.
+  /// The page's timers run ten times as fast. `until` fails after a minute in which the page has no open request; a
+  /// busy machine may take longer to answer.
   private static let script = """
     (function () {
       var later = window.setTimeout, ask = window.fetch, asked = 0;
@@ -122,7 +122,7 @@ enum SamplePage {
     return reporter.render(report, options)
   }
 
-  /// The sample's findings that can be seen, over and over, a thousand in all.
+  /// The sample's findings with pictures, repeated to a thousand.
   static let thousand: Report? = {
     guard var report, let book = report.pictures else { return nil }
     let seen = report.findings.filter { book.findings[$0.id] != nil }
@@ -132,7 +132,7 @@ enum SamplePage {
       let pictures = book.findings[finding.id]
       finding.id = String(index)
       finding.screen = "Screen \(index)"
-      // Without it the same text on another screen is another card.
+      // Without a declaration, the same text on another screen is another card.
       finding.declared = nil
       report.pictures?.findings[finding.id] = pictures
       return finding

@@ -11,8 +11,8 @@ struct LiveDesignTests {
     return visit.found
   }
 
-  /// `compared(number)` waits until the page has been answered so often; `drop(bytes, name)` drops a file into the
-  /// second column.
+  /// `compared(number)` waits until the page has received this many answers; `drop(bytes, name)` drops a file into
+  /// the second column.
   private static let helpers = """
     var count = function () { return Number(document.documentElement.dataset.compared || 0); };
     var after = function (number) { return until(function () { return count() > number; }); };

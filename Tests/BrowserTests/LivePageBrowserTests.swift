@@ -298,7 +298,7 @@ struct LivePageBrowserTests {
         return { width: innerWidth, page: document.documentElement.scrollWidth,
           wide: wide.map(function (one) { return one.outerHTML.slice(0, 80); }) };
         """, width: 320)
-    // A scroll bar takes some of them.
+    // A scroll bar takes some of the width.
     let page = found["page"] as? Int ?? 0
     #expect(found["width"] as? Int == 320 && page > 280 && page <= 320, "\(found)")
     #expect(found["wide"] as? [String] == [])

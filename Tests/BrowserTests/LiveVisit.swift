@@ -9,8 +9,8 @@ import Typesetting
 
 @testable import LivePage
 
-/// The live page over a small app, opened in a browser: a script of the test runs in the page, and asks the test for
-/// what happens outside of it.
+/// The live page over a small app, opened in a browser: a script of the test runs in the page, and asks the test to
+/// do what happens outside of the page.
 final class LiveVisit: Sendable {
   static let table = "de.lproj/Localizable.strings"
   static let german = """
@@ -55,7 +55,7 @@ final class LiveVisit: Sendable {
         }, typed: TypedOptions(systemFonts: false, jobs: 1)), speakers: SpeakerChoice.all())
   }
 
-  /// More of the files, for so many texts.
+  /// Additional files, for a number of texts.
   private static func more(_ count: Int) -> [String: String] {
     guard count > 0 else { return [:] }
     func table(_ word: String) -> String {
@@ -69,7 +69,7 @@ final class LiveVisit: Sendable {
     ]
   }
 
-  /// What the German table holds.
+  /// The contents of the German table.
   func text() throws -> String {
     String(decoding: try Data(contentsOf: folder.appendingPathComponent(Self.table)), as: UTF8.self)
   }
@@ -79,7 +79,7 @@ final class LiveVisit: Sendable {
   ///
   /// - Parameters:
   ///   - other: what a second browser does with the page while the first waits for `outside('tab')`.
-  ///   - width: points of the window.
+  ///   - width: width of the window in points.
   func visit(
     fragment: String = "language=de", probe: String, other: String = "return {};", width: Int = 1280
   ) async throws -> Browser.Visit {
@@ -104,7 +104,7 @@ final class LiveVisit: Sendable {
           if request.query["name"] == "start" { stopped.withLock { $0 = false } }
           return LiveResponse(contentType: "application/json", body: Data("{}".utf8))
         default:
-          // What is asked of a server that has stopped gets no answer that a page can read.
+          // A server that has stopped gives no answer that a page can read.
           return stopped.withLock { $0 }
             ? LiveResponse(status: 200, contentType: "text/plain", body: Data("stopped".utf8))
             : await handler.answer(request)

@@ -249,7 +249,7 @@ struct PageTests {
     #expect((visit.found["late"] as? Int ?? 0) > 0)
   }
 
-  /// Whether all cards are there that the page counts: those of a large page appear in parts.
+  /// Whether the page shows all the cards that it counts; those of a large page appear in parts.
   private static let isListed = """
     var isListed = function () {
       return document.querySelectorAll('.card:not([hidden])').length === +document.getElementById('count').textContent;
@@ -259,7 +259,7 @@ struct PageTests {
   @Test("the browser reads the pictures of --picture") func pictureFiles() async throws {
     let files = SamplePage.files
     #expect(files.count > 5)
-    // Pads' pictures are large; the first ones will do.
+    // Pictures of pads are large; the smallest ones suffice.
     let images = files.sorted { $0.bytes.count < $1.bytes.count }.prefix(5).map {
       "<img src=\"data:image/png;base64,\(Data($0.bytes).base64EncodedString())\">"
     }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import FitReports
 
-/// The languages of the page, beside what other reports say.
+/// The languages of the page, compared with other reports.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
 struct SpokenPageTests {
-  /// Chooses each language in turn and collects what the cards say, the first language of a card left out.
+  /// Chooses each language in turn, and collects the texts of the cards.
   private static let probe = """
     var result = {}, control = document.forms.looks.elements.ui;
     result.first = document.documentElement.lang;
@@ -77,6 +77,6 @@ struct SpokenPageTests {
     return Reporter.all.first { $0.name == name }?.write(report, options) ?? ""
   }
 
-  /// Without the spaces, which lines of a terminal have in other places.
+  /// The text without its spaces, because a terminal breaks lines in other places.
   private static func words(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 }

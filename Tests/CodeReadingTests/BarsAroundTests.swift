@@ -4,8 +4,8 @@ import Testing
 
 @testable import CodeReading
 
-/// Bars around a view, and the ways to it: stacks inside stacks, bars with nothing but a size, and views that are both
-/// pushed and presented.
+/// Bars around a view, and the ways to it: stacks inside stacks, bars for which only the size of the title is
+/// stated, and views that are both pushed and presented.
 struct BarsAroundTests {
   private static let app = WrittenBarsTests.app
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Variables that hold each other in circles do not outlive their reading.
+/// Variables that reference each other in cycles are freed after reading.
 struct BoxListTests {
   private let nothing = Expression(kind: .none, place: SourcePlace(file: 0, offset: 0))
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What code makes of texts before they are shown, and which bundle it asks for them.
+/// How code changes texts before they are shown, and in which bundle it looks them up.
 struct ChangedTextTests {
   private static func title(_ code: String, _ more: String = "") throws -> StringReference {
     let found = screens(

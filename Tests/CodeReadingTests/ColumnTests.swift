@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Back buttons of screens that iPhones push, and iPads show beside the screen that pushes them.
+/// Back buttons of screens that iPhones push, and that iPads show beside the screen that pushes them.
 struct ColumnTests {
   /// The screens of an app whose root is `Root`, with their devices and back labels.
   private static func backs(of name: String, _ source: String) -> [String] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CodeReading
 
-/// Screens that appear by way of closures which code gives to properties of other objects.
+/// Screens that appear through closures that code assigns to properties of other objects.
 struct ControllerHandlerTests {
-  /// A model that asks whoever shows it to push what it makes.
+  /// A model that asks its owner to push the screens that it creates.
   private static let model = """
     class Model { var onPush: ((UIViewController) -> Void)?; let pages: Pages
       func open() { pushViewController(pages.consent) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What stands on which navigation controller, and what a controller asks of its own.
+/// Which screens are on which navigation controller, and what a controller does with its own.
 struct ControllerStackTests {
   private static func page(_ name: String, _ more: String = "") -> String {
     "class \(name): UIViewController { override func viewDidLoad() { title = \"\(name)\" }\n  \(more) }\n"

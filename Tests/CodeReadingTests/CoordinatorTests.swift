@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Objects that keep a navigation controller, push on it for the screens they made, and hand it on.
+/// Objects that hold a navigation controller, push onto it for the screens they created, and pass it on.
 struct CoordinatorTests {
   private static let pages = """
     class Home: UIViewController { let onTap: () -> Void; let onMore: () -> Void

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Flags that no user and no moment decides: what declares them, a file of the app or the device does.
+/// Flags that do not change at run time: their declaration, a file of the app or the device decides them.
 struct DecidedFlagTests {
   private static func settings(_ uses: String, _ members: String = "") -> String {
     """

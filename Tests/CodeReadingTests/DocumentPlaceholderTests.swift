@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What documents say and code replaces before anybody sees it.
+/// Contents of documents that code replaces before anybody sees them.
 struct DocumentPlaceholderTests {
   static func scene(_ id: String, _ type: String, _ content: String) -> String {
     """

@@ -8,12 +8,13 @@ import StringTables
 
 /// Writes facts compactly, for tests.
 ///
-/// `V: title T`, `V: [V.editing = true] trailing done:Save`, `V -push-> W`; `~` behind a fact that is inferred. A text is its
-/// key, `"…"` when the code alone has it, `?` when only run time knows it, `-` for none; ` | ` between its choices.
+/// `V: title T`, `V: [V.editing = true] trailing done:Save`, `V -push-> W`; `~` after a fact that is inferred. A
+/// text is its key, `"…"` if only the code has it, `?` if it is set at run time, `-` for none; ` | ` between its
+/// choices.
 struct FactDump {
   let recorder: ScreenRecorder
 
-  /// Reads Swift files, and everything the interpreters find in them.
+  /// Reads Swift files with all interpreters.
   static func swift(_ sources: String...) -> FactDump {
     let files = sources.enumerated().map { index, source in
       SwiftLowering.form(of: Data(source.utf8), path: "F\(index).swift", file: UInt32(index))
@@ -21,7 +22,7 @@ struct FactDump {
     return FactDump(files)
   }
 
-  /// What the interpreters find in files.
+  /// Reads lowered files with all interpreters.
   init(_ files: [SourceForm]) {
     recorder = ScreenRecorder()
     let interpretation = Interpretation(program: Program(files), keys: TableKeys([]), recorder: recorder)
@@ -35,7 +36,7 @@ struct FactDump {
   /// The facts of a screen.
   func facts(_ name: String) -> [String] { recorder[name]?.facts.map(Self.line) ?? [] }
 
-  /// The names of the screens that say something.
+  /// The names of the screens that have facts.
   var names: [String] { recorder.entries.filter { !$0.facts.isEmpty }.map(\.name) }
 
   /// How screens appear.

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CodeReading
 
-/// A text that only stands where another one is missing may never be seen.
+/// A text that is shown only if another one is missing may never be seen.
 struct FallbackTextTests {
-  /// The doubts about whether anybody sees a bar, by the titles that the screen has in its states.
+  /// Whether it is doubtful that anybody sees the bar, by the titles of the screen in its states.
   private func titles(_ body: String, _ members: String = "") throws -> [String: Bool] {
     let found = try JudgedCausesTests.controller("\(members) override func viewDidLoad() { \(body) }")
     return Dictionary(

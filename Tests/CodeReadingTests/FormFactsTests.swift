@@ -77,7 +77,7 @@ struct FormFactsTests {
     #expect(variables.map { $0?.others } == [["Held", "Observed", "go"], ["Made"]])
   }
 
-  /// What a target of another app declares does not count.
+  /// Declarations of another app's target do not count.
   @Test func declarationsThatAreLeftOut() {
     let own = Self.form("struct Row { func f() { shown() } }")
     let other = Self.form("struct Row { func f() { left() } }\nfunc g() { kept() }", path: "B.swift", file: 1)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import CodeReading
 
-/// Screens that generic functions of the app or of a library make, and closures that get the object they change.
+/// Screens that generic functions of the app or of a library create, and closures that receive the object they
+/// change.
 struct GenericScreenTests {
   private static func found(_ action: String, _ more: String) throws -> Screen {
     try screens(

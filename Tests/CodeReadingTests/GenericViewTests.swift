@@ -90,7 +90,7 @@ struct GenericViewTests {
   }
 }
 
-/// Types of one name that several files keep to themselves.
+/// Private types of the same name in several files.
 struct PrivateTypeTests {
   private static func file(_ controller: String, _ title: String, _ access: String = "private")
     -> String

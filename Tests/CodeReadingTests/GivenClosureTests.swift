@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Closures that views give to modifiers and views of the app.
+/// Closures that views pass to modifiers and views of the app.
 struct GivenClosureTests {
   private static let form = """
     struct Prompt: View { let name: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// A flag that whoever builds a controller gives it, and nothing else sets, is what it is given.
+/// A flag that only the creator of a controller sets has the value that is passed.
 struct GivenFlagTests {
   private static func web(_ uses: String, _ members: String = "") -> String {
     """

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CodeReading
 
-/// Screens that code makes or shows without naming them there: by their classes, by cases of enumerations, on stacks whose
-/// bars are hidden, and items that other objects hand over.
+/// Screens that code creates or shows without naming them there: by their classes, by cases of enumerations, on
+/// stacks whose bars are hidden; and items that other objects provide.
 struct HandedOnScreensTests {
   private static func maker(_ making: String) -> String {
     """

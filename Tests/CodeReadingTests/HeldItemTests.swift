@@ -142,7 +142,7 @@ struct HeldItemTests {
     #expect(try !doubts(false).contains("whether the title is large"))
   }
 
-  /// Buttons that a method of the class makes, in a list that a loop copies.
+  /// Buttons that a method of the class creates, in a list that a loop copies.
   @Test func methodsOfTheOwnClassMakeItemsWithTitledButtons() throws {
     func items(_ icon: String, _ layout: String) throws -> [String] {
       try readCode(

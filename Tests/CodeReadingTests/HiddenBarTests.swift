@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Bars that a document or a controller hides, and screens that only code which never runs shows.
+/// Bars that a document or a controller hides, and screens that are shown only by code that never runs.
 struct HiddenBarTests {
   private static func document(_ attributes: String) -> String {
     """
@@ -17,7 +17,7 @@ struct HiddenBarTests {
     """
   }
 
-  /// Code may show a bar that a document hides, so what stands there is only possible.
+  /// Code may show a bar that a document hides, so findings about it are only possible.
   @Test(arguments: [
     ("", "", Certainty.certain, Certainty.certain), ("navigationBarHidden=\"YES\"", "", .possible, .possible),
     ("navigationBarHidden=\"NO\"", "", .certain, .certain),
@@ -54,7 +54,7 @@ struct HiddenBarTests {
     #expect(found.filter { $0.name == "Tabs" }.flatMap(\.tabs).count == count)
   }
 
-  /// Neither what a constant keeps from being shown nor what only that shows is a screen.
+  /// A view that a constant keeps from being shown is not a screen, nor is a view that only such a view shows.
   @Test(arguments: [("small", false), ("full", true)])
   func whatAConstantRulesOutIsNoScreen(version: String, isShown: Bool) {
     let found = screens(
@@ -74,7 +74,7 @@ struct HiddenBarTests {
     #expect(Set(found.map(\.name)) == (isShown ? ["Home", "Extras", "More"] : ["Home"]))
   }
 
-  /// A flag that each case answers with the same literal is decided, whatever asks it.
+  /// A flag for which each case returns the same literal is decided, wherever it is used.
   @Test(arguments: [("true", "true", true), ("true", "false", false)])
   func aFlagWithOneAnswerIsDecided(first: String, second: String, isDecided: Bool) {
     let found = screens(
@@ -93,7 +93,7 @@ struct HiddenBarTests {
     #expect(found.contains { $0.titleSummary?.contains("Done") == true })
   }
 
-  /// Titles are those of the elements where each controller is known, and otherwise unknown.
+  /// Titles are those of the elements if each controller is known, and otherwise unknown.
   @Test(arguments: [
     ("let page = UINavigationController(rootViewController: kind.page)", ["hard-coded One", "hard-coded Two"]),
     ("let page = UIViewController()", ["unknown: set at run time", "unknown: set at run time"]),

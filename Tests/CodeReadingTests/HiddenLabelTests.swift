@@ -112,7 +112,7 @@ struct HiddenLabelTests {
   }
 }
 
-/// Controllers that code or a document names, and nobody sees.
+/// Controllers that code or a document names, but that nobody sees.
 struct NeverShownTests {
   private static let app = """
     class Delegate: NSObject, UIApplicationDelegate { func start() {

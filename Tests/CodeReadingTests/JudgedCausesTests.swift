@@ -6,7 +6,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Causes of false findings that were found by judging public apps, each as small as it gets.
+/// Causes of false findings that were found by judging findings in public apps, each reduced to a minimum.
 struct JudgedCausesTests {
   static let navigation = "class Start: UIViewController { func go() { show(A(), sender: nil) } }"
 
@@ -14,7 +14,7 @@ struct JudgedCausesTests {
     screens("class A: UIViewController { \(members) }\n\(navigation)").filter { $0.name == "A" }
   }
 
-  /// What the title of `A` looks up.
+  /// The reference that the title of `A` looks up.
   private func titleReference(_ found: [Screen]) throws -> StringReference {
     let content = try #require(try found.named("A").navigation?.title?.content)
     guard case .localized(let reference) = content else {
@@ -305,7 +305,7 @@ struct JudgedCausesTests {
       class Start: UIViewController { func go(_ model: NameModel) { show(NameController(name: model), sender: nil) } }
       """
     )
-    // Which model comes is not known, and so neither the text nor that there is none.
+    // It is not known which model is injected, so neither is the text, nor whether there is one.
     #expect(try found.named("NameController").navigation?.title != nil, "\(found)")
   }
 

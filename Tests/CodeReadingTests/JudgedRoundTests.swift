@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Causes of false findings in views, modifiers and lookups of the app's own, each as small as it gets.
+/// Causes of false findings in the app's own views, modifiers and lookups, each reduced to a minimum.
 struct JudgedRoundTests {
   private static let fallback = """
     extension String {
@@ -32,7 +32,7 @@ struct JudgedRoundTests {
     #expect(reference.table == table && reference.key == "home_title" && reference.hasOwnFallback)
   }
 
-  /// People see the dash where the language has no entry, which no screen is in as a whole.
+  /// Users see the dash in languages without the entry. That is not a state of the screen.
   @Test(arguments: ["title", "other"])
   func aTextForAMissingEntryIsNoAlternative(key: String) throws {
     let code = """
@@ -127,9 +127,9 @@ struct JudgedRoundTests {
   }
 }
 
-/// Causes of false findings in bars that change, and in what others do to them, each as small as it gets.
+/// Causes of false findings in bars that change, also through other objects, each reduced to a minimum.
 struct JudgedMomentsTests {
-  /// A stack of the app's own is its own delegate, and leaves the chevron alone wherever it is.
+  /// The app's own navigation controller is its own delegate, and leaves only the chevron on all its screens.
   @Test(arguments: [("Stack", false), ("UINavigationController", true)])
   func aStackThatClearsItsBackButtons(other: String, isOpen: Bool) throws {
     let found = screens(
@@ -150,7 +150,7 @@ struct JudgedMomentsTests {
     #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
   }
 
-  /// At another moment, an item that changes where something holds is there once as before.
+  /// An item whose image depends on conditions occurs once, also when code builds the bar again later.
   @Test func anItemThatChangesAtAMomentIsThereOnce() throws {
     let found = try JudgedCausesTests.controller(
       """
@@ -169,7 +169,7 @@ struct JudgedMomentsTests {
     #expect(!found.isEmpty && found.allSatisfy { $0.toolbar.count { $0.summary == "image" } == 1 })
   }
 
-  /// A picker tells the composer, whose bar it is.
+  /// The picker notifies the composer, which sets up its own bar.
   @Test func whatADelegateDoesOfItselfIsNotTheScreens() throws {
     let found = screens(
       """
@@ -186,7 +186,7 @@ struct JudgedMomentsTests {
     #expect(found.contains { $0.name == "Composer" && $0.toolbar.map(\.summary) == ["hard-coded Go"] })
   }
 
-  /// A class between the base and the leaf answers for its class.
+  /// A class between the base and the leaf overrides the class method.
   @Test func aMethodOfTheClassIsThatOfTheNearest() {
     let found = readCode([
       "A.m": """
@@ -218,7 +218,7 @@ struct JudgedMomentsTests {
     #expect(Set(found.filter { $0.name == "Other" }.map(\.trailingSummary.count)) == [0, 1])
   }
 
-  /// The text around a property of an enumeration names the table of its keys.
+  /// The `Text` of an enumeration's property states the table of its keys.
   @Test func aTextLooksUpTheKeysOfAPropertyInItsTable() throws {
     let found = readCode(
       [
@@ -238,7 +238,7 @@ struct JudgedMomentsTests {
     #expect((reference.key, reference.table) == ("Kind.Plain", "More"))
   }
 
-  /// Which of two titles that hold at once is shown is not documented.
+  /// It is not documented which of two titles is shown if both apply.
   @Test func aTitleWithinAnotherIsInDoubt() throws {
     func certainty(_ outer: String) throws -> Certainty {
       try screens(
@@ -265,7 +265,7 @@ struct JudgedMomentsTests {
     #expect(try found.named("A").backSummary == ["previous-title hard-coded S from Start"])
   }
 
-  /// A bar that stands in the controller's own view is there however the controller appears.
+  /// A bar in the controller's own view is shown however the controller appears.
   @Test func aBarInTheViewOfWhatIsPresentedStays() throws {
     let document = """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
@@ -284,7 +284,7 @@ struct JudgedMomentsTests {
     #expect(try found.named("B").titleSummary == "hard-coded Source")
   }
 
-  /// A cell gives the segments that a document shows in it other titles when it is loaded.
+  /// When a cell is loaded, it gives the segments that its document contains other titles.
   @Test(arguments: [("setTitle", "forSegmentAt", false), ("setImage", "forSegmentAt", true), ("setTitle", "at", true)])
   func segmentsInAViewAreThoseOfItsCode(setter: String, label: String, isListed: Bool) {
     let document = """
@@ -302,7 +302,7 @@ struct JudgedMomentsTests {
     #expect(found.contains { !$0.segmentedControls.isEmpty } == isListed)
   }
 
-  /// Whether a value that every use passes is ever missing is decided at run time.
+  /// Only run time decides whether a value that every use passes is ever missing.
   @Test(arguments: [("week", true), ("nil", false), ("isNew ? nil : week", false), ("", false)])
   func aTitleForAMissingArgumentIsOnlyPossible(argument: String, isInferred: Bool) throws {
     let found = screens(

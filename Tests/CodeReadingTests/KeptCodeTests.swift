@@ -7,9 +7,9 @@ import Testing
 
 @testable import CodeReading
 
-/// What a process keeps of the reading of code never differs from a fresh reading.
+/// The results of code reading that a process keeps never differ from those of a fresh reading.
 struct KeptCodeTests {
-  /// Sources whose results hold lines, rounds of loops, closures, conditions and texts of several files.
+  /// Sources whose results contain lines, iterations of loops, closures, conditions and texts of several files.
   private static let start = [
     "App/Home.swift": """
     import UIKit

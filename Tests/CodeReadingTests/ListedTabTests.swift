@@ -217,7 +217,7 @@ struct ListedTabTests {
   }
 }
 
-/// Tabs that stand in the bar on some devices only.
+/// Tabs that are in the bar only on some devices.
 struct HiddenTabTests {
   private static func tabs(_ body: String, property: String = "sizeClass") -> [Set<DeviceIdiom>: [String]] {
     let found = screens(

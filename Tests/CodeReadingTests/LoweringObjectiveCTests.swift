@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What Objective-C code becomes.
+/// The form to which Objective-C code is lowered.
 struct LoweringObjectiveCTests {
   static func forms(_ files: [String: String]) -> [SourceForm] {
     let sorted = files.sorted { $0.key < $1.key }

@@ -7,13 +7,13 @@ import Testing
 @testable import CodeReading
 @testable import struct CodeReading.Expression
 
-/// Sources no compiler would take, or no person would write.
+/// Sources that no compiler would accept, or nobody would write.
 struct LoweringRobustnessTests {
   static func swift(_ bytes: [UInt8]) -> SourceForm {
     DeepStackPool.run { SwiftLowering.form(of: Data(bytes), path: "A.swift", file: 0) }
   }
 
-  /// The lines of a deep form, which is made, written down and let go on a deep stack.
+  /// The lines of a deep form, which is created, written and freed on a deep stack.
   static func lines(_ source: String) -> [String] {
     DeepStackPool.run { FormDump.lines(SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)) }
   }
@@ -71,7 +71,7 @@ struct LoweringRobustnessTests {
     #expect(FormDump.lines(Self.swift([0xFF, 0xFE] + units)) == Self.viewLines)
   }
 
-  /// Codes that are as deep or long as nobody writes, each in two sizes.
+  /// Code that is deeper or longer than anybody writes, by a number of repetitions.
   static let deep: [@Sendable (Int) -> String] = [
     { "f {" + String(repeating: "{ x }; ", count: $0) + "}" },
     { "let x = V()" + String(repeating: ".padding()", count: $0) },
@@ -95,7 +95,7 @@ struct LoweringRobustnessTests {
     #expect(Self.lines(Self.view + "\n" + Self.deep[index](500)).prefix(2) == Self.viewLines[...])
   }
 
-  /// Codes at the limits of the parser.
+  /// Code at the limits of the parser.
   @Test(arguments: [
     String(repeating: "(", count: 70) + String(repeating: ")", count: 70), String(repeating: "#if A\n", count: 20),
     String(repeating: "struct A { ", count: 70), String(repeating: "func a(", count: 70),
@@ -117,7 +117,7 @@ struct LoweringRobustnessTests {
     #expect(problems.allSatisfy { $0.position.line >= 2 && $0.message.contains("left out") })
   }
 
-  /// The size of the form grows as the source does: twice the source, twice the form.
+  /// The size of the form grows linearly with the source.
   @Test(arguments: deep.indices)
   func theFormGrowsWithTheSource(index: Int) {
     let sizes = [250, 500].map { count in
@@ -173,7 +173,7 @@ struct LoweringRobustnessTests {
     #expect(dump == (result.contains(" ") ? "{ \(result) }" : result == "yes" ? "yes" : "{ no }"))
   }
 
-  /// Real code is lowered, and nothing of it is too deep: every fourth file of ours, and a library.
+  /// Real code is lowered, and none of it is too deep: every fourth file of this repository, and a library.
   @Test func realCode() throws {
     var files: [(name: String, data: Data)] = []
     for (folder, step) in [("Sources", 4), (".build/checkouts/swift-argument-parser/Sources", 1)] {
@@ -188,7 +188,7 @@ struct LoweringRobustnessTests {
     #expect(forms.count > 100 && forms.allSatisfy(\.problems.isEmpty))
     for (form, file) in zip(forms, files) {
       let text = String(decoding: file.data, as: UTF8.self)
-      // Each name stands where the form says.
+      // Each name is at the position that the form states.
       for type in form.types {
         let name = type.name.split(separator: ".").last ?? ""
         let bytes = file.data[Int(type.place.offset)...]
@@ -200,7 +200,7 @@ struct LoweringRobustnessTests {
 
   // MARK: Objective-C
 
-  /// A method whose brackets do not match does not take the next one with it.
+  /// A method whose brackets do not match does not affect the next one.
   @Test(arguments: [
     "[self foo:(", "if (a) {{{", "foo(bar[", "@{ @\"a\": [x", "\"unclosed", "^{ [self", "switch (a) { case",
   ])
@@ -277,7 +277,7 @@ struct LoweringRobustnessTests {
     #expect(sizes[1] <= 2 * sizes[0] && sizes[0] > 850 * 20, "\(sizes)")
   }
 
-  /// The file that took 2.5 GB, and the one five times as long that took all there was.
+  /// Files that would take gigabytes of memory to parse.
   @Test(arguments: [100, 600]) func aFileThatIsTooDeepIsLeftOutWithItsPlace(count: Int) throws {
     let source = "\nfunc a(" + String(repeating: "\"\\((", count: count)
     let form = SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)

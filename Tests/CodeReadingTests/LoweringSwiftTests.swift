@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What Swift code becomes.
+/// The form to which Swift code is lowered.
 struct LoweringSwiftTests {
   static func form(_ source: String) -> SourceForm {
     SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)

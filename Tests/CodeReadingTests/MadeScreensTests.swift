@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Which screens code makes, and which of them have a bar.
+/// Which screens code creates, and which of them have a bar.
 struct MadeScreensTests {
   private static let app = """
     class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
@@ -39,7 +39,7 @@ struct MadeScreensTests {
         """
     let bare = code.replacing("SHOWN", with: "finder")
     #expect(!screens(bare.replacing("MORE", with: "")).contains { $0.name == "Finder" })
-    // A bar of its own shows whatever it puts there.
+    // A controller with its own bar shows what it sets there.
     #expect(
       screens(bare.replacing("MORE", with: "@IBOutlet var bar: UINavigationBar!")).contains { $0.name == "Finder" })
     let wrapped = code.replacing("SHOWN", with: "UINavigationController(rootViewController: finder)")
@@ -120,13 +120,13 @@ struct MadeScreensTests {
     let files = try found.named("Files")
     #expect(files.trailingSummary == ["Update=Update"] && files.backSummary == [])
     #expect(files.navigation?.largeTitle == false && files.composition[.navigation]?.doubts.isEmpty == false)
-    // What is shown in place, too, belongs to the screen.
+    // Content that is also shown in place belongs to the screen.
     let both = screens(code.replacing("Spacer()", with: "details()"))
     #expect(both.first { $0.name == "Home" }?.trailingSummary.isEmpty == false)
   }
 }
 
-/// Screens that several places show: what each of them says stands in the bar, and nothing else does.
+/// Screens that several places show: the bar contains what each of the places sets, and nothing else.
 struct ScreenUseTests {
   @Test func aScreenIsShownInOneOfTheWaysThatTheCodeKnows() throws {
     let found = screens(
@@ -183,7 +183,7 @@ struct ScreenUseTests {
   }
 }
 
-/// Items that a controller has only where it is the first of its navigation controller.
+/// Items that a controller has only as the first one of its navigation controller.
 struct FirstOfStackTests {
   private static func importer(_ presenter: String) -> [Screen] {
     readCode([

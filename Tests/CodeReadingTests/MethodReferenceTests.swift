@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Methods that are handed on by their names, and closures in lists of lists: whoever gets them pushes.
+/// Methods that are passed by name, and closures in lists of lists: the object that receives them pushes.
 struct MethodReferenceTests {
   private static let pages = """
     class A: UIViewController { var onNext: (() -> Void)?; var onPush: ((UINavigationController) -> Void)?

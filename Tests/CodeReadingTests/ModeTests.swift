@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Screens with modes: what one mode decides stands together, in whatever way it is decided.
+/// Screens with modes: what one mode decides appears together, however the code selects the mode.
 struct ModeTests {
   /// The titles of the states with the items beside them.
   private static func states(_ found: [Screen]) -> [String] {

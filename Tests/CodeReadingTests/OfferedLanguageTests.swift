@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Apps whose views follow a choice of a language of their own.
+/// Apps with their own language setting, which their views follow.
 struct OfferedLanguageTests {
   private static func offered(_ root: String, _ picker: String) -> Set<String>? {
     readCode([

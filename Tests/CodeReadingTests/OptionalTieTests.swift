@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Optional state that has a value only beside other state.
+/// Optional state that has a value only together with other state.
 struct OptionalTieTests {
   /// The titles of the states of a view with a book and a chapter, with the leading items beside them.
   private func states(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Texts of bars in fonts of the app's own.
+/// Texts of bars in the app's own fonts.
 struct OwnFontsTests {
   private static func doubts(_ code: String, file: String = "A.swift") throws -> [Composition.Doubt] {
     let found = readCode([

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Bars whose contents come by way of functions, initializers and wrappers that an app writes for itself.
+/// Bars whose contents come from an app's own functions, initializers and wrappers.
 struct OwnFormsTests {
   private static let unexplained = "code that LabelFit does not understand may change the bar"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Code that calls the controller by another name.
+/// Code that refers to the controller by another name.
 struct OwnAliasTests {
   @Test func aPropertyOfStrongSelfIsTheControllersOwn() {
     let code = """
@@ -22,7 +22,7 @@ struct OwnAliasTests {
   }
 }
 
-/// Texts that code of the app's own looks up in ways that can not be followed, where the tables bear witness.
+/// Texts that the app's own code looks up in ways that cannot be followed, but that the tables confirm.
 struct OwnLookupTests {
   private static func titled(_ expression: String, keys: [String]) throws -> String? {
     let code = """
@@ -63,7 +63,7 @@ struct OwnLookupTests {
   }
 }
 
-/// Links that the app makes by initializers of its own, for values of its own types.
+/// Links that the app creates with its own initializers, for values of its own types.
 struct OwnLinkTests {
   private static let pages = """
     enum Page: Hashable { case settings(SettingsPage), about
@@ -134,7 +134,7 @@ struct SelectedPageTests {
   }
 }
 
-/// Controllers whose classes code finds by names that it puts together.
+/// Controllers whose classes code finds by composed names.
 struct ComposedNameTests {
   private static func read(_ use: String, _ name: String = "@\"AB%@ViewController\", name") -> [String] {
     let controllers = ["Links", "ChannelDetail", "Panel"].map { name in

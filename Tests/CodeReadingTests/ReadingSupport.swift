@@ -38,7 +38,7 @@ let objectiveCStart = """
   """
 
 extension [Screen] {
-  /// The screen of a name, so that a missing one fails the test in words.
+  /// The screen with a name; if there is none, the test fails with a message.
   func named(_ name: String) throws -> Screen {
     try #require(first { $0.name == name }, "there is no screen \(name), only \(map(\.name))")
   }

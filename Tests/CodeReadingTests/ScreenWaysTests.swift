@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// How well the ways to screens are known, and what follows.
+/// How well it is known how users reach screens, and the consequences.
 struct ScreenWaysTests {
   private static func isInDoubt(_ screen: Screen) -> Bool {
     screen.composition(of: .navigation).doubts.contains(.unreached)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Names that a condition or an assignment gives to a changed value of the same name.
+/// Names that a condition or an assignment uses again for a changed value.
 struct ShadowedNameTests {
   @Test(
     "A name that hides a property or a function of that name is not followed to itself",

@@ -8,7 +8,7 @@ import Testing
 private let pageCode =
   "let page = UIViewController(); page.tabBarItem = UITabBarItem(title: one, image: nil, tag: index)"
 
-/// Which screens there are, and from where people come to them.
+/// Which screens exist, and from where users reach them.
 struct ShownScreensTests {
   // MARK: Sheets of views that several screens hold
 
@@ -220,7 +220,7 @@ struct ShownScreensTests {
       """
     #expect(screens(Self.start + code).map(\.name) == ["Home"])
     #expect(screens(Self.start + code + "\nfunc make() -> AnyView { AnyView(Old()) }").count == 2)
-    // Without a start it is not known what uses the code.
+    // Without an entry point, it is not known what uses the code.
     #expect(screens(code).map(\.name) == ["Older"])
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Accessors of generators, whose files are read like any other.
 struct SwiftAccessorTests {
-  /// A generator: its file, and the uses of its accessors with the table and key each stands for.
+  /// A generator: its file, and the uses of its accessors with the table and key of each.
   struct Generator: CustomTestStringConvertible {
     var name: String
     var file: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What code says, joined with what documents say of the same class.
+/// Facts from code, joined with those from documents about the same class.
 struct SwiftJoinTests {
   static let storyboard = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Sources no compiler would take, or no person would write.
+/// Sources that no compiler would accept, or nobody would write.
 struct SwiftRobustnessTests {
   static let view = "struct V: View { var body: some View { List {}.navigationTitle(\"T\") } }"
 
@@ -54,7 +54,7 @@ struct SwiftRobustnessTests {
     #expect(reading.problems.first?.position.column == 10)
   }
 
-  /// Code that says the same many times; a test's log names what is repeated instead of all of it.
+  /// Code with many repetitions; a test's log shows only the repeated part.
   struct RepeatedCode: CustomTestStringConvertible, Sendable {
     var start = ""
     var part: String

@@ -4,13 +4,13 @@ import Testing
 
 @testable import CodeReading
 
-/// What an expression in the place of a text comes to.
+/// The text that an expression yields.
 struct SwiftTextTests {
   static let catalog = [
     "known", "settings.title", "Hello %@", "%lld items", "Ratio %lf", "100%% %@", "hello.world", "b", "Say “hi”\n",
   ]
 
-  /// The title that `.navigationTitle(<expression>)` gives, `nil` when it is a run-time value.
+  /// The title that `.navigationTitle(<expression>)` yields; `nil` if it is a run-time value.
   func swiftUI(_ expression: String) -> String? {
     screens(
       """

@@ -81,7 +81,7 @@ struct SwiftUIScreenFlowTests {
     #expect(dump.edges.contains("· -root-> Detail"))
   }
 
-  /// A sheet that stands in a property, a function, a modifier or behind another view belongs to no bar of its parent.
+  /// A sheet in a property, a function, a modifier or behind another view adds nothing to the bars of its parent.
   @Test(arguments: [
     "List {}.background(helper)", "VStack { List {}; helper }",
     "List {}.background(EmptyView().sheet(isPresented: $a) { Sheet() })",
@@ -281,7 +281,8 @@ struct SwiftUIScreenFlowTests {
     #expect(dump.edges.contains("V -present-> Mine"))
   }
 
-  /// What a view shows is a child of the controller around that view, and a bar shows the items of the latter.
+  /// A controller that a view shows is a child of the controller around the view, and the bar shows the items of the
+  /// latter.
   @Test(arguments: [
     ("Mine", "Mine()", false), ("UINavigationController", "UINavigationController(rootViewController: Mine())", true),
   ])
@@ -322,7 +323,7 @@ struct SwiftUIScreenFlowTests {
     #expect(!dump.recorder.problems.isEmpty)
   }
 
-  /// Code that makes a font has many branches and no view.
+  /// Code that creates a font has many branches and no view.
   @Test func fontsAreNoViews() {
     let makers = (0..<16).map {
       "func font\($0)(_ path: Int) -> UIFont { if path > \($0) { font\($0 + 1)(path) } else { font\($0 + 1)(1) } }"

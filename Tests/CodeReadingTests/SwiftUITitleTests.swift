@@ -17,7 +17,7 @@ struct SwiftUITitleTests {
     ).facts("V")
   }
 
-  /// A modifier of the app with the name of SwiftUI's says more than the title.
+  /// A modifier of the app with the name of one of SwiftUI's may set more than the title.
   @Test func anOwnModifierWithALabelIsRead() {
     let dump = FactDump.swift(
       """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Toolbars of SwiftUI and the views that stand in them.
+/// Toolbars of SwiftUI and the views in them.
 struct SwiftUIToolbarTests {
   static let members = """
     @State var on = false

@@ -55,7 +55,7 @@ struct SwiftUIViewTests {
     #expect(try found.named("Home").trailingSummary == ["Save=Save"])
   }
 
-  /// In a bar a label shows its icon, in a segment too.
+  /// In a bar, a label shows only its icon, also in a segment.
   @Test(arguments: [("Label(\"A\", systemImage: \"a\")", ["view"]), ("Text(\"A\")", ["segments A=A"])])
   func segmentsOfABarWithIconsShowTheseAlone(option: String, shown: [String]) throws {
     let item = "Picker(\"P\", selection: $p) { \(option) }.pickerStyle(.segmented)"

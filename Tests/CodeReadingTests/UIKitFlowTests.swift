@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodeReading
 
-/// How screens of UIKit appear, what the code that builds them says of them, and tab bars.
+/// How screens of UIKit appear, what the code that creates them sets, and tab bars.
 struct UIKitFlowTests {
   static let detail = "class Detail: UITableViewController { override func viewDidLoad() { title = \"D\" } }"
 

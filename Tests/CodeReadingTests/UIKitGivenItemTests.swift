@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Items that reach their bars by ways of the app's own.
+/// Items that reach their bars through the app's own code.
 struct UIKitGivenItemTests {
   private static func items(_ members: String, _ more: String = "") throws -> Screen {
     try screens(
@@ -41,7 +41,7 @@ struct UIKitGivenItemTests {
     #expect(found.trailingSummary == ["flexible", "hard-coded Go"] && found.leadingSummary.isEmpty)
   }
 
-  /// The condition of the items holds for what they are built of as well.
+  /// The condition of the items also applies to their parts.
   @Test func anItemBehindTwoConditionsIsOneItem() throws {
     let found = try Self.items(
       """
@@ -68,7 +68,7 @@ struct UIKitGivenItemTests {
     #expect(kept.trailingSummary == ["hard-coded Save"])
   }
 
-  /// What hosts a view may be a class of a library.
+  /// The controller that hosts a view may be a class of a library.
   @Test func aHostedViewHasTheItemsThatItsControllerIsGiven() throws {
     let code = """
       struct Dose: View { var body: some View { List {}.navigationTitle("Dose") } }
@@ -116,7 +116,7 @@ struct UIKitGivenItemTests {
   }
 }
 
-/// Bar button items that a document holds beside all bars, for an outlet.
+/// Bar button items that a document contains outside of bars, for an outlet.
 struct LooseItemTests {
   private static func about(_ members: String) throws -> Screen {
     let scene = """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What controllers are given by the code that builds them, and what their own properties give.
+/// Values that controllers get from the code that creates them, and from their own properties.
 struct UIKitGivenTests {
   private static let list = """
     class List: UIViewController { let model: ListModel
@@ -47,7 +47,7 @@ struct UIKitGivenTests {
     #expect(found.compactMap(\.self).sorted() == ["hard-coded One", "hard-coded Two"])
   }
 
-  /// Which of the properties that override each other is meant is not known where nothing shows what is built.
+  /// If nothing shows which class is created, it is not known which override of a property is used.
   @Test func aPropertyThatIsOverriddenIsNotThatOfTheDeclaredType() {
     let found = Self.titles(
       """

@@ -14,7 +14,7 @@ struct UIKitObjectiveCTests {
     FactDump(ObjectiveCLowering.forms(of: [(path: "List.m", data: Data(source.utf8), file: 0)], jobs: 1))
   }
 
-  /// The facts of a controller whose methods are these, without quotes.
+  /// The facts of a controller with some methods, without quotes.
   static func facts(methods: String) -> [String] {
     dump(
       """
@@ -207,7 +207,7 @@ struct UIKitObjectiveCTests {
     #expect(try found.named("Marks").titleSummary == "marks=marks")
   }
 
-  /// The items that the initializer of a base class sets belong to the controller that another one makes.
+  /// The items that the initializer of a base class sets belong to the controller that is created.
   @Test func anInitializerOfABaseClassSetsItemsOfWhatIsMade() throws {
     let found = readCode([
       "A.m": """
@@ -239,7 +239,7 @@ struct UIKitObjectiveCTests {
     #expect(try found.named("A").composition(of: .navigation).certainty == .certain)
   }
 
-  /// What runs as a property of another object is set, and methods that are asked for like properties.
+  /// Setters that run when code sets a property of another object, and methods that are called like properties.
   @Test(arguments: [
     ("- (void)setDocument:(id)d { [self.stack pushViewController:[[Detail alloc] init] animated:YES]; }", ""),
     (

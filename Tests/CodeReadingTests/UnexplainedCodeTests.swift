@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Bars to which code does something that is not understood, and what code changes without naming a bar.
+/// Bars that code changes in ways that are not understood, and changes that do not name a bar.
 struct UnexplainedCodeTests {
   private static let reason = "code that LabelFit does not understand may change the bar"
 

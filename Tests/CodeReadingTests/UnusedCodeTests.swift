@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Screens that only code shows which never runs, and devices that have no way to a screen.
+/// Screens that are shown only by code that never runs, and devices that cannot reach a screen.
 struct UnusedCodeTests {
   private static let app = """
     class Delegate: NSObject, UIApplicationDelegate { func start() {

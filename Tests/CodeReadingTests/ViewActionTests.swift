@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Actions that an app's own views are given, and run for their users.
+/// Actions that are passed to an app's own views, which run them.
 struct ViewActionTests {
   @Test(
     "An action leads on, however a view is given it and calls it",

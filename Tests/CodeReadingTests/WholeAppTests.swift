@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Settings that code makes for the whole app, and devices that only run a part of it.
+/// Settings that code makes for the whole app, and devices that run only a part of it.
 struct WholeAppTests {
   private static func root(_ settings: String) throws -> Screen {
     try screens(

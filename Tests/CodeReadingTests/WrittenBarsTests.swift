@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Causes for which bars that people wrote down by reading apps' code were not found, each as small as it gets.
+/// Reasons why bars that people had listed by reading apps' code were not found, each reduced to a minimum.
 struct WrittenBarsTests {
   static let app = "@main struct Main: App { var body: some Scene { WindowGroup { Home() } } }"
 
