@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// `labelfit accuracy` as a person types it.
+/// `labelfit accuracy`, from the command line.
 struct AccuracyCommandTests {
   static let row = #"""
     {"source": "me", "ios": "13.1", "screen": [375, 667], "scale": 2, "rounding": "exact", "font": "system", "bar": "tab", "frame": [0, 618, 375, 49], "items": [{"kind": "tab", "text": "Home", "frame": [2, 619, 184, 48], "shows": "text"}, {"kind": "tab", "text": "Mail", "frame": [190, 619, 183, 48], "shows": "text"}]}

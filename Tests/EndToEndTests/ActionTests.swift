@@ -61,9 +61,9 @@ struct ActionTests {
     #expect(open.code == 64 && open.output.contains("not closed"))
   }
 
-  /// A folder of releases with one for this machine, whose command says its version.
+  /// A folder of releases with one for this machine, whose command prints its version.
   ///
-  /// - Parameter isSmall: whether there is the smaller archive, too, where this machine can make it.
+  /// - Parameter isSmall: whether there is also the smaller archive, if this machine can create it.
   private func releases(in scratch: ScratchFolder, isSmall: Bool = false) throws {
     let script = """
       case "$(uname -s)-$(uname -m)" in

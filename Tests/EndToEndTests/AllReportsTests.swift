@@ -3,7 +3,7 @@ import Foundation
 import InputFiles
 import Testing
 
-/// Every report of one run, checked as those who read it would.
+/// Every report of one run, checked as its readers would.
 struct AllReportsTests {
   static let formats = ["text", "json", "sarif", "junit", "github", "gitlab", "checkstyle", "xcode", "markdown", "csv"]
 

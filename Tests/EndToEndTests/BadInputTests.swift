@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// Broken input: a sentence that says where, the right exit code, and everything else still checked.
+/// Broken input: a sentence with the position, the right exit code, and everything else still checked.
 struct BadInputTests {
   static let screens = "screens:\n  - name: Home\n    navigation: { title: { key: home } }\n"
 
@@ -11,7 +11,7 @@ struct BadInputTests {
     var files: [String: String]
     var arguments = ["check", ".", "--no-system-fonts"]
     var code: Int32 = 2
-    /// Words that the output or the complaints have to hold.
+    /// Words that standard output or standard error has to contain.
     var says: [String]
   }
 

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// `baseline write`, `baseline compare` and `check --baseline` as a person types them.
+/// `baseline write`, `baseline compare` and `check --baseline`, from the command line.
 struct BaselineTests {
   private func run(_ scratch: ScratchFolder, _ arguments: String...) throws -> Tool.Outcome {
     try Tool.run(arguments + ["--no-system-fonts"], in: scratch.folder)

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// The commands as a person types them.
+/// The commands, as users type them.
 struct CommandTests {
   @Test("Measuring the three labels of a real review (OneBusAway 1362)")
   func measure() throws {
@@ -48,7 +48,7 @@ struct CommandTests {
     let printed = try Tool.run(["screens", app.path], in: Repository.root)
     let scratch = try ScratchFolder()
     try FileManager.default.copyItem(at: app, to: scratch.folder.appendingPathComponent("App"))
-    // The settings of the sample's own file stay: samples of arguments change what is measured.
+    // The settings of the sample's own file are kept, because samples of arguments change what is measured.
     let file = try String(contentsOf: app.appendingPathComponent("labelfit.yml"), encoding: .utf8)
     let settings = try #require(file.components(separatedBy: "\nscreens:").first)
       .replacing("../../Fonts", with: Repository.url("Fonts").path)

@@ -3,7 +3,8 @@ import Foundation
 import InputFiles
 import Testing
 
-/// `check --since` where the earlier state is broken: it is said, and what depends on it is not called new.
+/// `check --since` if the earlier state is broken: that is reported, and findings that depend on it are not called
+/// new.
 @Suite(.enabled(if: GitScratch.isInstalled, "needs Git"))
 struct EarlierStateTests {
   private func check(_ repository: GitScratch, _ format: String = "json") throws -> Tool.Outcome {
@@ -57,7 +58,7 @@ struct EarlierStateTests {
   @Test("A commit with trees that contain each other is listed up to a limit, which is reported")
   func treesInTrees() throws {
     let repository = try GitScratch(SmallApp.files(in: "App", german: SmallApp.tooLong))
-    // Nine levels of ten folders each, which are one tree: a thousand million files of eleven objects.
+    // Nine levels of ten folders each, which share one tree object: a billion files made of eleven objects.
     let script = """
       export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
       tree=$(printf "100644 blob $(echo x | git hash-object -w --stdin)\\tfile\\n" | git mktree)

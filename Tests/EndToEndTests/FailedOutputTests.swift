@@ -2,9 +2,9 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// Outputs that take nothing: every command ends with a sentence or quietly, never with a trap.
+/// Outputs that cannot be written: every command ends with a sentence or silently, and never crashes.
 struct FailedOutputTests {
-  /// Every command with output, the baseline's twice, because writing comes before comparing.
+  /// Every command with output; `baseline` writes before it compares.
   static let commands = [
     "check . --no-system-fonts", "check . --no-system-fonts --report json", "baseline write . --no-system-fonts",
     "baseline compare . --no-system-fonts", "screens .", "screens . --verbose", "layout . --no-system-fonts",
@@ -26,7 +26,7 @@ struct FailedOutputTests {
 
       """
     let scratch = try app()
-    // The folder lives as long as the object that made it.
+    // The folder exists as long as the object that created it.
     return try withExtendedLifetime(scratch) {
       try Tool.shell(
         (command.contains("$id") ? id : "") + "\"$labelfit\" \(command) \(redirection)", in: scratch.folder)

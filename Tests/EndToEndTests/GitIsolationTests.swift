@@ -2,11 +2,11 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// `check --since` in repositories that try to run a command, or that lack what a commit holds. The command they name
-/// makes a file, which must not be there afterwards.
+/// `check --since` in repositories that try to run a command, or that lack objects of a commit. The command would
+/// create a file, which must not exist afterwards.
 @Suite(.enabled(if: GitScratch.isInstalled, "needs Git"))
 struct GitIsolationTests {
-  /// Settings that have Git run a command, for the configuration file of a repository.
+  /// Settings that make Git run a command, for the configuration file of a repository.
   static func configuration(_ canary: String) -> String {
     let command = "touch \(canary); false"
     return """
@@ -54,7 +54,7 @@ struct GitIsolationTests {
     return outcome
   }
 
-  /// Appends the settings to the repository's own, which a stranger's archive can bring.
+  /// Appends the settings to the repository's configuration, which may come in an untrusted archive.
   private func poison(_ repository: GitScratch, _ path: String = ".git/config") throws {
     let canary = repository.folder.appendingPathComponent(Self.canary).path
     let text = Self.configuration(canary).replacing("\tbare = false\n\tworktree = ..\n", with: "")
@@ -223,7 +223,7 @@ struct GitIsolationTests {
       ["check", "App", "--since", "HEAD", "--no-system-fonts"], in: repository.folder, environment: environment)
     #expect(outcome.code == 0, "\(outcome.complaints)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.folder.path).isEmpty)
-    // A Git that interrupts whoever runs it.
+    // A Git that interrupts its parent process.
     let git = try Tool.shell("command -v git", in: repository.folder).output.trimmingCharacters(in: .newlines)
     let script = "#!/bin/sh\ncase \"$*\" in *ls-tree*) kill -INT $PPID; sleep 30;; *) exec \(git) \"$@\";; esac\n"
     try temporary.write(Data(script.utf8), to: "bin/git")

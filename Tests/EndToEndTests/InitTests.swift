@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// `labelfit init`, and what `labelfit.yml` says in place of the command line.
+/// `labelfit init`, and settings in `labelfit.yml` instead of on the command line.
 struct InitTests {
   @Test("init writes a file that check accepts, but never overwrites one")
   func writes() throws {

@@ -5,7 +5,7 @@ import Testing
 /// What `check` reads for each combination of paths, in the files on disk and in a commit.
 @Suite(.enabled(if: GitScratch.isInstalled, "needs Git"))
 struct InputCombinationTests {
-  /// Arguments, and what they give.
+  /// Arguments, and the expected result.
   struct Combination: CustomTestStringConvertible, Sendable {
     /// Separated by spaces; `ROOT` stands for the absolute path of the folder.
     var arguments: String
@@ -15,7 +15,7 @@ struct InputCombinationTests {
     var code: Int32 = 1
     /// The files in which titles are too long, sorted.
     var files: [String]
-    /// What is said on standard error; nothing if empty.
+    /// Words of standard error; if empty, standard error is empty.
     var says = ""
 
     func isSaid(_ complaints: String) -> Bool { says.isEmpty ? complaints.isEmpty : complaints.contains(says) }
@@ -34,7 +34,7 @@ struct InputCombinationTests {
     Combination(arguments: "Board", files: [board]),
     Combination(arguments: "App Second", files: [german, second]),
     Combination(arguments: "App App", files: [german]),
-    // A labelfit.yml counts for its own folder, not for those around it.
+    // A labelfit.yml applies to its own folder, not to those around it.
     Combination(arguments: ".", files: [board]),
     Combination(arguments: "", folder: "App", files: ["de.lproj/Localizable.strings"]),
     // Screens files and tables.
@@ -50,7 +50,7 @@ struct InputCombinationTests {
     Combination(arguments: german, code: 2, files: [], says: "read 1 string table"),
     Combination(arguments: board, code: 2, files: [], says: "\(board) is not a file that"),
     Combination(arguments: "App \(board)", code: 2, files: [german], says: "\(board) is not a file"),
-    // Paths elsewhere, and paths to nothing.
+    // Paths outside the folder, and missing paths.
     Combination(arguments: "ROOT/App", files: [german]),
     Combination(arguments: "ROOT/App", folder: "Second", files: ["de.lproj/Localizable.strings"]),
     Combination(arguments: "../App", folder: "Second", files: ["de.lproj/Localizable.strings"]),
@@ -100,7 +100,7 @@ struct InputCombinationTests {
     ]) { $1 }
   }
 
-  /// The same with a title that is too long in each.
+  /// The same apps, each with a title that is too long.
   private static func tooLong() -> [String: String] {
     fitting().mapValues {
       $0.replacing("Start", with: SmallApp.long)

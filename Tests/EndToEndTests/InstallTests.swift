@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// What `make install` puts in its place besides the command.
+/// The files that `make install` installs besides the command.
 struct InstallTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -80,7 +80,7 @@ struct ServeTests {
   }
 }
 
-/// Ctrl-C at any moment: the exit code that shells use for it, no words, and files whole or not there.
+/// Ctrl-C at any moment: the exit code that shells use for it, no message, and files that are complete or absent.
 struct InterruptionTests {
   private func start(_ scratch: ScratchFolder, _ arguments: [String]) throws -> (process: Process, complaints: Pipe) {
     let process = Process()

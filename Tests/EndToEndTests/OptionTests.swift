@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// Options of one or two commands, each with what it changes. `SettingTests` has those of `check`.
+/// Options of one or two commands, each with its effect. `SettingTests` has those of `check`.
 struct OptionTests {
   private static let folder = "App/"
   private static let files = [
@@ -31,7 +31,7 @@ struct OptionTests {
 
   // MARK: every option
 
-  /// A command as the command line describes itself.
+  /// A command, as the parser of the command line describes it.
   private struct Command: Decodable {
     struct Argument: Decodable {
       struct Name: Decodable { var kind, name: String }
@@ -205,7 +205,7 @@ struct OptionTests {
 
 /// The options of `serve`.
 struct ServeOptionTests {
-  /// A page that is served until the value ends.
+  /// A page that is served until this object is freed.
   private final class Served {
     let process = Process()
     let scratch: ScratchFolder
@@ -266,7 +266,7 @@ struct ServeOptionTests {
   func open() throws {
     for isOpened in [true, false] {
       let scratch = try ScratchFolder(SmallApp.files(in: "App"))
-      // As the system's own programs of these names would.
+      // Replacements for the system's programs of these names.
       for name in ["xdg-open", "open"] {
         try scratch.write("#!/bin/sh\necho \"$1\" >opened.part && mv opened.part opened\n", to: "bin/\(name)")
       }

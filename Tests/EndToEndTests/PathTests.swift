@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// Paths and values as people type them.
+/// Paths and values, as users type them.
 struct PathTests {
   private func run(_ scratch: ScratchFolder, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome
   {

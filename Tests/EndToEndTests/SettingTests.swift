@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// Every setting of `check` changes what it says it changes.
+/// Every setting of `check` has its documented effect.
 struct SettingTests {
   private static func table(_ word: String) -> String {
     (1...20).map { "\"key \($0)\" = \"\(word) \($0)\";\n" }.joined()
@@ -90,7 +90,7 @@ struct SettingTests {
     ] {
       try app.write(screens, to: "labelfit.yml")
       let usual = try check(app, []).output
-      // The report names lines of the configuration, so all runs have as many.
+      // The report names lines of the configuration, which the setting moves by one.
       try app.write("\(setting): true\n" + screens, to: "labelfit.yml")
       let on = try check(app, []).output
       let off = try check(app, [option]).output

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// Many apps in parts on several machines, and the parts put together.
+/// Many apps, checked in shards on several machines, and the merged result.
 struct ShardTests {
   static let options = ["--no-system-fonts", "--platform", "ios11", "--device", "iPhone 4.7\""]
   static let formats = [
@@ -45,7 +45,7 @@ struct ShardTests {
     formats.keys.sorted().flatMap { ["--report", "\($0)=\(folder)/report.\(formats[$0] ?? "")"] }
   }
 
-  /// Runs every shard and gives the folder of blobs in the scratch folder.
+  /// Runs every shard, and returns the folder of blobs in the scratch folder.
   static func shards(_ count: Int, of apps: [String], in scratch: ScratchFolder, _ more: [String] = []) throws -> String
   {
     let folder = "blobs\(count)"

@@ -15,7 +15,7 @@ struct SinceTests {
     func of(_ status: String) -> [[String: Any]] { findings.filter { $0["status"] as? String == status } }
   }
 
-  /// Checks, and gives the counts of every status.
+  /// Runs a check, and returns the counts of every status.
   private func check(
     _ repository: GitScratch, since: String = "HEAD~1", _ path: String = ".", in folder: String = "",
     _ more: [String] = []
@@ -80,7 +80,7 @@ struct SinceTests {
     #expect(try #require(fixed.statuses["fixed"]) > 0 && fixed.findings.isEmpty)
   }
 
-  /// A change of the small app, whose German title was too long before, that changes no bar.
+  /// A change of the small app that affects no bar. Its German title is too long before and after the change.
   struct Change: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var change: @Sendable (GitScratch) throws -> Void

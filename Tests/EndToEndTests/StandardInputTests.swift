@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// What an editor has not saved yet, checked from standard input.
+/// Contents that an editor has not saved yet, checked from standard input.
 struct StandardInputTests {
   private let path = "App/de.lproj/Localizable.strings"
 

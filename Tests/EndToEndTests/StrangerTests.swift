@@ -2,7 +2,8 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// What the files of an app may not make the command do: write elsewhere, read elsewhere, or speak in its name.
+/// What the files of an app must not make the command do: write elsewhere, read elsewhere, or print messages of
+/// their own.
 struct StrangerTests {
   @Test(
     "A file that labelfit.yml names must be in its folder",
@@ -135,7 +136,7 @@ struct StrangerTests {
       in: scratch.folder)
     defer { _ = try? Tool.shell("chmod 755 fr.lproj", in: scratch.folder) }
     try #require(made.code == 0)
-    // Permissions do not hold for the superuser.
+    // Permissions do not apply to the superuser.
     let asOther = getuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups " : ""
     let can = try Tool.shell(asOther + "true", in: scratch.folder)
     guard can.code == 0 else { return withKnownIssue("needs setpriv") { #expect(can.code == 0) } }

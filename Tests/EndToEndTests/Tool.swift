@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// The built command, run as a person would.
+/// The built command, run as users would.
 enum Tool {
   struct Outcome {
     var code: Int32
@@ -59,7 +59,7 @@ extension Tool {
   }
 }
 
-/// A scratch folder that is a Git repository with a history of its own, and no one's settings.
+/// A scratch folder that is a Git repository with its own history, and without the user's settings.
 struct GitScratch {
   static let isInstalled = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
@@ -67,7 +67,7 @@ struct GitScratch {
   let scratch: ScratchFolder
   var folder: URL { scratch.folder }
 
-  /// A repository with one commit of some files; without any when there are no files.
+  /// A repository with one commit of some files; without a commit if there are no files.
   init(_ files: [String: String] = [:]) throws {
     scratch = try ScratchFolder(files)
     try git("init", "--quiet", "--initial-branch=main")
@@ -81,7 +81,7 @@ struct GitScratch {
     try git("commit", "--quiet", "--allow-empty", "--message", "state")
   }
 
-  /// Runs Git in the repository or a folder of it, and gives what it prints.
+  /// Runs Git in the repository or a folder of it, and returns its output.
   @discardableResult
   func git(_ arguments: String..., in folder: String = "") throws -> String {
     let process = Process()
@@ -90,7 +90,7 @@ struct GitScratch {
       ["git", "-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "protocol.file.allow=always"]
       + arguments
     process.currentDirectoryURL = folder.isEmpty ? self.folder : self.folder.appendingPathComponent(folder)
-    // A hook that runs the tests sets variables that name another repository.
+    // If a Git hook runs the tests, variables name another repository.
     process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }.merging([
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
     ]) { $1 }
@@ -122,7 +122,7 @@ enum SmallApp {
   /// Too long for most iPhones, with nothing else wrong.
   static let long = "Ausführliche Übersicht aller einzelnen Einträge"
 
-  /// The app's files below a folder, with other texts where they are given.
+  /// The app's files in a folder, with other texts if they are given.
   static func files(
     in folder: String = "", screens: String = screens, english: String = english, german: String? = german
   ) -> [String: String] {

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// The commands for people who translate.
+/// The commands for translators.
 struct TranslatorTests {
   private static let files = [
     "App/labelfit.yml": """
@@ -167,7 +167,7 @@ extension TranslatorTests {
       let run = try Tool.run(wrong + common, in: scratch.folder)
       #expect(run.code == 64 && run.complaints.contains("--app \(wrong[3])"), "\(wrong) \(run.complaints)")
     }
-    // A folder of an app may be called like a text of it.
+    // A folder of an app may have the name of one of its texts.
     try scratch.write(Data("a".utf8), to: "App/Post/a.txt")
     let inside = scratch.folder.appendingPathComponent("App")
     #expect(try Tool.run(["try", "inbox.title", "Postfach", "Post"] + common, in: inside).code == 0)

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// Files of vendors that are not what they should be, and what is written of those that are.
+/// Malformed files of vendors, and what is written from valid ones.
 struct VendorFileTests {
   private static let files = [
     "App/labelfit.yml": """
@@ -30,7 +30,7 @@ struct VendorFileTests {
     """
   private static let check = ["check", "App", "--no-system-fonts", "--report", "xcode", "--translations"]
 
-  /// Name, bytes, and what is said of them.
+  /// Name, bytes, and the expected message.
   static let broken: [(String, Data, String)] = [
     ("a.xliff", Data(xliff.utf8.prefix(330)), "a.xliff:5:"),
     ("a.xliff", xliff.data(using: .isoLatin1) ?? Data(), "is not UTF-8"),

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// `check --watch`: what is new and gone after each change, until Ctrl-C.
+/// `check --watch`: new and resolved findings after each change, until Ctrl-C.
 struct WatchTests {
   @Test("After a change, new and resolved findings are printed; Ctrl-C exits with 130")
   func changes() throws {
@@ -31,7 +31,7 @@ struct WatchTests {
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
   }
 
-  /// Whether a text is printed in the end.
+  /// Waits until a text is printed; `false` if it is not printed within a minute.
   private func waits(for text: String, _ scratch: ScratchFolder) -> Bool {
     let deadline = Date().addingTimeInterval(60)
     while scratch.text("seen")?.contains(text) != true {
@@ -92,7 +92,7 @@ struct CacheTests {
   }
 }
 
-/// The line that says how far a long run has come.
+/// The progress line of a long run.
 struct ProgressTests {
   static let script = "/usr/bin/script"
 

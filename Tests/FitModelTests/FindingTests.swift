@@ -1,7 +1,7 @@
 import FitModel
 import Testing
 
-/// How well it is known what is in a bar.
+/// How certain the contents of a bar are.
 @Suite struct CompositionTests {
   @Test("The certainty is certain without doubts, at most likely if inferred, at most possible if open")
   func certainty() {
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// The systems a finding names.
+/// The versions of iOS that a finding names.
 struct FindingPlatformTests {
   static func systems(_ first: Int, _ last: Int) -> SystemVersions {
     SystemVersions(from: SystemVersion(first, 2), through: last)

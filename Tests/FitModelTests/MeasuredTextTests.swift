@@ -2,7 +2,7 @@ import FitModel
 import Testing
 
 @Suite struct MeasuredTextTests {
-  /// Edges at given places, one a byte.
+  /// Edges at given positions, one per byte.
   private final class Source: MeasuredTextSource {
     let edges: [MeasuredText.Edge]
     init(_ ends: [Double]) {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func leavesNoCharacterInTwo() {
-    // The mark and the joiner behind the limit belong to the character before it.
+    // The mark and the joiner after the limit belong to the character before it.
     for tail in ["\u{301}rest", "\u{200D}👩 rest"] {
       let text = String(repeating: "a", count: LaidOutText.maximumUnits - 2) + "👩" + tail
       let part = LaidOutText.part(of: text)

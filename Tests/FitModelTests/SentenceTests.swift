@@ -1,7 +1,7 @@
 import FitModel
 import Testing
 
-/// Sentences in English and by a table.
+/// Sentences in English, and in other languages with a table.
 struct SentenceTests {
   private let chinese = Speaker(
     .simplifiedChinese,

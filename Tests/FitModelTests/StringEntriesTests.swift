@@ -1,7 +1,7 @@
 import FitModel
 import Testing
 
-/// Entries of tables that are made in memory.
+/// Entries of tables that are created in memory.
 @Suite struct StringEntriesTests {
   static func entry(_ key: String, _ comment: String? = nil) -> StringEntry {
     let position = SourcePosition(file: "a", line: 1, column: 1)

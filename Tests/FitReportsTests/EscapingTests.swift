@@ -38,7 +38,7 @@ import Testing
   }
 }
 
-/// Text of strangers in lines of logs, in Markdown and in HTML.
+/// Untrusted text in lines of logs, in Markdown and in HTML.
 @Suite struct ReportLineTests {
   @Test(
     "A line is never a command of GitHub Actions",

@@ -16,8 +16,8 @@ import Testing
     return report
   }
 
-  /// The golden has the page without its style, its scripts and its words in other languages, which are files of their
-  /// own.
+  /// The golden has the page without its style, its scripts and its words in other languages, which are in separate
+  /// files.
   @Test("The sample report") func golden() throws {
     let page = render(pictured)
       .replacing(/(?s)<style>.*?<\/style>/, with: "<style>…</style>")
@@ -67,7 +67,7 @@ import Testing
 
   @Test("Elements are balanced") func balanced() {
     let page = render(pictured)
-    // HTML ends cells and rows where the next one starts.
+    // In HTML, the start of the next cell or row ends the previous one.
     let void: Set = ["meta", "link", "input", "td", "tr", "tbody"]
     var open: [Substring] = []
     let scripts = /<(script|style)[^>]*>[\s\S]*?<\/\1>/
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// Where a page comes from, and where its lines lead.
+/// The origin of a page, and the links of its lines.
 @Suite struct HTMLOriginTests {
   @Test("The header names app, commit, its date and the command") func header() {
     var report = SampleReport.small

@@ -60,7 +60,7 @@ import Testing
 struct JSONEscapeTests {
   private func text(of value: String) -> String { JSONWriter.text(.string(value)) }
 
-  /// What JSON has for one code point, looked at by itself.
+  /// The JSON form of a single code point.
   private func expected(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x22: "\\\""

@@ -2,7 +2,7 @@ import FitModel
 import FitReports
 
 extension SampleFindings {
-  /// Titles, and what is left of them, in ten languages.
+  /// Titles in ten languages, and their visible parts.
   static let titles: [(locale: LanguageTag, text: String, shown: String, needed: Double)] = [
     ("ar", "تحقق من صندوق الوارد الخاص بك", "تحقق من صندوق…", 230.5),
     ("de", "Überprüfe deinen Posteingang", "Überprüfe deinen Po…", 239),

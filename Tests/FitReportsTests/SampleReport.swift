@@ -4,7 +4,7 @@ import FitModel
 import FitReports
 import Pictures
 
-/// Reports made by hand, which all reporters are tested with.
+/// Handwritten reports with which all reporters are tested.
 enum SampleReport {
   /// Two screens and a broken file, with every kind of finding, in four scripts.
   static let small = Report(
@@ -30,7 +30,7 @@ enum SampleReport {
     version: "0.1.0", fonts: fonts, summary: summary(screens: 3, texts: 41, locales: ["de", "en"]),
     findings: small.findings.filter { $0.severity == .note }, rules: rules)
 
-  /// All is well.
+  /// No findings.
   static let none = Report(
     version: "0.1.0", fonts: fonts, summary: summary(screens: 3, texts: 41, locales: ["de", "en", "zh-Hans"]),
     findings: [], rules: rules)
@@ -51,7 +51,7 @@ enum SampleReport {
       role: "han", family: "Noto Sans SC", file: "NotoSansSC-Regular.otf", standInFor: "PingFang SC", error: 0.004),
   ]
 
-  /// Rules with what they say of themselves, the reasons in their first sentence.
+  /// Rules with their texts; the reasons are shortened to their first sentences.
   private static let rules: [Report.RuleInfo] = [
     rule("title-truncated", .error, "The title is cut off", "The title tells people where they are.", .truncation),
     rule("title-off-center", .note, "The title is off centre", "A title belongs in the middle of the bar."),
@@ -211,8 +211,8 @@ enum SampleFindings {
   ]
 }
 
-/// Pictures for the title findings of `SampleReport.small`, from real layouts of made-up measurements: every character
-/// is a box of one width.
+/// Pictures for the title findings of `SampleReport.small`, from real layouts of invented measurements: all
+/// characters are boxes of the same width.
 enum SamplePictures {
   static let book: PictureBook = {
     var book = PictureBook(

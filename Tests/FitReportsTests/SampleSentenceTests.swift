@@ -4,7 +4,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// The sample reports say only what LabelFit says.
+/// The sample reports contain only sentences that LabelFit writes.
 struct SampleSentenceTests {
   private struct Table: Decodable {
     struct Entry: Decodable {}

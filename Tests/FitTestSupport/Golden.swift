@@ -37,9 +37,9 @@ public enum Golden {
   }
 }
 
-/// The checkout the tests run in, found from this file's own place.
+/// The checkout in which the tests run, found from the path of this file.
 public enum Repository {
-  /// The folder that holds `Package.swift`.
+  /// The folder that contains `Package.swift`.
   public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

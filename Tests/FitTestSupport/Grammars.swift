@@ -1,21 +1,21 @@
 import Foundation
 public import InputFiles
 
-/// What a format of JSON demands, written from its schema: a table of object types and their members.
+/// The requirements of a JSON format, taken from its schema: a table of object types and their members.
 public struct JSONGrammar: Sendable {
-  /// What a value may be.
+  /// The kinds of values.
   public indirect enum Kind: Sendable {
     case string, integer, number, bool, uri
-    /// A text among those.
+    /// One of some texts.
     case oneOf(Set<String>)
     case object(String)
-    /// `isSet` when no element may occur twice.
+    /// `isSet` if no element may occur twice.
     case array(Kind, isSet: Bool = false)
     /// Any names, with values of one kind.
     case dictionary(Kind)
     case anything
   }
-  /// A type of objects: which members it must and which it may have.
+  /// A type of objects, with its required members and all its members.
   public struct ObjectType: Sendable {
     var required: Set<String> = []
     var members: [String: Kind]
@@ -61,7 +61,7 @@ public struct JSONGrammar: Sendable {
 }
 
 extension JSONGrammar {
-  /// The part of SARIF 2.1.0 that `labelfit` writes, with everything the schema demands of it.
+  /// The part of SARIF 2.1.0 that `labelfit` writes, with everything that the schema requires of it.
   public static let sarif = JSONGrammar(
     root: "sarifLog",
     types: [
@@ -133,9 +133,9 @@ extension JSONGrammar {
   private static let level = Kind.oneOf(["none", "note", "warning", "error"])
 }
 
-/// What a format of XML demands, written from its schema: elements, their attributes and what they may hold.
+/// The requirements of an XML format, taken from its schema: elements, their attributes and their contents.
 public struct XMLGrammar: Sendable {
-  /// An element: its attributes, and what it may hold.
+  /// An element, with its attributes and its contents.
   public struct Element: Sendable {
     var required: Set<String> = []
     var optional: Set<String> = []
@@ -170,7 +170,7 @@ public struct XMLGrammar: Sendable {
       "system-out": Element(holdsText: true),
     ])
 
-  /// Checkstyle as its own listener writes it; it has no schema of its own.
+  /// Checkstyle as its own listener writes it; it has no schema.
   public static let checkstyle = XMLGrammar(
     root: "checkstyle",
     elements: [

@@ -1,7 +1,7 @@
 public import FitModel
 
 extension LanguageData {
-  /// Enough of ICU for folder names: two letters, and what follows them.
+  /// As much of ICU as folder names need: two letters, and what follows them.
   public static let simple = LanguageData(
     canonical: { name in
       let tag = name.replacing("_", with: "-")

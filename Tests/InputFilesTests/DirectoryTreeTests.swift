@@ -4,7 +4,7 @@ import Testing
 
 @testable import InputFiles
 
-/// Folders on disk as strangers can send them.
+/// Untrusted folders on disk.
 struct DirectoryTreeTests {
   private let scratch: ScratchFolder
   private var folder: URL { scratch.folder }
@@ -92,7 +92,7 @@ struct DirectoryTreeTests {
     var expected: Set<TreeGap> = [TreeGap("nothing.strings", .leadsNowhere), TreeGap("pipe.strings", .notAFile)]
     let name = Array((folder.path + "/App/").utf8) + [0xFF] + Array(".strings".utf8)
     let file = name.map { CChar(bitPattern: $0) } + [0]
-    // Not every file system takes such a name.
+    // Not every file system accepts such a name.
     if close(creat(file, 0o600)) == 0 { expected.insert(TreeGap("\u{FFFD}.strings", .nameNotUTF8)) }
     let tree = tree()
     #expect(tree.files == ["a.strings"])
@@ -144,7 +144,7 @@ struct DirectoryTreeTests {
   }
 }
 
-/// Files are told apart without being read.
+/// Files are distinguished without being read.
 struct FileStampTests {
   private func status(_ size: Int, written: Int, changed: Int) -> stat {
     var status = stat()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InputFiles
 
-/// A scratch folder in which Git runs with nobody's settings.
+/// A scratch folder in which Git runs without the user's settings.
 struct GitFolder {
   private static let git = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/git" }.first(where: FileManager.default.isExecutableFile)
@@ -21,7 +21,7 @@ struct GitFolder {
     process.executableURL = URL(fileURLWithPath: try #require(Self.git))
     process.arguments = ["-c", "user.name=Test", "-c", "user.email=test@example.org"] + arguments
     process.currentDirectoryURL = scratch.folder
-    // A hook that runs the tests sets variables that name another repository.
+    // If a Git hook runs the tests, variables name another repository.
     process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
       .merging(["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]) { $1 }
     process.standardOutput = FileHandle.nullDevice
@@ -38,6 +38,6 @@ struct GitFolder {
     try git("commit", "--quiet", "--message", "state")
   }
 
-  /// The work tree that the folder is.
+  /// The folder as a work tree.
   var workTree: GitWorkTree { get throws { try #require(try GitWorkTree.at(path)) } }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InputFiles
 
-/// The files of a commit, against those of the work tree it was made from.
+/// The files of a commit, compared with those of its work tree.
 @Suite(.enabled(if: GitFolder.isInstalled, "git is not on the PATH"))
 struct GitListingTests {
   private let folder: GitFolder

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InputFiles
 
-/// What a process keeps of the contents of files.
+/// The contents of files that a process keeps.
 struct KeptContentsTests {
   /// Files with stamps, which count how often they are read.
   private final class Disk: Sendable {

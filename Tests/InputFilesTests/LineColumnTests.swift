@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Every place of a line of 200,000 bytes: counting each from the line's start would look at 10^10 bytes.
+  /// Every position in a line of 200,000 bytes. Counting each from the start of the line would read 10^10 bytes.
   @Test(arguments: ["a", "é", "日历", "a‹", "e\u{301}"])
   func asksForEveryPlaceOfALongLine(unit: String) {
     let count = 200_000 / unit.utf8.count
@@ -68,8 +68,8 @@ import Testing
 }
 
 @Suite struct TextPositionCursorTests {
-  /// The cursor gives what the index gives, for any ascending offsets at character borders, whether their lines are known
-  /// or not.
+  /// The cursor gives the same positions as the index, for any ascending offsets at character boundaries, whether
+  /// their lines are known or not.
   @Test func agreesWithTheLineIndex() {
     var random = SeededGenerator(seed: 3)
     let pieces = [

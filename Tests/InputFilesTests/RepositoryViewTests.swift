@@ -4,7 +4,7 @@ import Testing
 
 @testable import InputFiles
 
-/// The temporary folder through which Git sees a repository.
+/// The temporary folder through which Git accesses a repository.
 @Suite(.enabled(if: GitFolder.isInstalled, "git is not on the PATH"))
 struct RepositoryViewTests {
   private let folder: GitFolder

@@ -39,7 +39,7 @@ import Testing
     #expect(Self.found(start + [0xC3, 0xA9, 0x80, 0x80, 0x80, 0x80]) == length + 2)
   }
 
-  /// A text in which each place is damaged once is invalid at the character that was damaged, or at what is left of it.
+  /// Damages each byte of a text in turn: the text is invalid at the damaged character, or at the rest of it.
   @Test func findsDamageAtEveryPlace() {
     let text = "a日é👧z"
     let starts = text.unicodeScalars.reduce(into: [0]) { $0.append($0.last! + UTF8.width($1)) }

@@ -19,7 +19,7 @@ import Testing
     "<?xml", "?>", "\u{0}", "\u{FFFE}", "é", "<a b='c'>", "</dict>", "[", "]", "\r",
   ]
 
-  /// Mutated documents are either read or refused with a place inside them.
+  /// Mutated documents are either read or refused with a position inside them.
   @Test func mutatedDocumentsEnd() {
     var random = SeededGenerator(seed: 7)
     var readable = 0
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Start tags, values and texts stand where the tree says, whatever is between them.
+  /// Start tags, values and texts are at the positions in the tree, whatever is between them.
   @Test func positionsPointAtTheirText() throws {
     var random = SeededGenerator(seed: 11)
     let noise = [

@@ -48,7 +48,7 @@ private func lineColumn(_ position: SourcePosition) -> String { "\(position.line
     #expect(lineColumn(root.position) == "1:40")
   }
 
-  /// libxml2 counts line feeds alone.
+  /// libxml2 counts only line feeds.
   @Test func placesOfErrorsCountCarriageReturns() throws {
     let problem = try #require(throws: InputProblem.self) { try read("<a>\r<b/>\r\n<c>\n  <d></c></a>") }
     #expect(lineColumn(problem.position).hasPrefix("4:"))

@@ -5,7 +5,7 @@ import Testing
 
 private typealias D = Documents
 
-/// What documents say about bars beside their texts: looks, heights, places.
+/// What documents state about bars besides their texts: looks, heights, places.
 @Suite struct BarSettingsTests {
   private static func reading(
     bar: String = "toolbar", id: String = "bar", attributes: String = "", items: String? = nil, inside: String = "",

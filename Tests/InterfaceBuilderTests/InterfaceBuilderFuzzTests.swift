@@ -6,7 +6,7 @@ import Testing
 
 @testable import InterfaceBuilder
 
-/// Documents whose controllers lead anywhere, to themselves and in circles.
+/// Documents whose controllers lead anywhere, also to themselves and in cycles.
 private struct RandomDocuments {
   var random: SeededGenerator
   private static let kinds = [
@@ -212,7 +212,8 @@ extension BarText {
       "v\(index)", Documents.titled("T\(index)") + Documents.segues("push", to: destination))
   }
 
-  /// A ring of 3,000 references, each of them asked for: followed from each, it would be walked nine million times.
+  /// A ring of 3,000 references, each of which is resolved. Following the ring from each would take nine million
+  /// steps.
   @Test func ringsOfReferences() {
     let count = 3_000
     let ring = (0..<count).map { Self.placeholder("r\($0)", to: "r\(($0 + 1) % count)") }

@@ -8,7 +8,7 @@ import Testing
 private typealias D = Documents
 
 @Suite struct NavigationStacksTests {
-  /// Only iPads load the storyboard with which they alone start.
+  /// Only iPads load the storyboard with which only iPads start.
   @Test func screensOfAMainStoryboardAreOnTheDevicesThatStartWithIt() throws {
     let files = ["Main", "Large", "More"].map { name in
       let scenes = [D.navigation("nav", root: "a"), D.controller("a", D.titled(name))]

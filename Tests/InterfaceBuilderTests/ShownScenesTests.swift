@@ -9,7 +9,7 @@ private typealias D = Documents
 
 /// Which scenes of storyboards are ever shown.
 @Suite struct ShownScenesTests {
-  /// The names of the screens of a storyboard, `Main` where no other name is given, beside files that may name its scenes.
+  /// The names of the screens of a storyboard, by default `Main`, beside files that may name its scenes.
   private static func names(
     _ files: [String: String], storyboard name: String = "Main", isWhole: Bool = true
   ) -> [String] {

@@ -6,7 +6,7 @@ import FitReports
 import InputFiles
 import Testing
 
-/// What the accessibility setting Bold Text does to a check.
+/// The effect of the accessibility setting Bold Text on a check.
 struct BoldTextTests {
   private func check(
     _ settings: String = "", title: String, boldText: Bool? = nil, platform: String = "ios11",

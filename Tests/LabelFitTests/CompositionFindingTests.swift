@@ -6,7 +6,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// What is not known of a bar counts towards the certainty of its findings, and nothing is said of what is not known.
+/// Doubts about a bar reduce the certainty of its findings, and nothing is reported about unknown items.
 struct CompositionFindingTests {
   private struct Checked {
     var app: AppInput
@@ -119,7 +119,7 @@ struct CompositionFindingTests {
     let overflow = try #require(checked.first("toolbar-overflow"))
     #expect(overflow.certainty == .possible)
     #expect(checked.explanation(overflow).contains("a text of the bar is not known: set at run time"))
-    // The label gives way to the chevron whatever it is, so that nothing is open about the title beside it.
+    // The label, whatever it is, gives way to the chevron, so there is no doubt about the title beside it.
     let cut = try #require(checked.first("title-truncated"))
     #expect(cut.screen == "Contact" && cut.certaintyOf == .text(.likely))
   }
@@ -228,7 +228,8 @@ struct CompositionFindingTests {
     """
 }
 
-/// Screens of which nothing says how they appear: nothing is said of back buttons, and only what holds without one.
+/// Screens of which it is not known how they appear: nothing is reported about back buttons, and only findings that
+/// apply without one.
 struct UnknownBackButtonTests {
   private func findings(_ title: String) throws -> [Finding] {
     let source = "import SwiftUI\nstruct Page: View { var body: some View { List {}.navigationTitle(\"\(title)\") } }\n"

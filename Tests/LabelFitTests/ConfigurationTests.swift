@@ -80,7 +80,7 @@ struct ConfigurationTests {
   }
 }
 
-/// As much of JSON Schema as the schema of `labelfit.yml` uses, for YAML.
+/// The part of JSON Schema that the schema of `labelfit.yml` uses, for YAML.
 private struct SchemaCheck {
   var root: [String: Any]
 

@@ -4,7 +4,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// What `labelfit doctor` says of an app and of the machine.
+/// What `labelfit doctor` reports about an app and the machine.
 struct DoctorTests {
   private func entries(
     _ app: AppInput, _ request: TypedOptions = TypedOptions(systemFonts: false)

@@ -6,7 +6,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// What a first report says of small bars, and how loudly.
+/// What a first report says about small bars, and with which severity.
 struct FirstRunTests {
   private func report(
     _ screens: String, _ files: [String: String] = [:], platforms: [String] = ["ios16"], textSize: String? = nil,

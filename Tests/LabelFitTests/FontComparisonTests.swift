@@ -46,7 +46,7 @@ struct FontComparisonTests {
     func work(_ fonts: [String]) throws -> Int {
       try WorkCount.of { _ = try Analyzer(options: try Self.options(fonts)) }
     }
-    // The first one also opens what later runs of a process keep.
+    // The first run also opens files that the process keeps for later runs.
     _ = try work([])
     let bundled = try work([])
     #expect(try work(["title=\(inter)"]) == bundled)
@@ -89,7 +89,7 @@ struct FontComparisonTests {
   @Test("The ordinary font, named by its file, cuts the same texts, because errors are ignored for both")
   func alike() throws {
     let same = try Self.compare(["latin=\(Self.inter)"])
-    // San Francisco is a little narrower than Inter, which stands in for it.
+    // San Francisco is a little narrower than Inter, its stand-in.
     for row in same.rows { #expect(row.change(1) != .newlyWhole) }
     let today = try Self.compare([])
     #expect(today.rows.allSatisfy { $0.outcomes[0] == $0.outcomes[1] })

@@ -124,7 +124,7 @@ struct KeptFindingsTests {
   }
 }
 
-/// What a watch looks at, and what it says.
+/// What `--watch` monitors and prints.
 struct WatchingTests {
   @Test("The stamps of files differ if a relevant file is written, created or removed")
   func stamps() throws {
@@ -151,7 +151,7 @@ struct WatchingTests {
   }
 }
 
-/// The same input gives the same bytes, however many jobs there are and however often it is asked.
+/// The same input gives the same bytes, for any number of jobs and in every run.
 struct JobsTests {
   @Test("One job and many write the same reports", arguments: [UInt64(11), 12])
   func sameBytes(seed: UInt64) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import InputFiles
 @testable import LabelFit
 
-/// What one process keeps between readings never changes a check, and spares what has not changed.
+/// What a process keeps between readings never changes a check, and saves reading what has not changed.
 struct KeptStagesTests {
   private static let project = "App.xcodeproj/project.pbxproj"
   private static let german = "App/de.lproj/Localizable.strings"
@@ -114,7 +114,7 @@ struct KeptStagesTests {
     }
   }
 
-  /// Files on a disk whose clock has steps of a second.
+  /// Files on a disk with time stamps in whole seconds.
   private struct Disk {
     var files: [String: (text: String, written: Int, changed: Int)]
     var clock = 1000
@@ -157,7 +157,7 @@ struct KeptStagesTests {
       InputReader.read(
         tree, screensFiles: tree.lists("labelfit.yml") ? ["labelfit.yml"] : [], jobs: 2, cache: cache)
     }
-    // Words of the same length, so that sizes stay.
+    // Words of the same length, so that sizes do not change.
     let words = [["home", "edit", "list"], ["Alle", "Neue"], ["title", "names"], ["16.0", "18.0"]]
     func change() {
       let path = disk.files.keys.sorted()[Int.random(in: 0..<disk.files.count, using: &random)]

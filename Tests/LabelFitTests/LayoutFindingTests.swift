@@ -6,7 +6,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// What is said of bars on iOS 26 that is not said of earlier ones, and the other way round.
+/// Differences between the findings about bars on iOS 26 and on earlier versions.
 struct GlassBarFindingTests {
   /// The rules of the findings about one screen.
   private func rules(
@@ -76,7 +76,7 @@ struct GlassBarFindingTests {
   }
 }
 
-/// How often a bar whose items are too close to each other is told.
+/// How often a bar whose items are too close to each other is reported.
 struct HitTargetFindingTests {
   private func findings(_ items: [String]) throws -> [Finding] {
     let screens = "screens:\n  - name: Player\n    toolbar: [ \(items.joined(separator: ", ")) ]\n"
@@ -122,7 +122,7 @@ struct HitTargetFindingTests {
   }
 }
 
-/// What is said of a title that is large until the screen is scrolled, and of labels that no system draws.
+/// Findings about a title that is large until the screen is scrolled, and about labels that no version of iOS draws.
 struct ScrolledTitleTests {
   private func findings(
     _ rule: String, _ screens: String, platforms: [String] = ["ios11"], files: [String: String] = [:],

@@ -9,9 +9,9 @@ import Typesetting
 
 @testable import LabelFit
 
-/// Bars are laid out only where a tighter environment does not show that all is well: nothing may be missed by that.
+/// Bars are laid out only if no tighter environment shows that they fit. This must not miss a finding.
 struct LayoutJudgeTests {
-  /// A bar in an environment with what a rule says of it.
+  /// A bar in an environment, with a verdict of a rule.
   private struct Seen: Hashable {
     var platform, device, pane, orientation, kind, rule, item, variation: String
     var needed, available: Double?
@@ -26,7 +26,8 @@ struct LayoutJudgeTests {
     }
   }
 
-  /// With rules that are silent about what gives way, other rules must be asked in wider environments too.
+  /// `nil` for all rules. The other selections lack the rules that report cut or moved texts, so more layouts have
+  /// to be checked.
   static let selections: [Set<String>?] = [
     nil, ["title-button-spacing", "button-spacing"], ["hit-target-too-small", "toolbar-overflow"], ["label-clipped"],
   ]
@@ -35,7 +36,7 @@ struct LayoutJudgeTests {
   func nothingIsMissed(seed: UInt64, selection: Set<String>?) throws {
     let input = RandomApp.input(seed: seed, screens: 5)
     try #require(input.problems.isEmpty)
-    // Rows are too low for this font where they are lowest.
+    // The lowest rows are too low for this font.
     let tall = Repository.root.appendingPathComponent("Fonts/TestFonts/TallDemo.ttf").path
     let request = TypedOptions(
       platforms: Platform.all.map(\.name), fonts: selection == ["label-clipped"] ? ["latin=\(tall)"] : [],

@@ -5,7 +5,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// String tables that a project names and that are not on disk: what they say is not known.
+/// String tables that a project names but that are not on disk: their contents are not known.
 struct MissingTableTests {
   static let code = """
     import SwiftUI
@@ -49,7 +49,7 @@ struct MissingTableTests {
     return InputReader.read(.memory(own.merging(files) { $1 }), screensFiles: [])
   }
 
-  /// What is said of words, and the notes about files.
+  /// Findings about words, and the notes about files.
   static func findings(_ app: AppInput) throws -> (words: [String], notes: [Finding]) {
     let report = try ShippedAppTests.report(app)
     let words = report.findings.filter { ["untranslated", "hard-coded"].contains($0.rule) }
@@ -100,7 +100,7 @@ struct MissingTableTests {
     let whole = try Self.findings(Self.app(Self.project(tables.keys.sorted()), tables))
     #expect(whole.words == [Self.raw])
     #expect(whole.notes.isEmpty)
-    // Two tables of one name have no place in one bundle: the one that is here is the one that is built.
+    // A bundle cannot contain two tables of one name, so the existing one is the one that is built.
     let old = try Self.findings(Self.app(Self.project(tables.keys.sorted() + ["Old/Localizable.xcstrings"]), tables))
     #expect(old.words == whole.words && old.notes.isEmpty)
   }
@@ -221,7 +221,7 @@ struct MissingTableTests {
   }
 }
 
-/// Apps that look texts up in a way of their own: what people read where a language lacks the key is up to them.
+/// Apps with their own way of looking up texts, which decides what users read if a language lacks the key.
 struct OwnLookupTests {
   static let tables = [
     "en.lproj/Localizable.strings": MissingTableTests.table("home.title", "home.edit"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LabelFit
 
-/// The few strings that wordings are tried in show what all strings of the app show.
+/// The subset of strings with which wordings are tried gives the same result as all strings of the app.
 struct NarrowedStringsTests {
   @Test(
     "Screens have the same texts with all strings and with only those they need, in every language",
@@ -33,7 +33,7 @@ struct NarrowedStringsTests {
         "Base.lproj/Localizable.strings": "\"title\" = \"Base title\";", "en.lproj/Other.strings": "\"other\" = \"O\";",
         "de.lproj/Localizable.strings": "\"title\" = \"Titel\";\"count\" = \"%d\";",
         "fr.lproj/Localizable.strings": "\"only-french\" = \"Seul\";",
-        // The languages of a folder are those of all its tables, asked for or not.
+        // The languages of a folder are those of all its tables, used or not.
         "pt-BR.lproj/Other.strings": "\"other\" = \"O\";", "pt-PT.lproj/Localizable.strings": "\"title\" = \"Título\";",
         "Sub/de.lproj/Part.strings": "\"part\" = \"Teil\";\"title\" = \"Falsch\";",
         "Sub/en.lproj/Part.strings": "\"part\" = \"Part\";", "Sub/sr.lproj/Other.strings": "\"other\" = \"O\";",

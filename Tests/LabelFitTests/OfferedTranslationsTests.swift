@@ -8,7 +8,7 @@ import Testing
 
 @testable import LabelFit
 
-/// Translations from files that are no part of the app.
+/// Translations from files outside the app.
 struct OfferedTranslationsTests {
   private static let files = [
     "labelfit.yml": """
@@ -78,7 +78,7 @@ struct OfferedTranslationsTests {
   }
 }
 
-/// Format arguments of texts that are written into a file that was named, with no app beside it.
+/// Format arguments of texts that are written into a named file, without an app beside it.
 struct NamedFileArgumentTests {
   private static let xliff = """
     <?xml version="1.0" encoding="UTF-8"?>

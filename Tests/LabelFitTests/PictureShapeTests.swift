@@ -96,7 +96,7 @@ import Testing
     #expect(try inks("ios26").contains(.glass))
   }
 
-  /// From where to where something of the bar itself can be seen; `nil` for the edges of the device, and for what is
+  /// The horizontal extent of the visible part of the bar itself; `nil` for the edges of the device, and for what is
   /// below the bar.
   private static func extent(
     of part: BarDrawing.Part, texts: [PictureText], below height: Double

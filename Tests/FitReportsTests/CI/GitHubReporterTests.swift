@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct GitHubReporterTests {
-  /// A workflow command taken apart as the runner does it.
+  /// A workflow command, parsed as the runner parses it.
   struct Command {
     var name: String
     var properties: [String: String]

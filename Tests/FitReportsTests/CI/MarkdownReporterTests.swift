@@ -35,7 +35,7 @@ import Testing
   @Test("No text becomes markup, a mention or a link")
   func escaping() throws {
     let text = try render(Sample.hostile, as: "markdown")
-    // In code everything stands for itself.
+    // Inside code, no character is special.
     let prose = text.split(separator: "\n").filter { $0.hasPrefix("<details>") || $0.hasPrefix("- **Fix**") }
     #expect(prose.count == 2)
     #expect(prose.allSatisfy { !$0.contains("<i>") && !$0.contains("https://r") && $0.contains("&lt;i&gt;") })

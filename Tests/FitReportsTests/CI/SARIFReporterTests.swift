@@ -55,7 +55,7 @@ import Testing
       #expect(Self.value(rule, "defaultConfiguration.level") as? String == info.severity.rawValue)
       #expect((Self.value(rule, "help.text") as? String)?.contains(info.rationale) == true)
       #expect((Self.value(rule, "help.markdown") as? String)?.contains(info.id) == true)
-      // The pages have no home in the net: the command that prints them stands for one.
+      // The pages are not online, so the help names the command that prints them.
       #expect((Self.value(rule, "help.text") as? String)?.hasSuffix("rules \(info.id) shows examples.") == true)
       #expect(rule["helpUri"] == nil)
     }

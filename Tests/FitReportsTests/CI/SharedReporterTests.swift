@@ -4,7 +4,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// What holds for every reporter but those for people.
+/// Requirements for every reporter except those for people.
 @Suite struct SharedReporterTests {
   static let goldens = [
     ("sarif", "Reports/Golden/report.sarif"), ("junit", "Reports/Golden/report.junit.xml"),
@@ -29,7 +29,7 @@ import Testing
   func controls(_ name: String) throws {
     let text = try render(Sample.hostile, as: name)
     #expect(text.contains("title-truncated") || name == "junit")
-    // JSON may hold them as escapes; what a spreadsheet takes for a line break is one.
+    // JSON may contain them as escapes. CSV ends lines with CR and LF.
     let controls = text.unicodeScalars.filter {
       ($0.value < 0x20 && $0 != "\n" && !($0 == "\r" && name == "csv")) || $0.value == 0x7f
     }
@@ -64,18 +64,18 @@ import Testing
   }
 }
 
-/// What a reporter writes of a report.
+/// The output of a reporter.
 func render(_ report: Report, as name: String) throws -> String {
   try #require(Reporter.all.first { $0.name == name }).render(report, Reporter.Options())
 }
 
-/// The JSON a reporter writes.
+/// The JSON that a reporter writes.
 func renderJSON(_ report: Report, as name: String) throws -> Any {
   try JSONSerialization.jsonObject(with: Data(try render(report, as: name).utf8))
 }
 
 extension Sample {
-  /// A report with as many errors as it takes, each of its own string.
+  /// A report with a number of errors, each about a different string.
   static func errors(_ count: Int, certainty: Certainty = .likely, message: String = "It is cut") -> Report {
     var report = SampleReport.none
     report.findings = (0..<count).map { number in
@@ -91,7 +91,7 @@ extension Sample {
     return report
   }
 
-  /// A finding with every character that some format gives a meaning to.
+  /// A finding with every character that is special in some format.
   static let hostile: Report = {
     let text =
       "=a\"b'c,d;e%f:g\r\nh<i>&amp;</i>`j|k*l_m~n[o](p)@q #1 https://r \u{1b}[31m\u{202e}s\u{0}\u{ffff}\u{2028}t]]>"
@@ -109,7 +109,7 @@ extension Sample {
   }()
 }
 
-/// That all reports give the same numbers.
+/// All reports have the same counts.
 @Suite struct CountTests {
   /// Three errors, one of them known and one only possible, two warnings, and a note.
   private static let report: Report = {

@@ -1,20 +1,20 @@
 import Foundation
 import FuzzTargets
 
-/// Fuzzes a target: starts workers, and starts the next where one ended early.
+/// Fuzzes a target: starts a worker, and another one if it ends early.
 struct FuzzRun {
-  /// What came of a target.
+  /// The result of fuzzing a target.
   struct Result {
     var target: String
     var executions = 0
     var seconds = 0.0
-    /// What was found, by its kind and file.
+    /// The violations that were found, by their kind and file.
     var found: [String: (kind: Violation.Kind, detail: String)] = [:]
 
     func count(_ kinds: [Violation.Kind]) -> Int { found.values.count { kinds.contains($0.kind) } }
   }
 
-  /// Where kept files go: a folder a target.
+  /// The folder of kept files, with a folder for each target.
   let kept: URL
   let folder: URL
   /// Seconds without progress after which a worker counts as hung.
@@ -79,7 +79,7 @@ struct FuzzRun {
     return try FileHandle(forWritingTo: url)
   }
 
-  /// Waits for a worker; `true` when it had to be ended.
+  /// Waits for a worker; `true` if it had to be terminated.
   private func wait(for process: Process, _ shared: SharedInput) -> Bool {
     var (seen, since) = (-1, Date())
     while process.isRunning {

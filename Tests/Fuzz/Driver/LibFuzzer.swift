@@ -1,7 +1,7 @@
 import Foundation
 import FuzzTargets
 
-/// LLVM's fuzzer, where it is linked in; it chooses inputs by the branches they take.
+/// LLVM's fuzzer, if it is linked; it chooses inputs by the branches they take.
 enum LibFuzzer {
   private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private typealias Callback = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
@@ -12,7 +12,7 @@ enum LibFuzzer {
 
   private static let driver = dlsym(nil, "LLVMFuzzerRunDriver").map { unsafeBitCast($0, to: Driver.self) }
 
-  /// Whether this build has it.
+  /// Whether this build contains it.
   static var isLinked: Bool { driver != nil }
 
   /// The worker of this process: libFuzzer calls a function without a context, on the thread that started it.
@@ -20,7 +20,7 @@ enum LibFuzzer {
 
   /// Runs a worker with inputs of libFuzzer; does not return.
   ///
-  /// - Parameter folder: where seeds and tokens can be written to.
+  /// - Parameter folder: the folder to which seeds and tokens can be written.
   static func run(_ worker: Worker, _ target: FuzzTarget, seed: UInt64, seconds: Double, folder: URL) throws -> Never {
     guard let driver else { exit(1) }
     self.worker = worker

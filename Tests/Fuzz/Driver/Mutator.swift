@@ -1,9 +1,9 @@
 import FitTestSupport
 import FuzzTargets
 
-/// Makes inputs from seeds: the same sequence for the same seed.
+/// Creates inputs from seed files: the same sequence for the same seed of random numbers.
 ///
-/// Inputs whose reading has a shape that was not seen before become seeds themselves.
+/// Inputs whose reading has a new shape become seed files themselves.
 struct Mutator {
   private var random: SeededGenerator
   private var corpus: [[UInt8]]
@@ -22,7 +22,7 @@ struct Mutator {
     tokens = target.tokens.map { Array($0.utf8) }
   }
 
-  /// Takes note of what an input led to.
+  /// Records the shape of an input's reading.
   mutating func learn(_ input: [UInt8], shape: String) {
     guard input.count <= Self.longest, shapes.insert(shape).inserted else { return }
     if corpus.count < seedCount + 400 {
@@ -74,7 +74,7 @@ struct Mutator {
     }
   }
 
-  /// A part of the input many times over: what takes more than linear time shows here.
+  /// Repeats a part of the input many times, which reveals what takes more than linear time.
   private mutating func stretched(_ bytes: [UInt8]) -> [UInt8] {
     let part = number(2) == 0 ? token() + token() : Array(slice(bytes, longest: [2, 8, 60, 300][number(4)]))
     let count = [200, 2_000, 20_000, Self.longestStretched][number(4)] / max(1, part.count)

@@ -1,8 +1,10 @@
 import Foundation
 
-/// A file in memory that both processes see: what the worker is reading, so that it is known after a crash.
+/// A file in memory that both processes share. It contains the input of the worker, so that it is known after a
+/// crash.
 ///
-/// `@unchecked Sendable`: one process writes; the other looks when the writer is gone, or at counters that only grow.
+/// `@unchecked Sendable`: one process writes; the other reads when the writer has ended, or reads counters that only
+/// grow.
 final class SharedInput: @unchecked Sendable {
   /// What the worker is doing.
   enum Stage: Int {
@@ -13,7 +15,7 @@ final class SharedInput: @unchecked Sendable {
   private static let header = 64
   private let memory: UnsafeMutableRawPointer
 
-  /// Maps the file at a path, which is made when it is not there.
+  /// Maps the file at a path, which is created if it does not exist.
   init?(path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     guard descriptor >= 0 else { return nil }
@@ -42,7 +44,7 @@ final class SharedInput: @unchecked Sendable {
     set { self[1] = newValue.rawValue }
   }
 
-  /// What is being read.
+  /// The input that is being read.
   var input: [UInt8] {
     get {
       let count = min(max(0, self[2]), Self.capacity)

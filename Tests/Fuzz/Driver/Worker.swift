@@ -1,7 +1,7 @@
 import Foundation
 import FuzzTargets
 
-/// Reads inputs one after the other, in a process of its own; what it finds becomes a file and a line of output.
+/// Reads inputs one after the other, in a separate process; each violation becomes a file and a line of output.
 final class Worker {
   private let target: FuzzTarget
   private let shared: SharedInput
@@ -10,7 +10,7 @@ final class Worker {
   private let limits: Limits
   private var known: Set<String> = []
 
-  /// - Parameter findings: where what is found is put.
+  /// - Parameter findings: the folder for the inputs of violations.
   init(_ target: FuzzTarget, shared: SharedInput, findings: URL, seconds: Double, limits: Limits) {
     (self.target, self.shared, self.findings, self.limits) = (target, shared, findings, limits)
     deadline = Date().addingTimeInterval(seconds)
@@ -51,7 +51,7 @@ final class Worker {
   }
 }
 
-/// How a kept file is called.
+/// The name of a kept file.
 enum KeptFile {
   static func name(_ violation: Violation) -> String {
     let words = violation.signature.lowercased().map { $0.isASCII && $0.isLetter ? $0 : "-" }
@@ -62,11 +62,11 @@ enum KeptFile {
   }
 }
 
-/// What the process has used so far.
+/// The resources that the process has used so far.
 struct Usage {
-  /// Seconds of all threads.
+  /// CPU seconds of all threads.
   var cpu: Double
-  /// The most memory at any time, in bytes.
+  /// Peak memory, in bytes.
   var peak: Int
 
   static var current: Usage {
@@ -88,7 +88,7 @@ struct Usage {
   }
 }
 
-/// What a file may take, by its size.
+/// The time and memory that a file may take, by its size.
 struct Limits {
   /// Seconds of CPU for any file, and more for each byte.
   var seconds = 1.0, secondsPerByte = 20e-6
@@ -104,7 +104,7 @@ struct Limits {
     if cpu > seconds + secondsPerByte * Double(size) {
       violations.append(Violation(.time, "\(Int(cpu * 1000)) ms for \(size) bytes"))
     }
-    // The peak only grows: it is this file's when this file raised it.
+    // The peak only grows. It belongs to this file if this file raised it.
     if let memory, after.peak > before.peak, after.peak - start > memory + memoryPerByte * size {
       violations.append(Violation(.memory, "\((after.peak - start) >> 20) MB for \(size) bytes"))
     }

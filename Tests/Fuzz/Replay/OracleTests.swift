@@ -3,7 +3,7 @@ import Testing
 
 @testable import FuzzTargets
 
-/// The oracle itself: what it has to see, and what it has to let pass.
+/// The oracle itself: what it has to detect, and what it has to accept.
 struct OracleTests {
   private func reading(_ line: Int, _ column: Int, _ message: String = "Wrong") -> FuzzReading {
     let position = SourcePosition(file: "f", line: line, column: column)

@@ -3,7 +3,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What the fuzzers found stays fixed.
+/// The problems that the fuzzers found stay fixed.
 struct ReplayTests {
   static let folder = Repository.url("Tests/Fuzz/Regressions")
 

@@ -6,9 +6,9 @@ import InterfaceBuilder
 import Typesetting
 
 extension FuzzTarget {
-  /// Files with known entries, one of which is damaged: every other one is read, or a problem speaks of the loss.
+  /// Files with known entries, one of which is damaged: every other one is read, or a problem reports the loss.
   ///
-  /// The bytes are a recipe: which format, which entry, and what is done to it.
+  /// The bytes are a recipe: the format, the entry, and the damage.
   static let damagedEntry = FuzzTarget(
     name: "damaged-entry",
     seeds: {
@@ -29,7 +29,7 @@ extension FuzzTarget {
   }
 }
 
-/// A file as a recipe says.
+/// The file of a recipe.
 private struct DamagedFile {
   let format: EntryFormat
   let bytes: [UInt8]
@@ -60,15 +60,15 @@ private struct DamagedFile {
   }
 }
 
-/// A way to write a file with entries of which it is known where they stand.
+/// A way to write a file with entries at known positions.
 private struct EntryFormat: Sendable {
   var name: String
-  /// Whether bytes can be replaced only.
+  /// Whether bytes can only be replaced.
   var hasFixedLength = false
   var write: @Sendable ([String]) -> (bytes: [UInt8], entries: [Range<Int>])
   var read: @Sendable ([UInt8]) -> FuzzReading
 
-  /// Entries a file.
+  /// Number of entries in a file.
   static let count = 10
 
   static func key(_ index: Int) -> String { "entry.\(index)" }

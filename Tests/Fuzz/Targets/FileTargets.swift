@@ -7,7 +7,7 @@ import StringTables
 import Typesetting
 
 extension FuzzTarget {
-  /// String tables, one target an encoding.
+  /// String tables, with one target for each format.
   static let tables = [
     table(
       "strings", "en.lproj/A.strings", seeds: { Seeds.files("strings") + Seeds.oldStyle },
@@ -76,7 +76,7 @@ extension FuzzTarget {
   }
 }
 
-/// What is put into XML.
+/// The tokens for XML.
 enum XMLTokens {
   static let any = [
     "<", ">", "</", "/>", "<!--", "-->", "<![CDATA[", "]]>", "<!DOCTYPE a [", "<!ENTITY a \"b\">", "&a;", "&", "&amp;",
@@ -111,7 +111,7 @@ extension FuzzTarget {
       for (text, language) in texts { measure(text, language, typesetter, &reading) }
       return reading
     } catch {
-      // A message names the file, so only its being there can be wrong.
+      // The message names the temporary file, so only its absence can be checked.
       return FuzzReading(faults: error.message.isEmpty ? ["an error without words"] : [])
     }
   } judge: { bytes, reading in
@@ -150,7 +150,7 @@ private enum FontScratch {
 }
 
 extension FuzzTarget {
-  /// Bars that a device printed, a line each.
+  /// Bars that a device printed, one per line.
   static let recording = FuzzTarget(
     name: "recording", seeds: { [Array(Seeds.recording.utf8)] },
     tokens: [
@@ -171,7 +171,7 @@ extension FuzzTarget {
   }
 }
 
-/// What recordings are compared with; `nil` if the fonts are not there.
+/// The typesetters for comparing recordings; `nil` if the fonts are missing.
 private let recordingTypesetters: RecordingTypesetters? = {
   func path(_ file: String) -> String { Repository.url("Fonts/\(file)").path }
   return try? RecordingTypesetters(

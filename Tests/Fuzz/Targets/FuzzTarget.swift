@@ -1,17 +1,17 @@
 public import FitModel
 import Foundation
 
-/// A reader with what a fuzzer has to know of it: where to start, and what holds for whatever it is given.
+/// A reader with what a fuzzer has to know about it: the files to start from, and what is true for any input.
 public struct FuzzTarget: Sendable {
   /// Its name, and that of its folder in `Tests/Fuzz/Regressions`.
   public var name: String
   /// Files to start from: generated, or the sample app's.
   public var seeds: @Sendable () -> [[UInt8]]
-  /// What mutations put in: the syntax of the format.
+  /// The tokens that mutations insert: the syntax of the format.
   public var tokens: [String]
   /// Reads a file. Only this is measured.
   public var read: @Sendable (_ bytes: [UInt8]) -> FuzzReading
-  /// What is wrong with a reading; empty if all is well.
+  /// The violations of a reading.
   public var judge: @Sendable (_ bytes: [UInt8], _ reading: FuzzReading) -> [Violation]
 
   /// Reads a file and judges the reading.
@@ -22,17 +22,17 @@ public struct FuzzTarget: Sendable {
     tables + offers + [xmlDocument, pbxproj, screensFile, swift, objectiveC, font, recording, damagedEntry, shard]
 }
 
-/// What a reader says of a file.
+/// The result of a reader for a file.
 public struct FuzzReading: Sendable {
-  /// What it reports.
+  /// The problems that it reports.
   public var problems: [InputProblem] = []
-  /// The keys it found, where the format has keys.
+  /// The keys that it found, if the format has keys.
   public var keys: Set<String> = []
-  /// Other positions it gives.
+  /// Other positions in the result.
   public var positions: [SourcePosition] = []
-  /// What the target itself finds wrong.
+  /// Violations of the target's own requirements.
   public var faults: [String] = []
-  /// How many things were read: readings that differ in it are worth keeping as a start for more mutations.
+  /// How many things were read. Inputs that differ in it become seed files for more mutations.
   public var count = 0
 
   /// A few words that are the same for readings of one kind.
@@ -42,30 +42,30 @@ public struct FuzzReading: Sendable {
   }
 }
 
-/// Something a reader may not do.
+/// Something that a reader must not do.
 public struct Violation: Hashable, Sendable {
-  /// What kind of thing it is.
+  /// The kind of violation.
   public enum Kind: String, Sendable, CaseIterable {
     /// The reader ended the process.
     case crash
-    /// It did not end.
+    /// The reader did not end.
     case hang
-    /// It took more time than the file's size allows.
+    /// The reader took more time than the size of the file allows.
     case time
-    /// It took more memory than the file's size allows.
+    /// The reader took more memory than the size of the file allows.
     case memory
-    /// A damaged file without a word.
+    /// No problem was reported for a damaged file.
     case silence
-    /// An entry that was not damaged is missing without a word.
+    /// An entry that was not damaged is missing, and no problem was reported.
     case lost
     /// A position outside of the file.
     case position
     /// A message with control characters, or without words.
     case message
-    /// What the target itself asserts.
+    /// A requirement of the target itself is not met.
     case fault
   }
-  /// What kind of thing it is.
+  /// The kind of violation.
   public var kind: Kind
   /// What happened, one line.
   public var detail: String

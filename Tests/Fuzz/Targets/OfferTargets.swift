@@ -72,7 +72,7 @@ extension Seeds {
     <source>T</source></trans-unit></group></body></file></xliff>
     """
 
-  /// The same without the unit that nobody translated.
+  /// The same without the untranslated unit.
   static let translatedXLIFF = xliff.replacing(
     "<trans-unit id=\"a-b-c.title\">\n<source>T</source></trans-unit>", with: "")
 

@@ -1,7 +1,7 @@
 import FitTestSupport
 import Foundation
 
-/// What the targets start from: the sample app's files, and files that are made here.
+/// The files from which the targets start: those of the sample app, and files that are created here.
 enum Seeds {
   /// The sample app's files with an extension, and the damaged ones beside it.
   static func files(_ fileExtension: String) -> [[UInt8]] {

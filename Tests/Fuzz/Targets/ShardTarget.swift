@@ -5,10 +5,10 @@ import InputFiles
 import LabelFit
 
 extension FuzzTarget {
-  /// What a part of a check of many apps found, as `merge` reads it.
+  /// A shard of a check of many apps, as `merge` reads it.
   ///
-  /// The digest refuses whatever was changed. So that more than the digest is looked at, what can be decoded all the same
-  /// is written anew, with the digest that goes with it.
+  /// The digest of a changed file does not match, so the file is refused. To test more than the digest, a file that
+  /// can still be decoded is written again with a matching digest.
   static let shard = FuzzTarget(
     name: "shard", seeds: { Seeds.shards },
     tokens: [
@@ -53,7 +53,7 @@ extension FuzzReading {
       try merge(again)
     } catch {
       note(error)
-      // Pictures that cannot be unpacked are damage in spite of the digest.
+      // Pictures that cannot be unpacked are damage although the digest matches.
       let isDamaged = problems.last?.message.contains("is damaged") == true
       let apps = Set(file.run.apps.map(\.path))
       if isDamaged, apps.count == file.run.apps.count, file.run.apps.allSatisfy({ $0.bytes >= 0 }),
@@ -64,7 +64,7 @@ extension FuzzReading {
     }
   }
 
-  /// Puts the only shard of a run together, and writes every report of it.
+  /// Merges the only shard of a run, and writes every report of it.
   fileprivate mutating func merge(_ file: ShardFile) throws(ShardError) {
     let whole = try ShardMerge.whole([(shardName, file)], in: "shards")
     let apps = whole.results.map(\.report)

@@ -5,11 +5,11 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What a strict parser of the format says of a table, as a second opinion.
+/// The result of a strict parser for a table, as a second opinion.
 enum StrictTable {
-  /// It has these keys.
+  /// The table has these keys.
   case accepted(Set<String>)
-  /// It is damaged.
+  /// The table is damaged.
   case rejected(String)
   /// The parser cannot tell.
   case unknown
@@ -51,7 +51,8 @@ enum StrictTable {
     }
   }
 
-  /// Foundation passes over a document type as it is, and libxml2 does not; neither is asked where it was damaged.
+  /// Foundation skips the document type without checking it, and libxml2 does not. If it is damaged, neither of them
+  /// is used.
   private static func xml(_ bytes: [UInt8]) -> StrictTable {
     let text = String(decoding: bytes, as: UTF8.self)
     let types = text.ranges(of: "<!D").count
@@ -76,14 +77,14 @@ enum StrictTable {
   }
 }
 
-/// Whether libxml2 takes a document for well-formed.
+/// Whether a document is well-formed according to libxml2.
 enum XMLStrictness {
-  /// Why it does not; `nil` if it does.
+  /// Why it is not well-formed; `nil` if it is.
   static func rejection(_ bytes: [UInt8]) -> String? {
     // Its wrapper in Foundation ends the process on texts that are not UTF-8, and on instructions without data.
     guard let text = String(validating: bytes, as: UTF8.self) else { return "not UTF-8" }
     guard text.ranges(of: "<?").count == (text.hasPrefix("<?xml ") ? 1 : 0) else { return nil }
-    // Other encodings are left to our reader, which takes the mark's word.
+    // Other encodings are left to our reader, which relies on the byte order mark.
     guard !text.contains("encoding=") || text.contains("encoding=\"UTF-8\"") else { return nil }
     let parser = XMLParser(data: Data(bytes))
     let errors = Errors()
@@ -103,9 +104,9 @@ enum XMLStrictness {
   }
 }
 
-/// What holds for every reading of every reader.
+/// Requirements for every reading of every reader.
 enum Oracle {
-  /// Checks positions and words of the problems, and that a file which `rejection` speaks against is not read in silence.
+  /// Checks the positions and messages of problems, and that there is a problem if `rejection` is not `nil`.
   ///
   /// - Parameter rejection: why a strict parser of the same format rejects the file; `nil` if it does not.
   static func judge(_ bytes: [UInt8], _ reading: FuzzReading, rejection: String? = nil) -> [Violation] {
@@ -131,7 +132,7 @@ enum Oracle {
     return violations
   }
 
-  /// Whether a character acts on a terminal, or on the direction of what follows.
+  /// Whether a character affects a terminal, or the direction of the text after it.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
       || (0x2066...0x2069).contains(scalar.value)
@@ -155,7 +156,7 @@ enum Oracle {
 private struct LineLengths {
   private var lengths: [Int] = [0]
   private let total: Int
-  /// Lines of UTF-16 end in two bytes, of which either may be the line feed of something else.
+  /// A line feed in UTF-16 has two bytes, and a byte of another character may have the value of a line feed.
   private let isUTF8: Bool
 
   init(_ bytes: [UInt8]) {

@@ -1,10 +1,10 @@
-/// A second reader of binary property lists, which forgives nothing: it says whether a file is one, and which keys its
-/// outermost dictionary has.
+/// A second, strict reader of binary property lists: it finds whether a file is one, and which keys its outermost
+/// dictionary has.
 ///
-/// Foundation's own takes exponential time for dictionaries that share their values, and ends the process on some
-/// damaged files. Source of the format: the comment at the head of `CFBinaryPList.c`, swift-corelibs-foundation.
+/// Foundation's reader takes exponential time for dictionaries that share their values, and crashes on some damaged
+/// files. Source of the format: the comment at the head of `CFBinaryPList.c`, swift-corelibs-foundation.
 struct StrictBinary {
-  /// Why a file is no property list.
+  /// Why a file is not a property list.
   struct Rejection: Error {
     var reason: String
   }
@@ -13,9 +13,9 @@ struct StrictBinary {
   private var offsets: [Int] = []
   private var referenceSize = 1
   private var offsetTable = 0
-  /// Containers from the outermost one down to here: one inside itself has no value.
+  /// Containers from the outermost one to the current one; a container inside itself is invalid.
   private var path: [Int] = []
-  /// Objects that were found to be sound.
+  /// Objects that were found to be valid.
   private var sound: Set<Int> = []
 
   /// The keys of the outermost dictionary.
@@ -131,13 +131,13 @@ struct StrictBinary {
   }
 }
 
-/// A second reader of the old-style property list grammar, which forgives nothing: it says whether a file is one, and
-/// which keys its outermost dictionary has.
+/// A second, strict reader of old-style property lists: it finds whether a file is one, and which keys its outermost
+/// dictionary has.
 ///
 /// Source: “Old-Style ASCII Property Lists”, Property List Programming Guide, Apple; the key without a value and
 /// comments are those of `.strings` files.
 struct StrictOldStyle {
-  /// Why a text is no property list.
+  /// Why a text is not a property list.
   struct Rejection: Error {
     var reason: String
   }
@@ -153,7 +153,7 @@ struct StrictOldStyle {
     let keys = try parser.entries(depth: 0)
     if isBraced, !parser.take("}") { throw Rejection(reason: "no closing brace") }
     try parser.skipSpace()
-    // Where nothing stands behind it, a semicolon too many loses nothing.
+    // An additional semicolon at the end of the file loses nothing.
     while parser.take(";") { try parser.skipSpace() }
     guard parser.index == parser.scalars.count else { throw Rejection(reason: "something follows the last entry") }
     return keys
@@ -175,7 +175,7 @@ struct StrictOldStyle {
     while let scalar = current, scalar != "}", scalar != ";" {
       let start = index
       let key = try string()
-      // What an escape stands for is left to the reader that is tested.
+      // The meaning of escapes is left to the reader that is tested.
       if !scalars[start..<index].contains("\\") { keys.insert(key) }
       try skipSpace()
       if take("=") { try value(depth: depth + 1) }
