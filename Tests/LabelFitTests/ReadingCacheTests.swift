@@ -8,7 +8,7 @@ import Testing
 
 @testable import LabelFit
 
-/// What is kept of an app's code from one run to the next never changes what is read.
+/// What is kept of an app's code from one run to the next never changes the result of reading.
 struct ReadingCacheTests {
   private let folder = CacheScratch()
 
@@ -39,7 +39,7 @@ struct ReadingCacheTests {
 
   /// Reads with the cache and compares with a reading without it.
   ///
-  /// - Returns: what the cache complained of.
+  /// - Returns: the messages of the cache.
   @discardableResult
   private func check(_ files: [String: String], build: String = "a", _ comment: Comment) -> [String] {
     let cache = ReadingCache(folder.path, build: build)
@@ -56,7 +56,7 @@ struct ReadingCacheTests {
   func warm() throws {
     #expect(check(Self.app, "cold").isEmpty)
     #expect(entries.count == 1)
-    // What is found is used: other words under the right digest come back.
+    // An entry that is found is used: other words with the right digest are returned.
     let name = try #require(entries.first)
     let text = String(decoding: try folder.data(name), as: UTF8.self)
     let payload = Data(
@@ -164,7 +164,7 @@ struct ReadingCacheTests {
   }
 }
 
-/// A place for a folder that goes away with it; nothing is there at first.
+/// A path for a folder that is deleted with this object; it does not exist at first.
 private final class CacheScratch {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)").path
   deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -174,7 +174,7 @@ private final class CacheScratch {
   func write(_ data: Data, to name: String) throws { try data.write(to: URL(fileURLWithPath: path + "/" + name)) }
 }
 
-/// What one process keeps of an app's code between readings never changes what is read.
+/// What one process keeps of an app's code between readings never changes the result of reading.
 struct KeptReadingTests {
   private static let start = [
     "App/Home.swift": """
@@ -213,7 +213,7 @@ struct KeptReadingTests {
     let cache = ReadingCache()
     var files = Self.start
     check(files, cache, "first")
-    // Two files declare a private type of one name, and are lowered again under names of their own.
+    // Two files declare a private type of the same name, and are lowered again with distinct names.
     #expect(cache.forms.lowered == 6)
     files["App/en.lproj/Localizable.strings"] = "\"home\" = \"My home\";\n"
     check(files, cache, "another text")

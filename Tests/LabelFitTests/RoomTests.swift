@@ -7,9 +7,9 @@ import Testing
 
 @testable import LabelFit
 
-/// The smallest room of a text, beside the rooms of all environments.
+/// The smallest room of a text, compared with the rooms in all environments.
 ///
-/// It may be smaller than these: where a text that is wider fits again, each search may end at another width.
+/// It may be smaller than these: if a wider text fits again, each search may end at another width.
 struct RoomFinderTests {
   @Test("No environment has less room than the smallest, although roomier ones are not checked", arguments: [1, 2])
   func tightest(seed: UInt64) throws {
@@ -65,7 +65,7 @@ struct KeptRoomsTests {
     let rooms = analyzer.barTexts(of: before, in: "en").rooms
     #expect(rooms.entries.count == 2)
     #expect(lefts(after, rooms) == lefts(after) && lefts(after) != lefts(before))
-    // Rooms that are no more show what was taken from them.
+    // Emptied rooms show which texts use the kept ones.
     let emptied = KeptRooms(rooms.entries.keys.map { ($0, []) })
     #expect(lefts(before, emptied).values.allSatisfy { $0 == nil })
     let mixed = lefts(after, emptied)

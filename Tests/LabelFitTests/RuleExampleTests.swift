@@ -63,7 +63,7 @@ struct SampleReportTests {
   @Test("The sample triggers every rule")
   func everyRule() throws {
     let report = try report()
-    // Borders exist on the classic platform only.
+    // Borders exist only on the classic platform.
     let found = Set((report.findings + (try self.report(platform: "classic")).findings).map(\.rule))
     let missing = report.rules.map(\.id).filter { !found.contains($0) }
     #expect(missing.isEmpty)

@@ -60,7 +60,8 @@ struct ScreenStateTests {
   @Test(
     "Which state is worst does not depend on the order of the states", arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]])
   func order(order: [Int]) {
-    // Differences below a hundredth of a point are none, also if they add up; then most layouts decide.
+    // Differences below a hundredth of a point do not count, even if they add up; then the number of layouts
+    // decides.
     let findings = [(1.0, 3), (1.0008, 2), (1.0016, 1)].map { points, layouts in
       let failure = Finding.Failure(
         devices: ["375x667"], orientation: .portrait, needed: points, available: 0, barWidth: 375,
@@ -148,7 +149,7 @@ struct ScreenStateTests {
   }
 }
 
-/// The bar a finding is worst in is found again by the index of its layout.
+/// The bar in which a finding is worst is found again by the index of its layout.
 struct WorstBarTests {
   @Test("When a bar is laid out again, the item has the numbers of the finding", arguments: [UInt64(4), 5])
   func numbersAgree(seed: UInt64) throws {

@@ -5,7 +5,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// What holds on several platforms is one finding.
+/// A finding that occurs on several platforms is one finding.
 struct SeveralPlatformsTests {
   private static let bar = """
     screens:

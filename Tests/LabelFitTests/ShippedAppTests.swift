@@ -7,7 +7,7 @@ import LabelFit
 import StringTables
 import Testing
 
-/// What a check takes of an app whose project says what ships and where it runs.
+/// Checks of apps whose projects state what ships and where it runs.
 struct ShippedAppTests {
   static func project(_ settings: String, regions: String = "en, Base, de, ") -> String {
     """

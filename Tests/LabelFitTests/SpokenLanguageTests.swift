@@ -31,7 +31,7 @@ struct SpokenLanguageTests {
     }
   }
 
-  /// Puts what no template has in `⟦⟧`.
+  /// A speaker that marks texts without a template with `⟦⟧`.
   private static func marking(_ language: SpokenLanguage) throws -> Speaker {
     let speaker = try SpeakerChoice.speaker(for: language.rawValue)
     return Speaker(language, templates: speaker.templates, marksMissing: true)

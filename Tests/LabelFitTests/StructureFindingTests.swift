@@ -7,7 +7,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// Findings about structure: where they point, what they name, and that no language repeats them.
+/// Findings about structure: their positions, what they name, and that they are not repeated for each language.
 struct StructureFindingTests {
   private func findings(_ rule: String, _ screens: String, devices: [String] = ["375x667"]) throws -> [Finding] {
     let files = [

@@ -235,7 +235,7 @@ struct TextFixTests {
   }
 }
 
-/// What a person is told to do: which text to shorten.
+/// The fix that is suggested: which text to shorten.
 struct FixWordsTests {
   private static func fixes(_ rule: String, _ screen: String, device: String = "320x568") throws -> [String] {
     let app = InputReader.read(.memory(["labelfit.yml": "screens:\n  - " + screen]), screensFiles: ["labelfit.yml"])

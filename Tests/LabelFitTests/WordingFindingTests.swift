@@ -6,7 +6,7 @@ import InputFiles
 import LabelFit
 import Testing
 
-/// What is said of texts that a language lacks.
+/// Findings about texts that a language lacks.
 struct UntranslatedFindingTests {
   private func findings(_ english: String, _ german: String, base: String = "") throws -> [Finding] {
     let app = InputReader.read(
@@ -154,7 +154,7 @@ struct UntranslatedFindingTests {
   }
 }
 
-/// Words that Interface Builder gives new objects are nothing that a localizer has left out.
+/// Words that Interface Builder gives to new objects do not count as untranslated.
 struct DesignTimeTextTests {
   @Test("A word of Interface Builder’s is not untranslated, one that somebody wrote is", arguments: ["Title", "Inbox"])
   func wordsOfInterfaceBuilder(title: String) throws {
@@ -182,7 +182,7 @@ struct DesignTimeTextTests {
 
 /// LabelFit's own headings, checked by LabelFit: in each of its languages, on the narrowest screen.
 struct OwnTitlesTests {
-  /// Headings of reports, and words that stand side by side in them.
+  /// Headings of reports, and words that are side by side in them.
   private static let titles = [
     "Translations", "Fixed", "Suppressed", "Suppressions to look at", "Left out on purpose", "Errors", "Warnings",
     "Notes",

@@ -6,7 +6,7 @@ import LabelFit
 import StringTables
 import Testing
 
-/// Wordings that are tried, beside checks of the app with each of them in its table.
+/// Wordings that are tried, compared with checks of the app with each of them in its table.
 struct WordingTrialTests {
   private static let words = ["Ok", "Alle Bilder", "Einstellungen", "Benachrichtigungen und Töne", "Neu", "Suchen …"]
   private static let least = "i"

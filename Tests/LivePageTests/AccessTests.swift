@@ -61,7 +61,7 @@ struct AccessTests {
   }
 }
 
-/// Requests that ask for what is not there, or say nothing: each gets a status and a sentence, and nothing is written.
+/// Requests for what does not exist, or without contents: each gets a status and a sentence, and nothing is written.
 struct BadRequestTests {
   @Test(
     "Paths are names of a list, and never those of files",

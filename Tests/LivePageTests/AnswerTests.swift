@@ -6,7 +6,7 @@ import Testing
 
 @testable import LivePage
 
-/// What the page and other programs are told.
+/// The answers to the page and to other programs.
 struct AnswerTests {
   @Test("The app is told by its languages, with what each lacks")
   func app() async throws {
@@ -29,7 +29,7 @@ struct AnswerTests {
     #expect(lefts == lefts.sorted())
     for text in texts {
       let key = try #require(text["key"] as? String)
-      // The list and the text's own page say the same points.
+      // The list and the text's own page show the same points.
       let wording = await app.get("/api/text", ["key": key, "language": "de"]).object("wording")
       #expect(wording["left"] as? Double == text["left"] as? Double, "\(key)")
       let entry = try #require(budget.entries.first { $0.key == key })
@@ -81,7 +81,7 @@ struct AnswerTests {
       let trial = state.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: [text]), in: state.app)
       let wording = try #require(trial?.wordings.first)
       #expect(answer.object("wording")["fit"] as? String == wording.fit.name, "\(text)")
-      // The page says the points of the list: those of the text's room, whatever a finding adds.
+      // The page shows the points of the list: those of the text's room, whatever a finding adds.
       let least = wording.slots.flatMap(\.measures).compactMap(\.left).min()
       #expect(answer.object("wording")["left"] as? Double == least.map { ($0 * 10).rounded() / 10 })
     }

@@ -6,7 +6,7 @@ import Typesetting
 
 @testable import LivePage
 
-/// Fonts side by side: named and dropped ones, what they change, and what is no font.
+/// Fonts side by side: named and dropped ones, what they change, and files that are not fonts.
 struct DesignTests {
   private static let inter = "Inter"
 

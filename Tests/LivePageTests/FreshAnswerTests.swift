@@ -4,7 +4,7 @@ import Testing
 
 @testable import LivePage
 
-/// Whatever was edited, a page is told what a page would be told whose server starts now.
+/// After any edit, a page gets the answers that a server would give that has just started.
 struct FreshAnswerTests {
   @Test(
     "After random edits, typed and saved or made beside the page, every answer is that of a fresh server",
@@ -21,7 +21,7 @@ struct FreshAnswerTests {
       var subject: [String: Any] = ["key": key, "table": table, "language": language]
       subject["form"] = opened.json["form"] as? String
       subject["text"] = Self.text(&random)
-      // The first one is prepared for, the second one is not.
+      // The first answer can be prepared in advance, the second one cannot.
       _ = try await app.post("/api/try", subject.merging(["text": "i"]) { $1 })
       let typed = try await app.post("/api/try", subject)
       subject["digest"] = opened.json["digest"] as? String
@@ -57,12 +57,12 @@ struct FreshAnswerTests {
     subject.compactMapValues { $0 as? String }.filter { ["key", "table", "language", "form"].contains($0.key) }
   }
 
-  /// What becomes of a wording, with its pictures.
+  /// The result for a wording, with its pictures.
   private static func wording(_ answer: LiveApp.Answer) -> Substring? {
     answer.text.range(of: "\"wording\":").map { answer.text[$0.lowerBound...] }
   }
 
-  /// What does not count how often the app was read.
+  /// The answer without the number of times that the app was read.
   private static func later(_ answer: LiveApp.Answer) -> String {
     answer.text.replacing(/"revision": ?\d+/) { _ in "" }
   }
@@ -73,7 +73,7 @@ struct FreshAnswerTests {
     return answers
   }
 
-  /// Changes, removes or repeats a line of a table, or has a bar show another key.
+  /// Changes, removes or repeats a line of a table, or makes a bar show another key.
   private static func edit(_ app: LiveApp, _ random: inout SeededGenerator) throws {
     let tables = files.keys.filter { $0.hasSuffix(".strings") }.sorted()
     let name = Int.random(in: 0..<4, using: &random) == 0 ? "labelfit.yml" : tables.randomElement(using: &random) ?? ""

@@ -7,7 +7,7 @@ import StringTables
 
 @testable import LivePage
 
-/// A small app in a folder of its own, with a session and a handler over it.
+/// A small app in its own folder, with a session and a handler.
 final class LiveApp: Sendable {
   static let token = "0123456789abcdef0123456789abcdef0123456789abcdef"
   static let port: UInt16 = 8123
@@ -54,7 +54,7 @@ final class LiveApp: Sendable {
     handler = LiveHandler(session: session, access: AccessCheck(token: Self.token, port: Self.port))
   }
 
-  /// A server that starts now, over the files of another one.
+  /// A server that has just started, for the files of another one.
   init(reopening other: LiveApp) throws {
     scratch = other.scratch
     session = try Self.session(scratch.folder)
@@ -93,7 +93,7 @@ final class LiveApp: Sendable {
 
   func write(_ text: String, to name: String) throws { try scratch.write(text, to: name) }
 
-  /// The bytes of all files, to say that none has changed.
+  /// The bytes of all files, to check that none has changed.
   func contents() throws -> [String: Data] {
     let files = FileTree.directory(folder.path).files
     return Dictionary(

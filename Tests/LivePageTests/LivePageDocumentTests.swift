@@ -4,7 +4,7 @@ import Testing
 
 @testable import LivePage
 
-/// The page of the documentation, with the answers that the server really gives.
+/// The page of the documentation, with real answers of the server.
 struct LivePageDocumentTests {
   @Test("The documentation shows each address with an example and its answer")
   func page() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LivePage
 
-/// What is written, and what is left as it is.
+/// Which files are written, and which are left unchanged.
 struct SaveTests {
   private static let table = "de.lproj/Localizable.strings"
 
@@ -129,7 +129,7 @@ struct SaveTests {
     let text = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.other"])
     #expect(text.json["forms"] as? [String] == ["plural.one", "plural.other"])
     #expect(text.json["text"] as? String == "%lld neue Meldungen")
-    // The form for one is drawn with the number that selects it, and may do without.
+    // The form for one is drawn with the number that selects it, and does not have to show the number.
     let one = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.one"])
     #expect(one.list("samples").map { $0["sample"] as? String } == ["1"])
     let shown = (one.object("wording")["places"] as? [[String: Any]])?.first?["measures"] as? [[String: Any]]

@@ -172,7 +172,7 @@ struct LoadTests {
       #expect(answer.json["text"] as? String == text)
       lefts.append(try #require(answer.object("wording")["left"] as? Double))
     }
-    // The same text is always as wide, and a longer one never leaves more.
+    // The same text always has the same width, and a longer one never leaves more room.
     for press in lefts.indices where press >= words.count { #expect(lefts[press] == lefts[press - words.count]) }
     #expect(lefts.prefix(words.count).first ?? 0 > lefts.prefix(words.count).last ?? 0)
   }
@@ -187,7 +187,7 @@ struct LoadTests {
         _ = try await app.post("/api/try", ["key": "send", "language": "de", "text": text])
         if press == 100 || press == 400 { after.append(try Self.resident()) }
       }
-      // Other tests run meanwhile, which take what they take.
+      // Other tests run in the meantime, and take memory too.
       #expect(after[1] < after[0] + 256 << 20, "\(after)")
     }
 
@@ -244,7 +244,7 @@ final class RawClient: Sendable {
 
   deinit { close(file) }
 
-  /// Whether all of a text was taken.
+  /// Sends a text; `false` if the other side did not accept all of it.
   @discardableResult
   func send(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
@@ -272,10 +272,10 @@ final class RawClient: Sendable {
     }
   }
 
-  /// Sends a text and takes what comes back.
+  /// Sends a text, and returns the answer.
   static func ask(_ port: UInt16, _ text: String) async throws -> String { try await ask(port, [text]) }
 
-  /// Sends texts, with a pause between them, and takes what comes back.
+  /// Sends texts with a pause between them, and returns the answer.
   static func ask(_ port: UInt16, _ texts: [String]) async throws -> String {
     try await aside {
       let client = try RawClient(port)
@@ -288,8 +288,8 @@ final class RawClient: Sendable {
     }
   }
 
-  /// Sends a text letter by letter until the other side closes the connection, for five minutes at most, since a busy
-  /// machine may take long to close it.
+  /// Sends a text letter by letter until the other side closes the connection, for at most five minutes, because a
+  /// busy machine may take long to close it.
   ///
   /// - Returns: whether the other side closed it.
   static func drip(_ port: UInt16, _ text: String) async throws -> Bool {

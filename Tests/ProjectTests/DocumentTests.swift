@@ -73,7 +73,7 @@ struct DocumentTests {
   }
 }
 
-/// The DocC catalog: pages that are made from something else, and the records of decisions.
+/// The DocC catalog: generated pages, and the records of decisions.
 struct DocumentationPageTests {
   static let catalog = "Sources/LabelFit/LabelFit.docc"
   static let decisions = ProjectFile.directly(in: catalog + "/Decisions").filter { $0.name.first?.isNumber == true }
@@ -123,7 +123,7 @@ struct DocumentationPageTests {
 }
 
 extension String {
-  /// What stands under a heading of level two, without it, up to the next one.
+  /// The text below a heading of level two, up to the next one.
   func section(_ heading: String) -> String? {
     guard let start = ranges(of: heading + "\n").first(where: { isLineStart($0.lowerBound) }) else { return nil }
     let rest = self[start.upperBound...]

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// The fonts that are shipped: licence, origin, and the bytes that SOURCE.md vouches for.
+/// The shipped fonts: licence, origin, and the checksums in SOURCE.md.
 struct FontFolderTests {
   static let fonts = ProjectFile.below("Fonts").filter { ["ttf", "otf", "ttc"].contains($0.fileExtension) }
   static let folders = Set(fonts.compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
@@ -47,7 +47,7 @@ struct FontFolderTests {
   }
 }
 
-/// SHA-256 by the system's own program.
+/// SHA-256, computed by a program of the system.
 enum SHA256 {
   /// The sums in hexadecimal digits, by path.
   static func ofFiles(_ paths: [String]) throws -> [String: String] {

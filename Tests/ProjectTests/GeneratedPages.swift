@@ -3,7 +3,7 @@ import FitModel
 import FitRules
 import LabelFit
 
-/// The pages of the documentation that are made from tables.
+/// The pages of the documentation that are generated from tables.
 enum GeneratedPages {
   /// Every rule for the documentation, in Markdown: a table, and the page of each.
   static func rules(_ rules: [Rule]) -> String {

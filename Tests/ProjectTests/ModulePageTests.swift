@@ -2,15 +2,15 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// The page of the modules, made of Package.swift.
+/// The page of the modules, generated from Package.swift.
 struct ModulePageTests {
-  /// A module of the product with those it uses.
+  /// A module of the product, with the modules that it uses.
   struct Module {
     var name: String
     var uses: [String]
   }
 
-  /// The modules before the tests, in the manifest's order; what they use is what of them is in their entries.
+  /// The modules before the tests, in the order of the manifest. A module uses those that its entry names.
   static func modules(_ manifest: String) -> [Module] {
     let targets = manifest.components(separatedBy: "\n  targets: [\n").last?.components(separatedBy: "// The proof.")
     let text = targets?.first ?? ""

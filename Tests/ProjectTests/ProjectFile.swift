@@ -13,7 +13,7 @@ struct ProjectFile: Sendable {
   var stem: String { name.split(separator: ".").dropLast().joined(separator: ".") }
   var fileExtension: String { name.contains(".") ? String(name.split(separator: ".").last ?? "") : "" }
 
-  /// The text; `nil` if the file is none.
+  /// The text; `nil` if the file is not text.
   var text: String? {
     guard !Self.binary.contains(fileExtension), let data = try? Data(contentsOf: Repository.url(path)) else {
       return nil
@@ -21,7 +21,7 @@ struct ProjectFile: Sendable {
     return String(data: data, encoding: .utf8)
   }
 
-  /// The lines of the text; none when the file is no text.
+  /// The lines of the text; empty if the file is not text.
   var lines: [Substring] { text?.components(separatedBy: "\n").map { $0[...] } ?? [] }
 
   private static let binary: Set = ["ttf", "otf", "ttc", "png"]

@@ -15,7 +15,7 @@ import Testing
     var report = try analyzer(app, Repository.url("Strings/Sample").path).check(app)
     report.findings.removeAll { !["Invitation", "Inbox"].contains($0.screen) || $0.severity == .note }
     let text = try #require(Reporter.all.first { $0.name == "text" }).write(report, Reporter.Options(columns: 100))
-    // Up to the summary, which counts what is left of the findings only.
+    // Without the summary, which counts only the remaining findings.
     let sections = text.split(separator: "\n\n").filter { $0.hasPrefix("Invitation") || $0.hasPrefix("Inbox") }
     try expect(sections.joined(separator: "\n\n"), after: "<!-- report -->")
   }
@@ -38,11 +38,11 @@ import Testing
       options: OptionResolver.resolve(request, configuration: app.configuration, fontFolder: fontFolder))
   }
 
-  /// Compares the block behind a mark; the whole README is the golden.
+  /// Compares the block after a mark; the whole README is the golden.
   private func expect(_ output: String, after mark: String) throws {
     let readme = try #require(ProjectFile.at("README.md")?.text)
     let start = try #require(readme.firstRange(of: mark + "\n```text\n")).upperBound
-    // From the line break before, for the block may be empty.
+    // The search starts at the line break before the block, which may be empty.
     let end = try #require(readme[readme.index(before: start)...].firstRange(of: "\n```")).lowerBound
     try Golden.expect(readme[..<start] + output + readme[end...], matches: "README.md")
   }

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// What lies in the repository, and what may not stand in it.
+/// What the repository contains, and what it must not contain.
 struct RepositoryTests {
   static let folders: Set = ["Sources", "Tests", "Fonts", "Strings", "Reports"]
   static let files: Set = [
@@ -19,7 +19,7 @@ struct RepositoryTests {
 
   @Test("No text has a machine-specific path or an open task")
   func texts() {
-    // Put together here, so that this file holds none of them.
+    // Composed here, so that this file contains none of them.
     let folders = ["home", "Users", "root", "work"].joined(separator: "|")
     let marks = ["TO" + "DO", "FIX" + "ME"].joined(separator: "|")
     guard let place = try? Regex("(?:^|[^\\w.])/(?:\(folders))/"), let mark = try? Regex("\\b(?:\(marks))\\b") else {
@@ -37,7 +37,7 @@ struct RepositoryTests {
 
   @Test("Every golden is read by a test")
   func goldens() throws {
-    // The tests of this folder name folders without comparing what is in them.
+    // The tests of this folder name folders without comparing their contents.
     let tests = ProjectFile.below("Tests").filter {
       $0.fileExtension == "swift" && !$0.path.hasPrefix("Tests/ProjectTests/")
     }
@@ -51,8 +51,8 @@ struct RepositoryTests {
         literal.split(separator: /\\\([^)]*\)/, omittingEmptySubsequences: false)
           .map { NSRegularExpression.escapedPattern(for: String($0)) }.joined(separator: ".*"))
     }
-    // Measurements of other people's apps, which are not here to be measured again, and how they were made; and times,
-    // which no two runs share.
+    // Measurements of other people's apps, which are not in the repository, with the description of their method;
+    // and times, which differ in each run.
     let uncompared = ["Reports/Coverage/", "Reports/Benchmarks/"]
     for golden in ProjectFile.below("Reports") where !uncompared.contains(where: golden.path.hasPrefix) {
       let folders = golden.path.split(separator: "/").dropLast()
@@ -65,7 +65,7 @@ struct RepositoryTests {
   }
 }
 
-/// What holds for every source file.
+/// Requirements for every source file.
 struct SourceCodeTests {
   static let swift = ProjectFile.below("Sources").filter { $0.fileExtension == "swift" }
   static let c = ProjectFile.below("Sources").filter { ["c", "h"].contains($0.fileExtension) }
@@ -75,13 +75,13 @@ struct SourceCodeTests {
     let sources = ProjectFile.all.filter { ["swift", "c", "h"].contains($0.fileExtension) }
     #expect(sources.count > 100)
     for file in sources {
-      // The line break at the end starts no line.
+      // The line break at the end does not start a line.
       let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
       #expect(count <= 400, "\(file.path) has \(count) lines: divide it by subject")
     }
   }
 
-  /// What an initializer takes is documented at the members.
+  /// The parameters of an initializer are documented at the members.
   @Test("Every public declaration but initializers is documented")
   func documentation() {
     let declaration =
@@ -152,7 +152,7 @@ struct SourceCodeTests {
   private func isComment(_ line: Substring) -> Bool { line.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }
 }
 
-/// What an app's files may make the command do: a table, each line of which names the tests that show it.
+/// What an app's files must not make the command do: a table whose lines name the tests.
 struct SafetyTests {
   static let section = ProjectFile.at("CONTRIBUTING.md")?.text?.section("## Safety") ?? ""
 

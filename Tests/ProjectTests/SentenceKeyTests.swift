@@ -4,14 +4,14 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// `Strings/LabelFit.xcstrings` beside the sentences in the code.
+/// `Strings/LabelFit.xcstrings`, compared with the sentences in the code.
 struct SentenceKeyTests {
-  /// Where everything that is said to people has to be in the table.
+  /// The folders in which every text for users has to be in the table.
   private static let folders =
     ["FitRules", "FitModel/Sentences", "LabelFit/Input", "LabelFit/Suppression", "labelfit-cli"].map {
       "Sources/\($0)/"
     } + ["Text", "Wording", "Markdown", "GitHub", "JUnit", "SARIF", "Dumps"].map { "Sources/FitReports/\($0)/" }
-  /// Words that nobody reads as a sentence, or that are English in every language: the help.
+  /// Texts that are not sentences for users, or that are English in every language: the help.
   private static let others: Set = [
     "web site", "another condition", "as used at ", "where not ", " is ", " generation)", "id %@", "LabelFit %@",
     "`labelfit rules %@`", "files %@", "key %@", "locale %@", "screen %@",
@@ -27,7 +27,7 @@ struct SentenceKeyTests {
     var strings: [String: Entry]
   }
 
-  /// Keys and the English forms for one, with every place written alike.
+  /// Keys and the English forms for one, with all placeholders written in the same way.
   private static func templates() throws -> (keys: Set<String>, singulars: Set<String>) {
     let data = try Data(contentsOf: Repository.url("Strings/LabelFit.xcstrings"))
     let table = try JSONDecoder().decode(Table.self, from: data)
@@ -48,10 +48,11 @@ struct SentenceKeyTests {
     return finder.literals
   }
 
-  /// What is said in the folders where all of it has to be in the table.
+  /// The literals of the folders in which every text has to be in the table.
   private static let checked = code.filter(isChecked).flatMap(literals)
 
-  /// The beginning of the longest part of a template as code spells it, and the noun of a template of `counted`.
+  /// The beginning of the longest part of a template as it is written in code, and the noun of a template of
+  /// `counted`.
   private static func spelled(_ template: String) -> [Data] {
     let parts = template.split(separator: /["\n\\]|%%/).flatMap { part in
       part.replacing("%@", with: "\\(\u{0})").split(separator: "\u{0}")
@@ -68,12 +69,12 @@ struct SentenceKeyTests {
     func use(_ literals: [TemplateFinder.Literal]) {
       for literal in literals {
         unused[literal.template] = nil
-        // `counted` makes the plural of a noun itself.
+        // `counted` forms the plural of a noun itself.
         if literal.label?.hasSuffix("counted") == true { unused["%@ \(literal.template)s"] = nil }
       }
     }
     use(Self.checked)
-    // Parsing takes long: the files that spell a long key come first, then those that spell a short one, and the others
+    // Parsing is slow, so files that contain a long key come first, then those that contain a short one, and others
     // only if they are needed.
     var others = Self.code.filter { !Self.isChecked($0) }.map { (file: $0, text: Data(($0.text ?? "").utf8)) }
     for length in [16, 8, 4, 1] {
@@ -109,13 +110,13 @@ struct SentenceKeyTests {
 private final class TemplateFinder: SyntaxVisitor {
   struct Literal {
     var file: String
-    /// The text with `%@` for what is interpolated; literals that a `+` joins are one.
+    /// The text with `%@` for interpolations; literals that are joined with `+` are one.
     var template: String
-    /// The label of the argument it is, or the function that takes it.
+    /// The label of the argument, or the function that takes it.
     var label: String?
-    /// Whether a `+` joins it with others, beside which it is listed too.
+    /// Whether it is joined with others by `+`; it is listed in addition to the whole.
     var isPart = false
-    /// Whether it stands among the files of a rule's example.
+    /// Whether it is among the files of a rule's example.
     var isExample = false
   }
   private(set) var literals: [Literal] = []

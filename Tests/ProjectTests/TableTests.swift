@@ -7,12 +7,12 @@ import LabelFit
 import StringTables
 import Testing
 
-/// The open sets of the project: each member is in a table, and most have a file of their own.
+/// The open sets of the project: each member is in a table, and most have their own file.
 struct TableTests {
-  /// A table whose members have a file each.
+  /// A table with a file for each member.
   struct Table: Sendable, CustomTestStringConvertible {
     var type: String
-    /// The members, as their files are called, in lower case.
+    /// The members, by the names of their files, in lower case.
     var members: [String]
     /// The names of the files, in lower case.
     var files: [String]
@@ -84,7 +84,7 @@ struct TableTests {
   }
 }
 
-/// What every rule has.
+/// Requirements for every rule.
 struct RuleListTests {
   @Test("Every rule has examples of both kinds", arguments: Rule.all.map(\.id))
   func examples(_ id: String) throws {

@@ -1,4 +1,4 @@
-// Copied as a whole into an app's UI test target; README.md says how. It imports nothing of this package.
+// Copy the whole file into an app's UI test target, as README.md explains. It imports nothing of this package.
 import Foundation
 
 /// A bar as the recorder prints it: a row of `Reports/Accuracy/frames.jsonl`, whose fields are described in
@@ -8,7 +8,7 @@ struct RecordedRow: Hashable, Sendable {
   struct Frame: Hashable, Sendable {
     var x, y, width, height: Double
 
-    /// Whether all numbers are finite and no size is negative. What is outside of the screen may print otherwise.
+    /// Whether all numbers are finite and no size is negative. Elements outside of the screen may have other frames.
     var isUsable: Bool {
       [x, y, width, height].allSatisfy { $0.isFinite && abs($0) < 20_000 } && width >= 0 && height >= 0
     }
@@ -29,14 +29,14 @@ struct RecordedRow: Hashable, Sendable {
   /// What the frame of an item shows.
   enum Contents: String, Sendable { case text, image, unknown }
 
-  /// Who recorded it, and what app.
+  /// Who recorded it, and the app.
   var source: String
   /// `UIDevice.current.systemVersion`.
   var ios: String
-  /// Points of the app's window, as it is held.
+  /// Size of the app's window in its orientation, in points.
   var screenWidth, screenHeight: Double
   var scale: Double
-  /// `system`, `custom`, or `unknown` where the app's or the user's settings change texts.
+  /// `system`, `custom`, or `unknown` if settings of the app or the user change texts.
   var font: String
   /// `navigation`, `tab`, `toolbar` or `search`.
   var bar: String
@@ -47,7 +47,7 @@ struct RecordedRow: Hashable, Sendable {
 // MARK: - One line of JSON
 
 extension RecordedRow {
-  /// The row as one line without its end; the same bytes for the same row.
+  /// The row as one line without a line break; the same bytes for the same row.
   var line: String {
     let written = items.filter(\.frame.isUsable).sorted(by: Self.isBefore).map { item in
       "{"
@@ -65,7 +65,7 @@ extension RecordedRow {
       ].joined(separator: ", ") + "}"
   }
 
-  /// From left to right, what lies around first.
+  /// Order from left to right, with enclosing items first.
   private static func isBefore(_ a: Item, _ b: Item) -> Bool {
     (a.frame.x, -a.frame.width, a.frame.y, a.kind.rawValue, a.text)
       < (b.frame.x, -b.frame.width, b.frame.y, b.kind.rawValue, b.text)
@@ -85,7 +85,7 @@ extension RecordedRow {
     return "\(sign)\(abs(hundredths / 100))\(decimals)"
   }
 
-  /// A text in quotes; controls are escaped, so that a row is always one line.
+  /// A text in quotation marks; control characters are escaped, so that a row is always one line.
   static func quoted(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "\"") { line, scalar in
       switch scalar.value {
@@ -117,11 +117,11 @@ struct FoundText: Hashable, Sendable {
   var frame: RecordedRow.Frame
 }
 
-/// Tells what the elements of a bar are.
+/// Determines what the elements of a bar are.
 struct ElementClassifier: Sendable {
   /// Whether the screen was pushed, so that the outermost leading button is the back button.
   var isPushed = false
-  /// Labels of the buttons that show an image; `nil` if nobody said which do.
+  /// Labels of the buttons that show an image; `nil` if it is not known which do.
   var images: Set<String>?
 
   /// The items of a navigation bar, a toolbar or a tab bar; `texts` are the static texts anywhere in it.
@@ -137,15 +137,16 @@ struct ElementClassifier: Sendable {
       items += button.texts.filter { $0.label == button.label }.map(label)
     }
     guard bar == "navigation" else { return items }
-    // Texts of buttons stand among those of the bar, too.
+    // The texts of the bar include those of its buttons.
     let inside = Set(buttons.flatMap(\.texts))
     let titles = texts.filter { $0.frame.isUsable && !$0.label.isEmpty && !inside.contains($0) }
-    // Two texts are a title view of the app, a prompt or a subtitle: which of them is the title, nobody can tell.
+    // Two texts come from a title view of the app, a prompt or a subtitle: it is not known which of them is the
+    // title.
     guard titles.count == 1, let title = titles.first else { return items }
     return items + [RecordedRow.Item(kind: .title, text: title.label, frame: title.frame, shows: .text)]
   }
 
-  /// The items of a search field and of its Cancel, where there is one.
+  /// The items of a search field and its Cancel button, if there is one.
   func items(field: FoundElement, cancel: FoundElement?) -> [RecordedRow.Item] {
     let field = RecordedRow.Item(kind: .placeholder, text: field.label, frame: field.frame, shows: .text)
     guard let cancel, cancel.frame.isUsable else { return [field] }
@@ -170,12 +171,12 @@ struct ElementClassifier: Sendable {
   import UIKit
   import XCTest
 
-  /// Prints the bars that an app shows, a line each.
+  /// Prints the bars that an app shows, one per line.
   @MainActor struct BarRecorder {
     let app: XCUIApplication
     /// Who records what, such as `Example 2.1, simulator, iPhone 16`.
     var source: String
-    /// `system`, or `custom` for an app that sets fonts of its own in its bars.
+    /// `system`, or `custom` for an app that sets its own fonts in its bars.
     var font = "system"
 
     init(_ app: XCUIApplication, source: String, font: String = "system") {
@@ -184,12 +185,12 @@ struct ElementClassifier: Sendable {
       self.font = font
     }
 
-    /// Prints the bars of the screen that is shown, and gives the lines for an attachment.
+    /// Prints the bars of the current screen, and returns the lines for an attachment.
     ///
     /// - Parameters:
     ///   - pushed: whether a back button is at the leading edge.
-    ///   - images: labels of the buttons that show an image; every other button then shows its label as a text. Without
-    ///     it, buttons that do not tell are recorded and not compared.
+    ///   - images: labels of the buttons that show an image; every other button then shows its label as a text.
+    ///     Without it, buttons whose elements do not show this are recorded but not compared.
     @discardableResult
     func record(pushed: Bool = false, images: Set<String>? = nil) -> String {
       let classifier = ElementClassifier(isPushed: pushed, images: images)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StringTables
 
-/// Binary property lists, against those Foundation writes, and damaged on purpose.
+/// Binary property lists that Foundation writes, and damaged ones.
 @Suite struct BinaryPropertyListTests {
   /// A list of the given objects, the first being the outermost.
   static func list(_ objects: [[UInt8]]) -> Data {
@@ -50,7 +50,7 @@ import Testing
     #expect(reading.brief == ["unreadable 1:1"])
   }
 
-  /// One text of many, however often it is named, is kept once; and a file cannot stand for more than it may.
+  /// A text is kept once, however often it is referenced, and the total size of the texts of a file is limited.
   @Test(arguments: [false, true]) func boundsTextsThatAreNamedOverAndOver(isList: Bool) {
     let (count, text) = (10_000, [UInt8](repeating: 0x78, count: 50_000))
     let long = [0x5F, 0x12] + Self.big(text.count, 4) + text

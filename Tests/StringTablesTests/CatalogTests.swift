@@ -5,7 +5,7 @@ import Testing
 
 @testable import StringTables
 
-/// Which text a reader of a locale sees.
+/// Which text users of a locale see.
 @Suite struct CatalogTests {
   static func strings(
     _ files: [String: String], source: LanguageTag = "en", documents: [StringTable] = []
@@ -44,11 +44,11 @@ import Testing
       "Package/de.lproj/Localizable.strings": "back = \"Zurück\";",
     ])
     #expect(Self.shown(strings, "back", "de-AT") == "Zurück / translated / de")
-    // The app's own bundle has the region, and nothing of this table in it.
+    // The app's own bundle has the region, but not this table in it.
     #expect(Self.shown(strings, "back", "de-AT", table: "Own") == "Own / missing / en")
   }
 
-  /// A language may have a whole document of its own, and the tables of a document may lie in another folder.
+  /// A language may have its own document, and the tables of a document may be in another folder.
   @Test func documentsHaveTextsInTheirLanguages() {
     func document(_ folder: String, _ locale: LanguageTag?, _ texts: [String: String]) -> StringTable {
       let file = "\(folder)/\(locale?.identifier ?? "Base").lproj/Main.storyboard"
@@ -83,10 +83,10 @@ import Testing
     #expect(Self.shown(strings, "save", "zh") == "存储 / translated / zh-Hans")
     #expect(Self.shown(strings, "save", "en-GB") == "Save / translated / en")
     #expect(Self.shown(strings, "empty", "zh-Hans") == " / untranslated / zh-Hans")
-    // The table is there and lacks the key: no other language is asked.
+    // The table exists but lacks the key: no other language is searched.
     #expect(Self.shown(strings, "only", "zh-Hans") == "only / missing / en")
     #expect(Self.shown(strings, "only", "zh-Hans", sourceText: "Just") == "Just / missing / en")
-    // The picked localization has no such table: its stand-ins are asked, then the source language.
+    // The selected localization has no such table: the next best ones are searched, then the source language.
     #expect(Self.shown(strings, "save", "zh-HK") == "儲存 / translated / zh-Hant")
     #expect(Self.shown(strings, "save", "ja") == "Save / missing / en")
     #expect(Self.shown(strings, "save", "ko") == "Save / missing / en")

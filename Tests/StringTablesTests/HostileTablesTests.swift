@@ -6,13 +6,14 @@ import Testing
 
 @testable import StringTables
 
-/// Tables that would take far more room than their bytes: what is kept is counted.
+/// Tables that could take far more memory than their bytes: what is kept is counted.
 @Suite struct HostileTablesTests {
   static func unit(_ language: String, _ text: String) -> String {
     "\"\(language)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
   }
 
-  /// Many languages in the first row and the last: cells for all rows between would be a product.
+  /// Many languages in the first and the last row: cells for all rows in between would take the product of both
+  /// numbers.
   @Test func keepsFarApartTextsByThemselves() {
     var column = TableColumn()
     let place = LineColumn(line: 1, column: 1)
@@ -31,7 +32,7 @@ import Testing
     #expect(column.rows == Array(0..<3_000) + [100_000, 100_001, 200_000])
   }
 
-  /// A column against a dictionary, for rows in any order.
+  /// A column, compared with a dictionary, for rows in any order.
   @Test(arguments: 0..<30 as Range<UInt64>) func columnsKeepWhatIsPut(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var column = TableColumn()
@@ -81,7 +82,7 @@ import Testing
     #expect(more == (kind == "duplicateKey" ? 9_999 : 5_000) - InputProblemList.limit)
   }
 
-  /// A format of a million arguments is laid out in part, and the variant says so.
+  /// A format with hundreds of thousands of arguments is laid out in part, which the variant states.
   @Test(arguments: ["%@", "%1$@ ", "%#@v@", "w "]) func cutsFormats(unit: String) {
     let position = SourcePosition(file: "a", line: 1, column: 1)
     let expansion = VariantExpansion(samples: SampleSet(ArgumentSamples()), language: "en", languages: .handMade)

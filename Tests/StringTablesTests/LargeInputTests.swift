@@ -7,9 +7,9 @@ import Testing
 
 @testable import StringTables
 
-/// Inputs that take linear work, or else the whole night.
+/// Large inputs, which take linear work.
 @Suite struct LargeInputTests {
-  /// An input of any length, and the keys that are found in it.
+  /// An input of any length, and the number of keys that are found in it.
   struct Input: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var keys: Int
@@ -33,7 +33,7 @@ import Testing
     },
   ]
 
-  /// The work for an input, and for one twice as long.
+  /// Compares the work for an input with that for one twice as long.
   private func expectLinear(atLeast least: Int, _ work: (Int) -> Void) {
     let half = WorkCount.of { work(2_000) }
     let whole = WorkCount.of { work(4_000) }

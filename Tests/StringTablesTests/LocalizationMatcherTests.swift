@@ -61,7 +61,7 @@ import Typesetting
   }
 }
 
-/// The hand-made language data of these tests against ICU's, which the product uses.
+/// The handwritten language data of these tests, compared with ICU's, which the product uses.
 @Suite struct ICULanguagesTests {
   @Test(arguments: LocalizationMatcherTests.picks)
   func picksTheSameLocalizations(preferred: LanguageTag, available: [LanguageTag], best: LanguageTag?) {
@@ -83,7 +83,7 @@ import Typesetting
 }
 
 extension LanguageData {
-  /// What the tests need to know of languages, written by hand, so that they need no ICU.
+  /// The language data that the tests need, written by hand, so that they do not need ICU.
   static let handMade = LanguageData(
     canonical: canonicalTag, maximized: maximizedTag, pluralCategory: category, formattedNumber: grouped)
 }

@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-/// `.strings` files that are scanned straight into a table, against the parser of the whole grammar.
+/// `.strings` files that are scanned directly into a table, compared with the parser of the whole grammar.
 @Suite struct OldStyleTableScannerTests {
   static func difference(_ data: Data, file: String = "de.lproj/A.strings") -> String? {
     let reading = read(data, as: file)

@@ -5,14 +5,14 @@ import InputFiles
 
 @testable import StringTables
 
-/// Writes texts into one file and takes them back, and notes what is not as it has to be.
+/// Writes texts into one file and reverts them, and records every failure.
 struct RoundTrip {
   let path: String
   private var random: SeededGenerator
   private(set) var failures: [String] = []
-  /// How many texts were written and taken back.
+  /// How many texts were written and reverted.
   private(set) var written = 0
-  /// Texts that the file spells in another way than a patch does: the text comes back, but not its bytes.
+  /// Texts that the file spells differently from a patch: reverting restores the text, but not its bytes.
   private(set) var respelled: [String] = []
 
   init(_ path: String, seed: UInt64) {
@@ -20,10 +20,10 @@ struct RoundTrip {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Some texts of the file; of a large one fewer, since each is written and read as a whole.
+  /// Tries some texts of the file, and fewer of a large file, because the whole file is written and read for each.
   mutating func run(_ data: Data) {
     guard let texts = PatchedTexts.read(path, data) else {
-      // What was made here is not broken.
+      // Files that were created here are not broken.
       return path.hasSuffix(".xliff") ? fail("the file cannot be read") : refuse(data)
     }
     let addresses = texts.keys.map { (name: $0.name, address: $0) }.sorted { $0.name < $1.name }.map(\.address)
@@ -160,11 +160,11 @@ func utf16(_ text: String, bigEndian: Bool, marks: Int) -> Data {
   return data
 }
 
-/// XLIFF in the shape of Xcode's export, made of string tables.
+/// XLIFF in the form of Xcode's export, created from string tables.
 enum ExportedTables {
   /// The texts of a language with those of the source, one `<file>` for each table.
   ///
-  /// - Parameter limit: so many texts of a table at most.
+  /// - Parameter limit: the maximum number of texts from a table.
   static func xliff(
     _ tables: [StringTable], in language: LanguageTag, limit: Int, _ random: inout SeededGenerator
   ) -> String {
@@ -196,7 +196,7 @@ enum ExportedTables {
           let id = id(key, steps, of: table)
           text += "      <trans-unit id=\"\(escaped(id).replacing("\n", with: "&#10;"))\" xml:space=\"preserve\">\n"
           text += "        <source>\(escaped(source?.entries[key]?.value.text(at: steps[...]) ?? key))</source>\n"
-          // What nobody has translated has no target.
+          // Untranslated texts have no target.
           if Int.random(in: 0..<10, using: &random) > 0 {
             text += "        <target state=\"translated\">\(escaped(words))</target>\n"
           }
@@ -241,7 +241,7 @@ enum ExportedTables {
     return steps.isEmpty ? key : key + "|==|" + words.joined(separator: ".")
   }
 
-  /// A text as it is between tags; XML has no room for other control characters.
+  /// A text as it is between tags; XML cannot contain other control characters.
   private static func escaped(_ text: String) -> String {
     let text = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 || "\n\r\t".unicodeScalars.contains($0) }))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StringTables
 
-/// Texts that are written into the tables of the sample app, in memory, and taken back.
+/// Texts that are written into the tables of the sample app, in memory, and reverted.
 @Suite struct RoundTripTests {
   private static let tree = FileTree.directory(Repository.url("Strings/Sample").path)
   static let files = tree.files.filter { StringTableReader.isTable($0) }
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// Texts of files before and after one of them is written, as a reader sees them and as their bytes stand there.
+/// Texts of files before and after one of them is written, as readers return them and as bytes.
 enum PatchedTexts {
   /// One text of a file.
   struct Address: Hashable {
@@ -65,7 +65,7 @@ enum PatchedTexts {
     /// In XLIFF, the file of the app.
     var original: String?
 
-    /// What tells it from others, for messages and an order that is always the same.
+    /// A unique name, for messages and a stable order.
     var name: String {
       let steps = path.isEmpty ? "" : " \(path)"
       return "\(original ?? "") \(locale?.identifier ?? "") \(key)\(steps)"
@@ -112,8 +112,8 @@ enum PatchedTexts {
     }
   }
 
-  /// The bytes of a text where its reader says that it starts, found by the mark that ends it; `nil` if none is there:
-  /// a catalog shows a key that has no text, and an empty element has no inside.
+  /// The bytes of a text from the position that its reader gave up to the mark that ends it; `nil` if there is none:
+  /// a catalog shows a key without a text, and an empty element has no contents.
   static func bytes(of text: Text, in bytes: [UInt8]) -> Range<Int>? {
     guard var start = offset(of: text.position, in: bytes) else { return nil }
     let file = text.position.file

@@ -4,8 +4,8 @@ import InputFiles
 
 @testable import StringTables
 
-/// A string catalog read the plain way: all tokens first, every entry made at once, every place looked up by itself.
-/// What the scanner and the compact tables give is compared with this.
+/// A simple reader of string catalogs: it reads all tokens first, creates every entry at once, and looks up every
+/// position separately. The results of the scanner and the compact tables are compared with its result.
 struct SlowCatalogReader {
   struct Table {
     var locale: LanguageTag

@@ -72,7 +72,7 @@ import Typesetting
   }
 }
 
-/// Which table has a key, asked of the tables' own indexes.
+/// Which table has a key, according to the tables' own indexes.
 @Suite struct TableKeysTests {
   private static let files: [String: String] = [
     "App/en.lproj/Localizable.strings": """

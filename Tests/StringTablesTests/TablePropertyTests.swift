@@ -34,7 +34,7 @@ import Testing
       let isUnquoted = !string.isEmpty && string.utf8.allSatisfy(OldStyleScanner.isUnquoted) && !string.hasPrefix("/")
       if isUnquoted, chance(2) {
         if isKey { plainKeys.append((string, text.utf8.count)) }
-        // A slash behind it would be part of the string.
+        // A slash after it would be part of the string.
         text += string + " "
         return
       }

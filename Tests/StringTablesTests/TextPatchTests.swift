@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// The text at a place of what a file holds.
+  /// The text of the entry to write, as the file contains it.
   private static func text(_ data: Data, _ made: Made) -> String? {
     let file = TableFile(path: made.path, data: data, languages: .handMade)
     if made.path.hasSuffix(".xliff") {
@@ -154,7 +154,7 @@ import Testing
     let coding = try #require(Coding.allCases.randomElement(using: &random))
     var made = Self.make(kind, &random)
     if Bool.random(using: &random) {
-      // Line breaks inside texts are texts.
+      // Line breaks inside texts belong to the texts.
       guard !made.value.contains("\n") else { return }
       (made.before, made.after) = (made.before.replacing("\n", with: "\r\n"), made.after.replacing("\n", with: "\r\n"))
       if kind == .strings { made.key = made.key.replacing("\n", with: "\r\n") }
@@ -269,7 +269,7 @@ import Testing
         "+                  \"state\" : \"needs_review\",", "+                  \"value\" : \"Titel\"",
         "+                }", "+              }", "+            }",
       ])
-    // A catalog has no widths; of all devices a phone has the narrowest bars.
+    // A catalog has no widths; phones have the narrowest bars of all devices.
     #expect(
       try Self.diff(name, Self.catalog, Self.patch("title", "T", "narrow"))
         == Self.diff(name, Self.catalog, Self.patch("title", "T", "iphone")))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StringTables
 
-/// Tables that were cut off anywhere: what is left is a whole table, or somebody is told.
+/// Tables that were cut off anywhere: the rest is a complete table, or there is a problem.
 @Suite struct TruncationTests {
   /// Writes a table as people and tools do, entry by entry.
   static func table(_ generator: inout SeededGenerator) -> String {
@@ -27,7 +27,7 @@ import Testing
     return text
   }
 
-  /// Places to cut: every one of a short text, some of a long one.
+  /// Positions to cut: all of a short text, some of a long one.
   static func cuts(_ count: Int, _ generator: inout SeededGenerator) -> [Int] {
     count <= 200 ? Array(0..<count) : (0..<200).map { _ in Int.random(in: 0..<count, using: &generator) }
   }
@@ -116,8 +116,8 @@ extension String {
   }
 }
 
-/// What a table in the old-style grammar holds up to where it is no table any more; texts only. Written to be plainly
-/// right: one character at a time.
+/// The contents of a table in the old-style grammar up to the first error; texts only. It reads one character at a
+/// time, so that it is obviously correct.
 struct StrictTable {
   private(set) var entries: [String: String] = [:]
   /// The number of entries, those of the same key included.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StringTables
 
-/// The reader and the compact tables against a plain way of reading.
+/// The reader and the compact tables, compared with a simple reader.
 @Suite struct XCStringsReaderTests {
   /// Compares both readings; `nil` if they agree.
   static func difference(_ data: Data, file: String = "A/L.xcstrings") -> String? {
@@ -25,7 +25,7 @@ import Testing
     return nil
   }
 
-  /// A catalog with about everything, laid out as Xcode does or on one line.
+  /// A catalog with nearly every kind of content, formatted as by Xcode or on one line.
   static func catalog(_ generator: inout SeededGenerator) throws -> Data {
     let words = [
       "Save", "保存", "%@\n", "é", "e\u{301}", "a \"b\"", "\\", "👨‍👩‍👧", "\u{301}x", "", "key.one", "Ω", "\u{212B}",
@@ -119,7 +119,7 @@ import Testing
     #expect(Self.difference(utf16(source, bigEndian: true, marks: 1)) == nil)
   }
 
-  /// The place of the escape of half a pair is told also where nothing reads the text.
+  /// The position of an escape of half a surrogate pair is also reported if nothing reads the text.
   @Test(arguments: [
     ("\\uD83D", "1:2"), ("\\\\\\uD83D", "1:4"), ("\\uD83D\\uDE00\\uDE00", "1:14"), ("x\\uD83D\\n", "1:3"),
     ("\\uD83D\\uDE00", nil), ("\\\\uD83D", nil), ("\\n", nil),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Apple's fonts cannot be had here: a font with the same tables lies where macOS keeps them.
+/// Apple's fonts are not available here, so a font with the same tables is placed where macOS has them.
 struct AppleFontsTests {
   /// Builds a folder like a Mac's and removes it afterwards.
   private func withMac(_ files: [String: Data], _ body: (String) throws -> Void) throws {

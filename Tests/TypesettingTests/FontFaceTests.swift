@@ -110,12 +110,12 @@ import Testing
   }
 }
 
-/// A tiny variable font of our own with what the shipped fonts lack: an optical size axis and Apple's tracking.
+/// A tiny variable font with what the shipped fonts lack: an optical size axis and Apple's tracking.
 ///
 /// 1000 units to the em. Glyphs: space 250, A 600, B 700 units wide. Axes: `wght` 100–400–900 (+100 units at 900), `opsz`
 /// 14–14–32 (−90 units at 32). `trak`: 0 at 12 pt, −26 at 17, +4 at 24, +12 at 34. `hhea` 900/−300, typographic 800/−200.
 enum AxesFont {
-  /// Writes the font to a new temporary file and hands over its path.
+  /// Writes the font to a new temporary file and passes its path.
   @discardableResult static func withFile<Result>(_ body: (String) throws -> Result) throws -> Result {
     try TemporaryFile.with(data, name: "Axes.ttf", body)
   }
@@ -141,7 +141,7 @@ enum AxesFont {
     """
 }
 
-/// A file that is gone after the test.
+/// A file that is deleted after the test.
 enum TemporaryFile {
   @discardableResult static func with<Result>(_ data: Data, name: String, _ body: (String) throws -> Result) throws
     -> Result

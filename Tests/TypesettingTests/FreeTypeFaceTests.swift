@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-/// FreeType against HarfBuzz, every glyph, unhinted, in font units.
+/// FreeType, compared with HarfBuzz: every glyph, unhinted, in font units.
 @Suite struct FreeTypeFaceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var path: String
@@ -18,7 +18,7 @@ import Testing
   /// of the `HVAR` table; away from the default weight the two disagree in this font.
   static let composites: Set<UInt32> = [0x4CD, 0x376, 0x12F, 0x165, 0x13F, 0x1C2]
 
-  /// The tolerance is zero: both round variation deltas alike at these weights.
+  /// The tolerance is zero: both round variation deltas in the same way at these weights.
   @Test(
     "The advance of every glyph",
     arguments: [
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// FreeType's reading of a face: a second opinion on HarfBuzz' advances.
+/// A face as FreeType reads it, as a second opinion on the advances of HarfBuzz.
 ///
 /// Belongs to one thread.
 final class FreeTypeFace {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// HarfBuzz' own command-line tool as an oracle.
+/// The command-line tool of HarfBuzz as an oracle.
 struct HBShape {
-  /// What a call sets; texts that agree in it share a process.
+  /// The settings of a call; texts with the same settings share a process.
   struct Setting: Hashable, Sendable {
     var file: String
     var index = 0
@@ -70,7 +70,7 @@ struct HBShape {
       guard let equals = glyph.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let numbers = glyph[(equals + 1)...].split(whereSeparator: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "@") })
       let cluster = Int(String(decoding: numbers[0], as: UTF8.self)) ?? -1
-      // Without an advance hb-shape leaves out the sign; an offset may stand between.
+      // Without an advance hb-shape leaves out the sign; an offset may be in between.
       let advance = glyph.lastIndex(of: UInt8(ascii: "+")).flatMap {
         Int(String(decoding: glyph[($0 + 1)...], as: UTF8.self))
       }

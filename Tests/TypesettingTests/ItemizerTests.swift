@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// What layout tables say of languages, and what follows for words that were shaped for another one.
+/// What layout tables state about languages, and whether words that were shaped for another language can be reused.
 @Suite struct LayoutScriptTests {
   private func script(_ path: String, _ script: String, _ language: String) throws -> LayoutScript {
     LayoutScript(try FontFace(path: path), script: OpenTypeTag(script).raw, language: language)

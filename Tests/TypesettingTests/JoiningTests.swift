@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Measuring from words and characters against shaping whole texts, to the font unit.
+/// Measuring from words and characters, compared with shaping whole texts, to the font unit.
 @Suite struct JoiningTests {
   /// A font that draws every character it has, in a size at which a font unit is a point.
   struct Case: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-/// What holds for every text.
+/// Properties of every text.
 @Suite struct MeasuringPropertyTests {
   static let standIns = try! Typesetter(fonts: TestFonts.standIns)
   static let plain = try! Typesetter(fonts: TestFonts.plain)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Typesetting
 
-/// Glyph outlines against FreeType, and their places against what was measured.
+/// Glyph outlines, compared with FreeType, and their positions, compared with the measurement.
 @Suite struct OutlineTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var path: String
     var weight: Double?
-    /// FreeType rounds every point of a varied glyph to a font unit before it looks at the box; HarfBuzz does not.
+    /// FreeType rounds every point of a varied glyph to a font unit before it computes the box; HarfBuzz does not.
     var tolerance: Double
     var testDescription: String { "\(path.split(separator: "/").last ?? "") \(weight ?? 0)" }
   }
@@ -112,7 +112,7 @@ import Testing
   @Test("Hebrew and a number: the number is to the left of the words before it") func mixedDirections() throws {
     let typesetter = try Typesetter(fonts: TestFonts.plain)
     let style = TextStyle(role: .title, size: 20, weight: .regular)
-    // Inter has no Hebrew; missing glyphs have places all the same.
+    // Inter has no Hebrew; missing glyphs have positions nevertheless.
     let outline = typesetter.outline(of: "אב 12", style: style, language: "he")
     let digits = typesetter.outline(of: "12", style: style, language: "he")
     #expect(outline.glyphs.first?.key == digits.glyphs.first?.key)
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// Pixels of shapes whose coverage can be worked out by hand.
+/// Pixels of shapes whose coverage can be calculated by hand.
 @Suite struct OutlineRasterizerTests {
   private let page = Size(width: 8, height: 6)
 

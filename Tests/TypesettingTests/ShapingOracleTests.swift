@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Our shaping against `hb-shape`, to the font unit.
+/// Our shaping, compared with `hb-shape`, to the font unit.
 @Suite(.enabled(if: HBShape.executable != nil, "hb-shape is not on the PATH (Debian: libharfbuzz-bin)"))
 struct ShapingOracleTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Fonts that fontconfig finds: those of a machine that has only fonts of this repository.
+/// Fonts that Fontconfig finds on a machine that has only fonts of this repository.
 @Suite struct SystemFontsTests {
   private func files(_ scalars: [UInt32], weight: FontWeight = .regular) throws -> Set<String?> {
     Set(

@@ -10,7 +10,7 @@ import Testing
     var testDescription: String { text.debugDescription }
   }
 
-  /// One letter a code unit: L Latn, H Hani, K Kana, I Hira, C Cyrl, G Grek, B Hebr, A Arab, Z Zyyy.
+  /// One letter per code unit: L Latn, H Hani, K Kana, I Hira, C Cyrl, G Grek, B Hebr, A Arab, Z Zyyy.
   static let scriptCases: [ScriptCase] = [
     .init(text: "abc", scripts: "LLL"), .init(text: "26.4", scripts: "ZZZZ"), .init(text: "", scripts: ""),
     .init(text: "a, b!", scripts: "LLLLL"), .init(text: "…a", scripts: "LL"), .init(text: "中…a", scripts: "HHL"),
@@ -60,9 +60,10 @@ import Testing
     #expect(analysis.units.indices.reduce(0) { $0 + analysis.utf8Length(at: $1) } == text.utf8.count)
   }
 
-  /// Swift's `Character` follows a newer Unicode than ICU 72. Two differences are accepted, so the random texts leave
-  /// mixed symbols and Devanagari out: ICU still joins U+200D and a symbol that is no emoji, such as U+262D, to a
-  /// pictograph before; and between the consonants of a conjunct (rule GB9c) Swift allows more signs.
+  /// Swift's `Character` follows a newer Unicode than ICU 72. Two differences are accepted, so the random texts
+  /// contain no mixed symbols and no Devanagari: ICU still joins U+200D and a symbol that is not an emoji, such as
+  /// U+262D, to a preceding pictograph; and Swift allows more signs between the consonants of a conjunct (rule
+  /// GB9c).
   @Test("Grapheme clusters equal those of Swift", arguments: [21, 22, 23, 24]) func graphemes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let left: Set<UInt32> = [0x900, 0x2600]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-/// The fast path against full shaping, in styles as bars have them.
+/// The fast path, compared with full shaping, in the styles of bars.
 @Suite struct TextMeasurerTests {
   static let typesetter = try! Typesetter(fonts: TestFonts.standIns)
   static let languages: [LanguageTag] = ["en", "zh-Hans", "zh-Hant-HK", "ja", "vi", "tr"]

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Typesetting
 
-/// Labels put together at random from the words of our samples and from what makes shaping hard.
+/// Labels that are composed at random of the words of our samples and of pieces that are hard to shape.
 struct LabelMaker {
   private let words: [String]
   private let pieces: [String]
 
-  /// Takes the font that has to have the characters; else nearly all labels would lack a glyph.
+  /// The font has to have all characters, because otherwise nearly all labels would lack a glyph.
   init(for font: FontInstance) {
     let all = ShapingSamples.byLanguage.flatMap(\.texts).flatMap { $0.split(separator: " ").map(String.init) }
     words = all.filter { Self.has(font, $0) }
@@ -22,12 +22,12 @@ struct LabelMaker {
     text.unicodeScalars.allSatisfy { font.has($0.value) }
   }
 
-  /// What is between words; the usual space most often.
+  /// Separators of words; the ordinary space is the most frequent.
   private static let separators =
     Array(repeating: " ", count: 12) + [
       "", "  ", "   ", "\u{A0}", "-", " - ", ", ", ". ", " (", ") ", "/", ": ", " & ", "・", "、",
     ]
-  /// Pieces that meet in labels.
+  /// Pieces that occur beside each other in labels.
   private static let pieces = [
     "1", "2", "10", "2026", "3.5", "x", "×", "*", "3x4", "(", ")", "[", "]", "@", "-", "->", "=>", "A", "V", "To", "Ta",
     "P.", "r,", "fi", "ffi", "Th", "Qu", "j", "i", "í", "ñ", "Ł", "Ș", "ı", "“", "”", "…", "’s", "ー", "。", "，", "（",
@@ -56,7 +56,7 @@ struct LabelMaker {
   }
 }
 
-/// Random texts of characters that meet in labels, and of some that should not.
+/// Random texts of characters that occur beside each other in labels, and of some that should not.
 enum RandomText {
   typealias Alphabet = [ClosedRange<UInt32>]
 
@@ -86,7 +86,7 @@ enum RandomText {
   }
 }
 
-/// Texts with something in them that shaping may get wrong, by language.
+/// Texts, by language, that contain something that shaping may get wrong.
 enum ShapingSamples {
   static let byLanguage: [(language: LanguageTag, texts: [String])] = [
     ("en", english), ("de", german), ("fr", french), ("vi", vietnamese), ("ru", russian), ("el", greek),
@@ -149,7 +149,7 @@ enum ShapingSamples {
   ]
 }
 
-/// A width UIKit or WebKit really gave a text: a row of `Reports/Accuracy/widths.jsonl`.
+/// The actual width of a text in UIKit or WebKit: a row of `Reports/Accuracy/widths.jsonl`.
 struct RecordedWidth: Decodable, Sendable, CustomTestStringConvertible {
   var text, language, typeface, source: String
   var size, weight, low, high: Double

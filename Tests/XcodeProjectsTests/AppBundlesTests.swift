@@ -4,7 +4,7 @@ import Testing
 import Typesetting
 import XcodeProjects
 
-/// Which tables answer code of several targets, and in which languages people read it.
+/// Which tables code of several targets uses, and in which languages users read it.
 @Suite struct AppBundlesTests {
   static let table = ShippedLanguagesTests.table
 
@@ -41,7 +41,7 @@ import XcodeProjects
     #expect(bundles.narrowed(Self.reference("b"), at: "Share/A.swift")?.folder == "Share")
     #expect(bundles.narrowed(Self.reference("c"), at: "Share/A.swift")?.folder == "Share", "no table has it")
     #expect(bundles.narrowed(Self.reference(), at: "Share/A.swift") == nil, "only the app's table has it")
-    // Nothing tells who compiles it, or which bundle is asked.
+    // It is not known which target compiles it, or which bundle it uses.
     #expect(bundles.narrowed(Self.reference(), at: "Other/A.swift") == Self.reference("a", nil))
     #expect(bundles.narrowed(Self.reference("a", nil), at: "Share/A.swift") == Self.reference("a", nil))
   }

@@ -3,7 +3,7 @@ import InputFiles
 import Testing
 import XcodeProjects
 
-/// Projects that are not there, read from what they are generated from, and Swift packages.
+/// Projects that do not exist yet, read from the files from which they are generated, and Swift packages.
 @Suite struct GeneratedProjectTests {
   static let specification = """
     name: App

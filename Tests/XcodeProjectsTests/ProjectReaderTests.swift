@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Every prefix, and every copy with one byte changed: no trap, no endless loop.
+  /// Prefixes, and copies with a changed byte: no crash and no endless loop.
   @Test func damagedProjects() {
     let bytes = Array(ProjectSamples.groups.utf8)
     for end in stride(from: 0, to: bytes.count, by: 37) {
@@ -109,7 +109,7 @@ import Testing
     #expect(project.targets[0].files.count == 1)
   }
 
-  /// Xcode gives a build phase to one target; a thousand targets with one phase do not take a million files.
+  /// In Xcode, a build phase belongs to one target. A thousand targets with one phase do not make a million files.
   @Test func aBuildPhaseHasOneTarget() throws {
     let project = try Self.read(
       """

@@ -5,7 +5,7 @@ import InputFiles
 import Testing
 import XcodeProjects
 
-/// Where projects let an app run.
+/// Where an app runs according to its projects.
 @Suite struct ProjectRequirementsTests {
   static let orientations = "INFOPLIST_KEY_UISupportedInterfaceOrientations"
 
@@ -23,7 +23,7 @@ import XcodeProjects
     #expect(project.scope().requirements == AppRequirements(deploymentTarget: SystemVersion(16, 2)))
   }
 
-  /// Without another target, the files of one for the Mac would be those of the app.
+  /// If there is no other target, the files of a Mac target would count as those of the app.
   @Test(arguments: [("macosx", false), ("iphoneos", true), ("auto", true)])
   func theFilesOfAnAppForTheMacAreLeftOut(sdk: String, isIn: Bool) {
     let project = ProjectText(
@@ -83,7 +83,7 @@ import XcodeProjects
     #expect(mains([key + "~iphone": "Main", key + "~ipad": "Main"]).isEmpty)
   }
 
-  /// Since Xcode 8 projects state the version of Swift; what is older cannot be built for the bars of iOS 26.
+  /// Since Xcode 8, projects state the version of Swift; older ones cannot be built with the SDK of iOS 26.
   @Test(arguments: [("0620", "", true), ("0800", "", false), ("0620", "SWIFT_VERSION = 5.0; ", false)])
   func codeOfBeforeXcode8KeepsTheOlderBars(upgrade: String, setting: String, keeps: Bool) {
     let project = ProjectText(targets: [.init(name: "App", settings: setting)]).text
@@ -125,7 +125,7 @@ import XcodeProjects
     let pad = "\(Self.orientations)_iPad = \"UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft\"; "
     let project = ProjectText(targets: [.init(name: "App", settings: portrait + pad)])
     #expect(project.scope().requirements.orientations == [.iphone: [.portrait], .ipad: [.portrait, .landscape]])
-    // Another app of the project that says nothing may be held either way.
+    // Another app of the project that states no orientation supports both.
     let two = ProjectText(targets: [.init(name: "App", settings: portrait + pad), .init(name: "Pro")])
     #expect(two.scope().requirements.orientations.isEmpty)
   }

@@ -58,7 +58,7 @@ import XcodeProjects
   ])
   func plainFolders(path: String, isIn: Bool) {
     #expect(Self.scope(["App/Main.swift", path]).contains(path) == isIn)
-    // The same folder is taken when it is what was asked for.
+    // The same folder is included if it was requested.
     let inside = Self.scope(["Strings/Sample/App/Main.swift", "Strings/Sample/" + path], roots: ["Strings/Sample"])
     #expect(inside.contains("Strings/Sample/" + path) == isIn)
   }

@@ -3,7 +3,7 @@ import Foundation
 import InputFiles
 import XcodeProjects
 
-/// The text of a small project file with one or more targets, for tests of what targets say.
+/// The text of a small project file with one or more targets, for tests about targets.
 struct ProjectText {
   var regions = "en, Base, "
   var projectSettings = "SDKROOT = iphoneos; "

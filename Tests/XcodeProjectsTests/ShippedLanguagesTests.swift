@@ -4,7 +4,7 @@ import Testing
 import Typesetting
 import XcodeProjects
 
-/// What of an app's folder is shipped, for each way in which languages lie there that the app does not have.
+/// Which languages in an app's folder ship, for each reason why a language may not.
 @Suite struct ShippedLanguagesTests {
   static func table(_ path: String, _ locale: LanguageTag?, isEmpty: Bool = false) -> StringTable {
     let file = path.split(separator: "/").last ?? ""
@@ -36,7 +36,7 @@ import XcodeProjects
   }
 
   @Test func foldersThatNoProjectListsAreLeftOut() {
-    // As services for translators leave them: a folder a language, some with plurals or the app's name alone.
+    // As translation services leave them: a folder for each language, some with only plurals or the app's name.
     let project = Self.app("en, Base, de, ", ["Localizable.strings": ["en", "de"]])
     let tables =
       Self.tables(["en", "de", "af"]) + Self.tables(["ast"], "Localizable.stringsdict")
@@ -85,7 +85,7 @@ import XcodeProjects
     let shipped = Self.shipped(project, Self.tables(["en", "de"]) + empty)
     #expect(shipped.languages == ["en", "de"])
     #expect(shipped.leftOut == [LanguagesLeftOut(.withoutTexts, ["enm", "peo"])])
-    // A file that could not be read may hold anything.
+    // A file that could not be read may contain anything.
     let damaged = Self.shipped(project, Self.tables(["en", "de"]) + empty, unread: [empty[0].file])
     #expect(damaged.languages == ["en", "de", "enm"])
   }
@@ -104,7 +104,8 @@ import XcodeProjects
         return table
       }
     }
-    // Of 40 texts, three are less than a tenth and four are not; a variant holds what differs, in the same script.
+    // Of 40 texts, three are less than a tenth and four are not; a variant in the same script contains only what
+    // differs.
     let shipped = Self.shipped(project, tables([40, 40, 1, 3, 4, 40, 3]))
     #expect(shipped.languages == ["en", "de", "de-CH", "sv", "zh-Hans"])
     #expect(shipped.leftOut == [LanguagesLeftOut(.fewTexts, ["uk", "zh-Hant"])])
@@ -234,7 +235,7 @@ import XcodeProjects
   }
 
   @Test func aProjectWithoutTablesSaysNothingOfTargets() {
-    // The tables come to the app by a script.
+    // A script adds the tables to the app.
     let shipped = Self.shipped(Self.app("en, Base, de, ", [:]), Self.tables(["en", "de", "fr"]))
     #expect(shipped.languages == nil && shipped.leftOut.isEmpty)
   }

@@ -6,13 +6,13 @@ import Testing
 
 @testable import XcodeProjects
 
-/// Code that the parser of SwiftSyntax cannot take is told before parsing, and no other.
+/// Code that the parser of SwiftSyntax cannot handle is detected before parsing, and no other code is.
 struct SwiftNestingTests {
   static func excess(_ source: String) -> SwiftNesting.Excess? {
     Array(source.utf8).withUnsafeBufferPointer { SwiftNesting.excess(in: $0) }
   }
 
-  /// What is repeated, how often it may be, and what is then said.
+  /// The repeated text, the maximum number of repetitions, and the word in the message.
   static let nested: [(unit: String, limit: Int, what: String)] = [
     ("(", 80, "brackets"), ("{", 80, "brackets"), ("a[1, ", 80, "brackets"), ("[a: ", 80, "brackets"),
     ("f { x in ", 80, "brackets"), ("if a {", 80, "brackets"), ("func a(", 80, "brackets"), ("({", 40, "brackets"),
@@ -28,7 +28,7 @@ struct SwiftNestingTests {
     let excess = try #require(Self.excess(start + String(repeating: unit, count: limit + 1)))
     #expect(excess.what.description.contains(what))
     #expect((start.utf8.count..<start.utf8.count + (limit + 1) * unit.utf8.count).contains(excess.offset))
-    // One more does not hide among others that are closed.
+    // One too many is also detected after others that are closed.
     #expect(Self.excess("f(a[1], { b }, \"\\(c)\")\n" + String(repeating: unit, count: limit + 1)) != nil)
   }
 
@@ -47,11 +47,11 @@ struct SwiftNestingTests {
   @Test func boundsTheWordsOfAFile() {
     let excess = Self.excess(String(repeating: "var a\n", count: 200_001))
     #expect(excess?.what.description.contains("400000 tokens") == true)
-    // What 400,000 tokens take is not told.
+    // Nothing is reported up to 400,000 tokens.
     #expect(excess?.offset == 200_000 * 6)
   }
 
-  /// The parser reads on from each of them to the next declaration.
+  /// The parser reads from each of them to the next declaration.
   @Test(arguments: ["", "class A {\n", "init() {\n"]) func boundsWhatDeclaresNothing(start: String) throws {
     #expect(Self.excess(start + String(repeating: ":é", count: 1_990)) == nil)
     let excess = try #require(Self.excess(start + String(repeating: ":é", count: 2_001)))
@@ -60,7 +60,7 @@ struct SwiftNestingTests {
       Self.excess(start + String(repeating: String(repeating: ":é", count: 1_900) + "\nvar a\n", count: 20)) == nil)
   }
 
-  /// The deepest places of real code stay far below the limits.
+  /// The deepest nesting in real code is far below the limits.
   @Test func theCodeOfThisProjectIsRead() throws {
     let files = try Self.sources()
     for (name, source) in files { #expect(Self.excess(source) == nil, "\(name)") }
@@ -81,7 +81,7 @@ struct SwiftNestingTests {
 
   static func isShallow(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer(ShallowSwift.contains) }
 
-  /// What a look at the bytes calls shallow is shallow to the parser's lexer.
+  /// Files that are shallow according to their bytes are also shallow according to the parser's lexer.
   @Test func shallowFilesAreWithinTheLimits() throws {
     var generator = SeededGenerator(seed: 18)
     let marks =
