@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """picture.py PAGE TITLE: the first bar of a LabelFit page as an SVG file of its own, on standard output.
 
-PAGE is what a browser made of an HTML report (chromium --headless --dump-dom): its script draws the bars. The picture in
-the README is that of the example there.
+PAGE is an HTML report as a browser rendered it (chromium --headless --dump-dom), because its script draws the bars. The
+picture in the README shows the example there.
 """
 
 import re

@@ -1,29 +1,30 @@
 #!/usr/bin/env python3
-"""Fits the numbers that turn widths of the stand-in fonts into those of Apple's.
+"""Fits the numbers that convert widths of the stand-in fonts to those of Apple's fonts.
 
-    python3 calibrate.py              print the numbers and the residual of every recorded width, those
-                                      that nothing is fitted to with a *
-    python3 calibrate.py --check      compare them with Sources/Typesetting/Calibration; 1 if they differ
+    python3 calibrate.py              print the numbers and the residual of every recorded width; a *
+                                      marks rows that are not fitted
+    python3 calibrate.py --check      compare them with Sources/Typesetting/Calibration; exit code 1 if
+                                      they differ
 
-Reads Reports/Accuracy/widths.jsonl (widths iOS really gave to texts, each as the interval that its
-rounding leaves) and shapes the texts with `hb-shape`. Needs nothing else.
+Reads Reports/Accuracy/widths.jsonl (text widths recorded on iOS, each as the interval that its rounding
+allows) and shapes the texts with `hb-shape`. Needs nothing else.
 
 The model
     SF          width = k(size, weight) × Inter + tracking(size) × characters
-                tracking is the table of Apple's guidelines, in the Swift file. k is a line in
-                weight; over size it is the text factor up to 17 pt, the display factor from the
-                end of the blend on, and a line between.
+                tracking is the table of Apple's guidelines, in the Swift file. k is linear in
+                weight. By size, it is the text factor up to 17 pt, the display factor from the
+                end of the blend, and linear between them.
     Neue        width = k(weight) × LabelFit Sans (metric-compatible with Helvetica)
     Han         width = k × size × characters, with k = 1 before iOS 10
     Hangul      width = k × size × characters
 
 The fit
-    A factor is the mean of what its rows read, each weighted by 1 / (its rounding² + SCATTER²):
+    A factor is the mean of the factors that its rows give, each weighted by 1 / (its rounding² + SCATTER²):
     SCATTER is how much two strings may differ because the fonts' letters do.
-    The error of a factor is what 95 % of new strings stay within: 2 σ √(1 + 1/n), where σ² is the
-    variance that rounding does not explain, at least that of SF's text sizes where many rows are
-    known, and n the number of different strings. Nine factors and their errors are fitted.
-    Rows that are not `fitted` were found after the fit: they prove the factors, and count for the errors.
+    The error of a factor is the limit for 95 % of new strings: 2 σ √(1 + 1/n), where σ² is the variance
+    that rounding does not explain, and at least that of SF's text sizes, which have many rows; n is the
+    number of different strings. Nine factors and their errors are fitted.
+    Rows that are not `fitted` were found after the fit: they test the factors, and count for the errors.
 """
 
 import json
@@ -42,12 +43,12 @@ LABELFIT = FONTS / "LiberationSans/LabelFitSans-{}.ttf"
 SCATTER = 0.006
 TEXT_SIZE = 17
 SMALL_SIZE = 11
-# Versions of HarfBuzz round the advances of variable fonts differently: one in the last place.
+# Versions of HarfBuzz round the advances of variable fonts differently: by one in the last place.
 TOLERANCE = 0.001001
 
 
 def swift_tracking():
-    """SF's tracking as the Swift table has it: (size, points)."""
+    """SF's tracking from the Swift table: pairs of size and points."""
     body = re.search(r"static let tracking: .*?= \[(.*?)\]", SWIFT.read_text("utf-8"), re.DOTALL)[1]
     return [(float(size), float(points)) for size, points in re.findall(r"\(([\d.]+), (-?[\d.]+)\)", body)]
 
@@ -73,7 +74,7 @@ def shaped(font, text, variations=""):
 
 
 class Row:
-    """A recorded width, with what the stand-in gives before any factor."""
+    """A recorded width, and the width in the stand-in font before any factor."""
 
     def __init__(self, record, tracking):
         self.text, self.size, self.weight = record["text"], record["size"], record["weight"]
@@ -96,22 +97,22 @@ class Row:
 
     @property
     def factor(self):
-        """What the row reads, in the middle of its interval."""
+        """The factor that gives the middle of the row's interval."""
         return ((self.low + self.high) / 2 - self.extra) / self.bare
 
     @property
     def rounding(self):
-        """Half of the interval, as a part of the width."""
+        """Half of the interval, relative to the width."""
         return (self.high - self.low) / 2 / self.bare
 
     def outside(self, factor):
-        """How far the width with a factor is off the interval, as a part of the width."""
+        """How far the width with a factor is outside the interval, relative to the width; 0 inside."""
         width = factor * self.bare + self.extra
         return (max(0, width - self.high) - max(0, self.low - width)) / width
 
 
 def mean(rows):
-    """The weighted mean of the factors of the fitted ones of some rows, to three decimals."""
+    """The weighted mean of the factors of those rows that are fitted, to three decimals."""
     rows = [row for row in rows if row.is_fitted]
     weights = [1 / (row.rounding**2 + SCATTER**2) for row in rows]
     return round(sum(row.factor * weight for row, weight in zip(rows, weights)) / sum(weights), 3)
@@ -123,7 +124,7 @@ def variance(rows, factor):
 
 
 def bounds(rows):
-    """The factors that satisfy every row, or the nearest to that: middle and half of the range."""
+    """The range of factors that satisfy every row, or come nearest: its middle and half of its width."""
     low = max(row.low / row.bare for row in rows)
     high = min(row.high / row.bare for row in rows)
     return round((low + high) / 2, 3), round(max(0, high - low) / 2 + 0.0005, 3)
@@ -199,7 +200,7 @@ def fit(rows):
 
 
 def show(values, groups):
-    """Prints the numbers, and for each row what it reads and how far the model is off its interval."""
+    """Prints the numbers, and for each row its interval and how far the model is outside it."""
     for name, parts in values.items():
         print(f"{name:14}", "  ".join(f"{part} {value:g}" for part, value in parts.items()))
     for title, rows, factor in groups:
@@ -225,7 +226,7 @@ def differences(values):
 
 
 def main():
-    """Fits, prints, compares."""
+    """Fits the numbers, then prints them or compares them with the Swift table."""
     tracking = swift_tracking()
     rows = [Row(json.loads(line), tracking) for line in WIDTHS.read_text("utf-8").splitlines() if line]
     values, groups = fit(rows)

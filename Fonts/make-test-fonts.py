@@ -13,7 +13,7 @@ TallDemo.ttf
 SpaceKern.ttf
     Weight 400. Kerning and substitutions that reach across a space, and no others of Inter's:
     see SPACE_FEATURES. The width of "A T" is not the sum of the widths of "A", " " and "T", so a
-    cache of word widths gives wrong answers for this font.
+    cache of word widths is wrong for this font.
 
 Collection.ttc
     Face 0: weight 400, "Regular". Face 1: weight 700, "Bold".

@@ -7,20 +7,20 @@ SOURCE_FOLDER holds LiberationSans-Regular.ttf and LiberationSans-Bold.ttf as pa
 `subset-noto.py --check` compares the checksums of these files too.
 
 What is kept
-    The characters of BLOCKS that the font has, a glyph each, with their advances unchanged.
+    The characters of BLOCKS that the font has, one glyph each, with their advances unchanged.
     The feature `ccmp`, which composes letters and accents.
 
 What is dropped
-    Kerning: UIKit did not kern before iOS 7, and the titles recorded on iOS 7 and 8 agree with
-    each other only without it (see calibrate.py). Ligatures: as wide as their letters.
+    Kerning: UIKit did not kern before iOS 7, and the titles recorded on iOS 7 and 8 are consistent
+    only without it (see calibrate.py). Ligatures: they are as wide as their letters.
     Hints, which never change the measured widths, because measuring uses unhinted advances.
 
 What is renamed
-    "Liberation" is a reserved font name: its licence lets nobody give it to a changed font.
+    "Liberation" is a reserved font name: its licence forbids it for a changed font.
     The subset is called LabelFit Sans.
 
-The result depends only on the source files, this script and the version of fontTools; the time of
-day does not enter. LiberationSans/SOURCE.md states the version its checksums belong to.
+The result depends only on the source files, this script and the version of fontTools, not
+on the time of day. LiberationSans/SOURCE.md states the version its checksums belong to.
 """
 
 import argparse

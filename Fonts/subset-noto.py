@@ -9,10 +9,10 @@ The face "Noto Sans CJK SC" is looked up by name in each of them.
 
 What is kept
     Characters: the sets in `character_sets()`, as far as the font has them. They are computed
-    from the character sets that Python's codecs know. Four short lists that no codec can give
-    are written out below, each with where it comes from.
-    Of the bold font, hanzi of the first levels of the national sets only: every hanzi is 1 em wide
-    in both weights, so that the regular font measures the others the same, and draws them thinner.
+    from the character sets that Python's codecs know. Four short lists that no codec has
+    are written out below, each with its source.
+    The bold font keeps only hanzi of the first levels of the national sets: every hanzi is 1 em wide
+    in both weights, so the regular font measures the others equally, but draws them thinner.
     Glyphs: one for each of these characters, and every alternate form that `locl` reaches from
     them (Simplified, Traditional, Hong Kong, Japanese, Korean).
     Features: those in FEATURES. The features that change the width of Chinese punctuation
@@ -22,8 +22,8 @@ What is dropped
     Hints and the tables for vertical text. Hints never change the measured widths, because
     measuring uses unhinted advances.
 
-The result depends only on the source files, this script and the version of fontTools; the
-time of day does not enter. NotoSansSC/SOURCE.md states the version its checksums belong to.
+The result depends only on the source files, this script and the version of fontTools, not on
+the time of day. NotoSansSC/SOURCE.md states the version its checksums belong to.
 """
 
 import argparse
@@ -112,7 +112,7 @@ HANGUL = ((0x1100, 0x11FF), (0x3130, 0x318F), (0xAC00, 0xD7A3), (0xFFA0, 0xFFDC)
 
 
 def decoded(codec, first, last):
-    """The code points that the two-byte codes `first` to `last` stand for in `codec`."""
+    """The code points of the two-byte codes `first` to `last` in `codec`."""
     result = set()
     for code in range(first, last + 1):
         try:
@@ -135,7 +135,7 @@ def is_han(code):
 
 
 def character_sets():
-    """The characters to keep: a name for each set, and its code points."""
+    """The characters to keep, as named sets of code points."""
     gb2312 = decoded("gb2312", 0xA1A1, 0xF7FE)
     gbk = decoded("gbk", 0x8140, 0xFEFE)
     big5_symbols = decoded("big5", 0xA140, 0xA3FE)
@@ -146,8 +146,8 @@ def character_sets():
     jis_level_1 = decoded("euc_jp", 0xB0A1, 0xCFFE)
     ks = decoded("euc_kr", 0xA1A1, 0xFEFE)
 
-    # The rarer halves of the national sets: a character that two of them hold is in use beyond
-    # one country's dictionaries.
+    # The rarer halves of the national sets: a character in two of them is used beyond one
+    # country's dictionaries.
     rarer = [big5_level_2, {code for code in hkscs if code < 0x10000}, jis - jis_level_1, ks]
     shared = {
         code

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the fonts in TestFonts/ whose texts are compared with texts shaped as a whole.
+"""Makes the fonts in TestFonts/ for tests that compare the widths of texts with those of texts shaped as a whole.
 
     python3 subset-test-fonts.py [--source FOLDER] [--output FOLDER]
 
@@ -13,11 +13,11 @@ What is kept
     alternates, local forms, fractions and marks.
 
 What is dropped
-    Hints and outlines: neither changes an advance. What draws nothing is smaller, and nobody can
-    take it for the original.
+    Hints and outlines: neither changes an advance. Fonts without outlines are smaller, and cannot be
+    mistaken for the original.
 
 What is renamed
-    All: the licence of DejaVu Sans demands it, and a name of its own shows that a font is changed.
+    All fonts: the licence of DejaVu Sans requires it, and another name shows that a font is changed.
 
 The result depends only on the source files, this script and the version of fontTools.
 TestFonts/SOURCE.md states the version and the source files that its checksums belong to.
@@ -32,7 +32,7 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 TEST_FONTS = Path(__file__).resolve().parent / "TestFonts"
 
-# What is written, its family, and the file it is made from.
+# The file to write, its family, and the file it is made from.
 FONTS = (
     ("PlainKern.ttf", "LabelFit Plain Kern", "truetype/dejavu/DejaVuSans.ttf"),
     ("Ligatures.otf", "LabelFit Ligatures", "opentype/ebgaramond/EBGaramond12-Regular.otf"),

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""icu-data.py ARCHIVE OBJECT: the data of Foundation's ICU, as `labelfit_icu_data`, without what is never asked for.
+"""icu-data.py ARCHIVE OBJECT: the data of Foundation's ICU, as `labelfit_icu_data`, without the unused parts.
 
-LabelFit asks for character properties, grapheme clusters, words, plural rules, digits of numbers, likely subtags and
-the English names of languages, and reads XML in the encodings that `XMLText` names. All that a language has of its own
-are therefore numbers; everything else is its root's, which ICU falls back on. Dropped as a whole are collation,
-currencies, regions, units, time zones by name, transliteration, number spelling, lines and dictionaries of words, and
-names of characters.
+LabelFit uses character properties, grapheme clusters, words, plural rules, digits of numbers, likely subtags and the
+English names of languages, and reads XML in the encodings that `XMLText` names. Each language therefore keeps only its
+numbers; for everything else ICU falls back to the root bundle. Collation, currencies, regions, units, names of time
+zones, transliteration, number spelling, line breaks, dictionaries of words and names of characters are dropped.
 """
 
 import os
@@ -21,26 +20,26 @@ DROPPED = ("coll/", "region/", "unit/", "zone/", "translit/", "rbnf/", "brkitr/l
 DROPPED_FILES = (".dict", ".spp", ".cfu", "unames.icu")
 LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z0-9][A-Za-z0-9]*)*\.res")
 ENGLISH = re.compile(r"en(_US(_POSIX)?)?\.res")
-# ISO 8859-2, Windows 1250 to 1252 and Shift JIS; Foundation converts the others by itself, or not at all.
+# ISO 8859-2, Windows 1250 to 1252 and Shift JIS; Foundation converts others itself, or does not support them.
 CONVERTERS = ("ibm-912_", "ibm-5346_", "ibm-5347_", "ibm-5348_", "ibm-943_P15A")
-# What stays of a language's own, and what does not of its numbers.
+# The keys that a language's bundle keeps, and those that are dropped from its numbers.
 KEPT_KEYS = {b"%%ALIAS", b"%%Parent", b"%%ParentIsRoot", b"NumberElements", b"Version"}
 DROPPED_NUMBERS = {b"miscPatterns", b"patternsLong", b"patternsShort"}
 
 
 def stays(name):
-    """Whether an item stays; its name is without the package's."""
+    """Whether an item is kept; `name` is without the prefix of the package."""
     folder, _, file = name.rpartition("/")
     if name.endswith(".cnv"):
         return name.startswith(CONVERTERS)
     if name.startswith(DROPPED) or name.endswith(DROPPED_FILES) or file == "pool.res":
         return False
-    # Languages are named in English only, and currencies not at all.
+    # Only English keeps names of languages; no language keeps currencies.
     return not LANGUAGE.fullmatch(file) or folder != "curr" and (folder != "lang" or bool(ENGLISH.fullmatch(file)))
 
 
 def smaller(name, content, pools):
-    """A bundle without its pool, and of a language's own nothing but numbers; any other item as it is."""
+    """A bundle that needs no pool, of a language only its numbers; any other item unchanged."""
     folder, _, file = name.rpartition("/")
     if not file.endswith(".res"):
         return content
@@ -58,7 +57,7 @@ def smaller(name, content, pools):
 
 
 def numbers(node):
-    """How a language writes numbers: the tables of its digits without long, short and approximate forms."""
+    """The number formats of a language without long, short and approximate forms."""
     kind, content = node
     if kind != icu_bundle.TABLE:
         return node
@@ -66,7 +65,7 @@ def numbers(node):
 
 
 def items(data):
-    """The header of a package, and its items as pairs of name and bytes."""
+    """The header of a package, and its items as pairs of a name and bytes."""
     (header,) = struct.unpack_from("<H", data, 0)
     (count,) = struct.unpack_from("<I", data, header)
     entries = [struct.unpack_from("<II", data, header + 4 + 8 * i) for i in range(count)]
@@ -80,7 +79,7 @@ def items(data):
 
 
 def package(header, kept):
-    """A package of items: the table of their places, their names, then each at a multiple of 16."""
+    """A package of items: the table of their offsets, their names, then each item at a multiple of 16 bytes."""
     names, places = b"", []
     start = 4 + 8 * len(kept)
     for name, _ in kept:
@@ -103,7 +102,7 @@ def main():
             ["objcopy", "-O", "binary", "--only-section=.rodata", member, "all.dat"], cwd=folder, check=True)
         with open(os.path.join(folder, "all.dat"), "rb") as file:
             header, every = items(file.read())
-        # An item's name starts with that of the package.
+        # An item's name starts with the name of the package.
         every = [(*name.split("/", 1), content) for name, content in every]
         pools = {
             name.rpartition("/")[0]: icu_bundle.Bundle(content)

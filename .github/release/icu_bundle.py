@@ -1,7 +1,7 @@
-"""Resource bundles of ICU: reads what its tools wrote, and writes a part of it.
+"""Reads resource bundles that ICU's tools wrote, and writes reduced ones.
 
-A bundle is a tree of tables, arrays, texts and numbers. Its tools keep keys and texts that many bundles share in a pool
-beside them, in format 2 or 3; what is written here is of format 1.2, which needs no pool. Both are in ICU's uresdata.h.
+A bundle is a tree of tables, arrays, texts and numbers. ICU's tools put keys and texts that many bundles share into a
+pool, in format 2 or 3; bundles are written here in format 1.2, which needs no pool. ICU's uresdata.h describes both.
 """
 
 import struct
@@ -23,7 +23,7 @@ class Bundle:
         self.has_fallback, self.uses_pool = not attributes & 1, bool(attributes & 4)
         self.keys = 4 * (1 + count)
         self.units = 4 * indexes[1]
-        # What is below belongs to the pool.
+        # Smaller offsets and indexes refer to the pool.
         self.local_keys = self.units if self.units > self.keys else 0
         self.pool_texts = (words >> 8) | (attributes & 0xF000) << 12
         self.pool_texts16 = attributes >> 16
@@ -46,7 +46,7 @@ class Bundle:
         return self.pool.c_string(self.pool.keys + (offset & 0x7FFFFFFF)) if offset >> 31 else self.c_string(offset)
 
     def text(self, index):
-        """A text among the units of 16 bits: its length stands before it, or a zero ends it."""
+        """A text in the array of 16-bit units: it has its length before it, or a zero at its end."""
         if index < self.pool_texts:
             return self.pool.text(index + self.pool.pool_texts)
         start = self.units + 2 * (index - self.pool_texts)
@@ -65,11 +65,11 @@ class Bundle:
         return self.data[start : start + 2 * length]
 
     def text16(self, unit):
-        """The text that an item of 16 bits stands for."""
+        """The text that a 16-bit item refers to."""
         return self.text(unit if unit < self.pool_texts16 else unit - self.pool_texts16 + self.pool_texts)
 
     def tree(self, resource=None):
-        """What a resource is, as a pair of its kind and its content; the whole bundle by default."""
+        """A resource as a pair of its kind and its content; by default the whole bundle."""
         resource = self.word(0) if resource is None else resource
         kind, offset = resource >> 28, resource & 0x0FFFFFFF
         at = 4 * offset
@@ -124,7 +124,7 @@ def written(tree, header, has_fallback):
     known, largest = {}, 0
 
     def add(content):
-        # Equal contents are written once.
+        # Equal contents are written only once.
         if content not in known:
             known[content] = len(body) // 4
             body.extend(content + b"\0" * (-len(content) % 4))
@@ -138,7 +138,7 @@ def written(tree, header, has_fallback):
         if kind in (STRING, ALIAS):
             return kind << 28 | (add(struct.pack("<I", len(content) // 2) + content + b"\0\0") if content else 0)
         if kind == BINARY:
-            # Its content may ask for a place at a multiple of 16 bytes.
+            # The content may require an offset that is a multiple of 16 bytes.
             body.extend(b"\xaa" * (-(len(body) + 4 + len(header)) % 16))
             place = len(body) // 4
             body.extend(struct.pack("<I", len(content)) + content + b"\xaa" * (-len(content) % 4))
@@ -157,5 +157,5 @@ def written(tree, header, has_fallback):
     root = resource(tree)
     top = len(body) // 4
     struct.pack_into("<7I", body, 0, root, 6, keys_top, top, top, largest, 0 if has_fallback else 1)
-    # The format's version stands at byte 16 of the header.
+    # The format's version is at byte 16 of the header.
     return header[:16] + bytes((1, 2, 0, 0)) + header[20:] + bytes(body)

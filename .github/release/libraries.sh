@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# libraries.sh FOLDER: makes the C libraries that a release for Linux has inside, as archives, for Debian and Ubuntu.
+# libraries.sh FOLDER: makes static archives of the C libraries for a release for Linux. Runs on Debian and Ubuntu.
 #
-# Most come from the packages of the distribution. It has no archive of HarfBuzz, which is compiled from the
-# distribution's source with its patches. ICU is the one that Foundation carries, under the names that pkg-config and the
-# module map ask for. What was taken is listed in FOLDER/libraries.tsv.
+# Most come from the packages of the distribution. These have no archive of HarfBuzz, which is compiled from the
+# distribution's source with its patches. ICU is the one in Foundation, under the names that pkg-config and the module
+# map require. FOLDER/libraries.tsv lists the libraries.
 set -euo pipefail
 
 [[ $# == 1 ]] || { echo "usage: libraries.sh FOLDER" >&2; exit 64; }
@@ -18,7 +18,7 @@ archives=(libfreetype libfontconfig libexpat libpng16 libz libbrotlidec libbrotl
 sudo=$([[ $(id -u) == 0 ]] || echo sudo)
 export DEBIAN_FRONTEND=noninteractive
 
-# The sources are asked for beside the packages, from the same places.
+# Enables source packages from the same servers.
 list=/etc/apt/sources.list.d/labelfit-sources.list
 list822=/etc/apt/sources.list.d/labelfit-sources.sources
 [[ ! -f /etc/apt/sources.list ]] || sed -n 's/^deb /deb-src /p' /etc/apt/sources.list | $sudo tee "$list" >/dev/null
@@ -39,14 +39,14 @@ remove_list
 mkdir -p "$folder/lib/pkgconfig" "$folder/include" "$folder/licences"
 flags=(-O2 -fPIC -ffunction-sections -fdata-sections "-ffile-prefix-map=$work=.")
 
-# HarfBuzz is one file that includes the others.
+# harfbuzz.cc includes all other files of HarfBuzz.
 harfbuzz=$(echo "$work"/harfbuzz-*/)
 g++ -std=c++11 "${flags[@]}" -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHAVE_PTHREAD=1 -DHAVE_UNISTD_H=1 \
   -DHAVE_SYS_MMAN_H=1 -DHAVE_MMAP=1 -DHAVE_MPROTECT=1 -DHAVE_SYSCONF=1 -c "$harfbuzz/src/harfbuzz.cc" \
   -o "$work/harfbuzz.o"
 ar rcsD "$folder/lib/libharfbuzz.a" "$work/harfbuzz.o"
 
-# A linker takes the archive where it finds no shared library beside it.
+# The linker takes the archive if there is no shared library beside it.
 multiarch=/usr/lib/$(gcc -print-multiarch)
 for name in "${archives[@]}"; do cp -L "$multiarch/$name.a" "$folder/lib/"; done
 cp -L "$(g++ -print-file-name=libstdc++.a)" "$folder/lib/"
@@ -54,14 +54,14 @@ cp -L "$(g++ -print-file-name=libstdc++.a)" "$folder/lib/"
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 headers=$toolchain/lib/swift/_foundation_unicode
 python3 "$scripts/icu-data.py" "$toolchain/lib/swift_static/linux/lib_FoundationICU.a" "$folder/lib/icudata.o"
-# Without the module map beside them, which Foundation's own would clash with.
+# Only the headers: their module map would conflict with Foundation's.
 mkdir -p "$folder/include/unicode"
 ln -sf "$headers"/*.h "$folder/include/unicode/"
 ln -sfn unicode "$folder/include/_foundation_unicode"
 echo "INPUT(-l_FoundationICU)" >"$folder/lib/libicui18n.a"
 
-# The page's server imports the module that Foundation has its HTTP client in, which asks for curl. Nothing here is a
-# client: what would use curl ends the process instead, and the release can open no connection.
+# The server of the live page imports the module with Foundation's HTTP client, which requires curl. LabelFit uses no
+# client: functions of curl end the process instead, and a release cannot open a connection.
 nm "$toolchain/lib/swift_static/linux/lib_CFURLSessionInterface.a" |
   awk '$1 == "U" && $2 ~ /^curl_/ { print "void " $2 "(void) { abort(); }" }' | sort -u |
   cat <(echo '#include <stdlib.h>') - >"$work/curl.c"
@@ -83,7 +83,7 @@ describe fontconfig "$(pkg-config --modversion fontconfig)" "$(pkg-config --cfla
 icu=$(sed -n 's/^#define U_ICU_VERSION "\(.*\)"/\1/p' "$headers/uvernum.h")
 describe icu-uc "$icu" "-I$folder/include" "-l_FoundationICU -lstdc++"
 
-# name, version, SPDX licence, and where the text of the licence is
+# row NAME VERSION SPDX-LICENCE LICENCE-FILE
 row() { printf '%s\t%s\t%s\n' "$1" "$2" "$3"; cp -L "$4" "$folder/licences/$1.txt"; }
 package() { dpkg-query -W -f '${source:Version}' "$1"; }
 {

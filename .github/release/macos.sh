@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# macos.sh build TARGET: the command with Homebrew's libraries beside it, for the machine's own processor.
-# macos.sh join FOLDER FOLDER TARGET: two such folders as one for both processors.
+# macos.sh build TARGET: builds the command with Homebrew's libraries beside it, for the machine's own processor.
+# macos.sh join FOLDER FOLDER TARGET: merges two such folders into one for both processors.
 #
-# Written for the release workflow, and not yet run: it needs a Mac.
+# Not yet run: it needs a Mac. The release workflow uses it.
 set -euo pipefail
 version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/LabelFit/LabelFit.swift)
 name=labelfit-$version-macos-universal
 
-# Copies what a binary loads from Homebrew, and what that loads, and makes them look beside the command.
+# Copies the libraries that a binary loads from Homebrew, recursively, and makes it load the copies.
 gather() { # BINARY LIB
   otool -L "$1" | awk 'NR > 1 { print $1 }' | grep -E '^(/opt/homebrew|/usr/local)/' | while IFS= read -r library; do
     local file=$2/${library##*/}

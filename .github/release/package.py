@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""package.py FOLDER TARGET: what a release consists of, made of a folder that was installed into.
+"""package.py FOLDER TARGET: makes the files of a release from an installed folder.
 
-FOLDER is called labelfit-VERSION-SYSTEM-ARCHITECTURE and holds bin, share and, where libraries are inside of the
-command, libraries.tsv with their licences. TARGET gets the archives, the artifact bundle for SwiftPM, the list of what
-is inside (CycloneDX) and SHA256SUMS. Equal folders give equal bytes: times are the commit's, orders are those of names.
+FOLDER is called labelfit-VERSION-SYSTEM-ARCHITECTURE and holds bin, share and, if libraries are linked into
+the command, libraries.tsv with their licences. TARGET gets the archives, the artifact bundle for SwiftPM, the bill of
+materials (CycloneDX) and SHA256SUMS. Equal folders give equal bytes: times are the commit's, and files are sorted by
+name.
 """
 
 import gzip
@@ -46,7 +47,7 @@ def archive(folder, epoch):
 
 
 def bundle(folders, version, target, epoch):
-    """The artifact bundle: every system's folder, and the page that says which is whose."""
+    """Writes the artifact bundle: the folder of each system, and info.json, which assigns them to target triples."""
     variants = []
     for folder in folders:
         system = folder.name.removeprefix(f"labelfit-{version}-")
@@ -72,12 +73,12 @@ def bundle(folders, version, target, epoch):
 
 
 def component(kind, name, version, licence, **more):
-    """A part of the release, as CycloneDX writes it."""
+    """A component of the release in the form of CycloneDX."""
     return {"type": kind, "name": name, "version": version, "licenses": [{"expression": licence}], **more}
 
 
 def materials(folder, version, epoch):
-    """The parts of the command: C libraries, Swift packages, Swift's own, and fonts."""
+    """The bill of materials: C libraries, Swift packages and fonts."""
     parts = []
     table = folder / "share/labelfit/licences/libraries.tsv"
     if table.exists():
@@ -85,7 +86,7 @@ def materials(folder, version, epoch):
         parts += [component("library", name, number, licence) for name, number, licence in rows]
     resolved = pathlib.Path("Package.resolved")
     if resolved.exists():
-        # Only the versions: where a registry keeps copies, the commits are its own.
+        # Only the versions, because a mirror may have other commits.
         parts += [
             component("library", pin["identity"], pin["state"]["version"], LICENCES.get(pin["identity"], "Apache-2.0"))
             for pin in json.loads(resolved.read_text())["pins"]
@@ -109,7 +110,7 @@ LICENCES = {"yams": "MIT"}
 
 
 def sums(target):
-    """Rewrites SHA256SUMS for what is in the folder."""
+    """Rewrites SHA256SUMS for the files in the folder."""
     lines = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
         for path in sorted(target.iterdir())
@@ -127,11 +128,12 @@ def main():
     (target / f"{folder.name}.cdx.json").write_text(listed)
     content = archive(folder, epoch)
     (target / f"{folder.name}.tar.gz").write_bytes(gzip.compress(content, 9, mtime=0))
-    # Calls written with absolute targets repeat, which takes a megabyte off. Every xz since 2009 unpacks it.
+    # The filter makes the targets of calls absolute, so that they repeat, which saves a megabyte. Every xz since 2009
+    # unpacks it.
     filters = [{"id": lzma.FILTER_X86}] if folder.name.endswith("x86_64") else []
     filters.append({"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME})
     (target / f"{folder.name}.tar.xz").write_bytes(lzma.compress(content, filters=filters))
-    # Every system that was unpacked beside this one goes into the one bundle.
+    # The bundle contains all systems whose folders are beside this one.
     folders = sorted(path for path in folder.parent.glob(f"labelfit-{version}-*") if path.is_dir())
     bundle(folders, version, target / f"labelfit-{version}.artifactbundle.zip", epoch)
     sums(target)

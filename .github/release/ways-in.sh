@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# ways-in.sh VERSION RELEASE TARGET [OWNER]: the formula of a Homebrew tap and the package of the SwiftPM plugin, with the
-# version and the sums of a release in them. RELEASE is its folder, with SHA256SUMS.
+# ways-in.sh VERSION RELEASE TARGET [OWNER]: writes the formula of a Homebrew tap and the package of the SwiftPM
+# plugin, with the version and the checksums of a release. RELEASE is its folder, with SHA256SUMS.
 set -euo pipefail
 [[ $# -ge 3 ]] || { echo "usage: ways-in.sh VERSION RELEASE TARGET [OWNER]" >&2; exit 64; }
 version=$1 release=$2 target=$3 owner=${4:-OWNER}
 here=$(cd "$(dirname "$0")/.." && pwd)
 
-sum() { # what a file of the release has to be; a system that it lacks keeps its word, which fails loudly
+sum() { # the checksum of a file; if the release lacks it, the placeholder stays, and installing fails
   awk -v name="$1" -v word="$2" '$2 == name { found = $1 } END { print found ? found : word }' "$release/SHA256SUMS"
 }
 fill() {

@@ -4,27 +4,27 @@
     python3 trim-recordings.py FOLDER
 
 FOLDER holds frames.jsonl and textwidths.jsonl, which are not part of this repository: their rows
-carry pages of notes. What the tests need is kept, a row each, with its public source.
+have pages of notes. The fields that the tests need are kept, with the public source of each row.
 
-frames.jsonl, one bar a row; lengths are points
-    source      where the print was published
-    ios         version or range of versions, `null` when the source does not tell
-    screen      width and height in portrait; a height or all of it may be unknown
-    scale       pixels a point, `null` when unknown
+frames.jsonl, one bar per row; lengths are in points
+    source      where the numbers were published
+    ios         version or range of versions, `null` if the source does not state it
+    screen      width and height in portrait; the height, or both, may be unknown
+    scale       pixels per point, `null` if unknown
     rounding    `exact` (to a hundredth at least), `tenth` (printed with one decimal), `outward` (the rectangle rounded outwards)
     font        as judged by the collector: `system`, `system?`, `custom`, `custom?`, `unknown`, `n/a`
-    bar, frame  which bar, and its frame; x and width `null` when not printed
+    bar, frame  which bar, and its frame; x and width are `null` if not printed
     items       kind, text, frame, and what the frame shows: `text`, `image`, `room`, `custom` or
                 `unknown`; an item without a printed x is left out
 
-widths.jsonl, one text a row
-    source, ios, text, language, size, weight: where, and how the text is set
+widths.jsonl, one text per row
+    source, ios, text, language, size, weight: the source, and the text and its font
     low, high   the text's width lies between them: a label is as wide as its text rounded up to a
-                pixel, and what was printed was rounded again as said in `rounding`
-    typeface    the system's typeface of that version of iOS; the first version of a range
-    inBar       whether the text is one of frames.jsonl, and hence compared there
+                pixel, and the printed number was rounded again as `rounding` states
+    typeface    the system's typeface of that version of iOS, or of the first version of a range
+    inBar       whether the text is in frames.jsonl, and therefore compared there
     fitted      whether the stand-in fonts are fitted to the row; a row that is not was found after the
-                fit, and proves it
+                fit, and tests it
 """
 
 import json
@@ -50,7 +50,7 @@ LATER = (
     "public dump 41428190162",
 )
 WEIGHTS = {"regular": 400, "medium": 500, "semibold": 600}
-# Words of the collector's notes that say a frame is not that of a text in a UIKit bar.
+# Words in the collector's notes that mean a frame is not that of a text in a UIKit bar.
 SHOWS = (
     ("room", ("GUIDE (area",)),
     ("image", ("image", "AX label", "SF symbol", "identifier", "checkmark", "no text", "touch areas", "avatar")),
@@ -59,7 +59,7 @@ SHOWS = (
 
 
 def rows(path):
-    """The objects of a file with one JSON object a line."""
+    """The objects of a file with one JSON object per line."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
@@ -77,7 +77,7 @@ def rounding(text):
 
 
 def screen(row):
-    """Width and height in portrait, as the row or the name of its device tells."""
+    """Width and height in portrait, from the row or the name of its device."""
     if row["screen"]:
         return row["screen"]
     found = re.search(r"(\d{3})x(\d{3,4})", row["device"] or "")
@@ -85,7 +85,7 @@ def screen(row):
 
 
 def shows(item):
-    """What the frame of an item shows."""
+    """What an item shows in its frame: a value of the field `shows`."""
     note = item["note"] or ""
     if item["text"].startswith("("):
         return "image"
@@ -93,7 +93,7 @@ def shows(item):
 
 
 def trimmed(row):
-    """The row with what the tests need."""
+    """The row with only the fields that the tests need."""
     items = [
         {"kind": each["kind"], "text": each["text"], "frame": each["frame"], "shows": shows(each)}
         for each in row["items"] if each["frame"][0] is not None
@@ -115,7 +115,7 @@ def language(text):
 
 
 def is_hangul(text):
-    """Whether Hangul syllables stand in the text."""
+    """Whether the text has Hangul syllables."""
     return re.search(r"[\uac00-\ud7a3]", text) is not None
 
 
@@ -132,7 +132,7 @@ def typeface(ios):
 
 # Sizes and weights of texts whose frames hug the text, by kind of item and version.
 def style(row, item):
-    """Size and weight of an item's text; `None` where the frame does not hug it."""
+    """Size and weight of an item's text; `None` if the frame does not fit tightly around it."""
     first = float(row["ios"].split("-")[0])
     width, height = item["frame"][2:]
     if row["bar"] == "tab":
@@ -143,19 +143,19 @@ def style(row, item):
 
 
 def interval(width, kind, scale, zoom=1):
-    """The widths a text may have whose label was printed as `width` points wide."""
+    """The interval of the width of a text whose label was printed as `width` points wide."""
     slack = {"exact": 0.01, "tenth": 0.06, "outward": 0}[kind] / zoom
     low = width / zoom - (2 if kind == "outward" else slack) - 1 / scale
     return [round(low, 2), round(width / zoom + slack, 2)]
 
 
 def is_unsure(row):
-    """Whether the collector was not sure of a text's weight, which then tells nothing."""
+    """Whether the collector was unsure of a text's weight, so that its width is not usable."""
     return sum(name in row["font"] for name in WEIGHTS) > 1
 
 
 def frame_widths(row, unsure):
-    """The widths of the texts of a bar, but for those of an unsure weight."""
+    """The rows of widths.jsonl for the texts of a bar, without those of an unsure weight."""
     if row["font"] not in ("system", "system?") or not row["ios"] or not row["screen"]:
         return
     bar_width = row["frame"][2] if row["frame"] else row["screen"][0]
@@ -175,7 +175,7 @@ def frame_widths(row, unsure):
 
 
 def printed(width, meaning):
-    """The widths of which a label of a page was printed."""
+    """The interval of the width of a text outside bars, from the printed width and its meaning."""
     pixel = re.search(r"to 1/(\d)", meaning)
     if pixel:
         return [round(width - 1 / int(pixel[1]) - 0.01, 2), round(width + 0.01, 2)]
@@ -183,7 +183,7 @@ def printed(width, meaning):
 
 
 def single_widths(folder):
-    """The widths of texts outside bars."""
+    """The rows of widths.jsonl for texts outside bars."""
     for row in rows(folder / "textwidths.jsonl"):
         size = int(re.match(r"\d+", row["font"])[0])
         names = [name for name in WEIGHTS if name in row["font"]]
@@ -207,7 +207,7 @@ def single_widths(folder):
 
 
 def write(path, values):
-    """Writes an object a line."""
+    """Writes one object per line."""
     lines = [json.dumps(value, ensure_ascii=False) for value in values]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{path.name}: {len(lines)} rows")

@@ -3,9 +3,9 @@
 
     coverage.py LABELFIT APP [--exclude GLOB ...] [--accessor REGEX] [--list]
 
-The search knows nothing of Swift or Objective-C: it looks for the names of the calls, takes the text that follows as
-the argument, and tells by its first characters whether that is a literal, a localisation call, the name of a generated
-accessor, or anything else. A call counts as found when labelfit names a text on one of the argument's lines.
+The search does not parse Swift or Objective-C: it looks for the names of the calls, takes the text that follows as the
+argument, and decides by its first characters whether that is a literal, a localisation call, the name of a generated
+accessor, or anything else. A call counts as found if labelfit names a text on one of the argument's lines.
 """
 
 import argparse
@@ -96,7 +96,7 @@ def kind_of(argument, accessor):
 
 
 def is_joined(argument):
-    """Whether a `+` follows the call the argument starts with: strings put together are no entry of a table."""
+    """Whether a `+` follows the call at the start of the argument: a concatenated string is no entry of a table."""
     depth = 0
     for index, character in enumerate(argument):
         depth += (character in "([") - (character in ")]")
@@ -108,7 +108,7 @@ def is_joined(argument):
 
 
 def is_local(text, start):
-    """Whether `title =` sets a variable that is declared shortly before."""
+    """Whether `title =` sets a variable that is declared in the 30 lines before."""
     before = "\n".join(text[:start].split("\n")[-30:])
     return re.search(r"\b(?:let|var)\s+title\b|\bNSString\s*\*\s*title\b", before) is not None
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs labelfit with the inputs of the action, which come as variables.
+# Runs labelfit with the inputs of the action, which are environment variables.
 set -uo pipefail
 
 paths=()
@@ -7,7 +7,8 @@ while IFS= read -r line; do
   [[ -z "$line" ]] || paths+=("$line")
 done <<<"${LABELFIT_PATHS:-.}"
 
-# Split into words as a shell would, at blanks outside of quotes, with nothing expanded and nothing run.
+# Splits a text into words as a shell does, at white space outside quotation marks, without expanding or running
+# anything.
 arguments=()
 split() {
   local text=$1 word="" quote="" open=0 i=0 c

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Puts a release of labelfit for this runner into LABELFIT_HOME, checked, and says where the command is.
+# Installs a release of labelfit for this runner into LABELFIT_HOME, checks it, and prints the path of the command.
 #
-# LABELFIT_VERSION: the release. LABELFIT_RELEASES: where releases lie, an address or a folder, with one folder for each
-# version. LABELFIT_SHA256: what its .tar.xz or .tar.gz has to be, or nothing to trust SHA256SUMS beside it. The .tar.xz
-# is a third smaller and taken where xz is there. Ends with 3 where there is no release for the runner; whoever calls it
-# can build instead. A wrong sum is an error, and nothing is unpacked.
+# LABELFIT_VERSION: the release. LABELFIT_RELEASES: the URL or folder of the releases, with one folder per version.
+# LABELFIT_SHA256: the checksum of its .tar.xz or .tar.gz; if empty, SHA256SUMS beside it is trusted. The .tar.xz is a
+# third smaller, and is used if xz is installed. The exit code is 3 if there is no release for the runner; the caller
+# can build instead. A wrong checksum is an error, and nothing is unpacked.
 set -euo pipefail
 
 case "${RUNNER_OS:-$(uname -s)}" in
@@ -21,7 +21,7 @@ esac
 
 version=${LABELFIT_VERSION:?the release to take}
 version=${version#v}
-# Only what a version can be made of: it becomes part of an address and of a path.
+# Only digits and dots, because the version becomes part of a URL and of a path.
 [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "labelfit: “$version” is no version" >&2; exit 64; }
 name=labelfit-$version-$system-$architecture
 home=${LABELFIT_HOME:-${RUNNER_TEMP:-/tmp}/labelfit}
@@ -54,7 +54,7 @@ for candidate in "${archives[@]}"; do
     break
   fi
   wrong="$candidate is not what it should be: $found, not ${expected:-listed}"
-  # A sum that is asked for may be that of the other archive.
+  # A checksum given by the caller may be that of the other archive.
   [[ -n ${LABELFIT_SHA256:-} ]] || break
 done
 if [[ -z $archive ]]; then
