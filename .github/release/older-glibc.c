@@ -1,5 +1,5 @@
-// What the libraries inside of a release ask versions 2.35 and 2.36 of the C library for, in terms of older ones: the
-// release then runs from glibc 2.34 on (Ubuntu 22.04, RHEL 9, Debian 12).
+// Functions of glibc 2.35 and 2.36 that the libraries of a release call, implemented with older functions, so that the
+// release runs on glibc 2.34 and later (Ubuntu 22.04, RHEL 9, Debian 12).
 
 #define _GNU_SOURCE
 #include <errno.h>
