@@ -6,8 +6,8 @@ import InputFiles
 struct LocalPods {
   /// One pattern of `source_files`, such as `Sources/**/*.{h,m}`.
   private struct Pattern: Hashable {
-    /// The part before the first placeholder, up to the last slash.
-    var folder: String
+    /// The part before the first placeholder, up to the last slash; the whole path of a single file.
+    var path: String
     /// The extensions of the files, without the dot; empty for all.
     var extensions: Set<String>
   }
@@ -38,7 +38,8 @@ struct LocalPods {
   /// Whether a file belongs to a pod.
   func contains(_ path: String) -> Bool {
     patterns.contains { pattern in
-      (pattern.folder.isEmpty || path.hasPrefix(pattern.folder + "/"))
+      if path == pattern.path { return true }
+      return (pattern.path.isEmpty || path.hasPrefix(pattern.path + "/"))
         && (pattern.extensions.isEmpty || pattern.extensions.contains { path.hasSuffix("." + $0) })
     }
   }
@@ -79,13 +80,13 @@ struct LocalPods {
 
   private static func pattern(_ text: String, in folder: String) -> Pattern? {
     let fixed = text.prefix { !"*{?[".contains($0) }
-    let isFile = fixed.count == text.count
+    let isExact = fixed.count == text.count
     let name = text.split(separator: "/").last ?? ""
     let ending = name.contains(".") ? name.drop { $0 != "." }.dropFirst() : ""
     let extensions = Set(ending.filter { !"{} *".contains($0) }.split(separator: ",").map(String.init))
-    // A pattern without placeholders names one file; it counts as all files below its folder with that extension.
-    let own = isFile ? PathSteps.folder(of: text) : fixed.lastIndex(of: "/").map { String(fixed[..<$0]) } ?? ""
-    return PathSteps.join(folder, own).map { Pattern(folder: $0, extensions: extensions) }
+    // A pattern without placeholders names one file, or a folder with all of its files.
+    let own = isExact ? text : fixed.lastIndex(of: "/").map { String(fixed[..<$0]) } ?? ""
+    return PathSteps.join(folder, own).map { Pattern(path: $0, extensions: isExact ? [] : extensions) }
   }
 
   /// The texts in quotes.

@@ -21,6 +21,7 @@ struct LocalPodTests {
       s.source_files = [
         'Sources/**/*.swift',
         'Objective/*.{h, m}',
+        'Single/One.swift', 'Folder',
       ]
       s.resources = 'Assets/*.png'
     end
@@ -29,6 +30,7 @@ struct LocalPodTests {
     "iOS/Pieces/Old/Old.podspec": "s.source_files = '**/*.swift'",
     "iOS/App/A.swift": "", "iOS/Pieces/Kit/Sources/A/B.swift": "", "iOS/Pieces/Kit/Objective/C.m": "",
     "iOS/Pieces/Kit/Objective/C.swift": "", "iOS/Pieces/Kit/Tests/D.swift": "",
+    "iOS/Pieces/Kit/Single/One.swift": "", "iOS/Pieces/Kit/Single/Two.swift": "", "iOS/Pieces/Kit/Folder/A/I.m": "",
     "iOS/Pieces/Kit/Sources/Tests/E.swift": "",
     "iOS/Words/F.m": "", "iOS/WordsElsewhere/G.m": "", "iOS/Pieces/Old/H.swift": "",
   ]
@@ -37,7 +39,8 @@ struct LocalPodTests {
     ("iOS/App/A.swift", true), ("iOS/Pieces/Kit/Sources/A/B.swift", true), ("iOS/Pieces/Kit/Objective/C.m", true),
     ("iOS/Pieces/Kit/Objective/C.swift", false), ("iOS/Pieces/Kit/Tests/D.swift", false),
     ("iOS/Pieces/Kit/Sources/Tests/E.swift", false), ("iOS/Words/F.m", true), ("iOS/WordsElsewhere/G.m", false),
-    ("iOS/Pieces/Old/H.swift", false),
+    ("iOS/Pieces/Old/H.swift", false), ("iOS/Pieces/Kit/Single/One.swift", true),
+    ("iOS/Pieces/Kit/Single/Two.swift", false), ("iOS/Pieces/Kit/Folder/A/I.m", true),
   ])
   func whatASpecificationNamesIsOfTheApp(path: String, isIn: Bool) {
     #expect(ProjectScope.read(.memory(Self.files)).contains(path) == isIn)

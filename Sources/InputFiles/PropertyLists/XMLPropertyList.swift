@@ -40,16 +40,10 @@ package enum XMLPropertyList {
   private static func entries(
     _ dictionary: InputFiles.ElementNode, depth: Int, _ problems: inout [InputProblem]
   ) -> [PropertyListEntry] {
-    if dictionary.text.contains(where: { !$0.isWhitespace }) {
-      problems.append(
-        problem(
-          dictionary.position,
-          "There is text between the entries of this <dict>, which the system does not read"))
-    }
     var entries: [PropertyListEntry] = []
     entries.reserveCapacity(dictionary.children.count / 2)
     if dictionary.text.utf8.contains(where: { $0 > 0x20 }) {
-      problems.append(problem(dictionary.textPosition, "There is text between the keys of this <dict>"))
+      problems.append(problem(dictionary.textPosition, "There is text between the entries of this <dict>, which the system does not read"))
     }
     var key: InputFiles.ElementNode?
     for child in dictionary.children {

@@ -36,7 +36,7 @@ struct StringsPatch {
     }
     // Of duplicate keys, the last one applies.
     guard let entry = entries.last(where: { $0.key == patch.key }) else {
-      return [try addition(patch.key, text, after: entries.last, end: end)]
+      return [try addition(patch.key, text, at: end)]
     }
     guard entry.isText else {
       throw InputProblem.refusal(position(entry.start), "“\(entry.key)” holds more than one text", "write it by hand")
@@ -46,7 +46,7 @@ struct StringsPatch {
   }
 
   /// Appends an entry on a line of its own.
-  private func addition(_ key: String, _ text: String, after last: Entry?, end: Int) throws(InputProblem) -> Splice {
+  private func addition(_ key: String, _ text: String, at end: Int) throws(InputProblem) -> Splice {
     if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       throw InputProblem.refusal(
         position(0), "The file has no “\(key)”, and its entries are in braces", "add the key by hand")
