@@ -1,11 +1,11 @@
 import BarScreens
 import FitModel
 
-/// How screens appear: which are pushed, and by which.
+/// How screens appear: which screens push, present or contain which others.
 struct AppearanceGraph {
   private var into: [String: [Appearance]] = [:]
   private var ways: [String: Ways] = [:]
-  /// How screens push others of their own class, which says nothing of the way to the first one.
+  /// The edges by which screens push others of their own class. They do not show how the first one appears.
   private var own: [String: [Appearance]] = [:]
   private var largeTitles: [String: Bool?] = [:]
   private var titles: [String: BarText?] = [:]
@@ -13,18 +13,18 @@ struct AppearanceGraph {
   private var idioms: [String: Set<DeviceIdiom>] = [:]
   /// The controllers in stacks whose bar a document hides.
   private var hidden: Set<String> = []
-  /// The columns of split views beside which an iPad shows what they push.
+  /// The columns of split views whose pushed screens an iPad shows in the next column.
   private let columns: Set<ScreenRecorder.Column>
 
-  /// The ways to a screen, and to those that hold it as their content: asked for again and again, and so kept.
+  /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
   private struct Ways {
     /// The edges.
     var edges: [Appearance] = []
     /// The screens that push it, in order, each once.
     var pushers: [String] = []
-    /// The screens whose stack, tab or content it is in, in order, each once.
+    /// The screens that push it, or whose stack or tab it is in, in order, each once.
     var parents: [String] = []
-    /// The screens with which the stacks start that it is pushed on.
+    /// If it is pushed onto unknown screens, the possible first screens of those stacks.
     var firsts: Set<String> = []
 
     /// Sorts edges.
@@ -40,12 +40,12 @@ struct AppearanceGraph {
     }
   }
 
-  /// Collects edges; storyboard identifiers are resolved by the classes behind them.
+  /// Collects the edges, and replaces storyboard identifiers by the classes of their controllers.
   ///
   /// - Parameters:
   ///   - appearances: the edges that code creates.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
-  ///   - columns: the columns of split views beside which an iPad shows what they push.
+  ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
   ///   - name: the full name of a type that a document names.
   init(
     _ appearances: [Appearance], links: [InterfaceLink], columns: Set<ScreenRecorder.Column> = [],
@@ -92,19 +92,19 @@ struct AppearanceGraph {
     into[edge.to, default: []].append(edge)
   }
 
-  /// `storyboard:identifier` stands for the class with that identifier in a document.
+  /// The classes that a name stands for: `storyboard:identifier` is every class with that identifier in a document.
   private static func targets(_ name: String, _ links: [InterfaceLink], _ full: (String) -> String) -> [String] {
     guard name.hasPrefix("storyboard:") else { return [name] }
     let identifier = name.dropFirst("storyboard:".count)
     return links.filter { $0.identifier.map { $0 == identifier } ?? false }.map { full($0.typeName) }
   }
 
-  /// The screens that push a screen, in order, each once. A screen that is part of another is pushed where the other
-  /// is.
+  /// The screens that push a screen, in order, each once. A screen that is part of another one is pushed by the screens
+  /// that push the other one.
   func pushers(of name: String) -> [String] { (ways[name]?.pushers ?? []) + (own[name] == nil ? [] : [name]) }
 
-  /// The kinds of devices on which one screen pushes another, so that a back button leads to it: on an iPad what a column
-  /// pushes is the first screen of the next one.
+  /// The kinds of devices on which one screen pushes another, so that a back button leads back to it. On an iPad, a
+  /// screen that a column pushes is the first one of the next column.
   func idioms(pushing name: String, from pusher: String) -> Set<DeviceIdiom> {
     let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
     let allowed = edges.reduce(into: Set<DeviceIdiom>()) { allowed, edge in
@@ -121,8 +121,8 @@ struct AppearanceGraph {
       || columns.contains(ScreenRecorder.Column(name: column, next: name))
   }
 
-  /// The guards under which one screen pushes another in a state, as far as they concern properties: a local of the
-  /// pushing code is a different variable each time.
+  /// The guards under which one screen pushes another in a state, without the literals about local variables: a local
+  /// of the pushing code is a different variable each time.
   func pushConditions(of name: String, in state: ScreenStates.State, from pusher: String) -> [Guard] {
     let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
     return edges.filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
@@ -132,12 +132,12 @@ struct AppearanceGraph {
     }
   }
 
-  /// Whether some way to a screen pushes it on a screen that is not known.
+  /// Whether some edge pushes a screen onto an unknown screen.
   func isPushedOnUnknown(_ name: String) -> Bool {
     ways[name]?.edges.contains { $0.kind == .push && $0.from == nil } ?? false
   }
 
-  /// Whether every way to a screen pushes it onto another one, known or not.
+  /// Whether every edge into a screen pushes it onto another one, known or not.
   func isAlwaysPushed(_ name: String) -> Bool {
     let found = ways[name]?.edges ?? []
     return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
@@ -146,7 +146,8 @@ struct AppearanceGraph {
   /// Whether documents state that the title of a controller is large; `nil` if they do not.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
 
-  /// The title that its only scene gives a controller which code puts into a stack; `nil` if there is none.
+  /// The title that the only scene of a controller in a navigation stack states; `nil` if there is none, or several
+  /// scenes.
   func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
 
   /// Whether a document hides the bar of every screen that pushes a screen, or of the screen itself.
@@ -158,31 +159,31 @@ struct AppearanceGraph {
   /// The positions of items that a controller's outlets hold in documents, by the names of the outlets.
   func outlets(of name: String) -> [String: Set<SourcePosition>] { outlets[name] ?? [:] }
 
-  /// Whether some way to a screen puts it into a navigation stack.
+  /// Whether some edge puts a screen into a navigation stack.
   func isInStack(_ name: String) -> Bool { edges(into: name).contains { $0.kind == .push || $0.kind == .root } }
 
-  /// Whether a screen only ever is presented by itself, and so never has a navigation bar.
+  /// Whether a screen is only ever presented by itself, so it never has a navigation bar.
   func isAlone(_ name: String) -> Bool {
     let found = into[name] ?? []
     return !found.isEmpty && found.allSatisfy(\.isBare)
   }
 
-  /// Whether a controller is always inside others, whose bars show nothing of it.
+  /// Whether a controller is always contained in others, whose bars do not show its navigation item.
   func isContained(_ name: String) -> Bool {
     let found = into[name] ?? []
     return !found.isEmpty && found.allSatisfy(\.isContained)
   }
 
-  /// The number of ways to a screen.
+  /// The number of edges into a screen.
   func ways(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
 
-  /// The kinds of devices on which a screen appears, as far as the ways to it decide that.
+  /// The kinds of devices on which a screen appears, as far as the edges into it determine them.
   func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }
 
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { ways[name]?.edges.isEmpty == false }
 
-  /// Whether some way to a screen makes it the first of its stack, or of a column of an iPad, on some of these devices.
+  /// Whether some edge makes a screen the first of its stack, or of a column on an iPad, on any of these devices.
   func isFirst(_ name: String, on idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases)) -> Bool {
     guard let ways = ways[name] else { return false }
     if idioms.contains(.ipad), ways.pushers.contains(where: { isBeside($0, name) }) { return true }
@@ -197,10 +198,10 @@ struct AppearanceGraph {
     return found.contains(where: \.isStackOfViews) && !found.contains { $0.kind == .push }
   }
 
-  /// The screens whose stack, tab or content this screen is in.
+  /// The screens that push a screen, or whose stack or tab it is in.
   func parents(of name: String) -> [String] { ways[name]?.parents ?? [] }
 
-  /// The screens with which the stacks start that a screen is pushed on, where it is not known on which screen.
+  /// If a screen is pushed onto unknown screens, the possible first screens of those stacks.
   func firsts(of name: String) -> Set<String> { ways[name]?.firsts ?? [] }
 
   /// The edges into a screen, and into the screens that contain it.
@@ -217,6 +218,6 @@ struct AppearanceGraph {
     return found
   }
 
-  /// Whether a tab bar shows a screen, so the screen is behind one of its tabs.
+  /// Whether a screen is behind a tab of a tab bar.
   func isInTabs(_ name: String) -> Bool { (into[name] ?? []).contains { $0.kind == .tab } }
 }

@@ -1,9 +1,9 @@
 import BarScreens
 import FitModel
 
-/// The back labels of screens: what the pushing screens show at that moment.
+/// The back labels of screens. They depend on the states that the pushing screens may be in.
 extension ScreenAssembly {
-  /// The titles that a screen may have in some of its states.
+  /// The titles that a screen may have in these states; without states, its title in a document. Never empty.
   private func titles(of name: String, in states: [BuiltState]) -> [BarText?] {
     var titles: [BarText?] = []
     for title in states.map(\.bars.titleBelow) where !titles.contains(where: { $0?.content == title?.content }) {
@@ -16,7 +16,7 @@ extension ScreenAssembly {
     return titles.isEmpty ? [nil] : titles
   }
 
-  /// The kinds of devices of a screen, divided by the screens that push it there.
+  /// The kinds of devices of a screen, grouped by the screens that push it on them.
   func pushedOn(_ idioms: Set<DeviceIdiom>, _ name: String) -> [(idioms: Set<DeviceIdiom>, pushers: [String])] {
     let reached = graph.idioms(of: name)
     var groups: [(idioms: Set<DeviceIdiom>, pushers: [String])] = []
@@ -29,7 +29,7 @@ extension ScreenAssembly {
       }
     }
     if groups.isEmpty { return [(idioms, [])] }
-    // Only documents have screens on devices on which no known way leads to them.
+    // Only a document can list a screen for devices on which no known way leads to it.
     groups[0].idioms.formUnion(idioms.subtracting(reached))
     return groups
   }
@@ -63,7 +63,7 @@ extension ScreenAssembly {
     return labels
   }
 
-  /// The back label of a document, changed by the code of the screen to which it leads, for each state.
+  /// A document's back label as the code of the previous screen changes it, in each state of that screen.
   private func changed(_ label: BackLabel, built: [String: [BuiltState]]) -> [BackLabel] {
     let from = documents.first { $0.name == label.from }?.typeName.map(fullName)
     var labels: [BackLabel] = []
@@ -141,10 +141,10 @@ extension BackLabel {
 
 // MARK: - Bars with only a back button
 
-/// Screens whose own code puts no text into their bar: the back button stands in it all the same.
+/// Screens whose code puts no text into their bar, which still shows the back button.
 extension ScreenAssembly {
-  /// Gives a bar to a screen that is always pushed, and to a view whose code states only the size of a title, where
-  /// neither code nor a document says anything else of one.
+  /// Gives an empty bar to a screen that is always pushed, and to a view whose code states only the size of a title, if
+  /// neither code nor a document describes a bar.
   func addBareBar(
     to screen: inout Screen, _ bars: BarsBuilder, entry: ScreenRecorder.Entry, document: Screen?
   ) {
@@ -153,7 +153,7 @@ extension ScreenAssembly {
     screen.navigation = NavigationItem()
   }
 
-  /// Whether a view in a navigation stack states only the size of a title, and so has a bar.
+  /// Whether a SwiftUI view puts nothing into its bar, but states the size of the title and therefore has one.
   private func statesSize(_ entry: ScreenRecorder.Entry, _ state: ScreenStates.State) -> Bool {
     entry.kind == .view && entry.facts.allSatisfy(\.addsNothing)
       && entry.facts.contains { fact in
@@ -162,14 +162,15 @@ extension ScreenAssembly {
       }
   }
 
-  /// Whether a screen has nothing but the back button, a view of the app's own, or a size for its title.
+  /// Whether a screen has a bar to list although it shows no text of its own: only a back label, a custom title view,
+  /// or a size for its title.
   func isBare(_ entry: ScreenRecorder.Entry, _ screen: Screen, _ states: [BuiltState]) -> Bool {
     guard let item = screen.navigation else { return false }
     if states.contains(where: { statesSize(entry, $0.state) }) { return true }
     return isBare(entry) ? item.backs.contains { $0.text != nil } : entry.facts.contains(where: \.showsOwnView)
   }
 
-  /// Whether a screen that is known to appear hides its bar: it is listed without one.
+  /// Whether a screen that is known to appear hides its navigation bar in some state. It is then listed without a bar.
   func hidesBar(_ entry: ScreenRecorder.Entry, _ states: [BuiltState]) -> Bool {
     (entry.kind == .view || graph.isKnown(entry.name)) && states.contains(where: \.bars.hidesBar)
   }
@@ -181,7 +182,7 @@ extension ScreenAssembly {
 }
 
 extension ScreenFact {
-  /// Whether a view of the app stands in the title's place.
+  /// Whether a custom view replaces the title.
   fileprivate var showsOwnView: Bool { if case .titleView(.view) = content { true } else { false } }
 
   /// Whether it puts nothing into the navigation bar.

@@ -4,7 +4,7 @@ import FitModel
 /// Bars whose contents depend on settings in a file that is not in the folder.
 struct UnknownSettings {
   private var bars: [String: [BarKind: SourcePosition]] = [:]
-  /// Where a navigation bar prefers large titles only by such a setting.
+  /// Where such a setting decides whether a navigation bar prefers large titles.
   private var large: SourcePosition?
 
   /// Finds the facts of screens under such conditions.
@@ -56,8 +56,9 @@ extension ScreenFact {
 // MARK: - Equal items
 
 extension Screen {
-  /// Adds a doubt if two items of a bar have the same text, or one place in code declares two images or views: they may
-  /// belong to views whose conditions exclude each other in a way that was not recognized, like fields with focus.
+  /// Adds a doubt if two items of a bar have the same text, or if two images or custom views come from one place in the
+  /// code. They may never be shown together, under conditions that were not recognized, such as which field has the
+  /// focus.
   mutating func doubtEqualItems(in kind: BarKind, _ items: [BarItem]) {
     let second = items.indices.dropFirst().first { index in
       items[..<index].contains { earlier in
@@ -76,7 +77,7 @@ extension Screen {
 }
 
 extension BarText {
-  /// Whether two texts are the same: equal words, or the same key in any table.
+  /// Whether two texts are the same: equal words, or the same key of the same table, with the same changes of letters.
   func saysTheSame(as other: BarText) -> Bool {
     guard case .localized(let one) = content, case .localized(let two) = other.content else {
       return content == other.content

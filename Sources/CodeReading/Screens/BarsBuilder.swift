@@ -11,7 +11,7 @@ struct BarsBuilder {
   private(set) var keyboard: [BarItem] = []
   /// The text of the back button on a screen that this one pushes; `.some(nil)` for the chevron alone.
   private(set) var backItem: BarText??
-  /// Whether code gives another title to the back item of a document, without creating a new one.
+  /// Whether code changes the title of a document's back item instead of creating a new item.
   private(set) var changesBackItem = false
   /// `backButtonTitle`.
   private(set) var backTitle: BarText?
@@ -25,13 +25,13 @@ struct BarsBuilder {
   private(set) var hidesTabs = false
   /// What the screen and its document state about the size of its title; `nil` for automatic.
   private(set) var largeTitle: Bool?
-  /// What the screen states about its navigation bar's preference.
+  /// `prefersLargeTitles` of its navigation bar, if the screen sets it.
   private(set) var prefersLargeTitles: Bool?
   /// Its own tab.
   private(set) var tab: TabFact?
   /// The title of its own tab after the controller's title is set.
   private(set) var retitledTab: BarText?
-  /// The title that the controller gives itself, and so its tab, once it is loaded.
+  /// The title that the controller gives itself, and thereby its tab, once it is loaded.
   private(set) var laterTitle: BarText?
   /// The tabs of its tab bar.
   private(set) var tabs: [TabFact] = []
@@ -39,19 +39,19 @@ struct BarsBuilder {
   private(set) var tabTitles: [(place: ScreenFact.TabIndex, title: BarText?)] = []
   /// The title of the screen: the one that the bar shows, or the one that a view replaces.
   private(set) var title: BarText?
-  /// The title that the back button of what the screen pushes shows.
+  /// The title that the back button of a pushed screen shows.
   var titleBelow: BarText? { isTitleAround ? nil : title }
   private var isTitleAround = false
   private var titleView: ScreenFact.TitleView?
   private var item: NavigationItem
-  /// The title of the controller itself, which its tab shows too; that of the navigation item is not it.
+  /// The controller's own title, which its tab also shows; not the title of its navigation item.
   private(set) var controllerTitle: BarText?
   private var hasItem: Bool
   /// Whether the bar has a button for items that do not fit.
   private var overflows = false
   private let outlets: [String: Set<SourcePosition>]
   private let hasOwnBar: Bool
-  /// The document's items that outlets hold, as code has changed them.
+  /// The document's items that outlets hold, with the changes by code so far.
   private var held: [SourcePosition: BarItem] = [:]
 
   /// Builds the bars.
@@ -80,11 +80,11 @@ struct BarsBuilder {
     let places = Set(outlets.values.joined())
     for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
     where places.contains(item.position) { held[item.position] = item }
-    // Items that code puts into a bar at any time are in that bar.
+    // An item that code puts into a bar in any state counts as placed in all states.
     let placed = Set(facts.flatMap(\.items).compactMap { $0.outlet.flatMap { outlets[$0] } }.joined())
     screen.unplaced.removeAll { $0.reason == .nowhere && placed.contains($0.item.position) }
     title = item.title
-    // What a document calls a screen that code names while it appears only keeps the place.
+    // If code sets the title while the screen appears, the document's title is only a placeholder.
     let naming = facts.filter { $0.namesWhileAppearing(inOwnBar: hasOwnBar) }
     if title != nil, let named = naming.first, naming.contains(where: { !$0.namesOneMode }) || naming.count > 1 {
       title = BarText(.unknown("set at run time"), at: named.position)
@@ -160,7 +160,8 @@ struct BarsBuilder {
     }
   }
 
-  /// Setting a controller's title also sets the title of its tab, from the moment at which the controller exists.
+  /// Setting a controller's title also sets the title of its tab: once the controller is loaded if its own setup does
+  /// so, otherwise at once.
   private mutating func retitleTab(_ fact: ScreenFact) {
     if fact.isOfScreen { laterTitle = title }
     if !fact.isOfScreen, let tab, tab.system == nil, let title { retitledTab = title }
@@ -169,7 +170,8 @@ struct BarsBuilder {
   /// The title of the screen's own tab.
   var shownTabTitle: BarText? { retitledTab ?? tab.flatMap { title(of: $0) } }
 
-  /// Marks the titles of a document's segments as unknown.
+  /// Removes the document's segmented controls, whose titles are now unknown; those among bar items become views of
+  /// unknown width.
   private mutating func forgetSegments() {
     func forgotten(_ items: [BarItem]) -> [BarItem] {
       items.map { item in
@@ -288,7 +290,7 @@ struct BarsBuilder {
 
   // MARK: Texts
 
-  /// The text in this state; `nil` if there is none. A text that cannot be read is an unknown text.
+  /// The text in this state; `nil` if there is none. A text that is known only at run time becomes an unknown text.
   func text(_ text: ScreenText) -> BarText? {
     guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
     let content: BarText.Content
@@ -308,7 +310,7 @@ struct BarsBuilder {
     tab.title.flatMap { text($0) } ?? tab.system.map { BarText(.system(SystemItem($0, .tab)), at: tab.position) }
   }
 
-  /// A text that is not drawn or does not affect a width; unknown texts are left out.
+  /// A text that is not drawn, or does not affect a width; `nil` if it is unknown.
   private func known(_ text: ScreenText) -> BarText? {
     guard let found = self.text(text) else { return nil }
     if case .unknown = found.content { return nil }
@@ -319,7 +321,7 @@ struct BarsBuilder {
 
   private mutating func doubt(_ kind: BarKind, _ fact: ScreenFact) {
     guard fact.isInferred else { return }
-    // A title is inferred where another one may stand in its place, or perhaps no bar around it (decision 62).
+    // A title is inferred if another one may replace it, or if perhaps no bar shows it.
     let (doubt, what): (Composition.Doubt.Kind, String) =
       switch fact.content {
       case .title, .controllerTitle: (.open, "the title")

@@ -1,9 +1,9 @@
 import BarScreens
 import FitModel
 
-/// The kinds of devices on which screens appear, where only some kinds have the way to them.
+/// The kinds of devices on which screens appear, for screens that only some kinds can reach.
 struct DeviceReach {
-  /// By screen, the kinds of devices; screens that all kinds have are left out.
+  /// The kinds of devices, by screen. Screens that appear on all kinds are left out.
   private(set) var idioms: [String: Set<DeviceIdiom>] = [:]
 
   /// Follows the ways to screens from the start of the app.
@@ -29,7 +29,7 @@ struct DeviceReach {
       isChanging = false
       for (name, edges) in edges {
         let reached = edges.reduce(into: found[name] ?? []) { reached, edge in
-          // It is not known how a screen without a way to it appears.
+          // How a screen without edges appears is unknown, so all kinds of devices may show it.
           let source = edge.from.map { ways[$0] == nil ? all : found[$0] ?? [] } ?? all
           reached.formUnion(source.intersection(edge.idioms))
         }
@@ -42,7 +42,7 @@ struct DeviceReach {
     idioms.merge(found.filter { !$0.value.isEmpty && $0.value != all }) { $1 }
   }
 
-  /// The screens that a pair of names says are for the iPad: `Chat_iPad` where there is `Chat_iPhone`.
+  /// The screens that are for the iPad according to their names: `Chat_iPad` if there is also a `Chat_iPhone`.
   private static func ofPads(_ names: Set<String>) -> Set<String> {
     names.filter { name in
       [("iPad", "iPhone"), ("_ipad", "_iphone")].contains { pad, phone in

@@ -6,7 +6,7 @@ import FitModel
 struct FallbackTexts {
   private var texts: Set<BarText> = []
 
-  /// Looks through the texts that code gives bars.
+  /// Searches the texts that code puts into bars.
   init(_ recorder: ScreenRecorder) {
     for entry in recorder.entries {
       var titles: [Offer] = []
@@ -21,7 +21,7 @@ struct FallbackTexts {
     }
   }
 
-  /// A text that may stand in a place, and when.
+  /// A text that may appear in a place, with its conditions.
   private struct Offer {
     var words: ScreenText.Words
     var source: String?
@@ -37,27 +37,27 @@ struct FallbackTexts {
       clauses = choice.condition.clauses + condition.clauses
     }
 
-    /// What its guard asks of the text itself: whether it is there, or has letters.
+    /// The literals of its guard that test the text itself: whether it exists, or is empty.
     var tests: [Guard.Literal] {
       guard words == .runTime, let source else { return [] }
       return literals.filter { $0.asks(whetherIs: source) }
     }
 
-    /// Whether it stands where a test fails, by its own guard.
+    /// Whether its own guard requires that one of these tests fails.
     func isOpposite(of tests: [Guard.Literal]) -> Bool {
       tests.contains { test in
         literals.contains(test.negated) || clauses.contains { clause in clause.contains(test) }
       }
     }
 
-    /// Whether it stands wherever another text does not replace it.
+    /// Whether another text replaces it whenever the tests of that text hold.
     func isReplaced(by other: Offer) -> Bool {
       let tests = other.tests
       return !tests.isEmpty && clauses == other.clauses && literals.allSatisfy(other.literals.contains)
         && other.literals.allSatisfy { literals.contains($0) || tests.contains($0) }
     }
 
-    /// The text as bars hold it; `nil` for none that could be read.
+    /// The text for a bar; `nil` if its words are unknown or empty.
     var text: BarText? {
       switch words {
       case .localized(let reference): BarText(.localized(reference), at: position)
@@ -105,7 +105,7 @@ struct FallbackTexts {
 }
 
 extension Guard.Literal {
-  /// Whether it asks for what a name stands for: whether it is there, how long it is, whether it is empty.
+  /// Whether it tests the value with this name: whether it exists, is empty, or has a property such as `isEmpty`.
   fileprivate func asks(whetherIs name: String) -> Bool {
     guard case .value(let subject, let value) = atom, [Guard.isThere, "true", "\"\""].contains(value),
       !Guard.Topic.allCases.contains(where: { $0.includes(subject) })
@@ -115,7 +115,7 @@ extension Guard.Literal {
 }
 
 extension Expression {
-  /// The last name of what gives a text, whatever its letters are changed to: `name` of `user.name.capitalized`.
+  /// The last name in the expression for a text, ignoring changes of its letters: `name` in `user.name.capitalized`.
   var textSource: String? {
     switch uncast.kind {
     case .name(let name): return name

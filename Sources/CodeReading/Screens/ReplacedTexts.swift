@@ -1,12 +1,12 @@
 import BarScreens
 import FitModel
 
-/// What code leaves of the tab items of documents.
+/// How code changes the tab items of documents.
 ///
-/// - A scene may have a tab item that belongs to no tab bar of the documents. Code may add it to a tab bar of its own; if no
-///   code names a tab bar, nothing shows it.
-/// - Code that takes the items of a tab bar, or the tab item of another controller, can replace any title. Such titles are
-///   unknown.
+/// - A scene may have a tab item that belongs to no tab bar of the documents. Code may add it to a tab bar of its own;
+///   if no code names a tab bar, nothing shows it.
+/// - Code that takes the items of a tab bar, or the tab item of another controller, can replace any title. Such titles
+///   are unknown.
 struct DocumentTabs {
   private let mayBeShown: Bool
   private let areRetitled: Bool
@@ -20,7 +20,7 @@ struct DocumentTabs {
     areRetitled = mentions.retitlesTabs
   }
 
-  /// The screen as code leaves its tabs.
+  /// The screen, with its tabs after those changes.
   func left(in screen: Screen) -> Screen {
     var screen = screen
     if !mayBeShown, screen.tabs.count == 1, screen.tabs[0].typeName == nil, Self.isOfDocument(screen.tabs[0]) {
@@ -48,7 +48,7 @@ struct DocumentTabs {
 
 // MARK: - Segments
 
-/// Segmented controls in views whose code gives them other titles than the document: a cell that sets them when it is
+/// Segmented controls whose titles the code of a view replaces, such as those of a cell that sets them when it is
 /// loaded.
 struct ReplacedSegments {
   private let positions: Set<SourcePosition>

@@ -7,7 +7,7 @@ import FitModel
 /// controller. Code runs later than the document is loaded, so it takes precedence. Each state in which the bars of a
 /// screen differ is a separate value.
 struct ScreenAssembly {
-  /// The findings of the interpreters.
+  /// What the interpreters recorded.
   let recorder: ScreenRecorder
   /// How screens appear.
   let graph: AppearanceGraph
@@ -35,11 +35,12 @@ struct ScreenAssembly {
   let isUndecided: (String) -> Bool
   /// Whether a document names a type.
   let isOfDocument: (String) -> Bool
-  /// Whether the code contains a list with the class of a controller, which may create it where nothing names it.
+  /// Whether the code contains a list with the class of a controller. Code that uses the list may create the controller
+  /// without naming it.
   let isMadeOfClass: (String) -> Bool
   /// Whether code builds a controller without a document.
   let isBuilt: (String) -> Bool
-  /// What code sets for the titles of all navigation bars, as `Mentions.largeTitlesOfAllBars`.
+  /// Whether code makes all navigation bars prefer large titles, as in `Mentions.largeTitlesOfAllBars`.
   let largeTitlesOfAllBars: Set<Bool?>
   /// The first version of iOS that the app runs on; `nil` if unknown.
   let deploymentTarget: SystemVersion?
@@ -64,7 +65,7 @@ struct ScreenAssembly {
     let bases = Dictionary(grouping: documents.filter { $0.typeName != nil }) { fullName($0.typeName ?? "") }
     for entry in recorder.entries {
       let namesakes = bases[entry.name] ?? []
-      // The document's screen that has a title gives the back labels of the screens behind it.
+      // Among a document's screens with this class, one with a title decides the back labels of the screens it pushes.
       built[entry.name] = states(of: entry, on: namesakes.first { $0.navigation?.title != nil } ?? namesakes.first)
     }
     let documentTypes = Set(documents.compactMap { $0.typeName.map(fullName) })
@@ -107,7 +108,7 @@ struct ScreenAssembly {
   /// Whether a controller is presented by itself or contained in another one, so that no bar shows its title.
   private func hasNoBar(_ type: String) -> Bool { graph.isAlone(type) || graph.isContained(type) }
 
-  /// Screens of documents without navigation bars that are never shown, because the screen is presented by itself.
+  /// The screens without the navigation bars that are never shown because the screen is presented by itself.
   private static func shown(_ screens: [Screen], isAlone: Bool) -> [Screen] {
     guard isAlone else { return screens }
     return screens.compactMap { screen in
@@ -123,7 +124,8 @@ struct ScreenAssembly {
     entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
   }
 
-  /// Whether every place that builds a controller of code alone presents it by itself or puts it into another one.
+  /// Whether every place that builds a controller presents it by itself, or puts it into another one; for controllers
+  /// that no document contains.
   private func isAlone(_ entry: ScreenRecorder.Entry) -> Bool {
     entry.kind == .controller && hasNoBar(entry.name) && entry.uses > 0 && entry.uses <= graph.ways(to: entry.name)
       && !holdsBar(entry.name)
@@ -169,7 +171,7 @@ struct ScreenAssembly {
       screen.state = one.state.words
       screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
       screen.idioms.formIntersection(one.state.idioms)
-      // A document says itself what devices it is for, except by the name of its class.
+      // A document states its own devices; only a class name for the iPad restricts them further.
       let reached = graph.idioms(of: entry.name)
       if document == nil || reached == [.ipad] { screen.idioms.formIntersection(reached) }
       setTabs(&screen, one, built: built, document: document)
@@ -198,7 +200,7 @@ struct ScreenAssembly {
         for (index, group) in pushedOn(screen.idioms, entry.name).enumerated() {
           var shown = screen
           shown.idioms = group.idioms
-          // Bars that differ only in what is below them on some kind of device.
+          // The bars may differ only in the screens below them on some kind of device.
           if index > 0, group.idioms == [.ipad] { shown.state = (shown.state.map { $0 + ", " } ?? "") + "on iPad" }
           shown.navigation?.backs =
             hasBack
@@ -311,7 +313,7 @@ extension ItemFact {
 }
 
 extension Screen {
-  /// How the names of bars above the keyboard end.
+  /// The suffix of the names of screens with the bar above the keyboard.
   static let keyboardEnding = " (keyboard)"
 
   /// Whether the screen shows more than a back button.

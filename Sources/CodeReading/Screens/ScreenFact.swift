@@ -17,7 +17,7 @@ struct ScreenFact: Hashable, Sendable {
   /// Whether it happens once the screen exists: in its setup, or later.
   var isOfScreen = false
 
-  /// Whether it is about the bar of a stack around the screen's own stack, onto which the screen pushes nothing.
+  /// Whether it is about the bar of an outer stack, around the screen's own stack. The screen pushes nothing onto it.
   var isAround = false
 
   /// A bar with items.
@@ -30,11 +30,11 @@ struct ScreenFact: Hashable, Sendable {
 
   /// Which of the tabs of a tab bar are meant.
   enum TabIndex: Hashable, Sendable {
-    /// Every one.
+    /// All tabs.
     case all
-    /// The one at a position.
+    /// The tab at this index.
     case index(Int)
-    /// Those with a number.
+    /// The tabs with this `tag`.
     case tag(Int)
   }
 
@@ -45,8 +45,8 @@ struct ScreenFact: Hashable, Sendable {
     case title(ScreenText)
     /// `UIViewController.title`: the title of the navigation bar and the tab, unless they have their own.
     case controllerTitle(ScreenText)
-    /// A view in place of the title, which still names the screen: `titleView`, `.principal`; `nil` if the title is
-    /// shown again.
+    /// A view in place of the title: `titleView`, `.principal`; `nil` if the title is shown again. The title still
+    /// names the screen in back buttons.
     case titleView(TitleView?)
     /// The line above the bar.
     case prompt(ScreenText)
@@ -81,7 +81,7 @@ struct ScreenFact: Hashable, Sendable {
     /// Items added to a bar after the earlier ones. SwiftUI puts the first trailing item innermost; the SwiftUI reader
     /// has already reversed this.
     case addsItems(ItemBar, [ItemFact])
-    /// An item of a document, which the named outlet holds, shows something else.
+    /// The document's item in the named outlet now shows something else.
     case changesItem(String, ItemFact)
     /// The bar contains further items that the code does not show: `items.append(contentsOf: makeItems())`.
     case opens(ItemBar)
@@ -163,7 +163,7 @@ struct ItemFact: Hashable, Sendable {
   var isOverflow = false
   /// Whether it is an arrow that only leaves the screen.
   var goesBack = false
-  /// The property that holds it, where code builds no item for it: an outlet may stand for one of a document.
+  /// The property that holds it, if no code builds it. The property may be an outlet of a document's item.
   var outlet: String?
 }
 
@@ -210,13 +210,13 @@ struct ScreenText: Hashable, Sendable {
     var words: Words
     /// The condition.
     var condition: Guard
-    /// The last name of what gives a text that only run time knows: `name` of `user.name`.
+    /// For a text that is known only at run time, the last name in its expression: `name` in `user.name`.
     var source: String?
 
-    /// Whether both say the same at the same times, wherever it comes from.
+    /// Compares texts and conditions, not sources.
     static func == (a: Choice, b: Choice) -> Bool { a.words == b.words && a.condition == b.condition }
 
-    /// Hashes what they say, and when.
+    /// Hashes what `==` compares.
     func hash(into hasher: inout Hasher) {
       hasher.combine(words)
       hasher.combine(condition)
@@ -226,7 +226,8 @@ struct ScreenText: Hashable, Sendable {
   var choices: [Choice]
   /// The position of the expression: the opening quote of a literal.
   var position: SourcePosition
-  /// The call that takes it, for people: `.navigationTitle`, `navigationItem.title`, `UIBarButtonItem`.
+  /// The call or property that takes it, as shown to users: `.navigationTitle`, `navigationItem.title`,
+  /// `UIBarButtonItem`.
   var call: String
 
   /// Whether no choice shows anything.
@@ -282,15 +283,15 @@ struct Appearance: Hashable, Sendable {
   var firsts: Set<String> = []
   /// The properties of the screen that the pushing code sets: `search.hidesDoneButton = true`.
   var given: Guard = .always
-  /// The kinds of devices that load the document with the segue, whatever the condition.
+  /// The kinds of devices that load the document with the segue; the condition may restrict them further.
   var idioms = Set(DeviceIdiom.allCases)
-  /// Whether the code of `from` itself pushes it, so that it may be of the same class.
+  /// Whether the code of `from` itself pushes it, so that `to` may be the same class.
   var isOwn = false
 }
 
 extension ScreenFact {
-  /// Whether it names the screen in words that are known while one flag of its own is on, or off: what a document calls it
-  /// stands there otherwise.
+  /// Whether it sets known titles that depend on a single flag. While the flag has its other value, the document's
+  /// title is shown.
   var namesOneMode: Bool {
     guard condition.clauses.isEmpty, condition.literals.count == 1,
       case .value(_, "true") = condition.literals[0].atom
@@ -309,8 +310,8 @@ extension ScreenFact {
   var showsNavigationBar: Bool { if case .hidesNavigationBar(false) = content { true } else { false } }
 
   /// Whether the controller's own code sets the screen's title before any user action: on the way to its first
-  /// appearance, or in a callback. Then it replaces the document's title. A choice by system version alone is as exact
-  /// as the document.
+  /// appearance, or in a callback. Then it replaces the document's title. A fact that depends only on the version of
+  /// iOS does not count: on other versions, the document's title is shown.
   func namesWhileAppearing(inOwnBar: Bool) -> Bool {
     switch content {
     case .title: break

@@ -1,6 +1,6 @@
 import FitModel
 
-/// Collects the findings of interpreters: facts about screens, and how screens appear.
+/// Collects what the interpreters find: facts about screens, and how screens appear.
 ///
 /// The name of a screen is the full name of its type. If no type of the app is behind it, it is the type whose code
 /// builds it, with the line: `Settings (line 12)`.
@@ -27,7 +27,7 @@ final class ScreenRecorder {
   struct Column: Hashable, Sendable {
     /// Its name.
     var name: String
-    /// The screen in the column beside it; `nil` for whatever it pushes.
+    /// The screen in the column beside it; `nil` for any screen that it pushes.
     var next: String?
   }
 
@@ -45,7 +45,7 @@ final class ScreenRecorder {
   private(set) var appearances: [Appearance] = []
   /// Code that was nested too deeply or too large to be followed.
   private(set) var problems: [InputProblem] = []
-  /// The columns of split views beside which an iPad shows what they push.
+  /// The columns of split views whose pushed screens an iPad shows in the next column.
   private(set) var columns: Set<Column> = []
   private var indices: [String: Int] = [:]
   private var known: Set<Appearance> = []
@@ -56,7 +56,7 @@ final class ScreenRecorder {
   /// Records that a view modifier was read.
   func note(modifierAt place: SourcePlace) { modifiers.insert(place) }
 
-  /// Whether code lets the bar of a navigation controller show large titles whose screens are not known.
+  /// Whether code enables large titles for a navigation controller whose screens are unknown.
   private(set) var hasLargeTitlesOfUnknownBar = false
 
   /// Records such code.

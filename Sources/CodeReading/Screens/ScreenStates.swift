@@ -9,7 +9,7 @@ struct ScreenStates {
   struct State {
     /// The value of each subject; `nil` for none of the values that the code names.
     fileprivate(set) var values: [String: String?] = [:]
-    /// The versions of iOS: from the first on, and before the second if there is one.
+    /// The versions of iOS: at least `since`, and earlier than `before`; `nil` for no limit.
     fileprivate(set) var since: SystemVersion?
     fileprivate(set) var before: SystemVersion?
     /// The difference from the usual state, in words; `nil` for the usual state.
@@ -21,7 +21,7 @@ struct ScreenStates {
     fileprivate var devices: [String: [String: DeviceIdiom]] = [:]
     /// Whether the screen has more states than are built.
     fileprivate(set) var isOneOfMany = false
-    /// Whether it may never happen.
+    /// Whether the state may never occur.
     var isInDoubt = false
 
     /// Whether a guard may hold in this state: no decision of the state contradicts it.
@@ -42,14 +42,14 @@ struct ScreenStates {
       }
     }
 
-    /// Whether a subject with one value fulfils a literal about another: anything with a value exists.
+    /// Whether a subject whose value is `own` matches `value`. Every value but `nil` and `.none` matches `isThere`.
     private static func `is`(_ own: String?, _ value: String) -> Bool {
       own == value || value == Guard.isThere && own != nil && own != ".none"
     }
 
     /// The kinds of devices that the state allows, according to its device and horizontal size class.
     ///
-    /// The regular width means iPads. The widest phones also have it in landscape, which is ignored.
+    /// A regular width means an iPad. That the largest phones also have it in landscape is ignored.
     var idioms: Set<DeviceIdiom> {
       devices.reduce(into: Set(DeviceIdiom.allCases)) { allowed, decided in
         guard let choice = values[decided.key] else { return }
@@ -75,7 +75,7 @@ struct ScreenStates {
       return state
     }
 
-    /// Whether code of UIKit's built the screen in a way that facts tell from others.
+    /// Whether the state belongs to one of the uses of the screen that its facts distinguish.
     var isUse: Bool { decides(.use) }
 
     /// Whether something ran after the setup of the screen.
@@ -150,7 +150,7 @@ struct ScreenStates {
       let found = Self.choices(subject, values[subject] ?? [])
       if let pushed, Self.asksForFirst(subject, of: pushed) { return found.filter { $0 != "self" } }
       guard Guard.Topic.use.includes(subject), let uses, uses > 0, found.count > uses else { return found }
-      // All uses are known.
+      // All uses are known, so there is no other one.
       return found.filter { $0 != nil }
     }
     let decided = subjects.map { (subject: $0, choices: known($0)) }
@@ -200,8 +200,8 @@ struct ScreenStates {
     }
   }
 
-  /// Gives the flags that only documents set their declared values in the states of screens that code builds. If a
-  /// document may also build the screen, the other values belong to that.
+  /// In the states in which code builds the screen, sets the flags that only documents change to their declared values.
+  /// If a document may also build the screen, the other values belong to the document.
   private mutating func declare(_ declared: Guard, isOnlyBuiltByCode: Bool) {
     let all = states.flatMap { state in
       guard isOnlyBuiltByCode || state.isUse else { return [state] }
@@ -218,21 +218,21 @@ struct ScreenStates {
   /// The possible values of a subject, the usual one first: setup before later moments, a build without debugging aids,
   /// otherwise the values that the code names.
   private static func choices(_ subject: String, _ values: [String]) -> [String?] {
-    // By default, a device is a phone.
+    // The usual device is a phone.
     if let kinds = devices(decidedBy: subject) {
       let phone = values.filter { kinds[$0] == .iphone }.map { Optional($0) }
       return phone + [nil] + values.filter { kinds[$0] != .iphone }.map { Optional($0) }
     }
-    // A screen is opened before anybody edits or selects in it.
+    // In the usual state, nobody edits or selects.
     let name = name(of: subject)
-    // Lists have something, and what loads is there in the end.
+    // In the usual state, lists are not empty, and loading has finished.
     let isMode = ["editing", "selecting", "editmode", "isselectionmode", "multiselect", "isempty", "isloading"]
       .contains(where: name.hasSuffix)
     let isUnusual = Guard.Topic.moment.includes(subject) || Guard.Topic.buildFlag.includes(subject) || isMode
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
 
-  /// Whether a subject is the first controller of the stack of a screen.
+  /// Whether a subject asks for the first controller in the stack of a screen.
   private static func asksForFirst(_ subject: String, of screen: String) -> Bool {
     if subject.hasSuffix(Guard.firstOfStack(of: "")) { return subject == Guard.firstOfStack(of: screen) }
     let name = name(of: subject)
@@ -248,7 +248,7 @@ struct ScreenStates {
     let kinds: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
     if name.hasSuffix("userinterfaceidiom") { return kinds }
     if name.hasSuffix("horizontalsizeclass") { return [".compact": .iphone, ".regular": .ipad] }
-    // An app's own type of devices, and its own flags.
+    // Types and flags for devices that apps declare themselves.
     if ["devicetype", "deviceidiom", ".idiom"].contains(where: name.hasSuffix) || name == "idiom" { return kinds }
     switch name.split(separator: ".").last {
     case "ispad", "isipad": return ["true": .ipad]
@@ -277,7 +277,7 @@ struct ScreenStates {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// A choice in words: “while isEditing”, “not isEditing”, “mode is edit”, “after save”.
+  /// A choice in words: “where isEditing”, “where not isEditing”, “where mode is edit”, “after save”.
   private static func words(_ subject: String, _ value: String?) -> String? {
     if Guard.Topic.moment.includes(subject) { return value.map { "after \($0)" } }
     if Guard.Topic.use.includes(subject) { return value.map { "as used at \($0)" } }
@@ -306,7 +306,7 @@ extension ScreenStates {
     }
   }
 
-  /// Takes the values from subjects in states in which what these need is missing.
+  /// Removes the value of a subject from each state in which the subject that it needs has no value.
   mutating func keep(_ ties: [OptionalTie]) {
     for index in states.indices {
       while let tie = ties.first(where: { states[index].breaks($0) }) {
@@ -318,7 +318,7 @@ extension ScreenStates {
     removeEqualStates()
   }
 
-  /// Leaves the first of equal states.
+  /// Keeps only the first of several equal states.
   mutating func removeEqualStates() {
     var known: Set<[String: String?]> = []
     states = states.filter { state in
@@ -330,7 +330,7 @@ extension ScreenStates {
 }
 
 extension ScreenStates.State {
-  /// Whether a subject has a value although what it needs is missing.
+  /// Whether a subject has a value although the subject that it needs has none.
   fileprivate func breaks(_ tie: OptionalTie) -> Bool {
     guard let needed = values[tie.needed], needed == nil || needed == ".none" else { return false }
     return [Guard.isThere, "true"].contains { values[tie.subject] == .some(.some($0)) }

@@ -3,8 +3,8 @@ import FitModel
 
 /// The tabs of screens, with the titles that their controllers give them.
 ///
-/// A controller that gives itself a title once it is loaded also gives it to its tab. The first tab is loaded when the tab
-/// bar appears; the others keep their titles until somebody opens them.
+/// A controller that gives itself a title once it is loaded also gives it to its tab. The first tab is loaded when the
+/// tab bar appears; the others keep their titles until somebody opens them.
 extension ScreenAssembly {
   private static let replaced = "the title of the screen replaces it"
 
@@ -78,7 +78,7 @@ extension ScreenAssembly {
     screen.tabsLandscape = retitled(screen.tabsLandscape)
   }
 
-  /// The title of a screen's own tab, in no known tab bar.
+  /// The title of a screen's own tab, if no known tab bar contains it.
   static func tabTitle(_ bars: BarsBuilder) -> BarText? {
     guard let title = bars.shownTabTitle, let later = bars.laterTitle, !title.saysTheSame(as: later) else {
       return bars.shownTabTitle
@@ -96,15 +96,15 @@ extension ScreenAssembly {
     return agree ? nil : BarText(.unknown("set at run time"), at: states[0].bars.screen.position)
   }
 
-  /// The title of a tab whose controller gives itself another one once it is loaded. Which of both is seen depends on
-  /// whether it has been, so the bar is in doubt.
+  /// The title of a tab whose controller gives itself another one once it is loaded. Which of the two users see depends
+  /// on whether it has been loaded, so the bar gets a doubt.
   ///
-  /// - Parameter isSeenFirst: whether the title of the tab is seen before its controller is loaded. That of a document
-  ///   often only keeps the place.
+  /// - Parameter isSeenFirst: whether the title of the tab is seen before its controller is loaded. A document's title
+  ///   is often only a placeholder.
   private func retitle(
     _ title: inout BarText?, _ states: [BuiltState], isSeenFirst: Bool, _ screen: inout Screen
   ) {
-    // Which state applies while the tab is seen is not known, nor to which instances an unknown title is given.
+    // It is unknown which state applies while the tab is visible, and which instances an unknown title is for.
     let isOpen = title != nil && states.contains { $0.bars.controllerTitle?.unknownReason != nil }
     let all = states.filter { !$0.state.isUse }.map(\.bars.laterTitle)
     let later = all.compactMap { $0 }
@@ -126,8 +126,8 @@ extension ScreenAssembly {
 
 /// Tabs that code chooses from a list: `if visible.contains(.home) { Tab(…) }`.
 extension [ScreenFact] {
-  /// The first of several tabs that are there only if one list contains something: how many of them it contains at the
-  /// same time is not known.
+  /// The second of several tabs that exist only if the same list contains something. How many of them exist at the same
+  /// time is unknown.
   var tabOfList: TabFact? {
     var lists: [String: Int] = [:]
     for tab in flatMap(\.tabs) {

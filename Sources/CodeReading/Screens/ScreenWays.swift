@@ -7,14 +7,15 @@ struct ScreenWays {
   private let scenes: [InterfaceScene]
   private let sceneIndices: [SourcePosition: Int]
   private let edges: [String: [Appearance]]
-  /// What is reached over known ways alone, and what code that runs creates or names.
+  /// What is reached by known ways alone.
   private let known: ReachedCode
+  /// What code that runs creates or names.
   private let made: ReachedCode
   private let fullName: (String) -> String
 
   /// Follows the ways; `nil` if the files do not make up an app.
   ///
-  /// - Parameter isListed: whether a property list has a word.
+  /// - Parameter isListed: whether a property list contains a name.
   init?(
     _ program: Program, appearances: [Appearance], scenes: [InterfaceScene], isListed: (String) -> Bool
   ) {
@@ -22,7 +23,7 @@ struct ScreenWays {
     self.scenes = scenes
     units = CodeUnits(program, sceneNames: scenes.map(\.names))
     fullName = { program.fullName($0) }
-    // Code loads other documents by the names of classes.
+    // The other documents are XIB files, which code loads by the names of classes.
     let inStoryboards = scenes.indices.filter { scenes[$0].position.file.hasSuffix(".storyboard") }
     sceneIndices = Dictionary(inStoryboards.map { (scenes[$0].position, $0) }) { first, _ in first }
     edges = Dictionary(grouping: appearances, by: \.to)
@@ -31,7 +32,7 @@ struct ScreenWays {
     made = ReachedCode(map, isListed: isListed, needsWays: false)
   }
 
-  /// How well the way to a screen is known; `nil` for a part of a document that is no controller of its own.
+  /// How well the way to a screen is known; `nil` for a part of a document that is not a controller of its own.
   func reach(of screen: Screen) -> ScreenReach? {
     let scene = sceneIndices[screen.position]
     if let scene, known.scenes.contains(scene) { return ScreenReach(.shown) }
@@ -46,7 +47,7 @@ struct ScreenWays {
       return nil
     }
     if known.screens.contains(name) { return ScreenReach(.shown) }
-    // The screen that a line of code builds is there if the code runs.
+    // A screen that is named after a line of code exists if the code runs.
     let type = name.withoutLine
     guard units.byType[type] != nil else { return nil }
     guard made.screens.contains(name) || name != type && made.types.contains(type) else { return ScreenReach(.unknown) }
@@ -54,7 +55,7 @@ struct ScreenWays {
     return gap(of: name, seen: &seen)
   }
 
-  /// Where the way to a screen breaks: at the first screen on it to which no way leads from one that is known.
+  /// Where the way to a screen breaks off: at the first screen on it that is not reached from a known screen.
   private func gap(of name: String, seen: inout Set<String>) -> ScreenReach {
     seen.insert(name)
     for edge in edges[name] ?? [] {
@@ -78,15 +79,16 @@ private struct ReachedCode {
   private(set) var scenes: Set<Int> = []
   /// Whether a part of the code runs, by its number.
   private(set) var units: [Bool]
-  /// Whether code that runs uses a name, and whether it creates the types of that name, by the number of the name.
+  /// Whether code that runs uses a name, by the number of the name.
   private var names: [Bool]
+  /// Whether code that runs creates the types of a name, by the number of the name.
   private var makes: [Bool]
   private var queue: [Int] = []
   private let map: Map
   /// Whether the code of a controller runs only if a known way leads to it, not as soon as other code creates one.
   private let needsWays: Bool
 
-  /// What leads to what.
+  /// Which code and screens lead to which others.
   final class Map {
     let program: Program
     let code: CodeUnits
@@ -97,8 +99,9 @@ private struct ReachedCode {
     let othersNamed: [[String]]
     var scenesOfType: [String: [Int]] = [:]
     var scenesOfName: [String: [Int]] = [:]
-    /// The ways from each screen, and those that each part of the code makes, with that part.
+    /// The edges from each screen, with the part of the code that creates each.
     var from: [String: [(edge: Appearance, unit: Int?)]] = [:]
+    /// The edges that each part of the code creates.
     var at: [Int: [Appearance]] = [:]
 
     init(_ program: Program, _ code: CodeUnits, _ appearances: [Appearance], _ scenes: [InterfaceScene]) {
@@ -148,7 +151,7 @@ private struct ReachedCode {
     queue.append(unit)
   }
 
-  /// The code of a type runs, and that of everything from which it inherits.
+  /// Marks the code of a type as running, and that of the types from which it inherits.
   private mutating func run(type: String) {
     for name in type.isEmpty ? [type] : map.program.lineage(of: type) where types.insert(name).inserted {
       for index in map.code.byType[name] ?? [] {
@@ -178,7 +181,8 @@ private struct ReachedCode {
     for edge in map.at[index] ?? [] { follow(edge, by: index) }
   }
 
-  /// Code that only asks a controller for something runs what it asks for.
+  /// Marks the functions of a controller that a part of the code names as running, even if nothing shows the
+  /// controller.
   private mutating func ask(_ type: String, from unit: CodeUnits.Unit) {
     guard type != unit.type, !types.contains(type) else { return }
     for index in map.code.byType[type] ?? [] {

@@ -30,7 +30,7 @@ extension ScreenAssembly {
       }
       return
     }
-    // Where one use of a first screen of a stack states a size, the others may be those that are pushed.
+    // If one use of a screen that is the first of a stack states a size, the other uses may be pushed ones.
     let isOtherUse =
       entry.kind == .view && graph.isFirst(entry.name, on: screen.idioms) && state.bars.largeTitle == nil
       && built[entry.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
@@ -45,18 +45,18 @@ extension ScreenAssembly {
       screen.navigation?.titleStaysLarge = scrolls == [false]
       screen.navigation?.titleMayStayLarge = !scrolls.contains(true) && scrolls != [false]
     }
-    // What a document says of its own stack says nothing of another one on which code pushes the screen.
+    // What a document states about its own stack does not apply to another one onto which code pushes the screen.
     let isElsewhere = large == nil && documented != nil && (state.state.isUse || found.isSuperset(of: [true, false]))
     if state.bars.largeTitle == nil, isElsewhere || documented == nil && (!isStated || large == nil) {
-      // A title that may be large is certainly in the bar only if something scrolls under it.
+      // A title that may be large certainly moves into the bar only if content scrolls under it.
       let isOpen =
         isElsewhere || isOtherUse || large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
     }
   }
 
-  /// Marks a title that a document keeps inline, or nothing decides, as possibly large if code sets the appearance of all
-  /// bars.
+  /// Adds a doubt to a title that a document keeps inline, or whose size nothing determines, if code may enable large
+  /// titles for all bars.
   func doubtSize(of screen: inout Screen, documented: Bool?) {
     guard documented != true, screen.navigation?.wantsLargeTitle != false,
       largeTitlesOfAllBars.contains(where: { $0 != false })
@@ -64,7 +64,7 @@ extension ScreenAssembly {
     screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
   }
 
-  /// The possible sizes of a title, `nil` for unknown. A way that returns to its start adds none.
+  /// Whether a title may be large, may be small, or both; `nil` for unknown. A cycle of screens adds nothing.
   private func sizes(
     _ name: String, _ own: Bool?, on idioms: Set<DeviceIdiom>, built: [String: [BuiltState]],
     _ seen: inout Set<String>
@@ -86,7 +86,7 @@ extension ScreenAssembly {
   }
 
   /// Whether some state of a screen has a title. A first view without one may have modifiers elsewhere in the code, and
-  /// systems differ in the size of the titles of screens that it pushes.
+  /// the size of the titles of the screens that it pushes depends on the version of iOS.
   private func hasTitle(_ name: String, _ built: [String: [BuiltState]]) -> Bool {
     recorder[name]?.kind != .view || built[name]?.contains { $0.bars.title != nil } ?? false
   }
