@@ -1,10 +1,10 @@
 import FitModel
 
 extension TextReader {
-  /// The table text of a key.
+  /// The reference to a key's entry in a table.
   func reference(to key: String, _ lookup: Lookup) -> StringReference {
     var table = lookup.table ?? "Localizable"
-    // If a wrapper chooses the table, the key determines it.
+    // If a wrapper chooses the table, it is the one that has the key.
     if lookup.isOpen, !keys.contains(key, in: table), let only = keys.tables(with: key).first { table = only }
     var reference = StringReference(
       table: table, key: key, sourceText: lookup.defaultText ?? (keys.contains(key, in: table) ? nil : key))
@@ -13,7 +13,7 @@ extension TextReader {
     return reference
   }
 
-  /// Whether a path names a function of an app's type, not of a bundle.
+  /// Whether a path names a function of one of the app's types, other than a bundle.
   func isOwn(_ path: [String]) -> Bool {
     let owner = program.fullName(path.dropLast().joined(separator: "."))
     return !program.isA(owner, ["Bundle", "NSBundle"])
@@ -22,7 +22,7 @@ extension TextReader {
 
   /// The texts that an accessor of the app looks up; `nil` if it looks up none.
   ///
-  /// The values that it returns for a missing bundle or key are not what people normally see.
+  /// The values that it returns for a missing bundle or key are not what users normally see.
   func lookedUp(_ found: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> [ScreenText.Choice]? {
     let localized = found.filter(\.isLocalized)
     guard !localized.isEmpty else { return nil }
@@ -37,7 +37,7 @@ extension TextReader {
     if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
     let fallback =
       fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
-    // Code that names keys only for the texts of tables that it returns chooses between these and others.
+    // If the code contains the keys only in the lookups that it returns, it chooses between these texts and others.
     if fallback == nil, found.contains(where: { $0.words == .runTime }), body.names(each: keys) { return found }
     // Literals beside texts of tables are alternatives of the accessor, unless it looks up the same key twice: then
     // they represent a second language that the app does not have, or stand for a missing entry.
@@ -47,8 +47,8 @@ extension TextReader {
   }
 
   /// The text of an accessor that looks in one table, and in another if the first returns only the key; `nil` for any
-  /// other accessor. The text is that of the table that has the key. What people see if a language lacks it depends on
-  /// the second table.
+  /// other accessor. The text is that of the only table that has the key; it is unknown if several tables or none have
+  /// it. What users see if a language lacks the key depends on the second table.
   func inFirstTable(_ choices: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> ScreenText.Choice? {
     let references = choices.compactMap { choice -> StringReference? in
       if case .localized(let reference) = choice.words { reference } else { nil }
@@ -130,8 +130,8 @@ extension TextReader {
     return ["tr", "t", "l", "__", "_", "loc", "localize"].contains(lower) || hints.contains(where: lower.includes)
   }
 
-  /// A lookup with a function that cannot be read, if the tables confirm it: one of its literals is a key, and another
-  /// is the name of the table with that key.
+  /// A lookup with a function that cannot be read, if the tables confirm it: one of its literals is a key, in the table
+  /// that another literal names or in any table.
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
     guard Self.looksUp(name) else { return nil }
     let receiver = call.receiver.flatMap { $0.namePath == nil || $0.plainText != nil ? $0 : nil }
@@ -271,8 +271,8 @@ extension [StringReference.Bundle?] {
 // MARK: - Literals of keys
 
 extension ScreenText.Choice {
-  /// The choice without a literal that has the form of a key and is one: code that was not seen looks it up, so that nobody
-  /// reads it.
+  /// The choice, or an unknown text if the choice is a literal that looks like a key and is one: code that was not read
+  /// looks it up, so users never see it.
   func withoutKey(_ isKey: (String) -> Bool) -> ScreenText.Choice {
     guard case .hardCoded(let words) = words, words.hasFormOfKey, isKey(words) else { return self }
     return .init(words: .runTime, condition: condition)
@@ -280,7 +280,7 @@ extension ScreenText.Choice {
 }
 
 extension [Statement] {
-  /// Whether each of these keys is a literal of the code, and no more often than here.
+  /// Whether each of these keys occurs as a literal in the code, and no more often than in `keys`.
   func names(each keys: [String]) -> Bool {
     var counts: [String: Int] = [:]
     FormWalk { if let text = $0.plainText { counts[text, default: 0] += 1 } }.walk(self)

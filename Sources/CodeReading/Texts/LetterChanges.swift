@@ -30,7 +30,8 @@ extension ScreenText.Choice {
     case .localized(var reference):
       reference.letters.append(change)
       choice.words = .localized(reference)
-    // If a text is in another language, its letters in languages with special rules are unknown.
+    // A literal stays in its own language, but the user's language decides how its letters change, so the result is
+    // unknown.
     case .hardCoded, .verbatim:
       if change.isLocalized {
         choice.words = .hardCodedParts

@@ -3,12 +3,12 @@ struct LookupOverrides {
   let program: Program
 
   private static let bundles: Set<String> = ["Bundle", "NSBundle", "Foundation.Bundle"]
-  /// Functions that replace one class or method by another.
+  /// Functions that replace one class or method with another.
   private static let exchanges: Set<String> = [
     "object_setClass", "method_exchangeImplementations", "method_setImplementation", "class_replaceMethod",
   ]
 
-  /// Whether the app replaces the lookup of the main bundle, so that it decides what people read for a missing key.
+  /// Whether the app replaces the lookup of the main bundle, so that the app decides what users see for a missing key.
   func replacesLookup() -> Bool {
     let own = program.typeNames.filter { program.isA($0, Self.bundles) }
     let categories = own.contains { name in
@@ -28,8 +28,7 @@ struct LookupOverrides {
     }
   }
 
-  /// Whether a function returns the result of another bundle or of the system for the same key, with the same text if
-  /// no table has it.
+  /// Whether a function only returns the results of other lookups with the same key, default text and table.
   private func passesOn(_ function: Function) -> Bool {
     let names = function.parameters.map(\.name)
     func isLookup(_ expression: Expression) -> Bool {
@@ -64,7 +63,7 @@ struct LookupOverrides {
     return !results.isEmpty && results.allSatisfy(isLookup)
   }
 
-  /// Whether any code replaces a class or a method by another.
+  /// Whether any code replaces a class or a method with another.
   private func exchanges() -> Bool {
     var found = false
     FormWalk { expression in

@@ -1,6 +1,7 @@
 extension TextReader {
-  /// An expression that starts with a member which the app adds to `String`, as it reads with the type: `.localized("done")`
-  /// is `String.localized("done")`, and `.app.title` is `String.app.title`; `nil` for any other expression.
+  /// An expression that starts with an implicit member that the app adds to `String`, completed with the type:
+  /// `.localized("done")` becomes `String.localized("done")`, and `.app.title` becomes `String.app.title`. `nil` for
+  /// any other expression.
   func ofString(_ value: Value) -> Value? {
     guard let first = value.expression.uncast.firstImplicitMember, isOfString(first),
       let full = value.expression.uncast.completed(with: "String", depth: 0)
@@ -67,7 +68,7 @@ extension Expression {
         names.append(name)
         current = base.uncast
       case .call(let call):
-        // A closure behind the parentheses makes something else of it.
+        // A call that takes a closure is not a generated accessor.
         guard !call.arguments.contains(where: { $0.value.closure != nil }) else { return nil }
         current = call.callee.uncast
       case .name(let name): return (names + [name]).reversed()

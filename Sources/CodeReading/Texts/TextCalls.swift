@@ -5,7 +5,7 @@ extension TextReader {
   struct Lookup {
     /// The table; `nil` for `Localizable`.
     var table: String?
-    /// Whether the call names a table that the code does not show.
+    /// Whether the call names a table, but the code does not show which.
     var isOpen = false
     /// The text that is shown if no table has the key; `nil` for the key itself.
     var defaultText: String?
@@ -86,7 +86,8 @@ extension TextReader {
     return found.only
   }
 
-  /// The type of `X.self` and `type(of: self)`, if no type inherits from it that may be in another bundle.
+  /// The type that `X.self` or `type(of: self)` stands for; `nil` for the latter if other types inherit from it, which
+  /// may be in other bundles.
   private func typeName(_ expression: Expression, _ scope: Scope) -> String? {
     if let path = expression.namePath, path.last == "self", path.count > 1 {
       return path.dropLast().joined(separator: ".")
@@ -97,7 +98,7 @@ extension TextReader {
     return own
   }
 
-  /// The same lookup under several conditions of an accessor is one text.
+  /// The texts of an accessor. If it makes the same lookup under several conditions, they become one.
   func unguarded(
     _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?, isReplaced: Bool = false
   ) -> [ScreenText.Choice] {
@@ -143,8 +144,8 @@ extension TextReader {
     return found
   }
 
-  /// The language in a call, if the app's function that it calls creates the bundle of a language: `Bundle.lproj(for:
-  /// "en")`.
+  /// The language that a call passes to a function of the app that opens the bundle of a language:
+  /// `Bundle.lproj(for: "en")`.
   private func folder(asked call: Call) -> String? {
     guard let name = call.name, let argument = call.arguments.first?.value.plainText else { return nil }
     let functions =
@@ -194,7 +195,8 @@ extension TextReader {
     }
   }
 
-  /// `NSLocalizedString("key", tableName: …, value: …, comment: …)`, `NSLocalizedStringFromTable(@"key", @"table", nil)`.
+  /// `NSLocalizedString("key", tableName: …, value: …, comment: …)` and
+  /// `NSLocalizedStringFromTable(@"key", @"table", nil)`.
   private func lookup(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     guard let key = call.firstUnlabeled ?? call.arguments.first?.value else {
       return [.init(words: .runTime, condition: value.condition)]
@@ -217,7 +219,7 @@ extension TextReader {
     return localized(key, lookup, value, isKey: false, depth: depth)
   }
 
-  /// A lookup of all values of a key expression.
+  /// The texts of all values of a key expression.
   private func localized(
     _ key: Expression, _ lookup: Lookup, _ value: Value, isKey: Bool, depth: Int
   ) -> [ScreenText.Choice] {
@@ -241,7 +243,8 @@ extension TextReader {
     }
   }
 
-  /// The plain text that an argument always has; `nil` for anything else and for an empty text.
+  /// The text of an argument, with `%@` for its values; `nil` if it is empty or unknown. If several texts are possible,
+  /// the first one.
   private func text(of expression: Expression?, _ value: Value, depth: Int) -> String? {
     guard let expression else { return nil }
     if case .text(let parts) = expression.uncast.kind, expression.plainText == nil {
@@ -270,7 +273,8 @@ extension TextReader {
     if case .text = first.value.uncast.kind {
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     }
-    // `LocalizedStringKey(name)` looks up the value; `Text(name)` shows a `String` unchanged; with a table it takes none.
+    // `LocalizedStringKey(name)` looks up the value. `Text(name)` shows a `String` unchanged; with a table, it takes
+    // only keys.
     if call.name != "Text" || lookup.table != nil || lookup.isOpen {
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     }
@@ -310,7 +314,7 @@ extension TextReader {
     }
   }
 
-  /// Texts whose numbers are formatted as plain digits, because no locale is used.
+  /// The texts, with numbers written as plain digits because the call uses no locale.
   private func ungrouped(_ choices: [ScreenText.Choice]) -> [ScreenText.Choice] {
     choices.map { choice in
       guard case .localized(var reference) = choice.words else { return choice }
@@ -319,7 +323,7 @@ extension TextReader {
     }
   }
 
-  /// Texts that a function of the app looks up in a bundle that it chooses.
+  /// The texts without their bundle, because a function of the app chooses it.
   private func unbundled(_ choices: [ScreenText.Choice]) -> [ScreenText.Choice] {
     choices.map { choice in
       guard case .localized(var reference) = choice.words else { return choice }

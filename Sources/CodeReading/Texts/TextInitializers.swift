@@ -1,8 +1,8 @@
 import FitModel
 
 extension TextReader {
-  /// What an initializer of the app's own makes a text of: `String(localizationKey: "done")`; `nil` where the app has none
-  /// that takes these labels.
+  /// The texts that an initializer of the app creates: `String(localizationKey: "done")`; `nil` if the app declares
+  /// none with these labels.
   ///
   /// - Parameter type: the type that the app extends.
   func initialized(_ type: String, by call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
@@ -30,10 +30,10 @@ extension TextReader {
 
 // MARK: - Types of libraries
 
-/// Texts of types that libraries outside of the folder declare for localized texts.
+/// Values of types that libraries outside the folder declare for localized texts.
 extension TextReader {
-  /// The text of a value of such a type that code makes of a key: `LocalisedString("title").value`; `nil` for anything
-  /// else. What is made of a literal that no table has as a key is not known.
+  /// The text of a value of such a type that code creates from a key: `LocalisedString("title").value`; `nil` for
+  /// anything else, and if no table has the key.
   func libraryText(_ name: String, of base: Expression, _ value: Value) -> [ScreenText.Choice]? {
     guard Self.shown.contains(name) else { return nil }
     let found = values.values(of: Value(base, like: value))
@@ -46,7 +46,7 @@ extension TextReader {
     return choices.isEmpty || choices.count < found.count ? nil : choices
   }
 
-  /// The members that give the text itself.
+  /// The members that return the text itself.
   private static let shown: Set<String> = ["value", "text", "localized", "localised"]
 
   private func key(of value: Value, declared: String?) -> String? {
@@ -57,7 +57,7 @@ extension TextReader {
     return type.map(isOfLibrary) == true && call.arguments.count == 1 ? call.arguments[0].value.plainText : nil
   }
 
-  /// Whether the app does not declare a type with such a name, which says that it holds localized texts.
+  /// Whether a type holds localized texts according to its name, and the app does not declare it.
   private func isOfLibrary(_ type: String) -> Bool {
     let name = type.lowercased()
     return name.includes("localizedstring") || name.includes("localisedstring")

@@ -18,11 +18,11 @@ struct TextReader {
   ///   - value: the expression; its guard applies to every choice.
   ///   - isKey: whether the call takes a `LocalizedStringKey` or `LocalizedStringResource`, as those of SwiftUI do. A
   ///     literal is then a key, but a variable of type `String` is shown unchanged.
-  ///   - call: the call that takes the text, for people.
+  ///   - call: the call or property that takes the text, as shown to users.
   func text(_ value: Value, isKey: Bool, call: String) -> ScreenText {
     var choices: [ScreenText.Choice] = []
     for choice in read(value, isKey: isKey, depth: 0).prefix(ValueReader.maximumValues) {
-      // What tables have as a key is looked up in a way that was not seen.
+      // Code that was not read looks up a literal that is a key.
       let choice = choice.withoutKey { !keys.tables(with: $0).isEmpty }
       if !choices.contains(choice) { choices.append(choice) }
     }
@@ -49,7 +49,8 @@ struct TextReader {
     case .none: return one(.nothing)
     case .text(let parts): return literal(parts, value, isKey: isKey, depth: depth)
     case .infix("+", let first, let second): return joined(first, second, value, depth: depth)
-    // Without a value there is no text. Only run time knows whether there is one, so it is not a state.
+    // Without a value there is no text. Whether there is one is known only at run time, so this makes no separate
+    // state.
     case .infix("??", let first, let second) where second.isNone || second.plainText == "":
       return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
     case .call(let call):
@@ -81,8 +82,8 @@ struct TextReader {
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
   }
 
-  /// Literals joined with `+` are one text. With other operands between them, only the fact that the code contains
-  /// words is known.
+  /// Literals joined with `+` are one text. If only some operands are literals, the text is known to contain words of
+  /// the code, but not which text it is.
   private func joined(_ first: Expression, _ second: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     let before = read(Value(first, like: value), isKey: false, depth: depth + 1)
     let after = read(Value(second, like: value), isKey: false, depth: depth + 1)
@@ -98,7 +99,7 @@ struct TextReader {
     }
   }
 
-  /// A name, a choice, a computed property.
+  /// The texts of a name, a choice or a computed property.
   private func follow(_ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
     if case .member(let base?, let name) = value.expression.kind, values.step(value) == nil {
       return member(name, of: base, call: nil, value, isKey: isKey, depth: depth)
@@ -109,13 +110,14 @@ struct TextReader {
       inner.expression == value.expression && inner.scope === value.scope
         ? [.init(words: .runTime, condition: inner.condition)] : read(inner, isKey: takesKey, depth: depth + 1)
     }
-    // For an accessor of the app that looks up its text, the result for a missing key is not what people see.
+    // For an accessor of the app that looks up its text, the result for a missing key is not what users see.
     if let body = values.getterBody(value), let looked = lookedUp(found, value, by: body) { return looked }
     // A property that only an outlet or a parameter sets has no known value, but its name may be that of an accessor.
     return found.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : found
   }
 
-  /// Whether a choice is a key if its call takes one; beside a text of type `String`, a literal is a `String` too.
+  /// Whether the literals in a choice are keys if its call takes one. Beside a text of type `String`, a literal is also
+  /// a `String`.
   private func takesKey(_ value: Value) -> Bool {
     func isString(_ expression: Expression) -> Bool {
       if case .text = expression.uncast.kind { return false }
@@ -137,7 +139,7 @@ struct TextReader {
     "LocalizedStringKey", "LocalizedStringResource", "Text", "String.LocalizationValue", "TextResource",
   ]
 
-  /// The texts if no definition was found: names of generated accessors.
+  /// The text if no definition was found: that of a generated accessor, otherwise unknown.
   private func unknown(_ value: Value, depth: Int) -> [ScreenText.Choice] {
     let path = (value.expression.call?.callee ?? value.expression).accessorPath
     let words = path.flatMap(generated).map { ScreenText.Words.localized($0) } ?? .runTime
