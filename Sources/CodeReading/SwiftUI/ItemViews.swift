@@ -36,7 +36,7 @@ extension ViewReading {
       [built(content, from: leaf, in: context, isInferred: isInferred)]
     }
     func unknown() -> [BuiltItem] { one(.customView(width: width(leaf))) }
-    // It only takes room: `Text("Title").hidden()`.
+    // It only takes up space: `Text("Title").hidden()`.
     if leaf.last("hidden") != nil || leaf.last("opacity")?.firstUnlabeled?.number == 0 { return unknown() }
     guard let view = leaf.base.call, let name = view.name else {
       // `Text("a") + Text("b")`
@@ -76,7 +76,7 @@ extension ViewReading {
     case "Picker":
       guard isSegmented(leaf) else { return unknown() }
       let (titles, isOpen, hasIcons) = options(of: view, in: context, call: "Picker")
-      // In a bar a label shows its icon, in a segment too (feedback-assistant/reports, issue 777).
+      // A label shows its icon in a bar, and also in a segment (feedback-assistant/reports, issue 777).
       return one(titles.isEmpty || hasIcons ? .customView(width: nil) : .segments(titles), isInferred: isOpen)
     case "TextField", "SecureField":
       let placeholder = view.argument("prompt") ?? view.firstUnlabeled
@@ -101,7 +101,7 @@ extension ViewReading {
     return BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || isRestyled)
   }
 
-  /// Modifiers that change the width of a text, or how a view looks.
+  /// Modifiers that change the width of a text, or the appearance of a view.
   private static let restyling: Set<String> = [
     "font", "bold", "fontWeight", "fontDesign", "fontWidth", "textCase", "padding", "kerning", "tracking",
     "scaleEffect",
@@ -109,7 +109,7 @@ extension ViewReading {
     "monospaced", "dynamicTypeSize", "imageScale",
   ]
 
-  /// Whether a text has another size than those of bar button items, which have 17 points and nothing around them.
+  /// Whether the size of a text differs from that of bar button items, which have 17 points and no shape around them.
   private func hasOwnSize(_ leaf: ViewChain, _ content: ItemFact.Content) -> Bool {
     guard case .text = content else { return false }
     return buttonStyles(leaf).contains(where: Self.shapedStyles.contains)
@@ -273,8 +273,8 @@ extension Guard {
   /// Holds while an `EditButton` has put its screen into editing mode.
   static let isEditing = Guard("editMode.isEditing", is: "true")
 
-  /// Whether a view under this condition is in editing mode, by a comparison of a variable for the mode; `nil` for
-  /// unknown.
+  /// Whether a view under this condition is in editing mode, according to a comparison with a variable for the mode;
+  /// `nil` for unknown.
   fileprivate var editMode: Bool? {
     for literal in literals {
       guard case .value(let subject, let value) = literal.atom else { continue }

@@ -2,7 +2,7 @@ import FitModel
 
 /// Presentations, pushes and containers of other screens, and which screens they show.
 extension ViewReading {
-  /// A screen to which something leads, the condition, and the use of the screen if its facts distinguish them.
+  /// A screen that code leads to, with the condition, and with the use of the screen if its facts distinguish uses.
   typealias Led = (screen: ViewScreen, condition: Guard, use: String?)
 
   // MARK: - Presentations
@@ -21,7 +21,7 @@ extension ViewReading {
     }
   }
 
-  /// The arrival of a presentation's content.
+  /// How the content of a presentation appears.
   func presentation(_ call: Call, _ setting: ViewScreen.Setting, in context: ViewContext) -> Arrival {
     Arrival(
       kind: .present, from: [context.screen], setting: setting, condition: context.condition, place: call.namePlace)
@@ -148,7 +148,7 @@ extension ViewReading {
       return lead(to: type, call, chain, at: expression, in: context, arrival)
     }
     switch call?.name {
-    // If nothing is shown there is no screen: `default: EmptyView()`.
+    // If nothing is shown, there is no screen: `default: EmptyView()`.
     case "EmptyView" where chain.links.isEmpty: return []
     case "NavigationStack", "NavigationView":
       guard let call, let content = call.stackContent else { break }

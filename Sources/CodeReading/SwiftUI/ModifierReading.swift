@@ -43,7 +43,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a call with the name of a modifier of SwiftUI has a label that only a modifier of the app takes, for a text:
+  /// Whether a call with the name of a SwiftUI modifier has a label that only a modifier of the app takes, for a text:
   /// `.navigationTitle(title: "Inbox")`.
   private func isOwn(_ call: Call) -> Bool {
     guard let label = call.arguments.first?.label else { return false }
@@ -73,7 +73,7 @@ extension ViewReading {
     if let text = text(of: call, in: context) {
       note(.title(text), at: call.namePlace, in: context)
     } else if let given = call.arguments.first(where: { $0.label != "displayMode" })?.value, given.closure == nil {
-      // A modifier of the app for texts of a type of its own.
+      // A modifier of the app that takes its own type of texts.
       let text = text(given, call: "." + (call.name ?? ""), in: context)
       note(.title(texts.ofKnownKeys(text)), at: call.namePlace, in: context)
     }
@@ -183,8 +183,8 @@ extension ViewReading {
     "backgroundPreferenceValue", "overlayPreferenceValue", "containerBackground", "accessibilityRepresentation",
   ]
 
-  /// Reads a closure in place. If it is not known where the closure's views stand, the bars to which they belong are in
-  /// doubt.
+  /// Reads a closure in place. If it is unknown where the closure's views appear, the bars that they affect may contain
+  /// further items.
   func read(_ closure: Closure, in context: ViewContext, inDoubt: Bool) {
     let before = context.screen.notes.count
     read(closure, in: context)
@@ -255,7 +255,7 @@ extension ViewReading {
     return box
   }
 
-  /// Whether a modifier's argument is in a stack of its own, above the modified view.
+  /// Whether a modifier's closure contains a stack of its own, which covers the modified view.
   private func bringsStack(_ closure: Closure) -> Bool {
     closure.body.contains { statement in
       guard case .expression(let view) = statement else { return false }
@@ -272,7 +272,7 @@ extension ViewReading {
 }
 
 extension Call {
-  /// Whether it gives a binding, as modifiers that present or push their content take: `isPresented: $isShown`.
+  /// Whether it passes a binding, as modifiers that present or push their content require: `isPresented: $isShown`.
   fileprivate var givesBinding: Bool {
     arguments.contains { argument in
       let value = argument.value.uncast

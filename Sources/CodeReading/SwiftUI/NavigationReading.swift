@@ -4,7 +4,8 @@ import FitModel
 extension ViewReading {
   // MARK: - Stacks
 
-  /// `NavigationStack { … }` in the code of a screen: its first view is the screen around it, unless another screen is.
+  /// `NavigationStack { … }` in the code of a screen: its first view is the content of that screen, unless it is a
+  /// screen of its own.
   func read(stack call: Call, name: String, of chain: ViewChain, in context: ViewContext) {
     guard !context.isMuted else { return readArguments(of: call, in: context) }
     if !context.isInside { context.screen.holdsStack(when: context.condition) }

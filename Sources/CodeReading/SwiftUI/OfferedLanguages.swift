@@ -1,6 +1,6 @@
 import FitModel
 
-/// The languages that a SwiftUI app lets people choose, and that its views follow instead of the system's:
+/// The languages that a SwiftUI app lets users choose, and that its views use instead of the system's language:
 /// `.environment(\.locale, Locale(identifier: language))` around the content of its windows, and a picker for
 /// `language`.
 struct OfferedLanguages {

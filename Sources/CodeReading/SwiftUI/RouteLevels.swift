@@ -65,8 +65,8 @@ extension ViewReading {
     return found
   }
 
-  /// The code of an initializer that an app's extension adds to `NavigationLink`, with its parameters bound: it takes a
-  /// value of an app's type that is not a view.
+  /// The code of an initializer that an extension in the app adds to `NavigationLink`, with its parameters bound, if it
+  /// takes a value of an app's type that is not a view; `nil` for any other link.
   func ownLink(_ call: Call, in context: ViewContext) -> ([Statement], ViewContext)? {
     guard context.scope.depth < Interpretation.maximumDepth, program.types["NavigationLink"] != nil else { return nil }
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)

@@ -59,7 +59,8 @@ struct RouteTable {
   }
 
   /// Every push by value: from the screens that use a value to those that are shown for it, with the case of the value
-  /// if that is known. If no known code uses it, from the screen that declares the destination, which contains the stack.
+  /// if that is known. If no known code uses it, from the screen that declares the destination, which contains the
+  /// stack.
   func pushes(_ program: Program) -> [(
     from: ViewScreen, destination: Destination, name: String?, condition: Guard, place: SourcePlace
   )] {
@@ -133,8 +134,8 @@ extension ViewReading {
     }
   }
 
-  /// Whether a call with a common name pushes nothing: it fills a list that is no path of a stack, or it is a function of
-  /// the app, whose own code says what it does.
+  /// Whether a call with a common name pushes nothing: it adds to a list that is not the path of a stack, or it calls a
+  /// function of the app, whose code is read instead.
   private func isElsewhere(_ call: Call, _ name: String, in scope: Scope) -> Bool {
     switch name {
     case "append":
@@ -145,7 +146,8 @@ extension ViewReading {
     }
   }
 
-  /// The names of the variables that the app's stacks have as paths: `path` of `NavigationStack(path: $router.path)`.
+  /// The names of the variables that the app's stacks use as paths: `path` for `NavigationStack(path: $router.path)`.
+  /// `nil` if a path is not a variable.
   func findPaths() -> Set<String>? {
     var names: Set<String> = []
     var isKnown = true
@@ -198,7 +200,7 @@ extension ViewReading {
 
   /// Words in the names of stacks and of objects that push.
   private static let stackWords: [StaticString] = ["path", "nav", "rout", "stack", "coordinat", "flow"]
-  /// Types of which any list may be.
+  /// Types whose lists are usually not paths.
   private static let basicTypes: Set<String> = [
     "String", "Int", "Double", "Bool", "URL", "UUID", "Data", "Date", "Character", "Substring",
   ]

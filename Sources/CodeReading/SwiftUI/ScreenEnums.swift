@@ -2,10 +2,10 @@ import FitModel
 
 /// Enumerations of screens: `enum Page { case a, b; func view() -> AnyView { switch self { case .a: A() … } } }`.
 ///
-/// If code passes the views on as `AnyView`, the view can no longer be identified. So it counts which cases code uses.
-/// Cases that a modifier of the app puts behind a link are pushed from there. Cases passed to a function whose name
-/// says that it pushes are pushed from an unknown screen. Cases passed to a function or property whose name says that
-/// it presents are presented.
+/// If code passes the views on as `AnyView`, they can no longer be identified. The uses of the cases then show how the
+/// views appear. Cases that a modifier of the app puts behind a link are pushed from there. Cases passed to a function
+/// whose name says that it pushes are pushed from an unknown screen. Cases passed to a function or property whose name
+/// says that it presents are presented.
 struct ScreenEnums {
   /// What code does with a case.
   enum Way { case links, pushes, presents }
@@ -231,7 +231,7 @@ extension ViewReading {
     let arrival = Arrival(kind: .push, from: [], setting: nil, condition: .always, place: maker.place)
     (steps, actionSteps) = (0, 0)
     return lead(to: maker.body ?? [], in: context, arrival).compactMap { found in
-      // The ways to screens that were already shown are known.
+      // How a screen appears is already known if other code led to it.
       guard !before.contains(found.screen.name) else { return nil }
       return (found.screen, cases(of: type, in: found.condition))
     }

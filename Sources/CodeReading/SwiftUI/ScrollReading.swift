@@ -92,7 +92,7 @@ extension ViewReading {
   /// The height of a list in points that fits below a large title on the smallest phones.
   private static let shortHeight = 450.0
 
-  /// Whether a list has a few rows of its own at most, so that it fits on every screen.
+  /// Whether a list has only a few fixed rows, so that it fits on every screen.
   private func isShort(_ list: Call, in context: ViewContext) -> Bool {
     guard list.firstUnlabeled == nil, let closure = list.argument("content")?.closure ?? list.trailingClosure,
       !closure.body.isEmpty
@@ -101,7 +101,7 @@ extension ViewReading {
       < Self.shortHeight
   }
 
-  /// About the height of views below each other, at least; those of a loop over data have no limit.
+  /// The approximate minimum height of views below each other, in points; infinite with a loop over data.
   private func height(of statements: [Statement], in context: ViewContext, row: Double, depth: Int) -> Double {
     guard statements.leastHeight < Self.shortHeight else { return .infinity }
     var sum = 0.0
@@ -128,7 +128,7 @@ extension ViewReading {
       return height(of: closure.body, in: context.within(Scope(inside: context.scope)), row: row, depth: depth)
     }
     switch name {
-    // The space above it, and what it has below its rows.
+    // The space above the rows, and the footer.
     case "Section": return 36 + inside(row) + (call.argument("footer") == nil ? 0 : 30)
     case "VStack": return max(row, inside(row / 2))
     case "Picker": return view.links.contains { $0.firstUnlabeled?.lastName == "inline" } ? .infinity : row
@@ -177,7 +177,7 @@ extension ViewReading {
 }
 
 extension [Statement] {
-  /// About the height of views below each other, by their names alone; a loop may have any number of rows.
+  /// The approximate minimum height of views below each other, in points, by their names alone; infinite with a loop.
   fileprivate var leastHeight: Double {
     reduce(0) { height, statement in
       switch statement {

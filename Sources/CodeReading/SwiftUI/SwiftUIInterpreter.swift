@@ -10,7 +10,7 @@ struct SwiftUIInterpreter {
   /// The program, and the destination of facts. UIKit code must be read first.
   let interpretation: Interpretation
 
-  /// Reads every view of the program; deeply nested views need a deep stack.
+  /// Reads every view of the program; deeply nested views need a large call stack.
   func read() {
     let program = interpretation.program
     let views = program.typeNames.filter { name in
@@ -86,9 +86,9 @@ extension ViewReading {
     }
   }
 
-  /// Reads the views that UIKit code shows: what it sets where it hosts them, and how they appear.
+  /// Reads the views that UIKit code shows: the modifiers where it hosts them, and how they appear.
   ///
-  /// - Returns: the names of those whose position in the code was not found.
+  /// - Returns: the names of the views for which no hosting code was found.
   fileprivate func read(hosted appearances: [Appearance]) -> Set<String> {
     var found: [ViewScreen] = []
     for name in program.typeNames {
@@ -160,7 +160,7 @@ extension ViewReading {
         mentioned[user, default: []].append(view)
       }
     }
-    /// Adds the views that only code which never runs, and views that are never shown, can show.
+    /// Adds the views that are mentioned only by code that never runs, or by views that are never shown.
     func close() {
       var queue = views.filter { unshown[$0] != nil && !shut.contains($0) }
       while let view = queue.popLast() {

@@ -15,7 +15,7 @@ extension ViewReading {
     var found: [(ViewChain, ViewContext)] = []
     leaves(of: content.body, in: context.within(scope)) { found.append(($0, $1)) }
     for (index, (leaf, inner)) in found.enumerated() {
-      // No tab takes the steps of those after it.
+      // No tab uses up the steps of the tabs after it.
       withSteps(1, of: found.count - index) {
         tabs += self.tabs(leaf, selectedBy: call.argument("selection"), in: inner, isInferred: &isInferred)
       }

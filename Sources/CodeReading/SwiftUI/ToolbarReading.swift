@@ -82,7 +82,7 @@ extension ViewReading {
     }
   }
 
-  /// Places a view in a toolbar that has no placement.
+  /// Puts a view without a placement into a bar.
   private func place(view leaf: ViewChain, in context: ViewContext) {
     for item in items(of: leaf, in: context, call: "toolbar") { place(item, "automatic", in: context) }
   }
@@ -181,7 +181,7 @@ extension ViewReading {
     case "unknown": bar = .unknown
     default: bar = .trailing
     }
-    // Only a toolbar gives a spacer any room.
+    // A flexible space takes up room only in toolbars.
     if fact.content == .flexibleSpace, bar != .toolbar, bar != .keyboard { return }
     if placement == "confirmationAction", fact.style == .plain { fact.style = .done }
     if context.scope.isRepeated { fact.isRepeated = true }

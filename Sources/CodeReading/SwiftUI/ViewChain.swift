@@ -27,7 +27,7 @@ extension ViewReading {
     var links: [Call] = []
     var current = expression.uncast
     while true {
-      // A property modifies what a call gives.
+      // A property can modify the view that a call creates.
       if case .member(let base?, let name) = current.kind, modifierProperties.contains(name), base.uncast.call != nil {
         links.append(Call(callee: current, arguments: [], namePlace: current.place))
         current = base.uncast
@@ -56,7 +56,7 @@ extension ViewReading {
     return !methodNames.contains(name) || values.functions(called: call, in: scope).isEmpty
   }
 
-  /// Names of SwiftUI that affect a bar, or lead to another screen.
+  /// SwiftUI modifiers that affect a bar, or lead to another screen.
   static let speaking: Set<String> = titleModifiers.union(presentations).union(barModifiers).union([
     "navigationDestination", "tabItem", "searchable", "searchScopes", "pickerStyle", "modifier",
   ])
@@ -112,7 +112,7 @@ extension Function {
 }
 
 extension Variable {
-  /// A computed property of every view that gives the view with modifiers, as a method.
+  /// The property as a method, if it is a computed property of views that returns a view and may apply modifiers to it.
   var viewModifier: Function? {
     guard let getter = self.getter, self.type == "View", !self.isStatic else { return nil }
     return Function(

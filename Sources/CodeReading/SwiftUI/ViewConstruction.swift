@@ -1,4 +1,4 @@
-/// The views that code builds: what the arguments of a call give to the properties of a view.
+/// The views that code builds: the values that the arguments of a call give to the properties of a view.
 extension ViewReading {
   /// The scope of the code of a view that a call builds inside others, with the environment around it.
   func construct(_ type: String, _ call: Call, in context: ViewContext) -> Scope {
@@ -7,7 +7,7 @@ extension ViewReading {
     return scope
   }
 
-  /// The scope of the code of a view that a call builds: its properties have the call's arguments.
+  /// The scope of the code of a view that a call builds: its properties have the values of the call's arguments.
   ///
   /// - Parameter depth: how many names were followed to get there; `nil` for one more than in the code of the call.
   func construct(_ type: String, _ call: Call?, from outer: Scope, depth: Int? = nil) -> Scope {
@@ -20,7 +20,7 @@ extension ViewReading {
     return scope
   }
 
-  /// Gives an object what a call of an initializer gives it.
+  /// Sets the properties of an object as a call of an initializer does.
   ///
   /// - Parameter callers: the initializers that pass the call on: `self.init(…)`.
   /// - Returns: the code of the initializers that run.
@@ -95,8 +95,8 @@ extension ViewReading {
     }
   }
 
-  /// The parameter that receives the first trailing closure: the first function among those that a call must give, or
-  /// among all.
+  /// The parameter that receives the first trailing closure: the first one with a function type and without a default
+  /// value, otherwise the first one with a function type.
   private func trailingParameter(of parameters: [Parameter], for call: Call) -> Int? {
     let labels = Set(call.arguments.compactMap(\.label))
     let functions = parameters.indices.filter { index in
@@ -181,7 +181,7 @@ extension ViewReading {
   /// The context of a view inside modifiers, with the environment that they set.
   func surrounded(by modifiers: [Call], in context: ViewContext) -> ViewContext {
     var inner = context
-    // The modifier nearest to the view counts.
+    // The modifier nearest to the view applies.
     for modifier in modifiers.reversed() {
       guard let (key, value) = environment(setBy: modifier, in: context.scope) else { continue }
       inner.environment[key] = value
@@ -189,7 +189,7 @@ extension ViewReading {
     return inner
   }
 
-  /// The value that a modifier sets: SwiftUI's, or one of the app that does nothing else.
+  /// The value that a modifier sets: `environment(_:_:)`, or a modifier of the app that does nothing else.
   private func environment(setBy modifier: Call, in scope: Scope) -> (key: String, value: Value)? {
     guard let name = modifier.name else { return nil }
     if name == "environment" { return environment(of: modifier, in: scope) }

@@ -18,14 +18,14 @@ struct ViewContext {
   var isMuted = false
   /// Whether it runs on a user action.
   var isAction = false
-  /// Whether something on the way here was guessed.
+  /// Whether something on the way here was inferred.
   var isInferred = false
   /// Whether names that do not affect a bar by themselves are also followed, because the content of a bar is being
   /// read.
   var followsAll = false
   /// The number of enclosing views.
   var nesting = 0
-  /// How the code led here. It changes seldom, but contexts are copied for every view.
+  /// How the code led here. It is shared because it rarely changes, but contexts are copied for every view.
   private var way: Shared<Way>
 
   /// How code led to a view.
@@ -119,7 +119,7 @@ private struct Identity<Object: AnyObject>: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
 }
 
-/// A use of a view without arguments: everything on which the facts depend that its code states.
+/// A use of a view without arguments: everything that affects the facts from its code.
 struct Embedding: Hashable {
   private let type: String
   private let screen: Identity<ViewScreen>
@@ -186,7 +186,7 @@ struct Arrival {
 }
 
 extension Arrival {
-  /// Adds modifiers outside those already known.
+  /// Adds modifiers inside those already known, because code is read from the outside in.
   mutating func add(_ calls: [Call], in context: ViewContext, isOutside: Bool = false) {
     modifiers.insert(contentsOf: calls.map { Modifier(call: $0, context: context, isOutside: isOutside) }, at: 0)
   }

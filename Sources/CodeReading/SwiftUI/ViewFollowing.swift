@@ -127,7 +127,7 @@ extension ViewReading {
     return values.guards(of: condition, in: scope).holds
   }
 
-  /// A position in the form that names uses.
+  /// A position as text, to tell uses apart: `file:line:column`.
   func place(_ place: SourcePlace) -> String {
     let position = program.position(of: place)
     return "\(position.file):\(position.line):\(position.column)"
@@ -201,10 +201,10 @@ extension ViewReading {
     for value in box.assigned().values {
       guard var inner = context.when(value.condition)?.within(value.scope) else { continue }
       if let name = value.expression.lastName, values.box(of: value.expression, in: value.scope) === box {
-        // `if let image` hides the property of that name, which is meant.
+        // In `if let image`, the local hides the property of the same name, which is meant here.
         let own = Expression(kind: .name("self"), place: value.expression.place)
         let member = Expression(kind: .member(own, name), place: value.expression.place)
-        // What gives the property its value may be the property itself.
+        // The value of the property may come from the property itself.
         inner.variables.append(box)
         found += targets(of: member, in: inner)
         continue
@@ -318,7 +318,7 @@ extension ViewReading {
     return .code(Self.fonts.contains(function.result ?? "") ? [] : body, inner)
   }
 
-  /// Types that are no views, and whose values apps often compute with many branches.
+  /// Types that are not views, and whose values apps often compute with many branches.
   private static let fonts: Set<String> = ["UIFont", "Font"]
 }
 

@@ -39,7 +39,7 @@ final class ViewReading {
   var steps = 0
   /// The number of expressions read in actions of the current screen.
   var actionSteps = 0
-  /// The number of them after which the reading of the current action stops; `nil` outside of actions.
+  /// The value of `actionSteps` at which the reading of the current action stops; `nil` outside of actions.
   private var actionLimit: Int?
   /// The sets that lists use for their selection: several elements can be selected only while a list is in editing
   /// mode.
@@ -48,15 +48,15 @@ final class ViewReading {
   var isLimited = false
   /// The views that UIKit code shows.
   var hosted: Set<String> = []
-  /// The flags behind which nothing opens.
+  /// The flags of presentations that never open.
   let unopened: UnopenedFlags
   /// The views in code that never runs and in presentations that never open, with the types whose code has them.
   var unshown: [String: Set<String>] = [:]
   /// Whether a view of the app is a stack or a tab bar, by type.
   var barHolders: [String: Bool] = [:]
 
-  /// The uses of views without arguments that say nothing about the bars of their screens, so that the same use once
-  /// more says nothing either.
+  /// The uses of views without arguments whose code adds nothing to the bars of their screens. Equal uses are not read
+  /// again.
   var silent: Set<Embedding> = []
   /// The number of views after which the reading of a screen, or of a part of it, stops.
   private(set) var stepLimit = maximumSteps
@@ -144,7 +144,7 @@ final class ViewReading {
         fix: "describe the screen in labelfit.yml"))
   }
 
-  /// Reads something with some parts of the steps that remain, so that the rest is left to what comes after it.
+  /// Reads something with a share of the remaining steps, so that the rest is left for what comes after it.
   func withSteps(_ share: Int, of parts: Int, _ read: () -> Void) {
     let limit = stepLimit
     stepLimit = limit - max(0, limit - steps) * (parts - share) / parts
@@ -205,7 +205,7 @@ final class ViewReading {
   ) -> Guard? {
     var rest: Guard? = context.condition
     var allContinue = true
-    // Whether a branch before is taken each time, because of a flag of the build.
+    // Whether an earlier branch is always taken because of a build flag.
     var isDecided = false
     for (branch, taken) in zip(branches, values.guards(of: branches, in: context.scope)) {
       defer { isDecided = isDecided || program.buildFlags.exclude(.not(branch.condition)) }
@@ -256,8 +256,8 @@ final class ViewReading {
     readParts(of: expression, in: context)
   }
 
-  /// Reads a statement of an action, which may run much of the app's code that leads nowhere: it has a limit of its own,
-  /// and takes nothing from the views.
+  /// Reads an expression of an action. It may run much code that leads to no screen, so actions have a limit of their
+  /// own and do not use up the steps for views.
   private func act(_ expression: Expression, in context: ViewContext) {
     let isStart = actionLimit == nil
     if isStart { actionLimit = min(actionSteps + Self.maximumActionSteps, Self.maximumSteps) }
@@ -304,7 +304,7 @@ final class ViewReading {
       return
     }
     let isSpeaking = chain.links.contains { $0.name.map { relevance.contains($0) } ?? false }
-    // The content leaves an eighth to modifiers that affect bars.
+    // The content leaves an eighth of the steps to modifiers that affect bars.
     withSteps(isSpeaking ? 7 : 8, of: 8) { read(base: chain, in: surrounded(by: chain.links, in: context)) }
     for link in chain.links { read(modifier: link, of: chain, in: context) }
   }

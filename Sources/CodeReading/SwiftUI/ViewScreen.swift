@@ -50,8 +50,9 @@ final class ViewScreen {
   /// it.
   private var reaches: [String: Guard] = [:]
 
-  /// The variable of the value that leads to the screen, by the type of the value, and the properties that get it.
+  /// The variable with the value that leads to the screen, by the type of the value.
   private var routes: [String: String] = [:]
+  /// The properties of the screen that get the value of a variable, by the variable.
   private var givenRoutes: [String: Set<String>] = [:]
 
   /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
@@ -101,7 +102,8 @@ final class ViewScreen {
     reaches[use] = reaches[use].map { $0.shared(with: condition) } ?? condition
   }
 
-  /// Records the variable of the value that leads to the screen. Only the first of a type is that of its code.
+  /// Records the variable of the value that leads to the screen. Of several variables with one type, the first is the
+  /// one in the screen's own code.
   func note(route variable: String, of type: String) { if routes[type] == nil { routes[type] = variable } }
 
   /// Records that a property of the screen gets the value of a variable in the code that shows it.
@@ -130,7 +132,7 @@ final class ViewScreen {
     return true
   }
 
-  /// The guard that holds where a place shows the screen; always if its facts do not distinguish that place.
+  /// The guard that holds where a place shows the screen; `.always` if its facts do not distinguish that place.
   func isUsed(at use: String?) -> Guard {
     guard let use, !hasUnreadUses || readings.contains(use) else { return .always }
     return Guard(subject, is: use)
@@ -184,7 +186,7 @@ final class ViewScreen {
   func facts(isUsedElsewhere: Bool, selections: Set<String> = []) -> [ScreenFact] {
     let hasBar = hasBar
     let hasBarAround = hasBarAround(depth: 0)
-    // The bar of the screen's own stack is the one that is read, if the code puts something into it.
+    // If the code puts something into the bar of the screen's own stack, the screen shows that bar.
     let isBareInside = !notes.contains { $0.isInside && $0.fact.content.needsBar }
     var kept = notes.flatMap { note -> [Note] in
       guard note.fact.content.needsBar else { return [note] }
@@ -249,8 +251,8 @@ final class ViewScreen {
 }
 
 extension ViewScreen.Note {
-  /// The note in the bars of the stacks around the screen's own stack, if the screen is in such stacks; `nil` for a note
-  /// of a place that shows the screen by itself.
+  /// The note for the bars of the stacks around the screen's own stack; `nil` if the note comes from a place that does
+  /// not show the screen in a stack.
   ///
   /// - Parameters:
   ///   - uses: the places that show the screen in a stack.
@@ -271,8 +273,8 @@ extension ViewScreen.Note {
     }
   }
 
-  /// The note where none of these stacks exists, because nothing outside a stack affects the bar inside; `nil` for
-  /// nowhere.
+  /// The note, restricted to conditions under which none of these stacks exists, because nothing outside a stack
+  /// affects the bar inside; `nil` if there are none.
   fileprivate func outside(stacksWhen conditions: [Guard]) -> Self? {
     var note = self
     for condition in conditions where note.fact.condition.agrees(with: condition) {
@@ -300,7 +302,8 @@ extension ScreenFact.Content {
 
 extension [ScreenFact] {
   /// SwiftUI puts the first of several trailing items innermost, and the items of a later `toolbar` before those of an
-  /// earlier one. Which of two simultaneous titles is shown is not documented; we use the outer one, as inferred.
+  /// earlier one. Which of two simultaneous titles is shown is not documented; we use the outer one, and mark all of
+  /// them as inferred.
   fileprivate var inOrderOfBars: [ScreenFact] {
     var facts = self
     let trailing = facts.indices.filter { if case .addsItems(.trailing, _) = facts[$0].content { true } else { false } }
