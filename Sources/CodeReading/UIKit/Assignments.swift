@@ -46,7 +46,8 @@ struct Assignments {
     }
   }
 
-  /// Keeps what is set on a navigation controller that has no screen yet: it counts for the first one that is put into it.
+  /// Stores an assignment to a navigation controller that has no screen yet: it applies to the first screen in that
+  /// controller.
   private func keep(_ target: Expression, _ value: Value) {
     guard case .member(let holder?, _) = target.kind, let path = holder.namePath,
       let box = reading.values.emptyStack(Expression(names: [path[0]]), in: value.scope),
@@ -82,7 +83,7 @@ struct Assignments {
     return local.values[0]
   }
 
-  /// Notes that another controller keeps a closure, which it runs itself: `list.onTap = { … }`.
+  /// Notes that another controller stores a closure, and runs it itself: `list.onTap = { … }`.
   private func give(_ closure: Value, to property: String, of holder: Value) {
     for case (.screen(let screen), _) in subjects.subjects(holder) where screen.use != nil {
       guard let kept = reading.program.variables(property, of: screen.name).first, kept.variable.getter == nil else {
@@ -92,7 +93,7 @@ struct Assignments {
     }
   }
 
-  /// Notes that an item changes which another controller keeps: `editor.saveItem.title = "Add"`.
+  /// Notes that code changes an item that another controller stores: `editor.saveItem.title = "Add"`.
   private func noteChange(of item: Value) {
     guard case .member(let holder?, let name) = item.expression.uncast.kind else { return }
     for case (.screen(let screen), _) in subjects.subjects(Value(holder, like: item)) where screen.use != nil {
@@ -130,8 +131,8 @@ struct Assignments {
     }
   }
 
-  /// Whether a controller in Objective-C replaces the setter of its title by one that only fills a label of its own, so
-  /// that no bar shows the title.
+  /// Whether a controller in Objective-C overrides the setter of its title to fill only a label of its own, so that no
+  /// bar shows the title.
   private func showsTitleItself(_ screen: ScreenReference) -> Bool {
     let program = reading.program
     guard let setter = program.functions("setTitle", of: screen.name).first?.function, setter.parameters.count == 1,

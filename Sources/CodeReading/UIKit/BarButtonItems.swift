@@ -103,7 +103,8 @@ struct BarButtonItems {
     return one(unknown(value))
   }
 
-  /// The closure parameter for an item in a call after its construction, once the closure has run.
+  /// The parameter of the closure in a call on an item, after the closure has run: `$0` in
+  /// `UIBarButtonItem(…).then { $0.title = "Done" }`.
   private func configured(_ call: Call, _ item: Value) -> Box? {
     guard let closure = call.arguments.first(where: { $0.value.closure != nil })?.value.closure else { return nil }
     let scope = Scope(inside: item.scope, deeper: true)
@@ -253,7 +254,7 @@ struct BarButtonItems {
         fact.content = .text(title)
       }
     } else if let call, call.arguments.isEmpty, call.name != "init", call.name == "UIBarButtonItem" {
-      // Nothing stands there before code gives it a title.
+      // The item shows nothing until code gives it a title.
       return titled(fact, form.condition, by: key(value))
     }
     return [(fact, form.condition)]

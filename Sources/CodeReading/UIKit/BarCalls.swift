@@ -61,7 +61,8 @@ struct BarCalls {
     ScreenCalls(reading).note(name, call, value)
   }
 
-  /// `texts.drive(x.rx.title)`, `texts.bind(to: x.reactive.title)`, `texts ~> x.rx.title`: `x.title` is set at run time.
+  /// `texts.drive(x.rx.title)`, `texts.bind(to: x.reactive.title)`, `texts ~> x.rx.title`: `x.title` is set at run
+  /// time.
   func bind(_ target: Expression?, _ value: Value) {
     guard case .member(let reactive?, let name)? = target?.uncast.kind, ["rx", "reactive"].contains(reactive.lastName)
     else { return }

@@ -210,13 +210,13 @@ struct BarItems {
 
 // MARK: - Items without content
 
-/// Items that are built without anything, mostly by the view of a controller, and get their title elsewhere.
+/// Items that are built without arguments, mostly by the view of a controller, and get their title elsewhere.
 extension BarButtonItems {
-  /// The forms of an item that is built without a title: those that code has given it, by what identifies it.
+  /// The forms of an item that is built without a title: one for each title that code gives to the item with this key.
   func titled(_ fact: ItemFact, _ condition: Guard, by key: String) -> [(ItemFact, Guard)] {
     let titles = reading.bars.outlets.filter { $0.keys.contains(key) }.map(\.title)
     return titles.enumerated().compactMap { index, title in
-      // A later title takes the place of an earlier one that holds whenever it does.
+      // A later title replaces an earlier one with the same condition.
       guard let known = condition.and(title.condition),
         !titles[(index + 1)...].contains(where: { $0.condition == title.condition })
       else { return nil }
@@ -229,7 +229,7 @@ extension BarButtonItems {
 }
 
 extension BarItems {
-  /// What identifies the items of a placement that are built without anything.
+  /// The keys of those items of a placement that are built without arguments.
   func bareKeys(_ placement: BarContents.Placement) -> Set<String> {
     let reader = BarButtonItems(reading)
     let elements = placement.isElement ? [placement.value] : reading.values.elements(of: placement.value).elements

@@ -38,11 +38,11 @@ struct BarMentions {
     "directionalLayoutMargins", "transform", "titleMenuProvider",
   ]
   private static let backs: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
-  /// The properties of controllers that affect it.
+  /// The properties of controllers that affect a bar.
   private static let ofControllers: [String: Part] = [
     "toolbarItems": .toolbar, "isNavigationBarHidden": .navigation, "navigationBarHidden": .navigation,
   ]
-  /// The methods of bars, items and controllers that affect it, and those that change arrays of items.
+  /// The methods of bars, items and controllers that affect a bar, and those that change arrays of items.
   private static let methods: Set<String> = [
     "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton", "setRightBarButtonItem",
     "setRightBarButtonItems", "setHidesBackButton", "setItems", "pushItem", "popItem", "addSubview", "insertSubview",
@@ -64,7 +64,7 @@ struct BarMentions {
     "type",
   ]
 
-  /// What code that names a bar mentions.
+  /// Code that refers to a bar mentions at least one of these names.
   private static let words = ofViews.union(bars.keys).union(ofControllers.keys).union(methodsOfControllers.keys)
 
   private let program: Program
@@ -78,7 +78,7 @@ struct BarMentions {
       for type in file.types { names.formUnion(type.functions.map(\.name)) }
     }
     for file in program.files {
-      // Code of a bar itself need not name it.
+      // The code of a bar itself may not name the bar.
       let isMeant = file.facts.mentions(Self.words)
       if isMeant { for function in file.functions { look(at: function, of: nil, names) } }
       for type in file.types where !type.isPreview && (isMeant || isBar(type.name)) {
@@ -181,7 +181,7 @@ struct BarMentions {
     return whole.contains(last) || (locals.bars[last] ?? nil) == .navigation && expression.namePath?.count == 1
   }
 
-  /// The bar to which names lead.
+  /// The bar that a chain of names refers to.
   private static func bar(in names: ArraySlice<String>, _ locals: Locals) -> Part? {
     guard let first = names.first, first != "self" || names.count > 1 else {
       return locals.ownerIsBar ? .navigation : nil

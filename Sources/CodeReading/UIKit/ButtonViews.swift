@@ -11,20 +11,20 @@ enum ButtonLook {
   static let image = "image for normal"
   static let font = "titleLabel.font"
   static let translatesFrame = "translatesAutoresizingMaskIntoConstraints"
-  /// Members that show something else than a plain title.
+  /// Members that show something other than a plain title.
   static let others: Set<String> = [
     "attributed title for normal", "background image for normal", "configuration", "frame", "bounds",
   ]
 }
 
-/// Reads buttons that stand in bars as views.
+/// Reads buttons that are the custom views of bar button items.
 struct ButtonViews {
   let reading: UIKitReading
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// What a plain button shows, each with its condition: its title, or a view of unknown width where it also has an image;
-  /// `nil` if its width does not follow from its title, and for any other view.
+  /// The possible contents of a plain button, each with its condition: its title, or a view of unknown width if it also
+  /// has an image; `nil` for any other view, and if its width does not follow from its title.
   func contents(_ view: Value) -> [(content: ItemFact.Content, condition: Guard)]? {
     guard let call = view.expression.call, call.name == "UIButton",
       isAsWideAsItsContent(view, call),
@@ -48,7 +48,7 @@ struct ButtonViews {
       one.choices = [choice]
       for image in images.isEmpty ? [(isThere: false, condition: Guard.always)] : images {
         guard let both = shown.and(image.condition) else { continue }
-        // An image beside a text takes room of its own.
+        // An image beside a text takes up additional width.
         let isText = choice.words != .nothing && !image.isThere
         found.append((isText ? .text(one) : .customView(width: nil), both))
       }
@@ -62,7 +62,8 @@ struct ButtonViews {
     return translates == false || call.arguments.allSatisfy { $0.label == "type" || $0.value.isZeroFrame }
   }
 
-  /// Whether a value is no image: `nil`, the image of the name `nil`, or what Objective-C makes of that.
+  /// Whether a value is no image: `nil`, an image with the name `nil`, or the result of a method that Objective-C calls
+  /// on one of these.
   private func isNoImage(_ image: Value) -> Bool {
     if image.expression.isNone { return true }
     guard let call = image.expression.call else { return false }

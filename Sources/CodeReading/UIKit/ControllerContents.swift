@@ -26,7 +26,7 @@ extension Program {
     "toolbarItems", "titleView",
   ]
 
-  /// Whether the own or inherited code of a controller mentions a member of something.
+  /// Whether the code of a controller, own or inherited, mentions a member with one of these names whose base counts.
   private func mentionsMember(of type: String, in names: Set<String>, _ counts: (Expression?) -> Bool) -> Bool {
     var found = false
     for info in lineage(of: type).compactMap({ types[$0] }) where info.isDeclared {

@@ -1,7 +1,7 @@
 import FitModel
 
-/// The values that code assigns to properties of function type that take controllers: `model.onPush = { controller in …
-/// }`.
+/// The values that code assigns to properties that hold functions with controllers as parameters:
+/// `model.onPush = { controller in … }`.
 ///
 /// A call of such a property runs the assigned function, wherever in the app it is.
 final class ControllerHandlers {
@@ -17,7 +17,7 @@ final class ControllerHandlers {
   /// The names of properties that are set on objects of unknown type.
   private var openNames: Set<String> = []
   private var running: Set<SourcePlace> = []
-  /// Whether functions hand their arguments on, by their places.
+  /// Whether functions pass their arguments on to such properties, by the positions of the functions.
   private var handing: [SourcePlace: Bool] = [:]
 
   /// Whether the running closure is one of several that a property may hold, so that its owner is unknown.
@@ -31,7 +31,7 @@ final class ControllerHandlers {
 
   private var program: Program { reading.program }
 
-  /// The names of properties of function type that take controllers.
+  /// The names of properties that hold functions with controllers as parameters.
   static func names(in program: Program) -> Set<String> {
     var found: Set<String> = []
     for (name, type) in program.types {
@@ -72,8 +72,8 @@ final class ControllerHandlers {
     return true
   }
 
-  /// Runs a function that passes its argument on to such a property, or that a closure in one calls, each time it is
-  /// called, because its effect depends on nothing else. `false` for any other function.
+  /// Runs a function that passes its argument on to such a property, or that is called by a closure in one. It runs at
+  /// every call, because its effect depends on the call alone. `false` for any other function.
   func run(handingOn function: Function, in scope: Scope, when condition: Guard) -> Bool {
     guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body, at: function.place),
       let holds = reading.values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }),
@@ -195,10 +195,10 @@ final class ControllerHandlers {
   /// `model.onPush = value`.
   private func note(_ value: Expression, givenTo target: Expression, in scope: Scope) {
     guard let name = target.uncast.lastName, names.contains(name), !value.uncast.isNone else { return }
-    // An initializer keeps what its calls give it, which is seen there.
+    // An initializer stores the values from its calls, which are found at those calls.
     if case .name(name) = value.uncast.kind, target.isMemberOfSelf, scope.local(name)?.isOpen == true { return }
     if let owner = owner(of: target, in: scope) { return note(value, of: name, owner: owner, in: scope) }
-    // A value of known type is known not to have such a property.
+    // If the type of the base is known, it has no such property.
     guard case .member(let base?, _) = target.uncast.kind, reading.values.typeName(of: Value(base, scope)) == nil else {
       return
     }
@@ -219,7 +219,7 @@ final class ControllerHandlers {
 
   private func note(_ value: Expression, of name: String, owner: String, in scope: Scope) {
     let closure = value.closure == nil ? reading.values.methodReference(Value(value, scope)) : Value(value, scope)
-    // The body of a closure may be run several times, for different reasons.
+    // The code that contains a closure may be run several times, for different reasons.
     if let closure, given?[name]?.contains(where: { $0.closure?.expression.place == closure.expression.place }) == true
     {
       return
@@ -229,7 +229,7 @@ final class ControllerHandlers {
 }
 
 extension Expression {
-  /// Whether it may be code that is handed on: a closure, or the name of a method.
+  /// Whether it may be code that is passed on: a closure, or the name of a method.
   fileprivate var isCode: Bool {
     switch uncast.kind {
     case .closure: true

@@ -84,10 +84,10 @@ final class ControllerNotes {
     if isBuilt { screens[reference.name]?.isBuilt = true }
   }
 
-  /// Records the condition under which code gets a screen whose type is not known there.
+  /// Records the condition under which code obtains a screen whose type is not known there.
   func know(use: String, when condition: Guard) { if useConditions[use] == nil { useConditions[use] = condition } }
 
-  /// Counts the place that gives code a screen among its uses, where code shows the screen.
+  /// Counts the place where code obtains a screen as one of the screen's uses, because code shows the screen.
   func count(_ reference: ScreenReference) {
     guard let use = reference.use, useConditions[use] != nil, screens[reference.name]?.uses.contains(use) == false
     else {
@@ -121,7 +121,7 @@ final class ControllerNotes {
   }
 
   /// Records a push onto a named stack, with the known requester: the controller whose closure is running, or the
-  /// screen whose code is.
+  /// screen whose code is running.
   func note(_ appearance: Appearance, on stack: String, askedBy asker: UIKitAskers.Asker, or screen: String?) {
     stacks.note(appearance.to, on: stack)
     pushes.append((appearances.count, stack, asker, screen))
@@ -151,10 +151,10 @@ final class ControllerNotes {
   /// Records that a toolbar is above the keyboard.
   func note(accessory toolbar: String) { accessories.insert(toolbar) }
 
-  /// Notes that a type is a view, which shows no bar but what it puts above the keyboard.
+  /// Records that a type is a view, whose only bar is the one above the keyboard.
   func note(holder name: String) { holders.insert(name) }
 
-  /// Notes that a screen stands in a navigation controller of the app's own.
+  /// Records that a screen is in a navigation controller of a class of the app.
   func note(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
 
   /// Records a fact about all screens that push a screen; these are determined later.
@@ -189,7 +189,7 @@ final class ControllerNotes {
     }
   }
 
-  /// A navigation controller is not a screen: what it pushes is above an unknown screen, or is the first.
+  /// A navigation controller is not a screen: a screen that it pushes is above an unknown one, or is the first.
   private func forgetStacks() {
     for index in appearances.indices where appearances[index].kind == .push {
       guard let from = appearances[index].from, program.isA(from, ["UINavigationController"]) else { continue }

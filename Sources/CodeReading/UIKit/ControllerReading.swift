@@ -24,7 +24,7 @@ struct ControllerReading {
   /// Methods that run when the user leaves the screen; they affect the bar for the next screen.
   private static let leaving: Set<String> = ["viewWillDisappear", "viewDidDisappear", "deinit", "dealloc"]
 
-  /// The own and inherited functions of the controller, without overridden ones.
+  /// The controller's own and inherited functions, without overridden ones.
   private var functions: [(owner: String, function: Function)] {
     var known: Set<String> = []
     return program.lineage(of: type).flatMap { owner -> [(String, Function)] in
@@ -62,8 +62,8 @@ struct ControllerReading {
     reading.run(function, in: reading.scope(for: function, owner: owner, object: object), when: condition)
   }
 
-  /// Reads the initial values of properties, and the initializers. If several initializers concern bars, only one of
-  /// them runs.
+  /// Reads the initial values of properties, and the initializers. If several initializers concern bars, their guards
+  /// exclude each other, because only one of them runs.
   private func create(_ functions: [(owner: String, function: Function)]) {
     reading.enter(.creation)
     for owner in program.lineage(of: type).reversed() {
@@ -157,7 +157,7 @@ struct ControllerReading {
       if !hidden.isEmpty { reading.runClosures(of: type) }
       for (owner, function) in others where called.contains(function.name) == isHelper {
         guard !reading.isFollowed(function.place) else { continue }
-        // All code that can call it has run, but none of it did: the call is behind a flag that is off.
+        // All code that can call it has run without calling it: the call is behind a flag that is off.
         if hidden.contains(function.place), !reading.mayBeCalled(function) { continue }
         reading.enter(
           .moment, isLeaving: Self.leaving.contains(function.name),

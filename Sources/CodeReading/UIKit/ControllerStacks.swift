@@ -123,7 +123,7 @@ extension SubjectReader {
     keep(value, as: stack)
   }
 
-  /// Records the arguments of an object that it later uses for pushing: `Flow(stack: navigationController)`.
+  /// Records the arguments that an object stores to push screens later: `Flow(stack: navigationController)`.
   func keep(_ call: Call, _ value: Value) {
     guard !call.arguments.isEmpty, let type = reading.values.builtType(of: value) else { return }
     let kept = reading.program.keepingControllers(type)
@@ -154,7 +154,7 @@ extension SubjectReader {
 }
 
 extension Program {
-  /// The own and inherited properties of a type that may hold a navigation controller, or a controller in one.
+  /// The properties of a type, own or inherited, that may hold a navigation controller, or a controller in one.
   fileprivate func keepingControllers(_ type: String) -> [Variable] {
     var found: [Variable] = []
     for owner in lineage(of: type).compactMap({ types[$0] }) {

@@ -1,12 +1,13 @@
-/// Which functions of the app calls run, and with what.
+/// Determines which functions of the app a call runs, and with which values.
 extension UIKitReading {
-  /// The closure for a method about bars or screens that code hands on by its name; `nil` for anything else.
+  /// The closure for a method about bars or screens that code passes on by its name; `nil` for anything else.
   func handedMethod(_ value: Value) -> Value? {
     guard let name = value.expression.lastName, value.expression.call == nil, code.follows(name) else { return nil }
     return values.methodReference(value)
   }
 
-  /// Stores a method that code hands on by its name, unless it is the controller's own, which runs by itself.
+  /// Stores a method that code passes on by its name, unless it belongs to the controller itself, whose methods are run
+  /// anyway.
   func keep(reference: Expression, in scope: Scope, when condition: Guard) {
     guard let method = handedMethod(Value(reference, scope)), let closure = method.expression.closure,
       screen.map({ program.lineage(of: $0).contains(method.scope.typeName ?? $0) }) != true
@@ -15,7 +16,8 @@ extension UIKitReading {
     noteFollowed(method.expression.place)
   }
 
-  /// Whether a closure about bars is given to a function of the app that runs it with an object that it gets or makes.
+  /// Whether a call passes a closure about bars to a function of the app that runs the closure with an object that the
+  /// function receives or creates.
   func configures(_ call: Call, in scope: Scope) -> Bool {
     let isMeant = call.arguments.contains { argument in
       argument.value.closure.map { concerns($0, at: argument.value.place) } ?? false
@@ -25,7 +27,8 @@ extension UIKitReading {
     return found.count == 1 && found[0].function.configures
   }
 
-  /// The first parameter of `setEditing(_:animated:)` in its body.
+  /// The variable for the first parameter of `setEditing(_:animated:)`, which stands for `isEditing`; `nil` for any
+  /// other function.
   static func mode(_ function: Function) -> Box? {
     guard function.name == "setEditing", function.parameters.count == 2, function.parameters[1].label == "animated"
     else { return nil }
@@ -96,7 +99,7 @@ extension Program {
 
 /// Methods of libraries that run a closure with an object and return it: `Detail().then { $0.title = "Detail" }`.
 extension Call {
-  /// Their names.
+  /// The names of these methods.
   static let configuring: Set<String> = ["with", "then", "apply", "also", "let", "configure", "do", "tap", "run"]
 
   /// The object that a call with such a name configures; `nil` for any other call.
@@ -109,7 +112,8 @@ extension Call {
 }
 
 extension Function {
-  /// Whether it takes a function together with what that is called with: `(object: Item, change: (Item) -> Void)`.
+  /// Whether it takes a function, and also takes or returns the argument of that function:
+  /// `(object: Item, change: (Item) -> Void)`.
   var configures: Bool {
     self.parameters.contains { parameter in
       guard let type = parameter.type, type.hasPrefix("("), let arrow = type.firstRange(of: ") -> ") else {

@@ -1,6 +1,6 @@
 import FitModel
 
-/// The flags of controllers that only documents set: a controller that code builds has their declared values.
+/// The flags of controllers that only documents set. In a controller that code builds, they have their declared values.
 struct InspectableFlags {
   /// The flags of each controller as its code declares them.
   private(set) var declared: [String: Guard] = [:]
@@ -36,7 +36,7 @@ struct InspectableFlags {
     return found
   }
 
-  /// Those of these names to which code gives values, unless a controller changes itself once it is there.
+  /// The names among these that code sets, except where a controller sets its own flag after its setup.
   private static func setElsewhere(in program: Program, _ names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     var isOwn = false

@@ -72,7 +72,7 @@ struct MadeClasses {
     }
   }
 
-  /// The class in a call that creates an object of a class that is only known at run time.
+  /// The expression for the class in a call that creates an object, if the class is only known at run time.
   private static func madeClass(_ call: Call) -> Expression? {
     guard call.arguments.isEmpty, case .member(let base?, "init") = call.callee.uncast.kind, base.call == nil else {
       return nil
@@ -85,7 +85,7 @@ struct MadeClasses {
   func names(_ name: String) -> Bool { named.contains { $0.name == name } }
 
   /// The controllers that a call in the code of a controller creates, with the flags beside them in their list, and the
-  /// value that holds these; `nil` if it creates nothing from a class, or the class is unknown.
+  /// value that holds the flags; `nil` if it creates nothing from a class, or the class is unknown.
   func controllers(
     madeBy call: Call, for screen: String?
   ) -> (entry: Expression?, classes: [(name: String, flags: [(name: String, isOn: Bool)])])? {

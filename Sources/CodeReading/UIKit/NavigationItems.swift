@@ -42,7 +42,7 @@ struct NavigationItems {
     }
     switch name {
     case "title":
-      // During a push, the top item belongs to the previous screen; it is emptied to change the back label.
+      // During a push, the top item belongs to the previous screen; its title is emptied to change the back label.
       if isTop, isEmpty(value) {
         back(value, "topItem.title", of: screen, isTop: true)
         return true

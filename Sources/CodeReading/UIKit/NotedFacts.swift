@@ -46,7 +46,7 @@ extension UIKitReading {
 }
 
 extension ScreenFact {
-  /// Whether it says what stands above the keyboard.
+  /// Whether it is about the bar above the keyboard.
   var isOfKeyboard: Bool {
     switch content {
     case .items(.keyboard, _), .addsItems(.keyboard, _): true

@@ -1,8 +1,8 @@
 import FitModel
 
-/// Arrows that an app puts in the place of the back button.
+/// Arrows with which an app replaces the back button.
 extension BarButtonItems {
-  /// Whether an item shows an arrow back, and its action only leaves the screen.
+  /// Whether an item shows a back arrow, and its action only leaves the screen.
   func goesBack(_ values: [String: Value]) -> Bool {
     guard let image = values["image"], image.expression.showsArrowBack else { return false }
     if let action = values["primaryAction"] ?? values["handler"] {
@@ -16,7 +16,7 @@ extension BarButtonItems {
 }
 
 extension Expression {
-  /// Whether it names the image of an arrow back.
+  /// Whether it names the image of a back arrow.
   var showsArrowBack: Bool { [Statement.expression(self)].showsArrowBack }
 
   /// `onBack` of `#selector(onBack)`.
@@ -34,9 +34,9 @@ extension Expression {
 }
 
 extension Call {
-  /// Whether it is a button of SwiftUI's that shows an arrow back, and only leaves the screen.
+  /// Whether it is a SwiftUI button that shows a back arrow and only leaves the screen.
   ///
-  /// - Parameter label: what draws it.
+  /// - Parameter label: the closure with the button's label.
   func goesBack(showing label: Closure) -> Bool {
     label.body.showsArrowBack
       && arguments.contains { $0.value.closure.map { $0.body != label.body && $0.body.onlyLeaves } ?? false }
@@ -44,10 +44,10 @@ extension Call {
 }
 
 extension [Statement] {
-  /// Names of images that show an arrow back.
+  /// Names of images that show a back arrow.
   private static let arrows: Set<String> = ["chevron.left", "chevron.backward", "arrow.left", "arrow.backward"]
 
-  /// Whether it names the image of an arrow back: a symbol of the system's, or an asset whose name says so.
+  /// Whether it names the image of a back arrow: a symbol of the system, or an asset whose name says so.
   var showsArrowBack: Bool {
     var shows = false
     FormWalk { expression in
@@ -64,7 +64,7 @@ extension [Statement] {
     "popViewController", "dismiss", "popViewControllerAnimated", "dismissViewController",
   ]
 
-  /// Whether its only call leaves the screen.
+  /// Whether it calls something, and every call leaves the screen.
   var onlyLeaves: Bool {
     let names = calls.compactMap(\.name)
     return !names.isEmpty && names.allSatisfy(Self.leaving.contains)

@@ -3,7 +3,7 @@ import FitModel
 /// Reads how screens appear: what is pushed, presented or embedded, and what starts a navigation stack.
 ///
 /// A scene that code instantiates from a storyboard without naming a type appears as `storyboard:identifier`. The
-/// document gives the destination of a segue, whether code or a button performs it.
+/// document determines the destination of a segue, whether code or a button performs it.
 struct ScreenCalls {
   let reading: UIKitReading
 
@@ -27,7 +27,8 @@ struct ScreenCalls {
       present(argument, by: call, value)
     case "addChild", "addChildViewController":
       if addTab(argument, to: call, value) { return }
-      // If a container shows a controller as its own, the appearance is recorded where the container is built.
+      // If a container shows a controller's navigation item as its own, the appearance is recorded where the container
+      // is built.
       let shown = reading.screen.flatMap(reading.program.shownMember)
       guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
       let isScreen = subjects.subjects(argument).allSatisfy { if case .screen = $0.subject { true } else { false } }
@@ -41,7 +42,7 @@ struct ScreenCalls {
     }
   }
 
-  /// Records a child of a tab bar controller, which is a tab; `false` for one of any other controller.
+  /// Records a child of a tab bar controller as a tab; `false` if the parent is any other controller.
   private func addTab(_ child: Value, to call: Call, _ value: Value) -> Bool {
     let parent = call.receiver ?? Expression(kind: .name("self"), place: call.namePlace)
     for case (.tabs(let screen, let asking), _) in subjects.subjects(Value(parent, like: value)) {
@@ -100,7 +101,8 @@ struct ScreenCalls {
     }
   }
 
-  /// The constant values that code assigns to properties of a controller in a variable.
+  /// The guard for the constants that code assigns to properties of a pushed controller, if a variable holds the
+  /// controller.
   private func given(_ pushed: Value, to screen: String) -> Guard {
     guard let box = reading.values.box(of: pushed.expression, in: pushed.scope) else { return .always }
     return box.members.sorted { $0.key < $1.key }.reduce(.always) { known, member in
@@ -220,12 +222,12 @@ struct ScreenCalls {
     }
   }
 
-  /// Records that something other than a construction gives code a screen: a storyboard, a factory.
+  /// Records that code obtains a screen in another way than by building it: from a storyboard or a factory.
   ///
   /// - Parameter type: the type to which its result is cast.
   func noteMade(_ value: Value, as type: String?) {
     let use = SubjectReader.use(reading.position(of: value))
-    // What a generic function makes is used where that is called.
+    // The result of a generic function is used where the function is called.
     let isGeneric = type.map { value.scope.givenType($0) != nil || $0 == "Self" } ?? false
     let full = type.map { reading.values.full($0, in: value.scope) } ?? reading.values.typeName(of: value)
     guard !isGeneric, let full, reading.isDeclared(full), reading.program.isController(full) else {
@@ -237,7 +239,7 @@ struct ScreenCalls {
     }
   }
 
-  /// Whether the caller of a function decides of what type its result is, as far as the code shows.
+  /// Whether the caller of a function decides the type of its result, as far as the code shows.
   private func isOfCallersType(_ value: Value) -> Bool {
     guard let call = value.expression.call else { return false }
     return reading.values.functions(called: call, in: value.scope, binds: false).allSatisfy { function, scope in

@@ -63,7 +63,7 @@ struct Segments {
     }
   }
 
-  /// The titles of a control, including inserted ones; `nil` if some of them are unknown.
+  /// The titles of a control, including inserted ones; empty if the code does not show all of them.
   private func titles(of key: String, _ built: Value?, when condition: Guard) -> [ScreenText]? {
     func text(_ value: Value) -> ScreenText { reading.texts.text(value, isKey: false, call: "UISegmentedControl") }
     var titles: [ScreenText?] = []

@@ -11,8 +11,9 @@ struct SegueModes {
 
   private let program: Program
   private let values: ValueReader
-  /// How often code sets properties of a name, and how often on the way to a screen.
+  /// How often code sets properties with a name.
   private var settings: [String: Int] = [:]
+  /// How often code that prepares a segue does so.
   private var settingsOnTheWay: [String: Int] = [:]
   /// The values that the ways to a controller assign to its properties; `nil` for values that are not constant.
   private var ways: [String: [[String: Expression?]]] = [:]
@@ -117,7 +118,7 @@ struct SegueModes {
     return found
   }
 
-  /// The initial values of a controller's flags that only segues set, by their names in guards.
+  /// The initial values of a controller's flags that only segues set, with their subjects in guards, by name.
   private func constants(of type: String, _ ways: [[String: Expression?]]) -> [String: (subject: String, Expression)] {
     var found: [String: (subject: String, Expression)] = [:]
     for name in Set(ways.flatMap(\.keys)) where settings[name] == settingsOnTheWay[name] {
@@ -129,7 +130,7 @@ struct SegueModes {
     return found
   }
 
-  /// The combinations that occur, including the initial one; empty if there are too few to be useful.
+  /// The combinations that occur, including the initial one; `nil` if there are fewer than two flags.
   private func met(
     _ ways: [[String: Expression?]], _ constants: [String: (subject: String, Expression)]
   ) -> [Guard]? {

@@ -21,9 +21,11 @@ enum Subject: Hashable {
   case titleView(ScreenReference)
   /// The tab of a screen.
   case tab(ScreenReference)
-  /// The tab bar of a tab bar controller, its items, and one of them; `nil` for whichever a loop is at.
+  /// The tab bar of a tab bar controller.
   case tabBar(ScreenReference)
+  /// The items of the tab bar of a tab bar controller.
   case tabItems(ScreenReference)
+  /// One of these items, by its index; `nil` for the current one of a loop.
   case tabItem(ScreenReference, Int?)
   /// A search bar or its controller.
   case search(ScreenReference)

@@ -132,7 +132,7 @@ struct SubjectReader {
     return found.map { (rooted($0.subject, by: [box], depth: depth), $0.condition) }
   }
 
-  /// A navigation controller with the first screen that code puts into it once it is made.
+  /// A navigation controller with the first screen that code puts into it after building it.
   private func rooted(_ subject: Subject, by boxes: [Box], depth: Int) -> Subject {
     guard case .navigation(nil, let own) = subject else { return subject }
     let given = boxes.lazy.compactMap { $0.members[ValueReader.controllers] }.first
@@ -221,7 +221,7 @@ struct SubjectReader {
     }
   }
 
-  /// The position of an expression, as the use of a screen that is not built there.
+  /// The position of an expression, as the use of the screen that it stands for.
   private func use(of value: Value) -> String { Self.use(reading.position(of: value)) }
 
   /// A position as the use of a screen.

@@ -16,7 +16,7 @@ struct TabBars {
     }
   }
 
-  /// Keeps a tab for the tab bars that show its screen, and changes the one that already does.
+  /// Stores a tab for tab bars that show its screen later, and changes those that already show it.
   private func keep(_ tab: TabFact, of screen: ScreenReference, when condition: Guard) {
     guard let use = screen.use else { return }
     reading.bars.tabs[use, default: []].append((tab, condition))
@@ -42,8 +42,8 @@ struct TabBars {
     keep(tab, of: screen, when: value.condition)
   }
 
-  /// Records `tabBar.items?[0].title = value`, or the title of the tab that a loop over all is at: one with a number, if
-  /// the code asks for it, otherwise each.
+  /// Records `tabBar.items?[0].title = value`, or the title that a loop sets: of the tab with a `tag` if the code
+  /// checks for one, otherwise of every tab.
   func note(title value: Value, at index: Int?, of screen: ScreenReference) {
     var value = value
     var place = index.map { ScreenFact.TabIndex.index($0) } ?? .all
@@ -170,7 +170,7 @@ struct TabBars {
 }
 
 extension Guard {
-  /// The number that the tag of something must be.
+  /// The number that it requires a `tag` to have, and the subject of that literal.
   fileprivate var tag: (subject: String, number: Int)? {
     literals.lazy.compactMap { literal -> (subject: String, number: Int)? in
       guard literal.holds, case .value(let subject, let value) = literal.atom, subject.hasSuffix(".tag") else {
@@ -182,7 +182,8 @@ extension Guard {
 }
 
 extension ValueReader {
-  /// The item of a tab bar that a loop over its items is at, whichever that is: `for item in tabBar.items ?? []`.
+  /// The current item of a loop over the items of a tab bar: `for item in tabBar.items ?? []`; `nil` for any other
+  /// list.
   func someTab(of list: Expression, in scope: Scope) -> Value? {
     let found = values(of: Value(list, scope)).filter {
       $0.expression.elements?.isEmpty != true && !$0.expression.isNone

@@ -20,7 +20,7 @@ final class UIKitAskers {
   private var given: [SourcePlace: Asker] = [:]
   /// Closures passed to a container around the controller that received them.
   private var whole: Set<SourcePlace> = []
-  /// Whether controllers pass the closures in their properties on, by the names of type and property.
+  /// Whether controllers pass on the closures in their properties, by the names of type and property.
   private var handed: [String: Bool] = [:]
   /// The screen that runs the current code.
   var current = Asker.nobody
@@ -47,8 +47,8 @@ final class UIKitAskers {
 
   /// Records that a property of a controller is given a closure: `list.onTap = { … }`.
   ///
-  /// Whoever gets the closure from the controller may run it too, and a closure that leaves the controller first does not
-  /// act for it.
+  /// If the controller passes the closure on, other code may run it too. A closure that first leaves the controller
+  /// does not act for it.
   func give(_ closure: Value, to property: String, of screen: String) {
     guard let body = closure.expression.closure?.body else { return }
     let leaves = body.calls.contains { $0.name?.hasPrefix("pop") == true || $0.name?.hasPrefix("dismiss") == true }
@@ -57,14 +57,14 @@ final class UIKitAskers {
     given[place] = given[place].map { $0 == asker ? asker : .several } ?? asker
   }
 
-  /// Whether the code of a controller passes the value of a property on.
+  /// Whether the code of a controller passes on the value of a property.
   private func handsOn(_ property: String, of screen: String) -> Bool {
     let key = screen + "." + property
     if let known = handed[key] { return known }
     var found = false
     let walk = FormWalk { expression in
       switch expression.kind {
-      // An initializer keeps what it is given.
+      // An initializer only stores its argument.
       case .assignment(let target, let value):
         found = found || value.isPath(property) && !target.isPath(property)
       case .call(let call): found = found || call.arguments.contains { $0.value.isPath(property) }
@@ -90,7 +90,7 @@ final class UIKitAskers {
     case .closure: return [expression.place]
     case .call(let call):
       guard call.name.map(reading.program.maySpellType) == true else {
-        // `strongify(self) { … }` hands its closure on.
+        // `strongify(self) { … }` passes its closure on.
         let own = call.arguments.compactMap { $0.value.closure == nil ? nil : $0.value.uncast.place }
         return own
           + (call.receiver.map { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) } ?? [])

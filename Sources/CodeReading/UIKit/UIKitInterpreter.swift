@@ -9,7 +9,7 @@ struct UIKitInterpreter {
   /// The parts shared with the other interpreters.
   let interpretation: Interpretation
 
-  /// Reads the whole program and records its findings in the recorder.
+  /// Reads the whole program, and writes the facts to the recorder.
   ///
   /// - Returns: the code about bars that it does not understand.
   func read() -> UnexplainedCode {

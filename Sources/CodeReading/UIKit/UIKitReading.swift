@@ -35,7 +35,7 @@ final class UIKitReading {
   let classes: MadeClasses
   /// Whether a document or property list names a type.
   let isNamedElsewhere: (String) -> Bool
-  /// What is done to bars that is not understood.
+  /// Code that affects bars in a way that is not understood.
   let unexplained: UnexplainedCode
   /// The names of the variables that hold navigation controllers.
   private(set) lazy var navigationNames = program.navigationNames
@@ -71,7 +71,7 @@ final class UIKitReading {
     var condition: Guard
     var object: Object?
     var asker: UIKitAskers.Asker
-    /// Whether it was kept while the screen was left.
+    /// Whether it was stored by code that runs while the user leaves the screen.
     var isLeaving: Bool
   }
 
@@ -144,7 +144,7 @@ final class UIKitReading {
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
-    // What a container shows in its bar belongs to this screen, whichever of both the code names.
+    // What a container shows in its bar belongs to this screen, whether the code names the container or the screen.
     if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
       let own = Expression(kind: .name("self"), place: function.place)
       scope.declare(parameter.name, Box("parent@\(function.place.file)", value: Value(own, scope)))
@@ -207,7 +207,7 @@ final class UIKitReading {
         .skipped, at: program.position(of: place), message: problem, fix: "call fewer functions from one another"))
   }
 
-  /// Records that code lets a bar show large titles of screens that are not known.
+  /// Records that code enables large titles for a bar whose screens are unknown.
   func noteLargeTitlesOfUnknownBar() { recorder.noteLargeTitlesOfUnknownBar() }
 
   /// Runs the stored closures, and those that these store, each as a separate moment.
@@ -218,7 +218,8 @@ final class UIKitReading {
       index += 1
       let line = program.position(of: kept.place).line
       enter(.moment, isLeaving: kept.isLeaving)
-      // Outside of controllers, a closure says of what it builds what a function would.
+      // Outside controllers, facts from a closure about the screens that it builds have the same conditions as those
+      // from a function.
       let condition =
         screen == nil
         ? kept.condition : kept.condition.withoutMoments.and(.moment("closure in line \(line)", of: owner))
@@ -364,7 +365,7 @@ final class UIKitReading {
     return concerns
   }
 
-  /// Runs the app's own functions that a call means, if they are relevant.
+  /// Runs the app's own functions that a call may refer to, if they are relevant.
   private func follow(_ call: Call, _ name: String, in scope: Scope, when condition: Guard) {
     if program.maySpellType(name) { return ScreenCalls(self).build(call, in: scope, when: condition) }
     if handlers.run(call, in: scope, when: condition) { return }
@@ -384,7 +385,7 @@ final class UIKitReading {
       } else if !handlers.run(handingOn: function, in: inner, when: condition) {
         run(function, in: inner, when: condition)
       }
-      // What the app's own method does to a bar stands in its code.
+      // The effect of the app's own method on a bar is in its code, which has run.
       if followed.contains(function.place) { unexplained.explain(call.namePlace) }
     }
   }

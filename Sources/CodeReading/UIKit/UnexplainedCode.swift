@@ -30,7 +30,7 @@ final class UnexplainedCode {
   /// Records that the effect of a statement is known.
   func explain(_ place: SourcePlace) { if mentions.statements[place] != nil { explained.insert(place) } }
 
-  /// Keeps the unexplained code of a screen, and starts with the next one.
+  /// Stores the unexplained code of a screen, and starts over for the next one.
   ///
   /// - Parameter functions: those that were run.
   func finish(_ screen: String?, functions: Set<SourcePlace>) {
@@ -45,7 +45,7 @@ final class UnexplainedCode {
     explained = []
   }
 
-  /// Keeps the modifiers that were not read, by the views that contain them.
+  /// Stores the modifiers that were not read, by the views that contain them.
   func finish(read modifiers: Set<SourcePlace>) {
     for (place, view) in mentions.modifiers where !modifiers.contains(place) {
       left[view, default: []].insert(Left(part: .navigation, place: place))
