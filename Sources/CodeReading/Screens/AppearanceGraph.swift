@@ -27,7 +27,7 @@ struct AppearanceGraph {
     /// If it is pushed onto unknown screens, the possible first screens of those stacks.
     var firsts: Set<String> = []
 
-    /// Sorts edges.
+    /// Derives the lists from the edges.
     init(_ edges: [Appearance] = []) {
       self.edges = edges
       var known: (pushers: Set<String>, parents: Set<String>) = ([], [])
@@ -40,7 +40,7 @@ struct AppearanceGraph {
     }
   }
 
-  /// Collects the edges, and replaces storyboard identifiers by the classes of their controllers.
+  /// Collects the edges, and replaces storyboard identifiers with the classes of their controllers.
   ///
   /// - Parameters:
   ///   - appearances: the edges that code creates.

@@ -321,7 +321,7 @@ struct BarsBuilder {
 
   private mutating func doubt(_ kind: BarKind, _ fact: ScreenFact) {
     guard fact.isInferred else { return }
-    // A title is inferred if another one may replace it, or if perhaps no bar shows it.
+    // A title is inferred if another one may replace it, or if perhaps no bar shows it (decision 62).
     let (doubt, what): (Composition.Doubt.Kind, String) =
       switch fact.content {
       case .title, .controllerTitle: (.open, "the title")

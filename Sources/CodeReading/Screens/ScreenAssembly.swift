@@ -29,9 +29,10 @@ struct ScreenAssembly {
   let modes: (String) -> [Guard]
   /// The flags of a controller that only documents set, as its code declares them.
   let declared: (String) -> Guard
-  /// Which subjects of guards have values only where others exist.
+  /// Which subjects of guards have values only if others have one.
   let ties: ([Guard]) -> [OptionalTie]
-  /// Whether only values at run time decide that the subject of a guard has no value.
+  /// Whether the subject of a guard is a property to which no code passes `nil`, so that it may never be without a
+  /// value.
   let isUndecided: (String) -> Bool
   /// Whether a document names a type.
   let isOfDocument: (String) -> Bool
@@ -65,7 +66,8 @@ struct ScreenAssembly {
     let bases = Dictionary(grouping: documents.filter { $0.typeName != nil }) { fullName($0.typeName ?? "") }
     for entry in recorder.entries {
       let namesakes = bases[entry.name] ?? []
-      // Among a document's screens with this class, one with a title decides the back labels of the screens it pushes.
+      // If several screens of documents have the class, one with a title determines the back labels of the screens that
+      // it pushes.
       built[entry.name] = states(of: entry, on: namesakes.first { $0.navigation?.title != nil } ?? namesakes.first)
     }
     let documentTypes = Set(documents.compactMap { $0.typeName.map(fullName) })

@@ -155,7 +155,7 @@ struct ItemFact: Hashable, Sendable {
   var isRepeated = false
   /// Whether its text has a custom font size, so its width is unknown.
   var hasOwnSize = false
-  /// Whether its text may have another font than that of a bar button.
+  /// Whether its text may have a font other than that of a bar button.
   var hasOwnFont = false
   /// Further texts in the same item, above, below or beside the one that it shows; they are listed, not laid out.
   var beside: [ScreenText] = []
@@ -197,7 +197,7 @@ struct ScreenText: Hashable, Sendable {
     case verbatim(String)
     /// A literal in the code.
     case hardCoded(String)
-    /// A literal in the code, but not all of its parts are known.
+    /// A text that contains literals of the code, but also unknown parts.
     case hardCodedParts
     /// A value that is only known at run time.
     case runTime
@@ -273,7 +273,7 @@ struct Appearance: Hashable, Sendable {
   var isAskedFor = false
   /// Whether it is presented by itself or shown by a SwiftUI view, so it comes without a navigation bar.
   var isBare = false
-  /// Whether it is inside another controller, whose bar shows nothing of it.
+  /// Whether it is inside another controller, whose bar does not show its navigation item.
   var isContained = false
   /// Whether it is the first screen of a SwiftUI stack.
   var isStackOfViews = false

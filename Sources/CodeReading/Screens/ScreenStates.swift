@@ -120,7 +120,7 @@ struct ScreenStates {
   ///   - modes: the only combinations of its flags; empty if all are possible.
   ///   - declared: the values that some of its flags have where code builds it.
   ///   - mayBeOfDocument: whether a document may build it too.
-  ///   - ties: which of its subjects have values only where others exist.
+  ///   - ties: which of its subjects have values only if others have one.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, pushed: String? = nil, modes: [Guard] = [],
     declared: Guard = .always, mayBeOfDocument: Bool = false, ties: [OptionalTie] = []

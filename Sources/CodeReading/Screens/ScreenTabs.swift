@@ -48,7 +48,7 @@ extension ScreenAssembly {
           switch place {
           case .index(let other) where other != index: continue
           case .tag(let tag) where bars.tabs.isEmpty && tag != tab.tag: continue
-          // The numbers of tabs that code builds are not known.
+          // The tags of tabs that code builds are unknown.
           case .tag where !bars.tabs.isEmpty: tab.title = BarText(.unknown("set at run time"), at: tab.position)
           default: tab.title = title
           }

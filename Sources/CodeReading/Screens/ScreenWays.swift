@@ -216,7 +216,7 @@ private struct ReachedCode {
 }
 
 extension CodeUnits.Unit {
-  /// The name of the code for people: `Router.open`.
+  /// The name of the code, as shown to users: `Router.open`.
   fileprivate var words: String { [type, function ?? ""].filter { !$0.isEmpty }.joined(separator: ".") }
 }
 

@@ -2,7 +2,7 @@
 extension ViewReading {
   /// Whether a call builds a stack or a tab bar, directly or among the views that it shows.
   ///
-  /// A container of the app that puts its content into a stack only in some cases is none.
+  /// A container of the app that puts its content into a stack only in some branches does not count.
   func holdsBar(_ call: Call, _ type: String) -> Bool {
     holdsBar(type) && (!holdsContent(call, type) || !sharesContent(type))
   }

@@ -76,7 +76,7 @@ extension ViewReading {
     return view != type && !program.isA(view, Self.representables) && !holdsContent(call, view)
   }
 
-  /// Modifiers that hand values on to the view, and change nothing of it.
+  /// Modifiers that pass values on to the view, and do not change its bars.
   private static let handing: Set<String> = ["environment", "environmentObject", "id", "tag", "transition"]
 
   /// Whether a call is a method that only decides which view is shown, on a value that a view stores: `page.view()`.

@@ -166,7 +166,7 @@ struct Arrival {
   var place: SourcePlace
   /// Whether it is also the first screen of a navigation stack.
   var isRoot = false
-  /// A screen whose own code contains the stack, and which is the content of that stack unless another screen is.
+  /// The screen whose own code contains the stack. It is also the content of the stack, unless that is another screen.
   var owner: ViewScreen?
   /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the place
   /// that builds it.

@@ -242,7 +242,7 @@ extension ViewReading {
 
   // MARK: - Functions
 
-  /// Whether a call may be a function of the app; some apps capitalize these too.
+  /// Whether a call may refer to a function of the app; some apps capitalize function names too.
   func isFunction(_ call: Call, in scope: Scope) -> Bool {
     guard let name = call.name, program.maySpellType(name) else { return true }
     guard methodNames.contains(name) || program.functions[name] != nil else { return false }
@@ -256,7 +256,7 @@ extension ViewReading {
     return !found.isEmpty
   }
 
-  /// The code of the functions and closures that a call may mean.
+  /// The code of the functions and closures that a call may refer to.
   func targets(of call: Call, in context: ViewContext) -> [ViewTarget] {
     guard let name = call.name else {
       return call.callee.closure.map { [.closure($0, call.callee.place, context)] } ?? []

@@ -14,7 +14,7 @@ final class ViewReading {
   let relevance: ViewRelevance
   /// The app's own methods of views, by name.
   let ownModifiers: [String: [(owner: String, function: Function)]]
-  /// Those of them that only put a value into the environment.
+  /// The modifiers among them that only put a value into the environment.
   let environmentModifiers: [String: [(owner: String, function: Function)]]
   /// The names of all methods of the app's types.
   let methodNames: Set<String>

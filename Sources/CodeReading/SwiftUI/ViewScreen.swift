@@ -102,8 +102,8 @@ final class ViewScreen {
     reaches[use] = reaches[use].map { $0.shared(with: condition) } ?? condition
   }
 
-  /// Records the variable of the value that leads to the screen. Of several variables with one type, the first is the
-  /// one in the screen's own code.
+  /// Records the variable of the value that leads to the screen. The screen's own code refers to the first variable of
+  /// each type.
   func note(route variable: String, of type: String) { if routes[type] == nil { routes[type] = variable } }
 
   /// Records that a property of the screen gets the value of a variable in the code that shows it.
@@ -251,7 +251,7 @@ final class ViewScreen {
 }
 
 extension ViewScreen.Note {
-  /// The note for the bars of the stacks around the screen's own stack; `nil` if the note comes from a place that does
+  /// The notes for the bars of the stacks around the screen's own stack; `nil` if the note comes from a place that does
   /// not show the screen in a stack.
   ///
   /// - Parameters:

@@ -225,8 +225,8 @@ extension TextReader {
     }
   }
 
-  /// Every combination of specifiers. Those that the code states come first; with more than three values, all values
-  /// have the same specifier.
+  /// The combinations of specifiers to try, first those that the code states: all combinations for up to three values,
+  /// otherwise only those with one specifier for all values.
   private static func choices(_ values: [String?]) -> [[String]] {
     guard values.count <= 3 else {
       return [values.map { $0 ?? "%@" }] + specifiers.map { one in values.map { _ in one } }

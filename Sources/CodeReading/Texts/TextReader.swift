@@ -22,7 +22,7 @@ struct TextReader {
   func text(_ value: Value, isKey: Bool, call: String) -> ScreenText {
     var choices: [ScreenText.Choice] = []
     for choice in read(value, isKey: isKey, depth: 0).prefix(ValueReader.maximumValues) {
-      // Code that was not read looks up a literal that is a key.
+      // If a literal is a key, code that was not read looks it up.
       let choice = choice.withoutKey { !keys.tables(with: $0).isEmpty }
       if !choices.contains(choice) { choices.append(choice) }
     }
@@ -82,8 +82,8 @@ struct TextReader {
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
   }
 
-  /// Literals joined with `+` are one text. If only some operands are literals, the text is known to contain words of
-  /// the code, but not which text it is.
+  /// Literals joined with `+` are one text. If only some operands are literals, the text contains words of the code,
+  /// but the whole text is unknown.
   private func joined(_ first: Expression, _ second: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     let before = read(Value(first, like: value), isKey: false, depth: depth + 1)
     let after = read(Value(second, like: value), isKey: false, depth: depth + 1)

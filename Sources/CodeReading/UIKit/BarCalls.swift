@@ -6,7 +6,7 @@ struct BarCalls {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// Notes a call.
+  /// Records the effects of a call.
   func note(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
     if reading.unexplained.isAsked(call.namePlace), !Assignments(reading).isOfOwnStack(call.callee, in: value.scope) {

@@ -13,7 +13,7 @@ struct BarMentions {
     case toolbar, tabs
   }
 
-  /// The statements that name a bar, by the start of their chain of names.
+  /// The statements that may change a bar, by the positions of the assigned expression or the called name.
   private(set) var statements: [SourcePlace: Part] = [:]
   /// The view modifiers that affect a bar, by the positions of their names, with the type that contains the code.
   private(set) var modifiers: [SourcePlace: String] = [:]

@@ -62,8 +62,8 @@ struct ButtonViews {
     return translates == false || call.arguments.allSatisfy { $0.label == "type" || $0.value.isZeroFrame }
   }
 
-  /// Whether a value is no image: `nil`, an image with the name `nil`, or the result of a method that Objective-C calls
-  /// on one of these.
+  /// Whether a value is no image: `nil`, an image with the name `nil`, or the result of a call on one of these, which
+  /// is `nil` in Objective-C.
   private func isNoImage(_ image: Value) -> Bool {
     if image.expression.isNone { return true }
     guard let call = image.expression.call else { return false }

@@ -154,7 +154,7 @@ final class ControllerNotes {
   /// Records that a type is a view, whose only bar is the one above the keyboard.
   func note(holder name: String) { holders.insert(name) }
 
-  /// Records that a screen is in a navigation controller of a class of the app.
+  /// Records that a screen is in a navigation controller, or another container, whose class the app declares.
   func note(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
 
   /// Records a fact about all screens that push a screen; these are determined later.

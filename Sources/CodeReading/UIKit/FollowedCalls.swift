@@ -57,7 +57,7 @@ struct CalledFunctions {
     labelled.insert(Labelled(name: name, label: call.arguments.first?.label))
   }
 
-  /// Whether a call may mean a function.
+  /// Whether one of the calls may refer to a function.
   func contains(_ function: Function) -> Bool {
     guard let first = function.parameters.first, first.defaultValue == nil else { return names.contains(function.name) }
     return labelled.contains(Labelled(name: function.name, label: first.label))

@@ -3,8 +3,8 @@ import FitModel
 /// The values that code assigns to the flags of a controller when a segue leads there: `prepare(for:sender:)` sets them
 /// together, so some combinations never occur.
 ///
-/// Only flags whose initial value is a constant and that nothing else sets are included: each way sets them to its
-/// values or leaves them unchanged.
+/// Only flags whose initial value is a constant and that nothing else sets are included: each way through the code sets
+/// them to its values or leaves them unchanged.
 struct SegueModes {
   /// The combinations of flag values that occur, by the controller that has the flags.
   private(set) var modes: [String: [Guard]] = [:]
@@ -13,7 +13,7 @@ struct SegueModes {
   private let values: ValueReader
   /// How often code sets properties with a name.
   private var settings: [String: Int] = [:]
-  /// How often code that prepares a segue does so.
+  /// How often code that prepares a segue sets properties with a name.
   private var settingsOnTheWay: [String: Int] = [:]
   /// The values that the ways to a controller assign to its properties; `nil` for values that are not constant.
   private var ways: [String: [[String: Expression?]]] = [:]

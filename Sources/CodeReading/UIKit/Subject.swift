@@ -25,7 +25,7 @@ enum Subject: Hashable {
   case tabBar(ScreenReference)
   /// The items of the tab bar of a tab bar controller.
   case tabItems(ScreenReference)
-  /// One of these items, by its index; `nil` for the current one of a loop.
+  /// An item of the tab bar of a tab bar controller, by its index; `nil` for the current item of a loop.
   case tabItem(ScreenReference, Int?)
   /// A search bar or its controller.
   case search(ScreenReference)
