@@ -188,8 +188,12 @@ public struct ProjectScope: Sendable {
     let there = Set(
       projects.map(\.folder) + problems.map { PathSteps.folder(of: PathSteps.folder(of: $0.position.file)) })
     func isMissing(_ path: String) -> Bool { !there.contains(PathSteps.folder(of: path)) }
+    let apps = Set(projects.flatMap(\.targets).filter(\.isApp).map(\.name))
     for path in own(ProjectSpecification.isSpecification) where isMissing(path) {
       guard let project = SpecifiedProject.read(path, from: tree) else { continue }
+      // Another state of an app whose project is there says nothing about that project.
+      let own = Set(project.targets.filter(\.isApp).map(\.name))
+      guard own.isEmpty || !own.isSubset(of: apps) else { continue }
       projects.append(project)
       problems += project.problems
     }

@@ -137,4 +137,32 @@ struct UnusedCodeTests {
     ]).screens.first { $0.name == "A" && !$0.trailingSummary.isEmpty }
     #expect((screen != nil) == isMade)
   }
+
+  /// Classes that only name each other, as those of a library that no code of the app uses.
+  @Test(arguments: ["", "[[PickerManager shared] open];", "PickerList *list = [PickerList new];", "OPEN_PICKER;"])
+  func aLibraryThatNothingNamesShowsNothing(use: String) {
+    let found = readCode([
+      "Library/Picker.m": """
+      #define OPEN_PICKER [[PickerManager shared] open]
+      @interface PickerManager : NSObject @end
+      @interface PickerList : UIViewController @end
+      @implementation PickerManager
+      + (instancetype)shared { return [PickerManager new]; }
+      - (void)open { UINavigationController *stack = [[UINavigationController alloc] initWithRootViewController:[PickerList new]]; }
+      @end
+      @implementation PickerList
+      - (void)viewDidLoad { self.title = @"Pick"; [[PickerManager shared] open]; }
+      @end
+      """,
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"A"; \(use) }
+      @end
+      """,
+    ]).screens.map(\.name)
+    #expect(found.contains("A"))
+    #expect(found.contains("PickerList") == !use.isEmpty)
+  }
 }

@@ -143,4 +143,16 @@ import XcodeProjects
       #expect(scope.requirements == .unrestricted)
     }
   }
+
+  @Test("A specification of an app whose project is there is another state of that app", arguments: ["App", "Other"])
+  func anotherState(name: String) {
+    let scope = ProjectScope.read(
+      .memory([
+        "App.xcodeproj/project.pbxproj": ProjectSamples.groups, "App/A.swift": "",
+        "Old/project.yml": "targets:\n  \(name):\n    type: application\n    platform: iOS\n    sources: Views\n",
+        "Old/Views/A.swift": "",
+      ]))
+    #expect(scope.contains("App/A.swift"))
+    #expect(scope.contains("Old/Views/A.swift") == (name == "Other"))
+  }
 }

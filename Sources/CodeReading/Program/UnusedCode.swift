@@ -11,7 +11,8 @@ extension Program {
       // The system also creates a class from its name.
       if isView(name) { return true }
       guard !mentions.isSpelt(name) else { return false }
-      return isController(name) || isOnlyOfApp(name) && !type.isAttribute && !aliased.contains(name.lastName)
+      return isController(name) || isLoadedByName(name)
+        || isOnlyOfApp(name) && !type.isAttribute && !aliased.contains(name.lastName)
     }
     var calls = UncalledFunctions(self)
     while true {
@@ -35,6 +36,14 @@ extension Program {
       guard !named.isEmpty else { return unnamed }
       unnamed.subtract(named)
     }
+  }
+
+  /// Whether a type is a class in Objective-C without code that runs as soon as the app has loaded the class.
+  private func isLoadedByName(_ name: String) -> Bool {
+    guard let type = types[name], type.kind == .class, !files[Int(type.place.file)].path.hasSuffix(".swift") else {
+      return false
+    }
+    return ["load", "initialize"].allSatisfy { type.functions[$0] == nil }
   }
 
   /// Whether the app itself declares a class or structure and everything from which it inherits, so that only the app's
