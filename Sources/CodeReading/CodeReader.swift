@@ -11,11 +11,12 @@ public struct AppCode: Hashable, Sendable, Codable {
   public var problems: [InputProblem]
   /// Every bar text in code, in the order of the files.
   public var texts: [CodeText]
-  /// Whether the app replaces the lookup of the main bundle, so that the text people read for a missing key is unknown.
+  /// Whether the app replaces the main bundle's string lookup, so that the text shown for a missing key is unknown.
   public var replacesLookup = false
-  /// The languages that the app offers, as it writes them, if its views follow that choice instead of the system's.
+  /// The languages that the app itself offers, as spelled in its code, if its views follow that choice instead of the
+  /// system's.
   public var offeredLanguages: Set<String>?
-  /// By type name, the apps that show the type, if some of the apps that compile it do not.
+  /// The apps that show a type, by type name. Contains only types that some of the apps compile but do not show.
   public var apps: [String: Set<Int>] = [:]
 
   public init(screens: [Screen] = [], problems: [InputProblem] = [], texts: [CodeText] = []) {
@@ -79,9 +80,9 @@ public enum CodeReader {
   ///   - files: the files to read; `nil` for every source file of the tree.
   ///   - documents: the screens of documents of the same app.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
-  ///   - scenes: the controllers of documents and the ways between them.
+  ///   - scenes: the controllers of documents, and how they lead to each other.
   ///   - catalogs: the app's string tables, for keys with run-time parts and generated symbols.
-  ///   - options: what to leave out.
+  ///   - options: which files are read, and how.
   /// - Returns: the screens of documents and code, what could not be read, and every bar text in code. The same files
   ///   give the same result for any number of threads.
   public static func read(
@@ -156,7 +157,7 @@ public enum CodeReader {
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)
-    // Code also pushes onto the stacks of documents.
+    // Code also pushes controllers onto stacks that documents define.
     let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)
     let fallbacks = FallbackTexts(recorder)
@@ -265,7 +266,7 @@ public enum CodeReader {
   private struct Unread: Error {
     var problem: InputProblem
 
-    /// The form of a file of unknown contents.
+    /// An empty form for the file.
     var form: SourceForm { SourceForm(path: problem.position.file, lines: LineIndex([]), problems: [problem]) }
   }
 

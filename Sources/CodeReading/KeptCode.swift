@@ -4,18 +4,18 @@ import InputFiles
 
 /// The result of reading an app's code, with everything from which it was made.
 ///
-/// It also holds for files with other spaces and comments, if each position that the reading asked for keeps its line
-/// and column: the reading knows all other positions only by their order.
+/// The result stays valid if only whitespace and comments change, as long as each position that the reading asked for
+/// keeps its line and column: of all other positions, only the order matters.
 struct KeptCode: Sendable {
   /// What the reading of code depends on besides the forms of its files.
   struct Question: Equatable, Sendable {
     var documents: [Screen]
     var links: [InterfaceLink]
     var scenes: [InterfaceScene]
-    /// Only their keys count.
+    /// Only their keys are compared.
     var tables: [StringTable]
     var deploymentTarget: SystemVersion?
-    /// By the index of the file, whether a target contains it, and the apps that compile it.
+    /// Whether a target contains a file, and the apps that compile it, by the index of the file.
     var isInApp: [Bool?]
     var apps: [Set<Int>?]
     /// The names in property lists.
@@ -30,11 +30,11 @@ struct KeptCode: Sendable {
 
   var question: Question
   var forms: [SourceForm]
-  /// The positions that the reading asked for.
+  /// What the reading asked about the files besides their forms.
   var asked: AskedPlaces
   var code: AppCode
 
-  /// The same result for other forms; `nil` if it may differ.
+  /// The result for other forms of the same files; `nil` if it may differ.
   func moved(to others: [SourceForm], _ question: Question) -> KeptCode? {
     guard asked.readsFormsOnly, forms.count == others.count, self.question == question else { return nil }
     var moved = self
@@ -46,7 +46,7 @@ struct KeptCode: Sendable {
       else { return nil }
       var places: Set<UInt32> = []
       for offset in asked.offsets[file] ?? [] {
-        // The start of a file stands for what has no position in the code.
+        // Offset 0 also stands for what has no position in the code.
         guard let new = offsets[offset] ?? (offset == 0 ? 0 : nil),
           form.lines.position(of: Int(offset), in: form.path) == other.lines.position(of: Int(new), in: form.path)
         else { return nil }
@@ -62,13 +62,14 @@ struct KeptCode: Sendable {
 struct AskedPlaces: Sendable {
   /// The offsets whose lines and columns it asked for, by the indices of the files.
   var offsets: [UInt32: Set<UInt32>] = [:]
-  /// The files with code whose rounds have positions after its own.
+  /// The files with loops over known numbers: each iteration has a position of its own, counted from that of the
+  /// loop.
   var counted: Set<UInt32> = []
-  /// Whether it read the text of no other file.
+  /// Whether the result depends on the contents of no other file.
   var readsFormsOnly = true
 }
 
-/// Records what a reading asks.
+/// Collects what a reading asks about the files.
 final class PlaceLog {
   var asked = AskedPlaces()
 }

@@ -1,9 +1,9 @@
-/// The types that code uses: those whose objects or classes it passes on, and those it only calls or
-/// declares variables of.
+/// The types that code uses: those whose objects or classes it may pass on, and those that it only calls or declares
+/// variables of.
 struct CodeUses: Sendable {
   /// The names of types in casts and declarations, and whole short literals.
   private(set) var others: Set<String> = []
-  /// The types of which an object, or the class itself, may be handed on, as far as their names begin with an uppercase
+  /// The types of which the code may pass on an object or the class itself; only names that begin with an uppercase
   /// letter.
   private(set) var made: Set<String> = []
 
@@ -42,10 +42,11 @@ struct CodeUses: Sendable {
     }
   }
 
-  /// Notes the type that a variable states.
+  /// Notes the declared type of a variable.
   mutating func note(typeOf variable: Variable) {
     guard let type = variable.type else { return }
-    // Other values may be made by the name of the declared type: `let detail: Detail = .make()`.
+    // A value whose expression names no type may be created through the declared type: `let detail: Detail =
+    // .make()`.
     let isOpen =
       variable.value.map { $0.builtType == nil && ($0.uncast.call != nil || $0.implicitMember != nil) } ?? false
     note(type: type, isMade: isOpen || variable.getter != nil)
@@ -64,9 +65,11 @@ struct CodeUses: Sendable {
 /// Finds the types that a piece of code uses in one walk through it.
 struct CodeUsesFinder {
   private var uses = CodeUses()
-  /// The types that local variables start with, and how often each variable is used otherwise than for asking it something.
+  /// The types of the initial values of local variables, and how often each variable is used other than as a
+  /// receiver.
   private var locals: [String: (types: Set<String>, uses: Int)] = [:]
-  /// The positions of types whose objects nothing hands on there, and of keys.
+  /// The positions of names and texts that do not pass on a type: the types of objects that are only stored in a
+  /// local variable or shown, and keys of string tables.
   private var left: Set<SourcePlace> = []
 
   /// Notes a local variable, before its initial value.
@@ -77,12 +80,12 @@ struct CodeUsesFinder {
     locals[variable.name, default: ([], 0)].types.insert(name)
   }
 
-  /// Calls that push or present a screen; where one can run, the path to its screen is known.
+  /// Calls that push or present a screen. They do not pass on its type: the paths to screens are known separately.
   private static let showing: Set<String> = [
     "pushViewController", "present", "presentViewController", "presentModalViewController",
   ]
 
-  /// Notes an expression, outer ones first.
+  /// Notes an expression; outer expressions have to be noted before the expressions inside them.
   mutating func note(_ expression: Expression) {
     switch expression.kind {
     case .name(let name):
@@ -90,7 +93,7 @@ struct CodeUsesFinder {
       if name.startsUppercase, !left.contains(expression.place) { uses.note(made: name) }
     case .member(let base, let name):
       if name.startsUppercase, !left.contains(expression.place) { uses.note(made: name) }
-      // The receiver is only asked for something; its view shows what it shows.
+      // A receiver is not passed on, except by its view, which shows what the controller shows.
       if !locals.isEmpty, name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
         locals[receiver]?.uses -= 1
       }
@@ -99,13 +102,13 @@ struct CodeUsesFinder {
     case .call(let call):
       guard let name = call.name else { return }
       if Self.showing.contains(name), let built = call.firstUnlabeled?.builtType { left.insert(built.place) }
-      // A key of a table names no scene.
+      // A key of a string table does not name a scene.
       if name.hasPrefix("NSLocalizedString"), let key = call.arguments.first?.value { left.insert(key.place) }
     default: break
     }
   }
 
-  /// What the code uses; other code follows.
+  /// What the code noted so far uses; the finder is empty afterwards.
   mutating func finish() -> CodeUses {
     for (types, count) in locals.values where count > 0 { for name in types { uses.note(made: name) } }
     defer { self = CodeUsesFinder() }
@@ -114,7 +117,7 @@ struct CodeUsesFinder {
 }
 
 extension Expression {
-  /// The type of a new object, which its expression alone does not hand on.
+  /// The type of the object that the expression creates; creating an object does not pass it on.
   fileprivate var builtType: Expression? {
     let value = uncast
     var type: Expression?

@@ -20,9 +20,9 @@ struct SourceForm: Sendable {
   var lines: LineIndex
   /// What could not be read.
   var problems: [InputProblem] = []
-  /// What searches ask about its code.
+  /// Facts about its code, for searches of the whole program.
   var facts = FormFacts()
-  /// A number that no other form has, where forms are kept between readings; zero elsewhere.
+  /// A unique number if forms are kept between readings, otherwise zero.
   var number = 0
 }
 
@@ -126,7 +126,7 @@ struct Variable: Hashable, Sendable {
     var name: String
     /// Its type, in plain form; `nil` if the declaration does not state one.
     var type: String?
-    /// Whether the declaration states a type that has no `nil`.
+    /// Whether the declaration states a type that cannot be `nil`.
     var isNeverNil: Bool
     /// Its initial value; `{ … }()` is a call of a closure.
     var value: Expression?
@@ -136,7 +136,7 @@ struct Variable: Hashable, Sendable {
     var observers: [Statement]
     /// Whether it is a member of the type, not of its instances.
     var isStatic: Bool
-    /// Whether it never changes its initial value.
+    /// Whether it always keeps its initial value.
     var isConstant: Bool
     /// Attributes without `@`, such as `State`, `IBOutlet`.
     var attributes: Set<String>
@@ -165,12 +165,12 @@ struct Variable: Hashable, Sendable {
     set { parts.value[keyPath: part] = newValue }
   }
 
-  /// The attribute of a variable that holds a value of the environment, whatever its name.
+  /// The attribute of a variable that holds an environment value, whatever the variable is called.
   static func environment(_ key: String) -> String { "Environment(\(key))" }
 
   private static let sizeClass = environment("horizontalSizeClass")
 
-  /// Its name in guards: its own, or a common one if it means the same in every view.
+  /// Its name in guards: its own with that of its owner, or a shared name if its value is the same in every view.
   func subject(of owner: String) -> String {
     self.attributes.contains(Self.sizeClass) ? "horizontalSizeClass" : "\(owner).\(self.name)"
   }

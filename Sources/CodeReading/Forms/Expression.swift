@@ -7,7 +7,7 @@ struct SourcePlace: Hashable, Sendable {
   /// The offset of the first byte in the file.
   var offset: UInt32
 
-  /// Its name where names tell places apart. Names are in the order of the places, whatever their offsets.
+  /// A name that identifies the place. Within a file, names sort like the places, because all have the same length.
   var name: String { "\(file):\(10_000_000_000 + UInt64(offset))" }
 }
 
@@ -62,7 +62,7 @@ struct Expression: Hashable, Sendable {
   /// The position of its start: the opening quote of a literal, the base of a chain.
   var place: SourcePlace
 
-  // Most expressions that are compared have different positions, so this is the fast check.
+  // Most expressions that are compared have different positions, so positions are compared first.
   static func == (one: Expression, other: Expression) -> Bool { one.place == other.place && one.kind == other.kind }
 
   func hash(into hasher: inout Hasher) { hasher.combine(place) }
@@ -235,7 +235,7 @@ extension Call {
   /// The receiver of a method call; `nil` for a function, an initializer of a plain type name, and `.name(…)`.
   var receiver: Expression? { if case .member(let base, _) = callee.uncast.kind { base } else { nil } }
 
-  /// The argument with a label, including trailing closures.
+  /// The value of the argument with a label, including trailing closures.
   func argument(_ label: String) -> Expression? { arguments.first { $0.label == label }?.value }
 
   /// The first argument in parentheses if it has no label.
@@ -246,6 +246,6 @@ extension Call {
   /// The first trailing closure.
   var trailingClosure: Closure? { arguments.first { $0.isTrailing && $0.label == nil }?.value.closure }
 
-  /// The closure with a label, otherwise the first trailing closure.
+  /// The closure of the argument with a label, otherwise the first trailing closure.
   func builder(_ label: String) -> Closure? { argument(label)?.closure ?? trailingClosure }
 }

@@ -1,27 +1,28 @@
-/// What searches of a whole program ask about the code of one file, found in one walk.
+/// Facts about the code of one file that searches of the whole program need, found in one walk.
 ///
 /// It depends on the form alone, so it is kept with the form while other files change. A search looks only at the files
 /// that mention one of its words.
 struct FormFacts: Sendable {
   /// The words of the code: names, labels of arguments, the types of variables and parameters, and whole literals.
   private var words: Set<String> = []
-  /// The names that the code gives values.
+  /// The names to which the code assigns values.
   private(set) var assigned = AssignedNames()
-  /// The cases of enumerations that it gives them.
+  /// The cases of enumerations that it assigns.
   private(set) var assignedCases = AssignedCases()
-  /// The pieces of code, by the positions of functions and variables.
+  /// Facts about the bodies of functions and getters, by the positions of the functions and variables.
   private(set) var bodies: [SourcePlace: CodeFacts] = [:]
-  /// What variables start with, by their positions.
+  /// Facts about the initial values of variables, by their positions.
   private(set) var values: [SourcePlace: CodeFacts] = [:]
-  /// The types that functions and variables use, and other names that are in neither of these, by their positions.
+  /// The types that functions and variables use, and names that `bodies` and `values` do not contain, by the
+  /// positions of the functions and variables.
   private(set) var uses: [SourcePlace: CodeUses] = [:]
-  /// Names of classes that the code puts together at run time.
+  /// Class names that the code composes at run time.
   private(set) var composed: Set<ComposedNames.Frame> = []
-  /// The types that the code builds with arguments, by the last parts of their names.
+  /// The last parts of the names of types that the code constructs with arguments.
   private(set) var built: Set<String> = []
-  /// Whether the code has a class as a value: `Settings.self`, `[Settings class]`.
+  /// Whether the code uses a class as a value: `Settings.self`, `[Settings class]`.
   private(set) var namesClasses = false
-  /// Whether the code moves the title of an appearance.
+  /// Whether the code adjusts the position of titles.
   private(set) var movesTitles = false
 
   /// No code.
@@ -113,14 +114,14 @@ struct FormFacts: Sendable {
   }
 }
 
-/// What searches of a whole program ask about one piece of code.
+/// Facts about one piece of code that searches of the whole program need.
 struct CodeFacts: Sendable {
   /// The names of values and members.
   private(set) var names: Set<String> = []
-  /// The functions that it calls, and what it builds.
+  /// The functions that it calls; `built` are the types that it constructs.
   private(set) var calls: Set<String> = []
   private(set) var built: Set<String> = []
-  /// Whether it sets up bars or leads to screens, judging by the words of UIKit.
+  /// Whether it seems to set up bars or lead to screens, judging by the UIKit names in it.
   private(set) var isRelevant = false
   /// Whether it changes variables.
   private(set) var isChanging = false
@@ -146,15 +147,15 @@ struct CodeFacts: Sendable {
 }
 
 extension Program {
-  /// What searches ask about the body of a function of the files.
+  /// Facts about the body of a function in the files.
   func facts(of function: Function) -> CodeFacts? { facts(at: function.place).bodies[function.place] }
 
-  /// What searches ask about the getter and the initial value of a variable of the files.
+  /// Facts about the getter and the initial value of a variable in the files.
   func facts(of variable: Variable) -> (getter: CodeFacts?, value: CodeFacts?) {
     let facts = facts(at: variable.place)
     return (facts.bodies[variable.place], facts.values[variable.place])
   }
 
-  /// What searches ask about the code of the file of a position.
+  /// Facts about the file that contains a position.
   func facts(at place: SourcePlace) -> FormFacts { files[Int(place.file)].facts }
 }

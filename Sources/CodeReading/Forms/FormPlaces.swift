@@ -1,8 +1,8 @@
-/// A form without the positions in its file, and these positions in order.
+/// A form without its positions, and these positions in order.
 ///
-/// Forms of the same code with other spaces and comments are the same but for their positions.
+/// If only whitespace and comments of a file change, only the positions of its form change.
 struct FormPlaces {
-  /// The form with every position in its file at the start.
+  /// The form with the offset of every position in its file set to 0.
   private(set) var form: SourceForm
   /// The offsets that the form had, in the order of its parts.
   private(set) var offsets: [UInt32] = []
@@ -14,7 +14,7 @@ struct FormPlaces {
     self.form = form
     var offsets: [UInt32] = []
     let mover = PlaceMover { place in
-      // What has no position in the code has one in the first file.
+      // Expressions without a position in the code have one at the start of the first file.
       guard place.file == file else { return }
       offsets.append(place.offset)
       place.offset = 0

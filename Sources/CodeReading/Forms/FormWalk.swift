@@ -10,7 +10,7 @@ struct FormWalk {
   var leavesOut: ((Condition) -> Bool)?
   /// Called for each list of statements, before these are visited.
   var list: (([Statement]) -> Void)?
-  /// Called with code that runs only where all these conditions hold, in place of visiting it.
+  /// Called instead of visiting code that runs only if all these conditions hold, with a closure that visits it.
   var below: (([Condition], () -> Void) -> Void)?
 
   init(_ visit: @escaping (Expression) -> Void) { self.visit = visit }
@@ -24,7 +24,7 @@ struct FormWalk {
     walk(variablesOf: files)
   }
 
-  /// Visits what variables start with, and the code behind them.
+  /// Visits the initial values of variables, and the code of their accessors.
   func walk(variablesOf files: [SourceForm]) {
     for file in files {
       for variable in file.variables { walk(variable) }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The forms of files that the process has already read, so that a file is parsed again only if it has changed.
 ///
-/// A form is reused if its file has the same bytes, path, index and names. Forms that the last two readings did not use
-/// are dropped. It is two because a check may also read an earlier state of the app.
+/// A form is reused if its file has the same bytes, path, index and names. Forms that the last two readings did not
+/// use are dropped; two, because a check may also read an earlier state of the app.
 public final class KeptForms: Sendable {
   private struct Key: Hashable {
     var path: String
@@ -47,7 +47,7 @@ public final class KeptForms: Sendable {
   /// How often code has been interpreted so far.
   package var interpreted: Int { state.withLock { $0.interpreted } }
 
-  /// A kept result that also holds for these forms.
+  /// A kept result that is also valid for these forms.
   func code(of forms: [SourceForm], _ question: KeptCode.Question) -> AppCode? {
     let codes = state.withLock { $0.codes }
     guard let kept = codes.lazy.compactMap({ $0.moved(to: forms, question) }).first else { return nil }
@@ -63,13 +63,13 @@ public final class KeptForms: Sendable {
 
   private func keep(_ code: KeptCode) {
     state.withLock { state in
-      // Results of the same forms follow each other while an app is edited.
+      // While an app is edited, each result replaces the previous one for the same files.
       let others = state.codes.filter { $0.forms.map(\.path) != code.forms.map(\.path) || $0.question != code.question }
       state.codes = Array(([code] + others).prefix(Self.mostCodes))
     }
   }
 
-  /// Starts another reading.
+  /// Starts a reading, and drops the forms that the last two did not use.
   func begin() {
     state.withLock { state in
       state.reading += 1

@@ -8,8 +8,8 @@ indirect enum Statement: Hashable, Sendable {
   case branch([Branch])
   /// `guard … else { … }`: the following statements run if the condition holds.
   case require(Condition, bindings: [Variable], otherwise: [Statement])
-  /// A loop: its variable, the variable that counts its rounds from zero, its sequence and its body; variable and sequence
-  /// are `nil` for `while` and `repeat`.
+  /// A loop: its variable, the variable that counts its iterations from zero, its sequence and its body; variable and
+  /// sequence are `nil` for `while` and `repeat`.
   case loop(variable: String?, counter: String? = nil, over: Expression?, body: [Statement])
   /// `return`. If a body ends with an expression instead, as a single-expression body does, that is its value.
   case result(Expression?)
@@ -60,7 +60,7 @@ extension Statement {
 }
 
 extension [Statement] {
-  /// Longer bodies than this are not rearranged; only their `break`s are dropped.
+  /// The maximum number of statements of a body that is rearranged; longer bodies only lose their `break`s.
   private static var maximumCount: Int { 64 }
 
   fileprivate var withoutBreaks: [Statement] { filter { !$0.leavesSwitch }.map(\.withoutBreaks) }
