@@ -1,12 +1,13 @@
-/// The names that code gives values.
+/// The names to which code assigns values.
 struct AssignedNames: Sendable {
-  /// All of them: targets of assignments, what is bound or toggled, and in a whole program the labels of initializers.
+  /// All of them: targets of assignments, names that are bound (`$name`) or toggled, and for a whole program also the
+  /// labels of initializers.
   private(set) var all: Set<String> = []
   /// Names that code other than initializers assigns. Arguments of initializers do not count.
   private(set) var behindInitializers: Set<String> = []
-  /// The labels of initializers, through which values come from elsewhere.
+  /// The labels in calls of initializers, which pass values to properties.
   private(set) var initializerLabels: Set<String> = []
-  /// The labels of calls of functions, some of which may be initializers of types with such names.
+  /// The labels in calls, by the name of the function, which may turn out to be a type.
   private var labels: [String: Set<String>] = [:]
 
   /// No names.
@@ -25,7 +26,7 @@ struct AssignedNames: Sendable {
     all.formUnion(initializerLabels)
   }
 
-  /// Notes the names to which an expression gives values.
+  /// Notes the names to which an expression assigns values.
   mutating func note(_ expression: Expression, isInitializer: Bool) {
     func insert(_ name: String) {
       all.insert(name)

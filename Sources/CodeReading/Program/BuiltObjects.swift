@@ -17,7 +17,7 @@ extension ValueReader {
       guard let call = one.expression.call, let type = builtType(of: one, declared: declared),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic
       else {
-        // At all other times it stands for itself.
+        // Where the base is not known, the property stands for itself.
         guard one.expression == base, bases.count > 1 else { return nil }
         found.append(Value(value.expression, value.scope, when: one.condition))
         continue
@@ -37,8 +37,8 @@ extension ValueReader {
     return isKnown ? (found, result) : nil
   }
 
-  /// The value that a method is called on where code builds it in place, or as a constant of a type:
-  /// `Word(key: "title").text()`, `Words.title.text()`; `nil` for any other.
+  /// The receiver of a method, if code constructs it in place or as a constant of a type: `Word(key:
+  /// "title").text()`, `Words.title.text()`; `nil` for any other receiver.
   func builtObject(_ receiver: Expression, _ type: String, in scope: Scope) -> Object? {
     guard program.types[type]?.kind == .struct, receiver.call != nil || receiver.namePath?[0].startsUppercase == true
     else { return nil }
@@ -47,7 +47,8 @@ extension ValueReader {
     return object(of: call, type, in: found[0].scope)
   }
 
-  /// What their initializers give a constant of objects that code builds; `nil` where one of them is something else.
+  /// The values that initializers assign to a constant of these objects; `nil` if one of them is not an object that
+  /// code constructs.
   func builtConstant(_ name: String, of objects: [Value]) -> [Value]? {
     var found: [Value] = []
     for one in objects {
@@ -61,8 +62,8 @@ extension ValueReader {
     return found
   }
 
-  /// The value that an object's initializer assigns to a constant property; `nil` if it assigns none, or other code
-  /// may.
+  /// The value that an object's initializer assigns to a constant property; `nil` if it assigns none, or if other
+  /// code may assign another.
   private func constant(_ variable: Variable, owner: String, of object: Object, when condition: Guard) -> [Value]? {
     guard variable.isConstant || variable.value != nil && !program.assigned.contains(variable.name),
       let box = Scope(typeName: owner, object: object).property(variable.name, self), !box.values.isEmpty
@@ -81,7 +82,7 @@ extension ValueReader {
     }
   }
 
-  /// A constant of a value of known type, if its declaration has an initial value.
+  /// A constant property of a value of known type, if its declaration has an initial value.
   func storedConstant(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind,
       let declared = typeName(of: Value(base, like: value)).map(program.onlyImplementation),

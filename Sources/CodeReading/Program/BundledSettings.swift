@@ -1,13 +1,13 @@
 import Foundation
 import InputFiles
 
-/// Truth values of structures that code decodes from a file of the app: the build decides them, not its users.
+/// Boolean properties of structures that code decodes from a file of the app: the build decides them, not the user.
 struct BundledSettings {
-  /// The values of properties, by their names, where the file is there.
+  /// The values of properties whose file is in the folder, by name.
   private(set) var values: [String: Bool] = [:]
   /// The properties of structures whose file is not in the folder.
   private(set) var unknown: Set<String> = []
-  /// Whether code decodes any file, so that files count.
+  /// Whether code decodes any file, so that the result depends on the contents of other files.
   private(set) var readsFiles = false
 
   /// No settings.
@@ -16,7 +16,7 @@ struct BundledSettings {
   /// Finds decoded structures: `PropertyListDecoder().decode(Settings.self, from: data)` in code that asks for
   /// `Bundle.main.path(forResource: "settings", ofType: "plist")`.
   ///
-  /// - Parameter assigned: names that code sets, which a file does not decide.
+  /// - Parameter assigned: names that code sets, so that a file does not decide their values.
   init(_ files: [SourceForm], in tree: FileTree, assigned: Set<String>) {
     var decoded: [String: Set<String>] = [:]
     for file in files where file.facts.mentions(["decode"]) {
@@ -55,7 +55,7 @@ struct BundledSettings {
 
   private static let decodable: Set<String> = ["Codable", "Decodable"]
 
-  /// Notes the structures that code decodes, with the file for which it asked last.
+  /// Notes the structures that code decodes, each with the file that it last asked for.
   private static func look(at body: [Statement], _ decoded: inout [String: Set<String>]) {
     var resource: String?
     for call in body.calls {
@@ -70,7 +70,7 @@ struct BundledSettings {
     }
   }
 
-  /// The truth values at the top of a JSON file or of a property list in XML; `nil` if it is neither.
+  /// The Boolean values at the top level of a JSON file or an XML property list; `nil` if it is neither.
   private static func truths(_ path: String, _ tree: FileTree) -> [String: Bool]? {
     guard let data = try? tree.read(path) else { return nil }
     if path.hasSuffix(".json") {
@@ -83,11 +83,11 @@ struct BundledSettings {
 
 // MARK: - Property lists
 
-/// Flags that functions of the app read from one of its own property lists, which nobody changes after the build.
+/// Flags that functions of the app read from one of its own property lists, which does not change after the build.
 struct ListedFlags {
-  /// By function or property, the value.
+  /// The values, by the name of the function or property.
   private(set) var values: [String: Bool] = [:]
-  /// Whether any function asks for such a value, so that property lists count.
+  /// Whether any function reads such a value, so that the result depends on property lists.
   private(set) var readsLists = false
 
   /// No flags.
@@ -133,7 +133,7 @@ struct ListedFlags {
 }
 
 extension PropertyListNode {
-  /// The truth value of a property list in XML; `nil` for anything else.
+  /// The Boolean value of a node of an XML property list; `nil` for any other node.
   var boolean: Bool? {
     guard case .other(let kind, _) = value else { return nil }
     return kind == "<true>" ? true : kind == "<false>" ? false : nil
@@ -148,9 +148,9 @@ extension [Statement] {
     return texts
   }
 
-  /// The key, if the code is no more than the truth value of a key in a dictionary, and the names in the code.
+  /// The key and the names in the code, if the code only returns the Boolean value of a key in a dictionary.
   fileprivate var askedKey: (key: String, names: Set<String>)? {
-    // The getter of a property of Objective-C begins with the variable that stores it.
+    // The getter of an Objective-C property begins with the variable that stores it.
     let code = drop { if case .variable(let stored) = $0 { stored.value == nil } else { false } }
     guard code.count <= 2, let last = code.last else { return nil }
     let value: Expression?

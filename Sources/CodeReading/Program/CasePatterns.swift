@@ -13,18 +13,18 @@ extension ValueReader {
     return info.cases.contains { ObjectiveCNames.caseName($0.name, of: type) == name } ? name : nil
   }
 
-  /// The pattern of a known value that is a case, together with its enumeration, which tells how Objective-C spells it:
-  /// `Style.large`; `nil` for anything else.
+  /// The pattern of a known value that is a case, with the name of its enumeration, on which its Objective-C spelling
+  /// depends: `Style.large`; `nil` for anything else.
   func casePattern(_ known: Value, of expression: Expression, in scope: Scope) -> String? {
     var type = typeName(of: Value(expression, scope))
     if case .member(let base?, _) = known.expression.uncast.kind, case .name(let name) = base.kind { type = name }
     return type.flatMap { type in caseName(known.expression, of: type).map { type + "." + $0 } }
   }
 
-  /// Whether a known value matches one of some patterns; `nil` if one of them is not a literal or case that can be
-  /// compared with it.
+  /// Whether a known value matches one of these patterns; `nil` if none matches and one of them cannot be compared
+  /// with it.
   ///
-  /// - Parameter known: the pattern of the value, with its enumeration where that is known.
+  /// - Parameter known: the pattern of the value, with its enumeration if that is known.
   func isOne(_ known: String, of patterns: [String]) -> Bool? {
     var isDecided = true
     for pattern in patterns {
@@ -40,7 +40,7 @@ extension ValueReader {
     return isDecided ? false : nil
   }
 
-  /// What patterns are that can be compared with each other.
+  /// The kind of a pattern; only patterns of the same kind can be compared.
   private enum PatternKind { case number, text, name }
 
   private func kind(of pattern: String) -> PatternKind? {

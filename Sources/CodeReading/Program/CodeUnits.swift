@@ -1,9 +1,9 @@
 import FitModel
 import InputFiles
 
-/// The code of an app in parts that run together, with the names that each part uses.
+/// The code of an app, divided into parts that run as a whole, with the names that each part uses.
 ///
-/// A part is a function, or everything else of a type: its properties, its cases and what it inherits.
+/// A part is a function, or a type without its functions: its properties, its cases and what it inherits.
 struct CodeUnits {
   /// A part of the code.
   struct Unit {
@@ -11,15 +11,16 @@ struct CodeUnits {
     var type: String
     /// The function; `nil` for everything else of the type.
     var function: String?
-    /// The names of types, functions and scenes in it, by number; some may occur twice.
+    /// The numbers of the names of types, functions and scenes in it; some may occur twice.
     var names: [Int]
-    /// Those of types that it creates or hands on; other types it only asks, or declares variables of.
+    /// The numbers of the types that it creates or passes on; it only calls other types, or declares variables of
+    /// them.
     var makes: [Int]
     /// The number of the function's name, if it has one that code uses.
     var functionNumber: Int?
     /// Whether only code that names the function runs it.
     var waits = false
-    /// The number of the name that runs it; `nil` if it runs with the type.
+    /// The number of the name that code has to use for it to run; `nil` if it may run whenever its type is used.
     var waitsFor: Int? { waits ? functionNumber : nil }
   }
 
@@ -28,13 +29,13 @@ struct CodeUnits {
   var nameCount: Int { types.count }
   /// The parts of each type.
   private(set) var byType: [String: [Int]] = [:]
-  /// The functions that wait to be named, by the number of their names.
+  /// The functions that run only if code names them, by the numbers of their names.
   private(set) var waiting: [Int: [Int]] = [:]
-  /// The types of each name.
+  /// The types with each name, by the number of the name.
   private(set) var types: [[String]] = []
-  /// The texts and names that stand for scenes, by number.
+  /// The scenes that a text or name stands for, by its number.
   private(set) var scenes: [Int: [Int]] = [:]
-  /// The parts that name each type.
+  /// The parts that name a type, by the number of its name.
   private var users: [Int: [Int]] = [:]
 
   private let program: Program
@@ -69,7 +70,7 @@ struct CodeUnits {
       for name in unit.names where !types[name].isEmpty { users[name, default: []].append(index) }
     }
     let longest = identifiers.keys.map(\.utf8.count).max() ?? 0
-    // Separators are left out, so names may be longer than those that they stand for.
+    // Separators are not compared, so a name may be longer than the one that it stands for.
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
       if let found = identifiers[spelled(name)] { scenes[number] = found }
     }
@@ -113,7 +114,7 @@ struct CodeUnits {
     if waits { waiting[number(function.name), default: []].append(units.count - 1) }
   }
 
-  /// The part of a type that is in no function.
+  /// A type without its functions.
   private mutating func unit(
     of type: String, _ variables: some Sequence<Variable>, _ rest: CodeUses = CodeUses()
   ) -> Unit {
@@ -136,7 +137,7 @@ struct CodeUnits {
       for name in code?.names ?? [] {
         let number = number(name)
         names.found.append(number)
-        // All code that mentions a type whose name begins with a lowercase letter is taken to hand it on.
+        // All code that mentions a type whose name begins with a lowercase letter is assumed to pass it on.
         if !name.startsUppercase, program.maySpellType(name) { names.made.append(number) }
       }
     }
@@ -174,7 +175,7 @@ struct CodeUnits {
     return low < 0 ? nil : starts[low].unit
   }
 
-  /// The letters and digits of a name in lower case, as generated accessors spell the names of scenes.
+  /// The letters and digits of a name in lower case, to compare names of scenes with those of generated accessors.
   private static func plain(_ name: String) -> String {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return name.lowercased().filter { $0.isLetter || $0.isNumber } }
     let bytes = name.utf8.compactMap { byte -> UInt8? in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Names of classes that code puts together at run time: `NSClassFromString([NSString stringWithFormat:@"%@Page", name])`.
+/// Class names that code composes at run time: `NSClassFromString([NSString stringWithFormat:@"%@Page", name])`.
 ///
-/// A class is mentioned where a literal says the part that is only known at run time, as a name or as a path:
-/// `@"/page/channel/detail"` for `ChannelDetailPage`.
+/// A class counts as mentioned where a literal spells the part that is only known at run time, as a name or as a
+/// path: `@"/page/channel/detail"` for `ChannelDetailPage`.
 struct ComposedNames {
   /// The classes, with the types whose code contains such a literal; the empty name stands for code outside types.
   private(set) var mentions: [String: Set<String>] = [:]
@@ -13,7 +13,7 @@ struct ComposedNames {
     private var prefix: String
     private var suffix: String
 
-    /// The name of which a call makes a class, if it has one unknown part.
+    /// The composed name in a call that looks up a class, if it has exactly one unknown part.
     init?(_ call: Call) {
       guard call.name == "NSClassFromString", let name = call.arguments.first?.value else { return nil }
       (prefix, suffix) = ("", "")
@@ -34,7 +34,8 @@ struct ComposedNames {
       guard count == 1, !(prefix + suffix).isEmpty else { return nil }
     }
 
-    /// The letters that stand for the unknown part of a class.
+    /// What a class has in its name in place of the unknown part, in lower case; `nil` if the known parts do not
+    /// match.
     func unknownPart(of name: String) -> String? {
       guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else { return nil }
       return name.dropFirst(prefix.count).dropLast(suffix.count).lowercased()
@@ -68,7 +69,7 @@ struct ComposedNames {
     mentions = found
   }
 
-  /// What a literal may say of a class: itself, or the last parts of a path, in small letters.
+  /// The unknown parts that a literal may spell: itself, or the last components of a path, in lower case.
   private static func parts(of text: String) -> [String] {
     let path = text.prefix { $0 != "?" }.split(separator: "/").map {
       $0.filter { $0.isLetter || $0.isNumber }.lowercased()

@@ -16,7 +16,7 @@ extension ValueReader {
     case .matches(let expression, let patterns):
       return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
-    // The builds that people install have no `DEBUG`.
+    // Released builds do not define `DEBUG`.
     case .flag("DEBUG"): return (nil, .always)
     case .flag("RELEASE"): return (.always, nil)
     case .flag(let name): return both(Guard(.buildFlag, of: name, is: "true"))
@@ -49,7 +49,8 @@ extension ValueReader {
     }
   }
 
-  /// Whether a value certainly exists: a literal, a closure, a view, or the result of a closure that was passed in.
+  /// Whether a value is certainly not `nil`: a literal, a closure, a view, or the result of a closure that was passed
+  /// in.
   private func isThere(_ value: Value) -> Bool {
     switch value.expression.uncast.kind {
     case .closure, .text, .array, .number, .boolean: return true
@@ -61,7 +62,7 @@ extension ValueReader {
     }
   }
 
-  /// Views that are never `nil`, as they often stand in containers.
+  /// Common views, whose initializers never return `nil`.
   private static let views: Set<String> = [
     "Button", "Text", "Image", "Label", "Menu", "Toggle", "Group", "HStack", "VStack", "ZStack", "NavigationLink",
   ]
@@ -89,7 +90,7 @@ extension ValueReader {
       let (holds, fails) = equality(first, second, in: scope)
       return (fails, holds)
     default:
-      // VoiceOver reads the whole text to its users.
+      // Layouts for VoiceOver do not count, because it reads the whole text aloud.
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
       if let value = buildFlag(expression, in: scope) { return value ? (.always, nil) : (nil, .always) }
       if let built = builtFlag(expression, in: scope) { return built }
@@ -108,8 +109,8 @@ extension ValueReader {
     }
   }
 
-  /// The guards of the value to which an expression was followed. A value may refer to itself, as when a local shadows
-  /// a property of the same name; in the end its own name is the subject.
+  /// The guards of the value that an expression stands for. A value may refer to itself, as when a local shadows a
+  /// property of the same name; when the limit of effort is reached, its own name becomes the subject.
   func guards(ofFollowed value: Value) -> (holds: Guard?, fails: Guard?) {
     guard effort.enter() else { return asked(value.expression, in: value.scope) }
     defer { effort.leave() }
@@ -120,7 +121,7 @@ extension ValueReader {
     both(Guard(subject(of: expression, in: scope), is: "true"))
   }
 
-  /// Whether a text is empty that is known at all times: `subtitle.isEmpty`; `nil` for any other.
+  /// Whether a text that never changes is empty: `subtitle.isEmpty`; `nil` for any other expression.
   private func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
     guard case .member(let base?, "isEmpty") = expression.uncast.kind, base.namePath != nil else { return nil }
     return constant(base, in: scope)?.expression.plainText?.isEmpty
@@ -135,8 +136,8 @@ extension ValueReader {
     return program.buildFlags[name] ?? unsetFlag(path, in: scope)
   }
 
-  /// A flag of an object that the code builds, as its initializer derives it from its arguments: `model.showsTitle`;
-  /// `nil` if something remains open.
+  /// The guards of a flag that the initializer of an object derives from its arguments: `model.showsTitle`; `nil`
+  /// unless the arguments decide the flag.
   private func builtFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     let expression = expression.uncast
     guard case .member(let base?, let name) = expression.kind, keepsObject(base, in: scope), scope.depth < 8 else {
@@ -220,7 +221,7 @@ extension ValueReader {
     return program.isNeverMade(name, of: type)
   }
 
-  /// Whether no code gives a case to the variable that an expression names.
+  /// Whether no code assigns a case to the variable that an expression names.
   private func isNeverGiven(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let cases = program.buildFlags.cases
     if cases.excludes(expression, [pattern]) { return true }
@@ -237,12 +238,14 @@ extension ValueReader {
   /// The pattern of a value: `.home`, `0`, `"a"`; `nil` if it is known only at run time.
   private func knownPattern(_ expression: Expression) -> String? {
     switch expression.uncast.kind {
-    // What a type is at the moment, or a property of an instance, is not a case: `UIDevice.current.userInterfaceIdiom`.
+    // The current value of a type and the property of an instance are not cases:
+    // `UIDevice.current.userInterfaceIdiom`.
     case .member(_?, "current"): nil
     case .member(let base, let name): base?.lastName?.startsUppercase == false ? nil : "." + name
     case .call(let call)
     where call.callee.implicitMember != nil || call.receiver?.lastName?.startsUppercase == true
-      // A lookup gives a text, not the mark of a missing key with which code compares it: `found == "_"`.
+      // A lookup is assumed to find a text, not the placeholder for a missing key that code compares it with: `found
+      // == "_"`.
       || call.name?.hasPrefix("localizedString") == true:
       call.name.map { "." + $0 }
     case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"

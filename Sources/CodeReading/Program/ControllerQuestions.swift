@@ -1,14 +1,14 @@
 // MARK: - First controller of a stack
 
-/// Questions of a controller about its place in its navigation controller: whether it is the first one there.
+/// Conditions in which a controller asks whether it is the first one in its navigation controller.
 extension Guard {
-  /// The subject of guards that a screen asks for with such a question; its value is `self` for the first one.
+  /// The subject of the guards of such a condition; its value is `self` for the first controller.
   static func firstOfStack(of screen: String) -> String { screen + ".navigationController.viewControllers.first" }
 }
 
 extension ValueReader {
-  /// The guards under which such a question holds and fails: `navigationController?.viewControllers.count == 1`; `nil`
-  /// for any other expression.
+  /// The guards under which such a condition holds and fails: `navigationController?.viewControllers.count == 1`;
+  /// `nil` for any other expression.
   func stackPlace(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .infix(let name, let first, let second) = expression.uncast.kind, let object = scope.object,
       let isFirst = asksForFirst(name, first.withoutFallback, second, in: scope)
@@ -19,7 +19,7 @@ extension ValueReader {
     return isFirst ? (holds, holds.negated) : (holds.negated, holds)
   }
 
-  /// The guards under which an expression has one of some values, if that is such a question.
+  /// The guards under which an expression has one of these values, if that is such a condition.
   func stackPlace(_ asked: Expression, isOne patterns: [String], in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard patterns.count == 1, let pattern = patterns.first else { return nil }
     let kind: Expression.Kind

@@ -24,8 +24,8 @@ struct Execution {
     return (results, continues)
   }
 
-  /// Runs the code inside an expression, whatever decides when it runs: the code of a closure with unknown parameters,
-  /// or every branch of a choice. Any other expression is ignored.
+  /// Runs the code inside an expression, without the conditions on which it depends: the code of a closure with
+  /// unknown parameters, or every branch of a choice. Any other expression is ignored.
   func runEverything(in expression: Expression, _ scope: Scope) {
     switch expression.kind {
     case .closure(let closure):
@@ -54,7 +54,8 @@ struct Execution {
     scope.declare(functionsOf: statements)
     for (index, statement) in statements.enumerated() {
       guard depth < 64 else { return current }
-      // A single-expression body returns it, and so does each branch of a body that is one `if` or `switch`.
+      // A body that is a single expression returns it, and so does each branch of a body that is one `if` or
+      // `switch`.
       let isOnly = isBody && statements.count == 1
       guard let next = run(statement, in: scope, when: current, isOnly: isOnly, depth: depth, &results) else {
         return nil
@@ -128,8 +129,8 @@ struct Execution {
     return allContinue ? condition : rest
   }
 
-  /// Evaluates the calls that give variables of conditions a screen: `guard let detail = board.instantiate(Detail.self)
-  /// else { … }`.
+  /// Evaluates calls that may give a screen to a variable that a condition binds: `guard let detail =
+  /// board.instantiate(Detail.self) else { … }`.
   private func evaluateCalls(in bindings: [Variable], _ scope: Scope, _ condition: Guard) {
     guard let evaluate else { return }
     for value in bindings.compactMap(\.value) where value.mayGiveScreen { evaluate(value, scope, condition) }
@@ -270,10 +271,10 @@ extension Condition {
 }
 
 extension [Statement] {
-  /// Whether they do nothing but leave the function, as where a value is missing that is always there: what follows
-  /// tells what people see.
+  /// Whether they only leave the function. Code mostly does this if a value is missing that is never missing in
+  /// practice, so users see what the code after it sets up.
   fileprivate var onlyLeave: Bool {
-    // In a loop, `continue` skips only one of its rounds.
+    // In a loop, `continue` skips only one iteration.
     guard case .result(nil) = last else { return false }
     return dropLast().allSatisfy { statement in
       guard case .expression(let expression) = statement else { return false }
@@ -281,7 +282,7 @@ extension [Statement] {
     }
   }
 
-  /// Functions that tell developers of a mistake.
+  /// Functions that report a mistake to developers.
   private static let reports: Set<String> = [
     "assert", "assertionFailure", "debugPrint", "NSLog", "os_log", "print",
   ]

@@ -1,7 +1,6 @@
 import FitModel
 
-/// Flags that depend only on another property, the mode: what they show agrees with everything else that the mode
-/// decides.
+/// Flags that depend only on another property, the mode: they agree with everything else that the mode decides.
 extension ValueReader {
   /// The guards of a flag that a mode decides; `nil` if something else influences it.
   func decidedFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
@@ -16,8 +15,8 @@ extension ValueReader {
     return found.flatMap { isOfOneMode($0) ? $0 : nil }
   }
 
-  /// The guards under which an expression is one of some cases, if a mode decides that: `Layout.of(sizeClass)`; `nil` if
-  /// something else influences it.
+  /// The guards under which an expression is one of the cases that are meant, if a mode decides that:
+  /// `Layout.of(sizeClass)`; `nil` if something else influences it.
   func decidedCase(
     _ expression: Expression, in scope: Scope, isMeant: (Expression) -> Bool?
   ) -> (holds: Guard?, fails: Guard?)? {
@@ -32,8 +31,8 @@ extension ValueReader {
     return found.flatMap { isOfOneMode($0) ? $0 : nil }
   }
 
-  /// Whether one mode decides a condition. A mode is a case of an enumeration. A count, or whether something is `nil`,
-  /// says nothing about other conditions.
+  /// Whether a single mode decides a condition. The values of a mode are cases of an enumeration. A count, or whether
+  /// something is `nil`, says nothing about other conditions.
   private func isOfOneMode(_ found: (holds: Guard?, fails: Guard?)) -> Bool {
     let modes = [found.holds, found.fails].compactMap { $0?.atoms }.joined().map { atom in
       if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { "" }
@@ -41,7 +40,7 @@ extension ValueReader {
     return Set(modes).count == 1 && modes[0] != ""
   }
 
-  /// What a function or computed property of the app returns, each with its guard, if its code does little else.
+  /// The values that a function or computed property of the app returns, each with its guard, if its body is short.
   private func shortResults(of expression: Expression, as type: String?, in scope: Scope) -> [Value]? {
     let code: (body: [Statement], scope: Scope)
     if let call = expression.call {
@@ -123,7 +122,7 @@ extension ValueReader {
     return (parameter.name, function.place)
   }
 
-  /// The name for which a parameter, a local, or the current value of an enumeration stands.
+  /// The named value that a parameter, a local, or `self` in an enumeration stands for.
   func named(_ box: Box) -> Value? {
     guard box.isFixed, !box.isOpen, box.values.count == 1, let value = box.values.first, value.condition.isAlways,
       let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
@@ -134,7 +133,7 @@ extension ValueReader {
 }
 
 extension Function {
-  /// The value that these statements assign to a property, whatever the conditions around them.
+  /// The value that a statement of the function assigns to a property outside of conditions.
   fileprivate func given(to property: String) -> Expression? {
     for case .expression(let expression) in self.body ?? [] {
       if case .assignment(let target, let value) = expression.kind, target.isPath(property) { return value }

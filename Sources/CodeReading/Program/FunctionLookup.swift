@@ -43,7 +43,7 @@ extension ValueReader {
       program.variables(name, of: declared).contains(where: { $0.variable.getter != nil })
     else { return nil }
     let receivers = values(of: Value(base, value.scope))
-    // No other type overrides the property of a structure or an enumeration, whichever of several values it is.
+    // Nothing overrides a property of a structure or enumeration, so it is the same for several possible values.
     let kind = program.types[declared]?.kind
     guard receivers.count == 1 || kind == .struct || kind == .enum else { return nil }
     let receiver = receivers.count == 1 ? receivers[0] : Value(base, value.scope)
@@ -79,7 +79,7 @@ extension ValueReader {
   /// known type, static methods, initializers of the app's types (with a new object), free functions. Argument labels
   /// distinguish overloads.
   ///
-  /// - Parameter binds: whether the parameters count; otherwise the scopes have none.
+  /// - Parameter binds: whether to bind the parameters; otherwise the scopes have none.
   func functions(called call: Call, in scope: Scope, binds: Bool = true) -> [(function: Function, scope: Scope)] {
     guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
     func bound(_ function: Function, inside inner: Scope) -> Scope {
@@ -132,7 +132,7 @@ extension ValueReader {
             }.first ?? []
         }
         if name == "init" {
-          // An initializer with other arguments is that of a class of the system.
+          // An initializer with other arguments is inherited from a system class.
           let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
           candidates.removeAll { !$0.function.takes(labels, trailing: call.arguments.count - labels.count) }
         }
@@ -185,8 +185,8 @@ extension ValueReader {
     return [fitting.first ?? exact[0]].map { ($0.owner, $0.function) }
   }
 
-  /// Whether the parameters of a function accept the arguments of a call: a controller is neither another controller
-  /// nor a value.
+  /// Whether the parameters of a function accept the arguments of a call. Only controllers are checked: the parameter
+  /// has to have the controller's type or a supertype.
   private func takes(_ call: Call, _ function: Function, of owner: String, in scope: Scope) -> Bool {
     zip(call.arguments, function.parameters).allSatisfy { argument, parameter in
       guard !argument.isTrailing, argument.label == parameter.label, let type = parameter.type,
@@ -237,7 +237,7 @@ extension ValueReader {
 }
 
 extension Closure {
-  /// Its parameters where a call runs it: `$0`, `$1` if it names none.
+  /// Its parameters in a call: `$0`, `$1` and so on if it names none.
   func parameters(in call: Call) -> [Parameter] {
     guard parameters.isEmpty else { return parameters }
     return call.arguments.indices.map { Parameter(label: call.arguments[$0].label, name: "$\($0)") }

@@ -1,4 +1,4 @@
-/// The types that calls give to generic functions: `storyboard.instantiate(Detail.self)`.
+/// The types that calls pass to generic functions: `storyboard.instantiate(Detail.self)`.
 extension ValueReader {
   /// The type that a call returns because the caller names it; `nil` for any other call.
   ///
@@ -12,7 +12,7 @@ extension ValueReader {
     return givenTypes(by: call, to: function, in: scope).first { $0.parameter == result }?.type
   }
 
-  /// The generic parameters of a function to which a call gives types of the app by naming them.
+  /// The generic parameters of a function for which a call names types of the app, with these types.
   func givenTypes(
     by call: Call, to function: Function, in scope: Scope
   ) -> [(parameter: String, type: String)] {
@@ -25,7 +25,7 @@ extension ValueReader {
     }
   }
 
-  /// `Detail` for `Detail.self`, and what a parameter stands for that is given this.
+  /// `Detail` for `Detail.self`, and for a parameter with this value.
   private func typeNamed(_ expression: Expression, in scope: Scope) -> String? {
     switch expression.uncast.kind {
     case .member(let type?, "self"):
@@ -42,14 +42,15 @@ extension ValueReader {
     }
   }
 
-  /// Whether a function gives an object of the type that its caller names or expects, by its name.
+  /// Whether a function returns an object of the type that its caller names or expects, judging by the function's
+  /// name.
   static func gets(_ call: Call) -> Bool {
     guard let name = call.name, !name.startsUppercase else { return false }
     if makes(call) || name.hasPrefix("resolve") { return true }
     return call.namesType && ["get", "viewController", "controller"].contains(where: name.hasPrefix)
   }
 
-  /// A type by the name that code gives it, which may be a generic parameter.
+  /// The full name of the type for a name in code, which may be a generic parameter.
   func full(_ type: String, in scope: Scope) -> String {
     scope.givenType(type) ?? program.fullName(type, in: scope.typeName)
   }
@@ -63,7 +64,7 @@ extension Call {
 }
 
 extension Expression {
-  /// Whether it is a call that may give code a screen, by its name, its arguments and what it is cast to.
+  /// Whether it is a call that may return a screen, judging by its name, its arguments and the type it is cast to.
   var mayGiveScreen: Bool {
     guard let call else { return false }
     if call.name?.hasPrefix("instantiate") == true || call.namesType { return true }

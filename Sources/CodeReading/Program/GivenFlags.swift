@@ -2,8 +2,8 @@ import FitModel
 
 /// Flags that are decided before a controller appears: by whatever builds it, by its class, by the device.
 extension ValueReader {
-  /// When a flag of the controller that runs holds: each place that builds it gives a literal, and nothing else sets it;
-  /// `nil` for any other.
+  /// The guards of a flag of the current controller, if each place that constructs the controller sets it to a
+  /// literal and nothing else sets it; `nil` for any other flag.
   func givenFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard let object = scope.object, object.isGivenEverything, let path = expression.uncast.namePath, path.count == 1,
       scope.local(path[0]) == nil, !program.reassigned.contains(path[0]),
@@ -16,8 +16,8 @@ extension ValueReader {
     return joined(given)
   }
 
-  /// When a local flag holds that code before this has set to literals: `var isLarge = false; if isFirst { isLarge = true
-  /// }`; `nil` for any other, and in a loop, whose later rounds know more.
+  /// The guards of a local flag that the preceding code sets to literals: `var isLarge = false; if isFirst { isLarge
+  /// = true }`; `nil` for any other flag, and in a loop, where an earlier iteration may have set it.
   func localFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .name(let name) = expression.uncast.kind, let box = scope.local(name), box.isKept,
       !scope.isRepeated, box.values.count <= 8, box.values.allSatisfy({ $0.expression.boolean != nil })
@@ -30,7 +30,7 @@ extension ValueReader {
     return rest == nil ? joined(given) : nil
   }
 
-  /// The value of a flag of the controller that runs, if nothing sets it on a controller of its class.
+  /// The value of a flag of the current controller, if nothing sets it on a controller of its class.
   func unsetFlag(_ path: [String], in scope: Scope) -> Bool? {
     guard path.count == 1, let type = scope.object?.typeName ?? scope.typeName,
       let owner = program.variables(path[0], of: type).first?.owner
@@ -38,7 +38,8 @@ extension ValueReader {
     return program.unsetFlags.value(of: path[0], declaredBy: owner)
   }
 
-  /// The guard that a subject has a value, if that is the same each time: a Boolean, `nil`, a case; otherwise `nil`.
+  /// The guard that requires a subject to have a constant value: a Boolean, `nil` or a case; `nil` for any other
+  /// value.
   func guarding(_ subject: String, is value: Expression) -> Guard? {
     if let isOn = value.boolean { return isOn ? Guard(subject, is: "true") : Guard(subject, is: "true").negated }
     if value.isNone { return Guard(subject, is: Guard.isThere).negated }
@@ -48,7 +49,7 @@ extension ValueReader {
     return Guard(subject, is: "." + name)
   }
 
-  /// Whether a pattern is a system other than that of iPhones and iPads, and the subject belongs to the whole app:
+  /// Whether a pattern names an operating system other than iOS, and the subject belongs to the whole app:
   /// `Platform.current == .macOS`.
   func isOtherSystem(_ pattern: String, _ subject: Expression) -> Bool {
     subject.uncast.namePath?.first?.startsUppercase == true && pattern.includes(".")
@@ -59,7 +60,7 @@ extension ValueReader {
     "mac", "macOS", "macCatalyst", "catalyst", "watchOS", "tvOS", "visionOS",
   ]
 
-  /// How many sections the list of the controller that runs has, if that is always the same and `expression` is the
+  /// The number of sections in the list of the current controller, if that never changes and `expression` is the
   /// section of one of its rows: `indexPath.section`.
   func sections(_ expression: Expression, in scope: Scope) -> Int? {
     guard case .member(let row?, "section") = expression.uncast.kind,
@@ -88,7 +89,7 @@ extension [Statement] {
 // MARK: - Flags that others may set
 
 extension ArraySlice<Statement> {
-  /// Whether statements let others set a local variable: a closure, or a function that gets its address.
+  /// Whether statements let other code set a local variable: a closure, or a function to which they pass its address.
   func handOn(_ name: String) -> Bool {
     var found = false
     let inside = FormWalk { expression in
@@ -103,7 +104,7 @@ extension ArraySlice<Statement> {
       case .closure(let closure): inside.walk(closure.body)
       case .call(let call):
         found = found || call.name == "toggle" && call.receiver?.isPath(name) == true
-        // In Objective-C it may be `&flag`: the forms of that have no such mark.
+        // In Objective-C the argument may be `&flag`, whose form has no `&`.
         found = found || call.arguments.contains { $0.value.isPath(name) }
       case .operands(let operands): found = found || operands.contains { $0.isPath(name) }
       default: break

@@ -34,10 +34,10 @@ struct Guard: Hashable, Sendable {
   /// Always holds.
   static let always = Guard()
 
-  /// The value of a subject of which only its existence is known.
+  /// The value of a subject that is only known to exist.
   static let isThere = "is there"
 
-  /// What a subject is about if it is no value of the code. Its text begins with the raw value, and a name follows.
+  /// What a subject is about if it is not a value in the code. The subject consists of the raw value and a name.
   enum Topic: String, CaseIterable {
     /// The uses of a screen; the values are their positions.
     case use = "use of "
@@ -53,7 +53,7 @@ struct Guard: Hashable, Sendable {
     /// The subject with this name.
     func subject(_ name: String) -> String { rawValue + name }
 
-    /// Whether a subject is about this.
+    /// Whether a subject is about this topic.
     func includes(_ subject: String) -> Bool { subject.hasPrefix(rawValue) }
   }
 
@@ -107,15 +107,15 @@ struct Guard: Hashable, Sendable {
     } else if let told = clausesOfOpposite {
       opposite.clauses = told
     } else {
-      // Too complex for an exact negation. The negation gets a subject of its own, so that both sides exclude each
-      // other at least when they are compared with themselves.
+      // Too complex for an exact negation. The approximation only forbids that all literals of the guard and of its
+      // clauses hold together.
       opposite.clauses = [literals + clauses.flatMap { $0 }]
     }
     return opposite
   }
 
-  /// The clauses of the negated guard; `nil` for more than a few, and for conditions that do not concern a moment:
-  /// conditions that refer to themselves grow with each exact negation.
+  /// The clauses of the negated guard; `nil` if there would be more than a few, or if the guard does not concern a
+  /// moment: conditions that refer to themselves would grow with each exact negation.
   private var clausesOfOpposite: [[Literal]]? {
     guard literals.contains(where: \.isMoment) else { return nil }
     var told = [literals]
@@ -128,13 +128,14 @@ struct Guard: Hashable, Sendable {
 
   private static let maximumOpposites = 8
 
-  /// Whether the guard holds under a decision for each of its atoms.
+  /// Whether the guard holds, given which of its atoms hold.
   func holds(_ decided: (Atom) -> Bool) -> Bool {
     literals.allSatisfy { decided($0.atom) == $0.holds }
       && !clauses.contains { $0.allSatisfy { decided($0.atom) == $0.holds } }
   }
 
-  /// What remains to be required if another guard is known to hold; `nil` if they contradict each other.
+  /// The part of the guard that still has to hold if another guard is known to hold; `nil` if they contradict each
+  /// other.
   func assuming(_ known: Guard) -> Guard? {
     guard !known.literals.isEmpty else { return self }
     func holds(_ literal: Literal) -> Bool {
@@ -157,7 +158,7 @@ struct Guard: Hashable, Sendable {
     return left
   }
 
-  /// Whether something can fulfil it: there is no clause whose literals all must hold.
+  /// Whether it can hold at all: no clause consists of literals that all have to hold.
   var isPossible: Bool {
     var known = self
     known.clauses = []

@@ -14,7 +14,7 @@ struct HiddenLabels {
 
   private enum Label { case tab, back }
 
-  /// What code that styles labels mentions.
+  /// Names that indicate code that styles labels.
   private static let words: Set<String> = ["titleTextAttributes", "titlePositionAdjustment", "setTitleTextAttributes"]
 
   /// Searches the code of a program.
@@ -151,8 +151,8 @@ extension Expression {
     }
   }
 
-  /// Whether an offset moves a label out of its bar: by the width in points of a back label, or by the height of the
-  /// bar.
+  /// Whether an offset moves a label out of its bar: horizontally by 100 points, the width of a back label, or
+  /// vertically by 44 points, the height of the bar.
   fileprivate var isOutside: Bool {
     guard let call, call.name?.hasPrefix("UIOffset") == true, call.arguments.count == 2 else { return false }
     func exceeds(_ value: Expression, _ most: Double) -> Bool {

@@ -1,8 +1,8 @@
 import BarScreens
 import InputFiles
 
-/// Navigation controllers whose bar is hidden where they are created, in an app that never shows it again. Titles and
-/// items of their content are in no bar.
+/// Navigation controllers whose bar is hidden where they are created, in an app that never shows it again. The titles
+/// and items of their content controllers are not visible.
 struct HiddenStacks {
   /// Whether the bars of all navigation controllers are permanently hidden.
   private var hidesAll = false
@@ -46,7 +46,7 @@ struct HiddenStacks {
     }
   }
 
-  /// Whether code hides bars, and shows none again.
+  /// Whether code hides bars and never shows one again.
   private static func hides(_ files: [SourceForm]) -> Bool {
     let words: Set<String> = [
       "setNavigationBarHidden", "isNavigationBarHidden", "navigationBarHidden", "navigationBar",
@@ -74,7 +74,7 @@ struct HiddenStacks {
     }
   }
 
-  /// The screen without a bar that is never shown; `nil` if nothing else remains.
+  /// The screen without its navigation bar, if that is never shown; `nil` if nothing else remains.
   func shown(_ screen: Screen) -> Screen? {
     guard hidesAll, let type = screen.typeName.map({ program.fullName($0) }), program.isController(type),
       let bar = screen.navigation, !bar.isOwnView, !program.holdsBar(type)

@@ -1,9 +1,9 @@
-// MARK: - Methods that are handed on
+// MARK: - Methods that are passed on
 
-/// Methods that code hands on by their names, as it does with closures: `Settings(onTap: showDetail)`.
+/// Methods that code passes on by name, as it does with closures: `Settings(onTap: showDetail)`.
 extension ValueReader {
-  /// The closure that runs the method which an expression names; `nil` for anything else, and for several methods of one
-  /// name.
+  /// A closure that runs the method that an expression names; `nil` for anything else, and if several methods have
+  /// this name.
   func methodReference(_ value: Value) -> Value? {
     let scope = value.scope
     switch value.expression.uncast.kind {
@@ -33,7 +33,7 @@ extension ValueReader {
     }
     let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
     if let own { inner.declare("self", own) }
-    // Whoever runs it names no parameters.
+    // Calls of the closure have no argument labels.
     let parameters = function.parameters.map { Parameter(label: nil, name: $0.name, type: $0.type) }
     let code = Closure(parameters: parameters, body: function.body ?? [])
     return Value(Expression(kind: .closure(code), place: function.place), inner)
@@ -43,8 +43,8 @@ extension ValueReader {
 // MARK: - Messages without arguments
 
 extension ValueReader {
-  /// The call of a method without arguments that Objective-C asks for like a property: `[theme makeSettings]`; `nil` for
-  /// anything else, and for a class whose subclasses may answer differently.
+  /// The call of an Objective-C method without arguments, which has the form of a property: `[theme makeSettings]`;
+  /// `nil` for anything else, and for a class whose subclasses may return something else.
   func message(_ expression: Expression, in scope: Scope) -> Call? {
     guard case .member(let receiver?, let name) = expression.kind, !name.startsUppercase,
       program.files.indices.contains(Int(expression.place.file)),
@@ -91,7 +91,7 @@ extension Program {
     return conforming.count == 1 ? conforming[0] : nil
   }
 
-  /// The only type of the app that conforms to a protocol, unless that is a controller; the type itself for any other.
+  /// The only type of the app that conforms to a protocol, unless that is a controller; otherwise the type itself.
   func onlyImplementation(of type: String) -> String {
     onlyConforming(to: type).flatMap { isController($0) ? nil : $0 } ?? type
   }

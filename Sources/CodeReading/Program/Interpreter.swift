@@ -51,7 +51,7 @@ extension Interpretation {
 /// question.
 ///
 /// Code may define names by each other, or branch at each of a hundred calls. Beyond the limits the rest is unknown.
-/// Few questions of an app use all their steps (at most 37 with 4,000 steps in the apps that were counted); if many
+/// Few questions use all their steps: at most 37 per app with 4,000 steps, in the apps that were measured. If far
 /// more do, all other questions get only a few steps.
 final class FollowingEffort {
   private var depth = 0
@@ -68,7 +68,7 @@ final class FollowingEffort {
   /// Whether so many questions used all their steps that the others get only a few.
   private(set) var isShortened = false
 
-  /// Starts another step; `false` if it must not be taken. A new question starts when all steps have ended.
+  /// Starts another step; `false` if a limit is reached. A new question starts when all steps have ended.
   func enter() -> Bool {
     if depth == 0 { steps = 0 }
     guard depth < Self.maximumDepth, steps < maximumSteps else { return false }

@@ -25,7 +25,7 @@ extension ValueReader {
     if let counter = closure.counterName(isEnumerated: isEnumerated) {
       scope.declare(counter, .counter(counter, number, of: all, in: scope))
     }
-    // A closure with several parameters takes a tuple apart.
+    // A closure with several parameters destructures a tuple.
     if !isEnumerated, closure.parameters.count > 1, case .operands = element.expression.kind {
       for (index, parameter) in closure.parameters.enumerated() {
         declare(
@@ -51,7 +51,7 @@ extension ValueReader {
 }
 
 extension ValueReader {
-  /// Whether a local of Objective-C, where variables are seldom declared as constants, keeps the elements it starts with.
+  /// Whether an Objective-C local keeps its initial elements; there, variables are seldom declared as constants.
   private func keepsElements(_ box: Box, _ base: Expression, in scope: Scope) -> Bool {
     guard let path = base.namePath, path.count == 1, scope.local(path[0]) === box, box.values.count == 1,
       box.additions.isEmpty, box.prefixes.isEmpty, box.values[0].expression.elements != nil
@@ -82,7 +82,8 @@ extension ValueReader {
     return value.condition.and(given[0].condition).map { ([Value(given[0].expression, given[0].scope, when: $0)], nil) }
   }
 
-  /// The call that puts a controller onto a navigation controller, and the member of a new one that is its first.
+  /// The call that pushes a controller onto a navigation controller; also the name under which the box of a new
+  /// navigation controller stores the first one.
   static let pushing = "pushViewController"
 
   /// The local variable of a navigation controller that code has made without a root; `nil` for anything else.
@@ -93,13 +94,13 @@ extension ValueReader {
       let type = call.name.map({ program.fullName($0, in: scope.typeName) }),
       program.isA(type, ["UINavigationController"]), !fillsItself(type)
     else { return nil }
-    // A closure runs later, when others may have filled it.
+    // A closure runs later, when other code may have filled it.
     var here = scope
     while let outer = here.parent, outer.local(name) === local { here = outer }
     return here.depth == scope.depth ? local : nil
   }
 
-  /// Whether the code of a navigation controller may put something into it.
+  /// Whether the class of a navigation controller may put controllers into it.
   private func fillsItself(_ type: String) -> Bool {
     guard program.functions("init", of: type).isEmpty else { return true }
     var fills = false
@@ -139,7 +140,7 @@ extension ValueReader {
   }
 
   private func number(_ number: Int, round: Int, _ range: Value, when condition: Guard) -> Value {
-    // Each round has its own position, so that its variables differ from those of the others.
+    // Each iteration has its own position, so that its variables differ from those of the others.
     var place = range.expression.place
     place.offset += UInt32(round)
     return Value(Expression(kind: .number(Double(number)), place: place), range.scope, when: condition)

@@ -1,7 +1,7 @@
-/// What the current controller answers to itself with one literal.
+/// Properties and methods of the current controller that return one literal.
 extension ValueReader {
-  /// The result of a computed property of the current controller, if its code is one literal. For a controller, it is
-  /// known which overriding property is meant.
+  /// The result of a computed property of the current controller, if its code is one literal. The class of the
+  /// current controller is known, and so is which overriding property is meant.
   func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil,
       let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
@@ -59,7 +59,7 @@ extension ValueReader {
     }
   }
 
-  /// The condition under which a method without parameters answers with yes, if each of its results is a literal or a
+  /// The condition under which a method without parameters returns `true`, if each of its results is a literal or a
   /// comparison; `nil` for any other method.
   func questionFunction(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard let call = expression.uncast.call ?? message(expression, in: scope), call.arguments.isEmpty,
@@ -88,8 +88,8 @@ extension ValueReader {
     return fails.map { ($0.negated, $0) } ?? (.always, nil)
   }
 
-  /// The case of an enumeration that is the only result of some code, as `Style.large` in whichever language it is
-  /// written.
+  /// The case of an enumeration that is the only result of some code, written as in Swift in both languages:
+  /// `Style.large`.
   private func onlyCase(of type: String?, in body: [Statement], _ owner: String?) -> Expression? {
     guard let type = type.map({ program.fullName($0, in: owner) }), let only = body.onlyResult,
       let name = caseName(only, of: type)

@@ -1,4 +1,4 @@
-/// The names that an app's code mentions, by the types that mention them; previews do not count.
+/// The names that an app's code mentions, with the types that mention them; previews are left out.
 final class Mentions {
   /// How often a name is used as a value; patterns and comparisons do not count.
   private var given: [String: Int] = [:]
@@ -9,30 +9,30 @@ final class Mentions {
     /// The function that contains it; `nil` for any other part of the type.
     var function: String?
   }
-  /// By type name, the code that mentions it.
+  /// The code that mentions a type, by the type's name.
   private var users: [String: Set<Site>] = [:]
   /// The types that mention another type only as a parameter of their functions.
   private var takers: [String: Set<String>] = [:]
-  /// By constant of an enumeration in Objective-C, all constants of the enumeration.
+  /// All constants of an Objective-C enumeration, by the name of each of them.
   private var constants: [String: [String]] = [:]
   /// String literals that may name a type.
   private var texts: Set<Substring> = []
   /// How often code builds a type, by the last part of its name.
   private var made: [String: Int] = [:]
-  /// The types that are made of raw values; empty where the type is left out.
+  /// The types that code creates from raw values; the empty name stands for calls that leave out the type.
   private var rawTypes: Set<String> = []
-  /// Whether code takes the items of a tab bar, or sets the title of another controller's tab item.
+  /// Whether code accesses the items of a tab bar, or sets the title of another controller's tab item.
   private(set) var retitlesTabs = false
 
   private var knownTabs: Set<SourcePlace> = []
 
-  /// Whether all navigation bars prefer large titles, as code sets it for their appearance; `nil` for a value known
-  /// only at run time. Empty if no code does.
+  /// The values to which code sets `prefersLargeTitles` in the appearance of all navigation bars; `nil` for a value
+  /// known only at run time.
   private(set) var largeTitlesOfAllBars: Set<Bool?> = []
-  /// The names of variables that stand for all navigation bars.
+  /// The names of variables that hold the appearance of all navigation bars.
   private var namesOfAllBars: Set<String> = []
 
-  /// The names in type expressions, which are repeated often.
+  /// A cache of the names in type expressions, many of which occur often.
   private var typeNames: [String: [String]] = [:]
   /// The generic parameters of types, which shadow types of the same name.
   private var genericParameters: [String: Set<String>] = [:]
@@ -107,7 +107,7 @@ final class Mentions {
   private func note(_ statements: [Statement], in site: Site) {
     var walk = FormWalk { self.note($0, in: site) }
     walk.leavesOut = { self.flags.exclude($0) }
-    // What a generic function makes for a variable of this type.
+    // A generic function may create a value of the variable's type.
     walk.declare = {
       if let type = $0.type, $0.value?.call != nil { self.note(type: type, in: site) }
       if $0.value?.typeOfAllItems == "UINavigationBar" { self.namesOfAllBars.insert($0.name) }
@@ -115,8 +115,8 @@ final class Mentions {
     walk.walk(statements)
   }
 
-  /// Notes code that takes the items of a tab bar, except for the title of a known one of the own tab bar, and for what is
-  /// no title.
+  /// Notes code that accesses the items of a tab bar, except for the title of an item with a known index in its own
+  /// tab bar, and for other properties of an item.
   private func noteTabs(_ expression: Expression) {
     guard case .member(let base?, let name) = expression.kind else { return }
     if name == "items", base.lastName == "tabBar", !knownTabs.contains(expression.place) { retitlesTabs = true }
@@ -176,14 +176,14 @@ final class Mentions {
   /// How often code uses a name as a value.
   func count(of name: String) -> Int { given[name, default: 0] }
 
-  /// How many places build a type, or another one of its name.
+  /// How many places construct a type, or another type of the same name.
   func constructions(of type: String) -> Int { made[type.lastName] ?? 0 }
 
   /// Whether a literal is the name of a type.
   func isSpelt(_ type: String) -> Bool { texts.contains(type.lastName[...]) }
 
   /// Whether no code creates a constant of an enumeration in Objective-C, although code creates nearly all others: if
-  /// it creates few, they are numbers from elsewhere, such as sections of a table.
+  /// it creates only a few, the values come from elsewhere as numbers, such as sections of a table.
   func isNeverGiven(constant name: String) -> Bool {
     guard !gives(name), let all = constants[name], all.count > 3 else { return false }
     return all.count { !gives($0) } * 4 <= all.count
@@ -192,12 +192,12 @@ final class Mentions {
   /// Whether any code uses a name as a value.
   func gives(_ name: String) -> Bool { given[name, default: 0] > 0 }
 
-  /// Whether code uses other names for the cases of an enumeration, as Objective-C does: `StepFirst`.
+  /// Whether code uses a name with this ending, as Objective-C names the cases of an enumeration: `StepFirst`.
   ///
-  /// - Parameter suffix: begins like the name of a type.
+  /// - Parameter suffix: has to begin with an uppercase letter.
   func givesAny(ending suffix: String) -> Bool { endings.contains(suffix[...]) }
 
-  /// The endings of names, from each letter that starts a word.
+  /// The endings of names, from each uppercase letter after the first letter.
   private lazy var endings = given.keys.reduce(into: Set<Substring>()) { endings, name in
     for index in name.indices.dropFirst() where name[index...].startsUppercase { endings.insert(name[index...]) }
   }
@@ -207,7 +207,7 @@ final class Mentions {
 }
 
 extension Program {
-  /// Whether the files make up an app, so that what none of their code names is never created.
+  /// Whether the files make up an app, so that types that none of their code names are never created.
   func findsStart() -> Bool { typeNames.contains { types[$0]?.isDeclared == true && isA($0, Self.starts) } }
   static let starts: Set<String> = [
     "App", "SwiftUI.App", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate",

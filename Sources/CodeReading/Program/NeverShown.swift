@@ -19,7 +19,7 @@ struct NeverShown {
   /// Whether nobody sees a controller.
   func contains(_ type: String) -> Bool { types.contains(type) }
 
-  /// The controllers whose class itself says that they are never there, where code asks it: `[Scanner isAvailable]`.
+  /// The controllers whose class itself says that they are never available, if code asks it: `[Scanner isAvailable]`.
   private static func switchedOff(_ program: Program) -> [String] {
     var off: [String: String] = [:]
     for name in program.typeNames where program.isController(name) {
@@ -60,7 +60,7 @@ struct NeverShown {
     program.mentions.users(of: name).allSatisfy { program.fullName($0) == name } && !program.mentions.isSpelt(name)
   }
 
-  /// Whether every function that names a navigation controller makes one and replaces what stands in it.
+  /// Whether every function that names a navigation controller creates one and replaces its contents.
   private static func isAlwaysReplaced(_ stack: String, _ program: Program) -> Bool {
     let sites = program.mentions.sites(of: stack).filter { program.fullName($0.type) != stack }
     guard !sites.isEmpty, !program.mentions.isSpelt(stack) else { return false }
@@ -83,7 +83,7 @@ extension SourcePosition {
 }
 
 extension [Statement] {
-  /// Whether a variable is made by naming a class, and its `viewControllers` are set without a condition.
+  /// Whether the initial value of a variable names a class, and its `viewControllers` are set without a condition.
   fileprivate func replacesContents(of stack: String) -> Bool {
     var made: Set<String> = []
     var isReplaced = false

@@ -1,8 +1,8 @@
-/// One subject that has a value only where another one exists.
+/// A subject that has a value only if another subject exists.
 struct OptionalTie: Hashable, Sendable {
   /// The subject with a value.
   var subject: String
-  /// The subject that is not `nil` then.
+  /// The subject that is not `nil` in that case.
   var needed: String
 }
 
@@ -64,7 +64,7 @@ final class OptionalTies {
     return nil
   }
 
-  /// Whether the members behind the first names of a path have a value wherever these do.
+  /// Whether the members after the first names of a path have a value whenever these names have one.
   private func isWhole(_ path: Path, from start: Int) -> Bool {
     var owner = path.owner
     for (index, name) in path.names.enumerated() {
@@ -79,7 +79,7 @@ final class OptionalTies {
 
   // MARK: State
 
-  /// By variable of a view's state, those that are never `nil` where it has a value.
+  /// For each variable of a view's state, the variables that are never `nil` while it has a value.
   private func needs(of owner: String) -> [String: Set<String>] {
     if let found = known[owner] { return found }
     let found = findNeeds(of: owner)
@@ -101,19 +101,19 @@ final class OptionalTies {
   }
 }
 
-/// How the code of a view gives and takes its optional state.
+/// Where the code of a view sets its optional state variables, and where it makes them `nil`.
 private struct StateWrites {
   private let state: Set<String>
-  /// What certainly exists at each place that gives a variable a value.
+  /// For each variable, the variables that certainly exist at every place that sets it.
   private var beside: [String: Set<String>] = [:]
-  /// What is certainly `nil` after each place that makes a variable `nil`.
+  /// For each variable, the variables that are certainly `nil` after every place that makes it `nil`.
   private var takenWith: [String: Set<String>] = [:]
-  /// What other code may give or take.
+  /// The variables that other code may set or make `nil`.
   private var open: Set<String> = []
 
   init(_ state: Set<String>) { self.state = state }
 
-  /// By variable, those that are never `nil` where it has a value.
+  /// For each variable, the variables that are never `nil` while it has a value.
   var needs: [String: Set<String>] {
     var needs = beside.filter { !open.contains($0.key) }
     for (name, beside) in needs {
@@ -167,7 +167,7 @@ private struct StateWrites {
 
   private mutating func note(_ expression: Expression) {
     switch expression.kind {
-    // A binding, the storage behind a property, and whatever is not understood.
+    // Bindings and the storage behind properties; below, expressions that are not understood.
     case .name(let name), .member(_, let name):
       if name.hasPrefix("$") || name.hasPrefix("_") { open.insert(String(name.dropFirst())) }
     case .operands(let operands): open.formUnion(operands.compactMap(variable))

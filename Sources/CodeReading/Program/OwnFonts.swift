@@ -16,7 +16,7 @@ struct OwnFonts {
   /// Where the code of a type sets fonts for its own buttons, by the name of the type.
   private var ownButtons: [String: SourcePlace] = [:]
 
-  /// What code that gives a text attributes mentions.
+  /// Names that indicate code that sets text attributes.
   private static let words: Set<String> = [
     "titleTextAttributes", "largeTitleTextAttributes", "setTitleTextAttributes",
   ]
@@ -47,7 +47,7 @@ struct OwnFonts {
 
   /// Searches the code of one function, whose locals may hold attributes.
   ///
-  /// - Parameter items: the names of its items.
+  /// - Parameter items: the names in it that stand for bar button items.
   private mutating func look(
     at body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
   ) {
@@ -102,7 +102,7 @@ struct OwnFonts {
 
   /// Whether attributes contain a font other than the system's.
   ///
-  /// - Parameter isOpen: whether unknown attributes count.
+  /// - Parameter isOpen: whether unknown attributes count as containing a font.
   private func gives(
     _ one: Given, isOpen: Bool, changed: Set<String>, in scope: Scope, _ values: ValueReader
   ) -> Bool {
@@ -118,7 +118,7 @@ struct OwnFonts {
     }
   }
 
-  /// Adds the fonts to the composition of a screen's bars.
+  /// Adds doubts about the fonts to the composition of a screen's bars.
   func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
       let own = text == .button ? screen.ownerName.flatMap { ownButtons[$0] } : nil
@@ -210,7 +210,7 @@ extension Expression {
   fileprivate var appearance: OwnFonts.Text? {
     var current = uncast
     while let call = current.call, let receiver = call.receiver {
-      // The appearance in search fields only, and similar ones.
+      // Appearances in other containers, such as search fields.
       if !call.arguments.isEmpty, ![Statement.expression(current)].names.contains("UINavigationBar") { return nil }
       current = receiver.uncast
     }
@@ -227,7 +227,7 @@ extension Expression {
       || values.typeName(of: Value(self, scope)) == "UIBarButtonItem"
   }
 
-  /// The size of a font in points, at the user's text size if the font follows it.
+  /// A font size in points; that of a font which follows the user's text size, at the default text size.
   private var points: Double? {
     if let number { return number }
     guard case .member(let base?, let name) = uncast.kind else { return nil }

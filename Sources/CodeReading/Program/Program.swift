@@ -55,26 +55,26 @@ final class Program {
   let spelling: TypeNames
   /// Names that code may set: targets of assignments, labels of initializers, names that are bound or toggled.
   let assigned: Set<String>
-  /// Those that code gives a value which is in no initializer.
+  /// Names that code other than initializers assigns.
   let reassigned: Set<String>
   /// The labels of initializers that code calls.
   let initializerLabels: Set<String>
-  /// Truth values that the build decides.
+  /// Boolean values that the build decides.
   let buildFlags: BuildFlags
-  /// Truth values in files of the app.
+  /// Boolean values in files of the app.
   let settings: BundledSettings
   /// Flags of controllers that nothing sets.
   private(set) var unsetFlags = UnsetFlags()
   /// The names that the code mentions.
   let mentions: Mentions
-  /// Whether the files make up an app, so that what none of their code does never happens.
+  /// Whether the files make up an app, so that no other code uses what they declare.
   private(set) var hasStart = false
   /// Types with several declarations of one name, in several targets or private to their files, merged as if they were
   /// one.
   private(set) var ambiguous: Set<String> = []
-  /// Records the positions that are asked for, where results are kept.
+  /// Records what the reading asks about the files; `nil` unless results are kept.
   let log: PlaceLog?
-  /// Earlier answers, since the same few names are looked up throughout the code.
+  /// A cache, because the same few names are looked up throughout the code.
   private let known = KnownNames()
 
   /// Cached answers, by the names that were looked up.
@@ -83,10 +83,10 @@ final class Program {
     var full: [String: [String: String]] = [:]
     /// Lineages, by type.
     var lineages: [String: [String]] = [:]
-    /// By type, its superclass and protocols, and the types that inherit directly from it.
+    /// The superclass and protocols of each type, and the types that inherit directly from it.
     var inherited: [String: [String]] = [:]
     var subtypes: [String: [String]] = [:]
-    /// The methods and properties of a name, by the type that has or inherits them.
+    /// Methods and properties, by the type that has or inherits them, then by name.
     var functions: [String: [String: [(owner: String, function: Function)]]] = [:]
     var variables: [String: [String: [(owner: String, variable: Variable)]]] = [:]
     /// Whether subtypes of a type have a property, by type and name.
@@ -102,9 +102,9 @@ final class Program {
   /// Merges the declarations of files, which are in the order of their indices.
   ///
   /// - Parameters:
-  ///   - tree: where property lists are.
+  ///   - tree: the files, which include the property lists.
   ///   - isInApp: whether a target of an app contains a file; `nil` if unknown.
-  ///   - log: records what the reading asks.
+  ///   - log: records what the reading asks about the files.
   init(
     _ files: [SourceForm], in tree: FileTree? = nil, isInApp: (String) -> Bool? = { _ in nil }, log: PlaceLog? = nil
   ) {
@@ -142,7 +142,7 @@ final class Program {
       byLastName[name.lastName, default: []].append(name)
       for parent in types[name]?.inherited ?? [] { subtypes[parent.lastName, default: []].append(name) }
     }
-    // Names were looked up before all of them were known.
+    // These names were looked up before all of them were known.
     known.full = [:]
     known.lineages = [:]
     known.inherited = [:]
@@ -223,18 +223,18 @@ extension Program.TypeInfo {
 // MARK: - Names
 
 extension Program {
-  /// Whether a name may be one of a type, by its spelling.
+  /// Whether a name may be that of a type, judging by its spelling.
   func maySpellType(_ name: String) -> Bool { spelling.maySpell(name) }
 
-  /// A position for people.
+  /// A position as a path, line and column.
   func position(of place: SourcePlace) -> SourcePosition {
     log?.asked.offsets[place.file, default: []].insert(place.offset)
     let file = files[Int(place.file)]
     return file.lines.position(of: Int(place.offset), in: file.path)
   }
 
-  /// The type that a name in code means. It is looked up in the enclosing types from the innermost outwards, in what
-  /// these inherit, and through aliases. A name with several parts may omit the first ones.
+  /// The type to which a name in code refers. It is looked up in the enclosing types from the innermost outwards, in
+  /// what these inherit, and through aliases. A name with several parts may omit the first ones.
   ///
   /// - Parameter scope: the full name of the type whose code uses the name.
   func type(_ name: String, in scope: String? = nil) -> TypeInfo? { types[fullName(name, in: scope)] }
@@ -290,7 +290,8 @@ extension Program {
     return found
   }
 
-  /// The full names of a type's superclass and protocols; they are looked up around the type, not inside it.
+  /// The full names of a type's superclass and protocols; their names are looked up in the types around it, not
+  /// inside it.
   private func inherited(by name: String) -> [String] {
     if let found = known.inherited[name] { return found }
     var found = (types[name]?.inherited ?? []).map { fullName($0, in: name.outerName) }
@@ -318,7 +319,7 @@ extension Program {
     return found
   }
 
-  /// The functions of a name that a type has or inherits, with the type that declares them.
+  /// The functions with this name that a type has or inherits, with the type that declares them.
   func functions(_ name: String, of type: String) -> [(owner: String, function: Function)] {
     if let found = known.functions[type]?[name] { return found }
     let found = members(of: type) { owner in owner.functions[name]?.map { (owner: owner.name, function: $0) } }
@@ -326,7 +327,7 @@ extension Program {
     return found
   }
 
-  /// The properties of a name that a type has or inherits, with the type that declares them.
+  /// The properties with this name that a type has or inherits, with the type that declares them.
   func variables(_ name: String, of type: String) -> [(owner: String, variable: Variable)] {
     if let found = known.variables[type]?[name] { return found }
     let found = members(of: type) { owner in owner.variables[name]?.map { (owner: owner.name, variable: $0) } }
@@ -380,7 +381,7 @@ extension Program {
     return false
   }
 
-  /// Whether a type is unrelated to UIKit: the app declares it, and it inherits from no such type.
+  /// Whether a type is unrelated to UIKit: the app declares it, and it inherits from no UIKit type.
   func isApartFromUIKit(_ name: String) -> Bool {
     if let found = known.others[name] { return found }
     let found =

@@ -10,7 +10,7 @@ final class Scope {
   let parent: Scope?
   /// The full name of the type whose code this is; `nil` outside types.
   let typeName: String?
-  /// The object that `self` is; `nil` in static code and outside types.
+  /// The object to which `self` refers; `nil` in static code and outside types.
   let object: Object?
   /// How many functions, properties and names were followed to get here.
   let depth: Int
@@ -64,7 +64,7 @@ final class Scope {
     }
   }
 
-  /// The types that a call gives to the generic parameters of the function whose code this is.
+  /// The types for which the generic parameters of the current function stand in this call.
   private var givenTypes: [(name: String, type: String)] = []
 
   /// Records the type that a generic parameter stands for.
@@ -137,7 +137,7 @@ final class Box {
   /// Whether it never changes: a constant, a parameter, the variable of a loop.
   var isFixed = false
 
-  /// Whether only the statements behind its declaration set it, in their order.
+  /// Whether only the statements after its declaration set it, in their order.
   var isKept = false
   /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
@@ -168,7 +168,7 @@ final class Box {
     members = [:]
   }
 
-  /// A box for the value whose code runs.
+  /// A box for `self` in the code of a value.
   convenience init(self type: String, _ value: Value) {
     self.init("self of \(type)", type: type, value: value)
     isFixed = true
@@ -186,12 +186,12 @@ final class Box {
     }
   }
 
-  /// The values under the guards under which no later one replaces them, and the condition under which none of them
+  /// The values, each under the condition that no later one replaces it, and the condition under which none of them
   /// applies; `nil` for never.
   ///
   /// - Parameters:
   ///   - condition: the condition under which the variable is read.
-  ///   - limit: the maximum number of values, the latest ones.
+  ///   - limit: the maximum number of values; the latest ones are returned.
   func assigned(when condition: Guard = .always, limit: Int = .max) -> (values: [Value], rest: Guard?) {
     var remaining: Guard? = condition
     var found: [Value] = []
@@ -224,10 +224,10 @@ final class Object {
   /// Its properties that have been read or set so far.
   private(set) var properties: [String: Box] = [:]
 
-  /// The models that it observes: their properties may change, except for constants.
+  /// The models that it observes, whose properties may change, except for constants.
   var observed: [String: Value] = [:]
 
-  /// Whether everything that builds it has run on it, so that its properties hold what they are given.
+  /// Whether all code that constructs it has run, so that its properties have the values that they are given.
   var isGivenEverything = false
 
   init(typeName: String) { self.typeName = typeName }
@@ -259,7 +259,7 @@ final class BoxList: @unchecked Sendable {
 
   /// Runs a reading, then empties the variables that it created.
   ///
-  /// - Parameter run: runs the emptying, which takes a while and a deep stack; nobody waits for it.
+  /// - Parameter run: runs the code that empties the variables, later and on a deep stack, because it takes time.
   static func emptied<Result>(
     later run: (@escaping @Sendable () -> Void) -> Void = DeepThread.runLater, after reading: () -> Result
   ) -> Result {

@@ -10,13 +10,14 @@ struct StackDelegates {
   private var sizePlace: SourcePlace?
   /// Where one of them sets the title of the next back button.
   private var backPlace: SourcePlace?
-  /// Where a navigation controller of the app gives items to what is pushed onto it, and whether only leading ones.
+  /// Where a navigation controller of the app adds items to controllers that are pushed onto it, and whether only
+  /// leading ones.
   private var pushing: (place: SourcePlace, isLeading: Bool)?
   /// Whether every navigation controller that code creates removes the text of its back buttons.
   private var clearsBacks = false
   private let program: Program
 
-  /// The parameter names of the shown controller in the delegate's methods.
+  /// The argument labels of the shown controller in the delegate's methods.
   private static let labels: Set<String> = [
     "willShow", "didShow", "willShowViewController", "didShowViewController",
   ]
@@ -120,7 +121,7 @@ struct StackDelegates {
     return found
   }
 
-  /// Adds the decisions of a delegate to a screen's navigation bar.
+  /// Applies the changes of a delegate to a screen's navigation bar, or adds doubts about them.
   func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
     if let sizePlace, screen.navigation?.largeTitle == true {
       let what = "whether the title is large, which the stack’s delegate decides"

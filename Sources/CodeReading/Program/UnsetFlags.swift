@@ -1,7 +1,7 @@
-/// Flags of controllers that always have the value with which they are declared: no code gives one to an object of
+/// Flags of controllers that always have the value with which they are declared: no code sets them on an object of
 /// their type.
 struct UnsetFlags {
-  /// By controller that declares the flag, and by flag, its value.
+  /// The values of flags, by the controller that declares them, then by name.
   private var values: [String: [String: Bool]] = [:]
 
   /// No flags.
@@ -33,7 +33,7 @@ struct UnsetFlags {
 }
 
 extension Variable {
-  /// Whether it is stored, starts as a literal, and only code of Swift can set it.
+  /// Whether it is stored, its initial value is a literal, and only Swift code can set it.
   fileprivate var isPlainFlag: Bool {
     self.value?.boolean != nil && self.getter == nil && !self.isStatic && !self.isConstant && self.observers.isEmpty
       && self.attributes.subtracting(["private"]).isEmpty && self.condition == .always
@@ -44,7 +44,7 @@ extension Variable {
 private struct FlagSetters {
   private let program: Program
   private let names: Set<String>
-  /// By flag, the types whose objects are given a value, with the value if it is a literal.
+  /// For each flag, the types on whose objects it is set, with the value if that is a literal.
   private var found: [String: Set<Setting>] = [:]
 
   private struct Setting: Hashable {
@@ -58,7 +58,7 @@ private struct FlagSetters {
     self.names = names
   }
 
-  /// Whether code may give an object of a type, or of one that inherits from it, a value.
+  /// Whether code may set a flag to a value on an object of a type, its subtypes or its supertypes.
   func set(_ flag: String, of owner: String, to value: Bool) -> Bool {
     (found[flag] ?? []).contains { setting in
       guard setting.value != !value else { return false }

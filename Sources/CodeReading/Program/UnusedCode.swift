@@ -8,7 +8,7 @@ extension Program {
       guard let type = types[name], type.isDeclared, !isNamedElsewhere(name), !isA(name, Self.starts) else {
         return false
       }
-      // The system also creates a class from its name.
+      // The system can also create a class by its name.
       if isView(name) { return true }
       guard !mentions.isSpelt(name) else { return false }
       return isController(name) || isLoadedByName(name)
@@ -66,7 +66,7 @@ extension Program.TypeInfo {
   }
 }
 
-/// The functions of an app's own types that nothing calls, by their names: only code that never runs does.
+/// The functions of an app's own types whose names only code that never runs uses.
 private struct UncalledFunctions {
   private(set) var found: Set<Mentions.Site> = []
   private let program: Program

@@ -28,7 +28,7 @@ final class ValueReader {
     guard let found = step(value)?.values, !found.isEmpty else { return [value] }
     return Array(
       found.prefix(Self.maximumValues).flatMap { inner in
-        // A variable that may have other values than the known ones stands for those itself.
+        // A variable that may also have unknown values stands for those itself.
         inner.expression == value.expression && inner.scope === value.scope
           ? [inner] : values(of: inner, depth: depth + 1)
       }
@@ -287,7 +287,7 @@ extension ValueReader {
     return box
   }
 
-  /// Wrappers of values that change while the app runs, or that documents give.
+  /// Property wrappers and attributes of values that change while the app runs, or that documents set.
   private static let states: Set<String> = [
     "State", "Published", "Binding", "AppStorage", "SceneStorage", "GestureState", "IBInspectable",
   ]

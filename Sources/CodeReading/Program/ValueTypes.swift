@@ -68,7 +68,7 @@ extension ValueReader {
     return type.name
   }
 
-  /// Whether a function of a framework makes an object of the type on which it is called, by its name.
+  /// Whether a framework function creates an object of the type on which it is called, judging by its name.
   static func makes(_ call: Call) -> Bool {
     ["instantiate", "make", "create", "build", "load", "initFrom", "fromStoryboard", "fromNib"]
       .contains { call.name?.hasPrefix($0) == true }
@@ -100,7 +100,7 @@ extension ValueReader {
   }
 
   /// The member of a type that a constant holds, as a member of that type: `texts.title` after `let texts =
-  /// Strings.Settings.self`, and `texts.Help.title` as one of a type in it.
+  /// Strings.Settings.self`, and `texts.Help.title` as a member of a nested type.
   func typeMember(_ value: Value) -> Value? {
     guard case .member(var base?, let name) = value.expression.uncast.kind else { return nil }
     var inner = [name]
@@ -191,7 +191,7 @@ extension ValueReader {
           found += call.name == "reversed" ? inner.elements.reversed() : inner.elements
           isOpen = isOpen || inner.isOpen
         case ("sorted"?, let receiver?):
-          // Only run time knows the order.
+          // The order is known only at run time.
           add(elements(of: Value(receiver, like: one), depth: depth + 1))
           isOpen = true
         case ("map"?, let receiver?), ("compactMap"?, let receiver?), ("flatMap"?, let receiver?):
@@ -216,7 +216,7 @@ extension ValueReader {
     return (found, isOpen)
   }
 
-  /// The variable of a list that a parameter or constant is given, which may have more elements than it starts with.
+  /// The variable whose list a parameter or constant is given; it may have more elements than its initial value.
   private func passedOn(_ value: Value) -> Value? {
     guard let box = box(of: value.expression.uncast, in: value.scope), box.isFixed, !box.isOpen, box.values.count == 1,
       let given = box.values.first, given.expression.namePath != nil, given.scope !== value.scope,
@@ -237,7 +237,8 @@ extension ValueReader {
 // MARK: - Expected types
 
 extension ValueReader {
-  /// An expression as it reads where a type is asked for: `.save`, which the type declares, is `Key.save`.
+  /// An expression with an implicit member written in full: `.save` is `Key.save` where `Key` is expected and
+  /// declares it.
   ///
   /// - Parameters:
   ///   - type: the type of the variable or parameter that gets it, as its declaration names it.
@@ -261,7 +262,7 @@ extension ValueReader {
     guard let type, let name = member.implicitMember, let info = program.type(type, in: owner) else {
       return expression
     }
-    // A case with values stays as patterns write it.
+    // A case with associated values keeps the form that patterns have.
     let isDeclared =
       call == nil
       ? info.cases.contains { $0.name == name } || info.variables[name]?.contains(where: \.isStatic) == true
