@@ -107,7 +107,8 @@ extension SwiftLowerer {
 
 /// Facts that hold for every build of an app for iOS.
 enum BuildFacts {
-  /// Which of Apple's modules exist on iOS. Source: the list of frameworks of the SDKs for iOS and macOS.
+  /// Which of the modules that apps commonly ask for exist on iOS. Source: the list of frameworks of the SDKs for iOS
+  /// and macOS.
   static let modules: [String: Bool] = {
     let there = [
       "UIKit", "SwiftUI", "Foundation", "Combine", "CoreData", "SwiftData", "WidgetKit", "ActivityKit", "AppIntents",

@@ -6,7 +6,7 @@
 extension SwiftLowerer {
   /// The maximum number of links in a chain. Long SwiftUI chains have about 60.
   private static let maximumLinks = 5_000
-  /// The maximum number of unresolved `#if`s in a chain, each of which doubles it.
+  /// The maximum number of unresolved `#if`s in a chain, each of which doubles the lowered chain.
   private static let maximumChoices = 6
 
   /// Lowers a chain.
@@ -17,7 +17,7 @@ extension SwiftLowerer {
     return chain(node, on: nil)
   }
 
-  /// Lowers a chain; if it begins with a link, as after `#if`, that applies to `base`.
+  /// Lowers a chain; if it begins with a link, as after `#if`, that link is applied to `base`.
   private mutating func chain(_ node: RawSyntax, on base: Expression?) -> Expression {
     let first = links.count
     defer { links.removeLast(links.count - first) }
@@ -56,7 +56,7 @@ extension SwiftLowerer {
     return result ?? operands([], place(of: node))
   }
 
-  /// Applies one link to the chain before it, and gives the position of the link's name.
+  /// Applies one link to the chain before it, and returns the position of the link's name.
   private mutating func apply(
     _ link: RawSyntax, to base: Expression?, calledAt namePlace: SourcePlace
   ) -> (Expression?, SourcePlace) {
@@ -87,8 +87,8 @@ extension SwiftLowerer {
     }
   }
 
-  /// Lowers links inside `#if`. If the build decides, these are the links of the compiled clause; otherwise a choice
-  /// between the chains, each with everything before it.
+  /// Lowers links inside `#if`. If it is known which clause is compiled, its links are applied; otherwise the result
+  /// is a choice between the chains, each with everything before it.
   private mutating func conditionalLinks(_ node: RawIfConfigDeclSyntax, on base: Expression) -> Expression {
     guard enter(node.raw) else { return base }
     defer { depth -= 1 }

@@ -57,8 +57,8 @@ extension SwiftLowerer {
       if let clause = item.whereClause {
         match.condition = .every([match.condition, Condition(expression(clause.condition.raw))])
       }
-      // Patterns without own conditions are one question with several answers. Only names are compared, so long
-      // subjects of many cases cost nothing.
+      // Patterns without conditions of their own become one condition with several values. Only subjects that are
+      // names are compared, because comparing a long subject for many cases would be slow.
       if isPath, case .matches(let value, let own) = match.condition, value == subject {
         patterns += own
       } else {
@@ -112,7 +112,7 @@ extension SwiftLowerer {
     return (.every(conditions), bindings)
   }
 
-  /// An associated value, which has no name of its own.
+  /// An associated value: it has no name of its own, so it is lowered as an element of the value.
   private func payload(_ index: Int, of value: Expression) -> Expression {
     let number = Expression(kind: .number(Double(index)), place: value.place)
     return Expression(kind: .element(value, number), place: value.place)

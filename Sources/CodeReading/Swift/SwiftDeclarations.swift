@@ -149,7 +149,7 @@ extension SwiftLowerer {
     types[index] = form
   }
 
-  /// The types that a clause says generic parameters are: `where Content == DetailView`.
+  /// The types that a clause requires for generic parameters: `where Content == DetailView`.
   private mutating func equalTypes(_ clause: RawGenericWhereClauseSyntax?) -> [String: String] {
     var types: [String: String] = [:]
     for requirement in (clause?.requirements).parts {

@@ -13,7 +13,7 @@ enum SwiftLowering {
   /// Lowers a file; a pure function of its arguments. Nested code needs a thread with a deep stack.
   ///
   /// The text may be UTF-8 or UTF-16 with any line ends. If the code is not valid Swift, the parts around the mistake
-  /// are lowered all the same, and a `.skipped` problem gives its position.
+  /// are still lowered, and a `.skipped` problem gives its position.
   ///
   /// - Parameters:
   ///   - data: the file's bytes.
@@ -31,7 +31,8 @@ enum SwiftLowering {
 
   /// New names for private types whose name is also the name of a type in another file, by the indices of the files.
   ///
-  /// A nested type may have that name as well; we do not determine which of the two the code of that file means.
+  /// If the file also has a nested type with that name, there is no new name, because we do not determine which of
+  /// the two the code of the file means.
   static func ownNames(in forms: [(index: Int, form: SourceForm)]) -> [Int: [String: String]] {
     var declared: [String: [(index: Int, isPrivate: Bool)]] = [:]
     for (index, form) in forms {

@@ -1,7 +1,7 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension SwiftLowerer {
-  /// Longer sequences of operands are not parsed by precedence.
+  /// The maximum number of operands in a sequence; longer sequences are left out.
   private static let maximumOperands = 1_000
 
   /// An operator between two operands.
@@ -10,7 +10,7 @@ extension SwiftLowerer {
     var level: Int
     /// Whether `a op b op c` is `a op (b op c)`.
     var isRightAssociative = false
-    /// Its text; `?`, `as` and `is` for the operators with an operand of their own.
+    /// Its text; `?` for a ternary, and `as` and `is` for every form of cast and type check.
     var text: String
     /// The expression between `?` and `:`.
     var middle: RawSyntax?

@@ -73,7 +73,7 @@ extension SwiftLowerer {
   private mutating func local(_ node: RawVariableDeclSyntax, into statements: inout [Statement]) {
     statements += variables(node).map(Statement.variable)
     for binding in node.bindings.parts {
-      // The initializer of a tuple pattern is evaluated all the same.
+      // The initializer of a tuple pattern is still evaluated.
       guard let binding = RawPatternBindingSyntax(binding), binding.pattern.raw.kind != .identifierPattern,
         let value = binding.initializer?.value
       else { continue }
@@ -177,7 +177,8 @@ extension SwiftLowerer {
     isInSwitch = true
     defer { isInSwitch = outer }
     var branches: [Branch] = []
-    // Earlier cases that only fall through, and one that does something before it falls through.
+    // The conditions of preceding cases that only fall through, and a preceding case that runs code before it falls
+    // through.
     var empty: [Condition] = []
     var falling: Branch?
     switchCases(node.cases.raw, .always) { lowerer, node, flag in

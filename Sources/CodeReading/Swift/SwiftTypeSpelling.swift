@@ -3,8 +3,8 @@
 extension SwiftLowerer {
   /// The spelling of a type in the forms: without `?`, `!`, `some`, `any`, attributes and generic arguments.
   ///
-  /// `Optional<A>` is `A`, `Array<A>` and `[A]` are `[A]`, dictionaries are `[A: B]`, functions `(A) -> B`, tuples `(A,
-  /// B)`, and `A & B` is `A`. `""` if a type is missing.
+  /// `Optional<A>` is `A`, `Array<A>`, `Set<A>` and `[A]` are `[A]`, dictionaries are `[A: B]`, functions `(A) -> B`,
+  /// tuples `(A, B)`, and `A & B` is `A`. `""` if a type is missing.
   mutating func typeName(of type: RawSyntax) -> String {
     guard enter(type) else { return "" }
     defer { depth -= 1 }
@@ -48,7 +48,7 @@ extension SwiftLowerer {
     }
   }
 
-  /// Whether a type has `nil` among its values, judging by its spelling.
+  /// Whether a type is optional, judging by its spelling.
   func isOptional(_ type: RawSyntax) -> Bool {
     switch type.kind {
     case .optionalType, .implicitlyUnwrappedOptionalType: true
