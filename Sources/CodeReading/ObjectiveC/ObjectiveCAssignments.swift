@@ -1,10 +1,11 @@
 /// How often the code of a function may change each of its variables, by name.
 ///
-/// Variables of Objective-C are seldom declared as constants. One that nothing changes after its declaration is one.
+/// Objective-C variables are seldom declared as constants, so a variable that nothing changes after its declaration
+/// counts as one.
 struct ObjectiveCAssignments: Sendable {
   private var counts: [String: Int] = [:]
 
-  /// Nothing is known to stay as it is.
+  /// No counts, so no variable counts as a constant.
   init() {}
 
   /// Counts the changes in some tokens.
@@ -14,14 +15,14 @@ struct ObjectiveCAssignments: Sendable {
     }
   }
 
-  /// Whether the declaration of a variable is the only place that gives it a value.
+  /// Whether the declaration of a variable is the only place that sets it.
   func areDone(byDeclarationOf name: String) -> Bool { counts[name] == 1 }
 
   /// Whether the code may change a variable.
   func change(_ name: String) -> Bool { counts[name] != nil }
 
-  /// Whether the word at an index is assigned to, counted on, handed out as a place to write to, or told to change what
-  /// it contains.
+  /// Whether the word at an index is assigned, incremented or decremented, passed by address, or sent a message that
+  /// changes its contents.
   private static func changes(_ source: ObjectiveCSource, _ index: Int) -> Bool {
     if source.matches(index - 1, ".") || source.matches(index - 1, "->") { return false }
     if steps.contains(where: { source.matches(index - 1, $0) || source.matches(index + 1, $0) }) { return true }
@@ -36,7 +37,7 @@ struct ObjectiveCAssignments: Sendable {
     return changing.contains { source.text(index + 1).hasPrefix($0) }
   }
 
-  /// Whether an operand ends with a token, so that the `&` behind it is an operator.
+  /// Whether a token ends an operand, so that an `&` after it is a binary operator.
   private static func isOperand(_ source: ObjectiveCSource, _ index: Int) -> Bool {
     switch source.kind(index) {
     case .word: !source.matches(index, "return")
@@ -47,9 +48,9 @@ struct ObjectiveCAssignments: Sendable {
 
   private static let steps: [StaticString] = ["++", "--"]
   private static let assignments: [StaticString] = ["=", "+=", "-=", "*=", "/=", "|=", "&="]
-  /// Operators whose assignment is two tokens.
+  /// Operators whose compound assignment consists of two tokens.
   private static let operators: [StaticString] = ["%", "^", "<<", ">"]
-  /// How the names of messages begin that change a collection.
+  /// The beginnings of messages that change a collection.
   private static let changing = [
     "add", "insert", "remove", "replace", "exchange", "sort", "append", "filter", "setObject", "setValue",
   ]

@@ -17,7 +17,7 @@ struct ObjectiveCBranches {
     var isWhole: Bool
   }
 
-  /// Real code has fewer levels; deeper ones keep only their first branch.
+  /// The maximum nesting of conditions; deeper ones keep only their first branch. Real code has fewer levels.
   private static let maximumLevels = 16
 
   /// The range that marks a start as removed.

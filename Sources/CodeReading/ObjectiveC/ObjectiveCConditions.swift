@@ -24,7 +24,7 @@ struct ObjectiveCConditions {
   }
   private var levels: [Level] = []
   private var inactive = 0
-  /// The macros that the file itself defines, with their numbers.
+  /// The macros that the file itself defines, with their values if these are numbers.
   private var defined: [String: Int?] = [:]
 
   /// Whether the code at this position is compiled.
@@ -96,7 +96,7 @@ struct ObjectiveCCondition {
   /// The condition.
   private(set) var value = Condition.always
 
-  /// Source of the names: Apple's `TargetConditionals.h`, with the values for an iOS device.
+  /// The values of macros for an iOS device. Source: Apple's `TargetConditionals.h`.
   private static let values: [String: Bool] = [
     "TARGET_OS_IPHONE": true, "TARGET_OS_IOS": true, "TARGET_OS_MAC": true, "TARGET_OS_OSX": false,
     "TARGET_OS_WATCH": false, "TARGET_OS_TV": false, "TARGET_OS_VISION": false, "TARGET_OS_MACCATALYST": false,
@@ -201,8 +201,8 @@ struct ObjectiveCCondition {
     return result
   }
 
-  /// `__IPHONE_OS_VERSION_MAX_ALLOWED >= 130000` asks for the SDK, which is assumed to be new. `…_MIN_REQUIRED` asks
-  /// for the deployment target, and is treated as a check of the system's version.
+  /// `__IPHONE_OS_VERSION_MAX_ALLOWED >= 130000` checks the SDK, which is assumed to be new. `…_MIN_REQUIRED` checks
+  /// the deployment target, and is treated as a check of the system's version.
   private mutating func version() -> Condition? {
     let isSDK = line.matches(index, "__IPHONE_OS_VERSION_MAX_ALLOWED")
     guard isSDK || line.matches(index, "__IPHONE_OS_VERSION_MIN_REQUIRED"),

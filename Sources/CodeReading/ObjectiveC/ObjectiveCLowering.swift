@@ -72,7 +72,8 @@ private struct ObjectiveCFormBuilder {
 
   // MARK: Types
 
-  /// The form of a class. If the files have its `@implementation`, that declares it.
+  /// The form of a class. If the files contain its `@implementation`, that is the declaration, and its `@interface`
+  /// an extension.
   mutating func type(_ item: ObjectiveCStructure.Class) -> TypeForm {
     let kind: TypeForm.Kind =
       switch item.kind {
@@ -106,7 +107,7 @@ private struct ObjectiveCFormBuilder {
       place: place(member.offset))
   }
 
-  /// The form of an enumeration; `nil` if it has neither a name nor constants.
+  /// The form of an enumeration; `nil` if it has no name.
   mutating func type(_ item: ObjectiveCStructure.Enumeration) -> TypeForm? {
     guard !item.name.isEmpty else { return nil }
     var form = TypeForm(

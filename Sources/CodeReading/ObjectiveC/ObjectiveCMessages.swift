@@ -132,7 +132,7 @@ extension ObjectiveCParser {
       let isTerminated = elements.last?.isNone == true
       return Expression(kind: .array(isTerminated ? elements.dropLast() : elements), place: place)
     }
-    /// `@{key: value}` for a value before each key.
+    /// `@{key: value}` for a list in which each value precedes its key.
     func dictionary(_ elements: [Expression]) -> Expression {
       let pairs = stride(from: 0, to: elements.count - 1, by: 2).flatMap { [elements[$0 + 1], elements[$0]] }
       return Expression(kind: .dictionary(pairs), place: place)

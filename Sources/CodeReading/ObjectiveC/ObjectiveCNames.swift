@@ -102,7 +102,7 @@ enum ObjectiveCNames {
 
   // MARK: Types
 
-  /// The Swift name of a type, if it differs.
+  /// The Swift name of a type; the name itself if it does not differ.
   static func type(_ name: String) -> String {
     switch name {
     case "NSString", "NSMutableString", "CFStringRef", "NSLocalizedStringKey": "String"
@@ -137,7 +137,7 @@ enum ObjectiveCNames {
 
   // MARK: Functions
 
-  /// The Swift name and argument labels of a C function, if Swift has another form of it.
+  /// The Swift name and argument labels of a C function, if they differ in Swift.
   static func call(_ name: String, arguments count: Int) -> Function? {
     switch (name, count) {
     case ("NSLocalizedString", 2): Function(name: name, labels: [nil, "comment"])

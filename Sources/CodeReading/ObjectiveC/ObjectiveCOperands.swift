@@ -160,8 +160,7 @@ extension ObjectiveCParser {
     }
   }
 
-  /// `@available(iOS 13.0, *)`: a call of `#available` with the version of iOS as text, or without an argument if iOS
-  /// is not named.
+  /// `@available(iOS 13.0, *)`: a call of `#available` with the version of iOS as text, or `"*"` if iOS is not named.
   private func available(_ tokens: Range<Int>, _ place: SourcePlace) -> Expression {
     var version = "*"
     for token in tokens where source.matches(token, "iOS") && source.kind(token + 1) == .number {
@@ -209,10 +208,10 @@ extension ObjectiveCParser {
     if context.declarations.constants.contains(name), !context.objects.contains(name) {
       return Expression(kind: .member(nil, name), place: place)
     }
-    // Classes get the names of types.
+    // Names of classes become those of Swift types.
     let known = name.hasPrefix("NS") ? ObjectiveCNames.type(name) : memberName(name)
     let plain = Expression(kind: .name(known), place: place)
-    // The variable of the instance is not the parameter that has the name of its property.
+    // Without `self`, an instance variable would be confused with a parameter that has the name of its property.
     guard name.hasPrefix("_"), known != name, context.parameters.contains(known) else { return plain }
     return Expression(kind: .member(Expression(kind: .name("self"), place: place), known), place: place)
   }

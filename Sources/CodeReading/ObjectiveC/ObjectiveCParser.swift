@@ -16,7 +16,7 @@ struct ObjectiveCContext: Sendable {
   var parameters: Set<String> = []
   /// Local variables and parameters that hold objects.
   var objects: Set<String> = []
-  /// What the function around the code does to its variables.
+  /// How often the function around the code changes its variables.
   var assignments = ObjectiveCAssignments()
 }
 
@@ -134,7 +134,7 @@ struct ObjectiveCParser {
       ]), place: value.place)
   }
 
-  /// Longer rows of operands are not parsed by precedence.
+  /// The maximum number of operators in a row; the operands after further ones are left out.
   private static let maximumOperands = 1_000
 
   private mutating func binary(above level: Int) -> Expression {
@@ -174,7 +174,7 @@ struct ObjectiveCParser {
     case (UInt8(ascii: "="), UInt8(ascii: "=")): return ("==", 6, 1)
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): return ("!=", 6, 1)
     case (UInt8(ascii: ">"), 0):
-      // These are two separate marks, as in `NSArray<NSArray<Item *>>`.
+      // `>>` is two separate tokens, because of `NSArray<NSArray<Item *>>`.
       let isShift = source.matches(index + 1, ">") && source.offset(index + 1) == range.upperBound
       return isShift ? (">>", 8, 2) : (">", 7, 1)
     case (UInt8(ascii: "<"), 0): return ("<", 7, 1)
@@ -206,7 +206,7 @@ struct ObjectiveCParser {
     }
   }
 
-  /// In its own getter, a property is tested to find out whether it must be created: the first time, it is `nil`.
+  /// A getter checks its own property to find out whether to create the value: the first time, it is `nil`.
   private func ownAbsence(_ condition: Condition) -> Condition {
     guard context.isGetter, let own = context.ownProperty else { return condition }
     func isOwn(_ value: Expression) -> Bool {

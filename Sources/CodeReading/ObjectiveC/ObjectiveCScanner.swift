@@ -39,7 +39,7 @@ struct ObjectiveCScanner {
 
   private func byte(_ offset: Int) -> UInt8 { offset < end ? source.bytes[offset] : 0 }
 
-  /// Scans one token, or what is between two tokens; `false` at the end.
+  /// Scans one token, or a space, comment or directive; `false` at the end.
   private mutating func scanToken(obeysDirectives: Bool) -> Bool {
     guard index < end else { return false }
     let before = index
@@ -204,7 +204,7 @@ struct ObjectiveCScanner {
     source.tokens.append(ObjectiveCToken(kind: kind, range: start..<start, startsLine: false))
   }
 
-  /// The name that the next directive defines, if nothing is between them.
+  /// The name that the next directive defines, if no token precedes it.
   private func definedNext() -> String? {
     var next = self
     next.source = ObjectiveCSource(bytes: source.bytes)

@@ -102,7 +102,7 @@ extension ObjectiveCParser {
     case "for": loop(into: &statements)
     case "switch": statements.append(.branch(switchBranches()))
     case "case", "default":
-      // A label outside a `switch` that was understood: the following code is still read.
+      // A label outside any `switch` that was recognized: the code after it is still read.
       while index < end, !at(":"), !at(";"), !at("{"), !at("}") { skipOver() }
       _ = skip(":")
     case "return":
@@ -217,8 +217,8 @@ extension ObjectiveCParser {
     statements += parts[0] + [.loop(variable: nil, over: nil, body: [branch] + parts[2])]
   }
 
-  /// `for (int i = 0; i < count; i++) body` as a loop over numbers, if the body does not change the number; `nil` for any
-  /// other loop.
+  /// `for (int i = 0; i < count; i++) body` as a loop over numbers, if the body does not change the counter; `nil`
+  /// for any other loop.
   private func counting(
     _ parts: [[Statement]], _ body: [Statement], changed: ObjectiveCAssignments
   ) -> Statement? {

@@ -6,7 +6,7 @@ struct ObjectiveCType: Hashable, Sendable {
   var isObject = false
 }
 
-/// The declarations of one file; their code is still tokens.
+/// The declarations of one file, with their code as tokens.
 struct ObjectiveCStructure: Sendable {
   /// A part of a selector with the parameter after it.
   struct Part: Sendable {
@@ -74,7 +74,7 @@ struct ObjectiveCStructure: Sendable {
 
   /// Classes in order.
   var classes: [Class] = []
-  /// Functions of C.
+  /// C functions.
   var functions: [Method] = []
   /// The tokens of variables outside methods, with the conditions under which the app contains them.
   var variables: [(tokens: Range<Int>, condition: Condition)] = []

@@ -27,11 +27,11 @@ struct ObjectiveCToken: Hashable, Sendable {
   var kind: Kind
   /// The offsets of its bytes.
   var range: Range<Int>
-  /// Whether it is the first character of its line.
+  /// Whether it begins in the first column of its line.
   var startsLine: Bool
 }
 
-/// Objective-C source as tokens, without branches of conditions that an iPhone app does not compile.
+/// Objective-C source as tokens, without the conditional branches that an iOS app does not compile.
 struct ObjectiveCSource: Sendable {
   /// The text in UTF-8.
   var bytes: [UInt8]
@@ -79,7 +79,7 @@ struct ObjectiveCSource: Sendable {
     }
   }
 
-  /// Finds the closing bracket of each bracket; call it when all tokens are there.
+  /// Finds the closing bracket of each bracket; to be called after all tokens have been added.
   mutating func matchBrackets() {
     closings = [Int32](repeating: 0, count: tokens.count)
     var open: [Int] = []
