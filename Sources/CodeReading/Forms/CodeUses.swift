@@ -45,8 +45,7 @@ struct CodeUses: Sendable {
   /// Notes the declared type of a variable.
   mutating func note(typeOf variable: Variable) {
     guard let type = variable.type else { return }
-    // A value whose expression names no type may be created through the declared type: `let detail: Detail =
-    // .make()`.
+    // A value whose expression names no type may come from the declared type: `let detail: Detail = .make()`.
     let isOpen =
       variable.value.map { $0.builtType == nil && ($0.uncast.call != nil || $0.implicitMember != nil) } ?? false
     note(type: type, isMade: isOpen || variable.getter != nil)

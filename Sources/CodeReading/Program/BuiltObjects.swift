@@ -37,8 +37,8 @@ extension ValueReader {
     return isKnown ? (found, result) : nil
   }
 
-  /// The receiver of a method, if code constructs it in place or as a constant of a type: `Word(key:
-  /// "title").text()`, `Words.title.text()`; `nil` for any other receiver.
+  /// The receiver of a method if code constructs it in place or as a constant of a type: `Word(key: "title").text()`,
+  /// `Words.title.text()`; `nil` for any other receiver.
   func builtObject(_ receiver: Expression, _ type: String, in scope: Scope) -> Object? {
     guard program.types[type]?.kind == .struct, receiver.call != nil || receiver.namePath?[0].startsUppercase == true
     else { return nil }

@@ -244,8 +244,8 @@ extension ValueReader {
     case .member(let base, let name): base?.lastName?.startsUppercase == false ? nil : "." + name
     case .call(let call)
     where call.callee.implicitMember != nil || call.receiver?.lastName?.startsUppercase == true
-      // A lookup is assumed to find a text, not the placeholder for a missing key that code compares it with: `found
-      // == "_"`.
+      // A lookup is assumed to find a text, not the placeholder for a missing key with which code compares it:
+      // `found == "_"`.
       || call.name?.hasPrefix("localizedString") == true:
       call.name.map { "." + $0 }
     case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"

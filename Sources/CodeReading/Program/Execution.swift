@@ -129,8 +129,8 @@ struct Execution {
     return allContinue ? condition : rest
   }
 
-  /// Evaluates calls that may give a screen to a variable that a condition binds: `guard let detail =
-  /// board.instantiate(Detail.self) else { … }`.
+  /// Evaluates calls that may give a screen to a variable which a condition binds:
+  /// `guard let detail = board.instantiate(Detail.self) else { … }`.
   private func evaluateCalls(in bindings: [Variable], _ scope: Scope, _ condition: Guard) {
     guard let evaluate else { return }
     for value in bindings.compactMap(\.value) where value.mayGiveScreen { evaluate(value, scope, condition) }

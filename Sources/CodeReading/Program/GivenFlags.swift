@@ -16,8 +16,9 @@ extension ValueReader {
     return joined(given)
   }
 
-  /// The guards of a local flag that the preceding code sets to literals: `var isLarge = false; if isFirst { isLarge
-  /// = true }`; `nil` for any other flag, and in a loop, where an earlier iteration may have set it.
+  /// The guards of a local flag that preceding code sets to literals:
+  /// `var isLarge = false; if isFirst { isLarge = true }`; `nil` for any other flag, and in a loop, where an earlier
+  /// iteration may have set it.
   func localFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .name(let name) = expression.uncast.kind, let box = scope.local(name), box.isKept,
       !scope.isRepeated, box.values.count <= 8, box.values.allSatisfy({ $0.expression.boolean != nil })

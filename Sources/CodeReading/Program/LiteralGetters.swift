@@ -1,7 +1,7 @@
 /// Properties and methods of the current controller that return one literal.
 extension ValueReader {
-  /// The result of a computed property of the current controller, if its code is one literal. The class of the
-  /// current controller is known, and so is which overriding property is meant.
+  /// The result of a computed property of the current controller, if its code is one literal. Since the class of the
+  /// current controller is known, so is the overriding property that is meant.
   func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil,
       let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,

@@ -227,7 +227,7 @@ extension Expression {
       || values.typeName(of: Value(self, scope)) == "UIBarButtonItem"
   }
 
-  /// A font size in points; that of a font which follows the user's text size, at the default text size.
+  /// The value of an expression for a font size, in points; at the default text size if it follows the user's.
   private var points: Double? {
     if let number { return number }
     guard case .member(let base?, let name) = uncast.kind else { return nil }

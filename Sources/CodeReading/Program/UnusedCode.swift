@@ -66,7 +66,7 @@ extension Program.TypeInfo {
   }
 }
 
-/// The functions of an app's own types whose names only code that never runs uses.
+/// The functions of an app's own types whose names are used only by code that never runs.
 private struct UncalledFunctions {
   private(set) var found: Set<Mentions.Site> = []
   private let program: Program
