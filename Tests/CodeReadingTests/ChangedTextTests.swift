@@ -61,6 +61,30 @@ struct ChangedTextTests {
     #expect(try Self.title("Strings.title", token).bundle == .compiling("A.swift"))
   }
 
+  @Test("Each module's helper of a name looks in the bundle of that module", arguments: ["Kit", "Pay"])
+  func helpersOfModules(module: String) throws {
+    let helper = """
+      fileprivate class Marker {}
+      func Localized(_ key: String) -> String { NSLocalizedString(key, bundle: Bundle(for: Marker.self), comment: "") }
+      extension String { var localized: String { NSLocalizedString(self, bundle: Bundle(for: Marker.self), comment: "") } }
+      """
+    let found = readCode(
+      [
+        "Core/Sources/Words.swift": helper, "Kit/Sources/Words.swift": helper, "Pay/Sources/Words.swift": helper,
+        "\(module)/Sources/Views/A.swift": """
+        class A: UIViewController { override func viewDidLoad() { title = Localized("key")
+          navigationItem.prompt = "key".localized } }
+        \(JudgedCausesTests.navigation)
+        """,
+      ], keys: ["Localizable": ["key"]])
+    let item = try #require(found.screens.first { $0.name == "A" }?.navigation)
+    let bundles = [item.title, item.prompt].map { text -> StringReference.Bundle? in
+      guard case .localized(let reference)? = text?.content else { return nil }
+      return reference.bundle
+    }
+    #expect(bundles == [.compiling("\(module)/Sources/Words.swift"), .compiling("\(module)/Sources/Words.swift")])
+  }
+
   @Test func aTitleThatMayBeMissingIsOneState() {
     let found = screens(
       """

@@ -47,7 +47,8 @@ extension ValueReader {
     let kind = program.types[declared]?.kind
     guard receivers.count == 1 || kind == .struct || kind == .enum else { return nil }
     let receiver = receivers.count == 1 ? receivers[0] : Value(base, value.scope)
-    return getter(name, of: declared, object: nil, from: value.scope, receiver: receiver)
+    return getter(
+      name, of: declared, object: nil, from: value.scope, receiver: receiver, near: value.expression.place)
   }
 
   /// The body of the computed property that an expression names.
@@ -58,16 +59,16 @@ extension ValueReader {
   }
 
   private func getter(
-    _ name: String, of type: String, object: Object?, from scope: Scope, receiver: Value?
+    _ name: String, of type: String, object: Object?, from scope: Scope, receiver: Value?, near: SourcePlace? = nil
   ) -> (body: [Statement], scope: Scope, type: String?)? {
     if let receiver, object == nil, mayDiffer(receiver, name, type) { return nil }
-    for (owner, variable) in program.variables(name, of: type) {
-      guard let body = variable.getter else { continue }
-      let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
-      if let receiver { inner.declare("self", Box(self: type, receiver)) }
-      return (body, inner, variable.type)
+    let found = program.variables(name, of: type).filter { $0.variable.getter != nil }
+    guard let (owner, variable) = program.nearest(found, to: near, \.variable.place), let body = variable.getter else {
+      return nil
     }
-    return nil
+    let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
+    if let receiver { inner.declare("self", Box(self: type, receiver)) }
+    return (body, inner, variable.type)
   }
 
   func selfValue(_ scope: Scope) -> Value? {
@@ -180,9 +181,9 @@ extension ValueReader {
     guard withBody.count > 1 else { return withBody.map { ($0.owner, $0.function) } }
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
     let exact = withBody.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
-    guard exact.count > 1, let scope else { return exact.prefix(1).map { ($0.owner, $0.function) } }
-    let fitting = exact.filter { takes(call, $0.function, of: $0.owner, in: scope) }
-    return [fitting.first ?? exact[0]].map { ($0.owner, $0.function) }
+    let fitting = scope.map { scope in exact.filter { takes(call, $0.function, of: $0.owner, in: scope) } } ?? []
+    return program.nearest(fitting.isEmpty ? exact : fitting, to: call.namePlace, \.function.place)
+      .map { [($0.owner, $0.function)] } ?? []
   }
 
   /// Whether the parameters of a function accept the arguments of a call. Only controllers are checked: the parameter
@@ -257,5 +258,23 @@ extension Function {
       }
     }
     return left.isEmpty && position <= trailing
+  }
+}
+
+extension Program {
+  /// Of several declarations of a name, the one whose file has the most folders in common with the file of a use: each
+  /// module of an app may have a helper of the same name. The first one if all have as many.
+  func nearest<Declaration>(
+    _ declarations: [Declaration], to use: SourcePlace?, _ place: (Declaration) -> SourcePlace
+  ) -> Declaration? {
+    guard let use, declarations.count > 1 else { return declarations.first }
+    func folders(_ place: SourcePlace) -> ArraySlice<Substring> {
+      files[Int(place.file)].path.split(separator: "/").dropLast()
+    }
+    let own = folders(use)
+    func shared(_ declaration: Declaration) -> Int {
+      zip(folders(place(declaration)), own).prefix { $0 == $1 }.count
+    }
+    return declarations.max { shared($0) < shared($1) }
   }
 }

@@ -81,7 +81,10 @@ extension TextReader {
       guard path == ["Bundle"], let type = inner.call?.argument("for") else { return nil }
       guard let name = typeName(type, one.scope), let info = program.type(name, in: one.scope.typeName), info.isDeclared
       else { return nil }
-      return .compiling(program.position(of: info.place).file)
+      // Each module may have a private type of the same name, and each file means its own.
+      let isOwn = program.files[Int(inner.place.file)].types.contains { $0.kind != .extension && $0.name == info.name }
+      if !isOwn, program.ambiguous.contains(info.name) { return nil }
+      return .compiling(program.position(of: isOwn ? inner.place : info.place).file)
     }
     return found.only
   }
