@@ -149,10 +149,10 @@ import XcodeProjects
     let scope = ProjectScope.read(
       .memory([
         "App.xcodeproj/project.pbxproj": ProjectSamples.groups, "App/A.swift": "",
-        "Old/project.yml": "targets:\n  \(name):\n    type: application\n    platform: iOS\n    sources: Views\n",
-        "Old/Views/A.swift": "",
+        "Second/project.yml": "targets:\n  \(name):\n    type: application\n    platform: iOS\n    sources: Views\n",
+        "Second/Views/A.swift": "",
       ]))
     #expect(scope.contains("App/A.swift"))
-    #expect(scope.contains("Old/Views/A.swift") == (name == "Other"))
+    #expect(scope.contains("Second/Views/A.swift") == (name == "Other"))
   }
 }

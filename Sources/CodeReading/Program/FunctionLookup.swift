@@ -267,7 +267,8 @@ extension Program {
   func nearest<Declaration>(
     _ declarations: [Declaration], to use: SourcePlace?, _ place: (Declaration) -> SourcePlace
   ) -> Declaration? {
-    guard let use, declarations.count > 1 else { return declarations.first }
+    guard let use, let first = declarations.first, declarations.contains(where: { place($0).file != place(first).file })
+    else { return declarations.first }
     func folders(_ place: SourcePlace) -> ArraySlice<Substring> {
       files[Int(place.file)].path.split(separator: "/").dropLast()
     }

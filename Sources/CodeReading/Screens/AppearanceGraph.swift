@@ -5,6 +5,8 @@ import FitModel
 struct AppearanceGraph {
   private var into: [String: [Appearance]] = [:]
   private var ways: [String: Ways] = [:]
+  /// The kinds of devices on which a screen is pushed, by the screen and the one that pushes it.
+  private var pushes: [String: [String: Set<DeviceIdiom>]] = [:]
   /// The edges by which screens push others of their own class. They do not show how the first one appears.
   private var own: [String: [Appearance]] = [:]
   private var largeTitles: [String: Bool?] = [:]
@@ -80,6 +82,7 @@ struct AppearanceGraph {
       }
     }
     for screen in into.keys { ways[screen] = Ways(edges(into: screen)) }
+    for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = DeviceReach(into).idioms
   }
 
@@ -106,13 +109,18 @@ struct AppearanceGraph {
   /// The kinds of devices on which one screen pushes another, so that a back button leads back to it. On an iPad, a
   /// screen that a column pushes is the first one of the next column.
   func idioms(pushing name: String, from pusher: String) -> Set<DeviceIdiom> {
+    (pushes[name]?[pusher] ?? []).intersection(idioms(of: pusher))
+  }
+
+  /// The kinds of devices on which a screen is pushed, by the screen that pushes it.
+  private func pushes(of name: String) -> [String: Set<DeviceIdiom>] {
     let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
-    let allowed = edges.reduce(into: Set<DeviceIdiom>()) { allowed, edge in
-      guard edge.kind == .push, edge.from == pusher else { return }
+    return edges.reduce(into: [:]) { allowed, edge in
+      guard edge.kind == .push, let pusher = edge.from else { return }
       let isBeside = isBeside(pusher, edge.to)
-      allowed.formUnion(edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
+      allowed[pusher, default: []].formUnion(
+        edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
     }
-    return allowed.intersection(idioms(of: pusher))
   }
 
   /// Whether an iPad shows a screen in the column beside another one.
