@@ -43,7 +43,9 @@ package enum XMLPropertyList {
     var entries: [PropertyListEntry] = []
     entries.reserveCapacity(dictionary.children.count / 2)
     if dictionary.text.utf8.contains(where: { $0 > 0x20 }) {
-      problems.append(problem(dictionary.textPosition, "There is text between the entries of this <dict>, which the system does not read"))
+      problems.append(
+        problem(
+          dictionary.textPosition, "There is text between the entries of this <dict>, which the system does not read"))
     }
     var key: InputFiles.ElementNode?
     for child in dictionary.children {
