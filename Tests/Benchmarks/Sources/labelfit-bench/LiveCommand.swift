@@ -50,8 +50,8 @@ struct LiveCommand: AsyncParsableCommand {
     }
     let (wall, processor) = (presses.map(\.wall).sorted(), presses.map(\.processor).sorted())
     let (half, most) = (presses.count / 2, min(presses.count - 1, presses.count * 95 / 100))
-    print("key press, 50 of 100 within: \(Spent(wall: wall[half], processor: processor[half]))")
-    print("key press, 95 of 100 within: \(Spent(wall: wall[most], processor: processor[most]))")
+    print("key press, median: \(Spent(wall: wall[half], processor: processor[half]))")
+    print("key press, 95th percentile: \(Spent(wall: wall[most], processor: processor[most]))")
   }
 
   /// Milliseconds that something took.

@@ -82,7 +82,7 @@ extension BenchmarkResults {
     “Least” is the time, on one core, of reading the bytes of the files and of shaping each bar text once with the plain
     loop, for each size, weight and language it is set in. Memory is the peak of the process.
 
-    \(Figures.table(["strings × languages", "reading, s", "checking, s", "reporting, s", "all, s", "CPU, s", "least, s", "all ÷ least", "CPU ÷ least", "µs a layout", "memory, MB"], times))
+    \(Figures.table(["strings × languages", "reading, s", "checking, s", "reporting, s", "all, s", "CPU, s", "least, s", "all ÷ least", "CPU ÷ least", "µs per layout", "memory, MB"], times))
 
     \(growth)
     """
@@ -201,7 +201,7 @@ extension BenchmarkResults {
       ## Apps with code
 
       A generated app of SwiftUI, UIKit and Objective-C with tables in \(AppCase.languages.count + 1) languages, Thai, \
-      Arabic and Hindi among them, and the apps that lie beside the checkout, if any do. “Reading” is all that comes \
+      Arabic and Hindi among them, and the apps beside the checkout, if there are any. “Reading” is all that comes \
       before the first layout, following the code included. “Least” is, on one core: reading the bytes of the files that \
       are read, parsing the Swift files with SwiftParser, and shaping each bar text once.
 
@@ -247,7 +247,7 @@ extension BenchmarkResults {
     functions, sets the text of one `PangoLayout` (`pango_layout_set_text`) and asks for its size
     (`pango_layout_get_size`), with the same font files at the same size and weight; its widths agree with those of the
     plain loop within 2 of 100, else nothing is written here. \(words) Texts of
-    bars in real apps have 9 characters on average, 2 to 4 in Chinese; labels none of which occurs twice are longer.
+    bars in real apps have 9 characters on average, 2 to 4 in Chinese; distinct labels are longer.
 
     \(Figures.table(["labels", "number", "characters", "unique, µs", "again, µs", "plain loop, µs", "Pango, µs"], shapingTimes))
 

@@ -75,7 +75,7 @@ extension BenchmarkResults {
   private var commandTargets: [Target] {
     guard let command else { return [] }
     return [
-      atMost(150, command.sampleCheckCPU * 1e3, "CPU of `labelfit check Strings/Sample` from cold", unit: " ms"),
+      atMost(150, command.sampleCheckCPU * 1e3, "CPU of `labelfit check Strings/Sample` without a cache", unit: " ms"),
       atMost(30, command.startUp * 1e3, "start-up, `labelfit --version`", unit: " ms"),
     ]
   }
