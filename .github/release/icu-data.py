@@ -52,7 +52,7 @@ def smaller(name, content, pools):
         table = [(key, numbers(value)) for key, value in table if key in KEPT_KEYS]
     reduced = icu_bundle.written((kind, table), bundle.header, bundle.has_fallback)
     if icu_bundle.Bundle(reduced).tree() != (kind, table):
-        sys.exit(f"{name} does not read back as it was written")
+        sys.exit(f"{name} changed when read back")
     return reduced
 
 

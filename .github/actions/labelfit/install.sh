@@ -22,7 +22,7 @@ esac
 version=${LABELFIT_VERSION:?the release to take}
 version=${version#v}
 # Only digits and dots, because the version becomes part of a URL and of a path.
-[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "labelfit: “$version” is no version" >&2; exit 64; }
+[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "labelfit: “$version” is not a version" >&2; exit 64; }
 name=labelfit-$version-$system-$architecture
 home=${LABELFIT_HOME:-${RUNNER_TEMP:-/tmp}/labelfit}
 work=$(mktemp -d)
@@ -53,7 +53,7 @@ for candidate in "${archives[@]}"; do
     archive=$candidate
     break
   fi
-  wrong="$candidate is not what it should be: $found, not ${expected:-listed}"
+  wrong="$candidate has the checksum $found, expected ${expected:-one in SHA256SUMS}"
   # A checksum given by the caller may be that of the other archive.
   [[ -n ${LABELFIT_SHA256:-} ]] || break
 done
