@@ -25,7 +25,7 @@ struct BudgetCommand: ParsableCommand {
   var consumer: String?
   @Flag(help: "Write the room of each text into its comment, in .strings and .xcstrings, and no report.")
   var writeComments = false
-  @Flag(help: "Write no comments, and fail if --write-comments would change some.") var check = false
+  @Flag(help: "Write no comments, and fail if --write-comments would change any.") var check = false
   @Flag(name: .shortAndLong, help: "Show no progress.") var quiet = false
   @OptionGroup var common: CommonOptions
 

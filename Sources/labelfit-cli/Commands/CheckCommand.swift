@@ -15,7 +15,8 @@ struct CheckCommand: ParsableCommand {
       it is suppressed or left out by --locale or --rule), or there was nothing to check; 64 wrong usage. Findings \
       that are only possible are counted; --possible or a --fail-on that includes them lists them, and JSON and CSV \
       always have them. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, \
-      --stdin-path, --shard, --cache and --watch can stand in labelfit.yml; what is typed wins.
+      --stdin-path, --shard, --cache and --watch can be set in labelfit.yml; the command line takes \
+      precedence.
       """)
 
   @Argument(
@@ -63,8 +64,8 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: """
-      A commit, such as HEAD~1 or main: report what is new or worse since then, and fail only on that. main... is \
-      where the current branch left main. Nothing is checked out.
+      A commit, such as HEAD~1 or main: report what is new or worse since then, and fail only because of that. \
+      main... is where the current branch left main. Nothing is checked out.
       """)
   var since: String?
 

@@ -10,7 +10,7 @@ struct FixCommand: ParsableCommand {
     discussion: """
       The text goes into the tables from which bars show the key; --file names another file, such as one from a \
       vendor. A file is not written if it is broken, has changed meanwhile, or is outside the app's folder. Exit \
-      codes: 0 written, or said already; 2 not written; 64 wrong usage.
+      codes: 0 written, or already there; 2 not written; 64 wrong usage.
       """)
 
   @Argument(help: "The key, and its text; with --reject the key alone.")

@@ -11,7 +11,7 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       DIR contains only what labelfit check APPS… --shard I/N --report blob=FILE wrote on each machine. The reports \
       equal those of labelfit check APPS… --shard 1/1 on one machine, byte for byte. Exit codes are those of check; 2 \
-      also when a shard is missing, double, damaged, or of another run.
+      also when a shard is missing, duplicated, damaged, or from another run.
       """)
 
   @Argument(help: "The folder with the shards.") var folder: String

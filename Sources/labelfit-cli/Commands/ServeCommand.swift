@@ -13,7 +13,7 @@ struct ServeCommand: ParsableCommand {
       fit worst first, and lays out every bar that shows a text again while you type. Save writes only that text into \
       its table; it does not write a file that has changed since. labelfit watches the app's files. The address \
       contains a secret: anyone who knows it can write the app's tables. Stop it with Ctrl-C. Exit codes: 2 the app \
-      could not be read, or the port is taken; 64 wrong usage.
+      could not be read, or the port is in use; 64 wrong usage.
       """)
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")

@@ -15,11 +15,11 @@ enum ManualPage {
     lines += commands(in: tool, named: [])
     lines += [
       ".SH FILES", ".TP", ".I labelfit.yml",
-      "The configuration and the screens that code does not say, in the app's folder; labelfit init writes one.",
+      "The configuration and the screens that the code does not define, in the app's folder; labelfit init writes one.",
       ".SH EXIT STATUS", ".TP", ".B 0", escaped("Nothing at or above --fail-on."),
       ".TP", ".B 1", "Findings.", ".TP", ".B 2",
-      "Some input that was asked for could not be read, or there was nothing to check.", ".TP", ".B 64",
-      "Wrong usage.", ".SH ENVIRONMENT", ".TP", ".B LABELFIT_FONTS", "The folder of the fonts that measure.",
+      "Some requested input could not be read, or there was nothing to check.", ".TP", ".B 64",
+      "Wrong usage.", ".SH ENVIRONMENT", ".TP", ".B LABELFIT_FONTS", "The folder of the fonts used for measuring.",
     ]
     return lines.joined(separator: "\n")
   }
