@@ -53,8 +53,8 @@ public enum AccuracyText {
       ]
     }
     return """
-      Points that the layout is outside of what the recording allows, the worst first; “may be” is how far it may be by
-      what it says of itself.
+      Points that the layout is outside of what the recording allows, the worst first; “may be” is the limit that the
+      layout states.
 
 
       """ + TextTable.render(header: header, rows: rows)

@@ -49,7 +49,7 @@ struct RecordingReaderTests {
     (row(items: Array(repeating: item, count: 101).joined(separator: ",")), "101 items"),
     (row(items: item.replacing("Home", with: String(repeating: "m", count: 3000))), "3000 bytes"),
     (row(rest: "\"font\": \"system\""), "“bar” is missing"),
-    (String(repeating: "x", count: RecordingReader.longestLine + 1), "no bar as many"),
+    (String(repeating: "x", count: RecordingReader.longestLine + 1), "no bar is that long"),
   ]
 
   @Test("An invalid row is reported with its line and a fix; the rest is read", arguments: damaged)

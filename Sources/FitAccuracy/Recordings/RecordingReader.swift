@@ -33,7 +33,7 @@ public enum RecordingReader {
           .unreadable, at: SourcePosition(file: file, line: index + 1, column: 1), message: message, fix: fix)
       }
       guard line.count <= longestLine else {
-        problems.append(problem("The line has \(line.count) bytes, and no bar as many", "write one bar a line"))
+        problems.append(problem("The line has \(line.count) bytes; no bar is that long", "write one bar per line"))
         continue
       }
       do {
@@ -62,7 +62,7 @@ public enum RecordingReader {
       return ("“\(path(context.codingPath))” \(context.debugDescription)", "correct it, or leave the row out")
     default: break
     }
-    return ("The line is not a JSON object", "write one bar a line, as Tests/Recorder prints them")
+    return ("The line is not a JSON object", "write one bar per line, as Tests/Recorder prints them")
   }
 
   /// `items[2].frame`

@@ -3,7 +3,7 @@ import FitModel
 extension Reporter {
   /// JUnit XML for Jenkins, GitLab and others, with a suite for each screen.
   static let junit = Reporter(
-    name: "junit", fileExtension: "junit.xml", summary: "JUnit's XML: a suite a screen, a test a language",
+    name: "junit", fileExtension: "junit.xml", summary: "JUnit XML: a suite per screen, a test per language",
     render: { report, options in
       let say = options.speaker
       let suites = JUnitSuite.all(of: report, say)

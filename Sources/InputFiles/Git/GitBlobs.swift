@@ -28,7 +28,9 @@ final class GitBlobs: Sendable {
     return try cache.withLock { cache in
       if let known = cache.contents[blob] { return try known.get() }
       guard let size = blob.size else {
-        throw FileReadError("the repository does not have its contents, as in a partial clone; git fetch brings them")
+        throw FileReadError(
+          "the repository does not have its contents, as in a partial clone; git fetch --refetch --no-filter downloads "
+            + "them")
       }
       try FileTree.checkSize(size)
       if cache.size > Self.cacheSize { cache = Cache() }

@@ -163,7 +163,7 @@ struct GitListing {
     let folder = GitWorkTree.join(repository.tree.root, submodule.path)
     guard GitWorkTree.exists(folder + "/.git") else { return }
     func leaveOut(_ reason: String) { unread.append(TreeGap(path, .unreadable(reason), isFolder: true)) }
-    guard RealPath.of(folder) == folder else { return leaveOut("a link stands in place of the submodule") }
+    guard RealPath.of(folder) == folder else { return leaveOut("the submodule’s path contains a symbolic link") }
     guard depth < Self.maximumDepth else { return leaveOut("submodules are read to \(Self.maximumDepth) levels") }
     do throws(GitError) {
       guard let tree = try GitWorkTree.at(folder) else { return leaveOut("the submodule has no repository") }
@@ -171,7 +171,7 @@ struct GitListing {
         GitRepository(tree), commit: submodule.hash, prefix: path, depth: depth + 1)
       if complaint != nil {
         leaveOut(
-          "the submodule does not have commit \(submodule.hash.prefix(10)); bring it with git fetch in that folder")
+          "the submodule does not have commit \(submodule.hash.prefix(10)); run git fetch in that folder")
       }
     } catch {
       if error == .notInstalled { throw error }

@@ -20,7 +20,7 @@ final class RepositoryView: Sendable {
   /// - Throws: `GitError` if the format of the repository is not supported, or if the folder cannot be written.
   init(_ tree: GitWorkTree) throws(GitError) {
     guard let objects = RealPath.of(tree.common + "/objects") else {
-      throw .refused(folder: tree.root, complaint: "its objects are behind a circle of links")
+      throw .refused(folder: tree.root, complaint: "the path to its objects is a loop of symbolic links")
     }
     self.objects = objects
     do throws(FileReadError) {
@@ -33,13 +33,13 @@ final class RepositoryView: Sendable {
       try link("logs/HEAD", to: tree.folder + "/logs/HEAD")
       try link("logs/refs", to: tree.common + "/logs/refs")
     } catch {
-      throw .unreadable("The repository of \(tree.root) could not be looked into: \(error)")
+      throw .unreadable("The repository of \(tree.root) could not be opened: \(error)")
     }
     let format = try extensions(of: tree)
     do throws(FileReadError) {
       if let format { try write("config", Self.configuration(objectFormat: format)) }
     } catch {
-      throw .unreadable("The repository of \(tree.root) could not be looked into: \(error)")
+      throw .unreadable("The repository of \(tree.root) could not be opened: \(error)")
     }
   }
 
@@ -105,8 +105,8 @@ final class RepositoryView: Sendable {
         throw .refused(
           folder: tree.root,
           complaint:
-            "it is stored as “\(other)”, which is not known here; git checkout an earlier state beside it, and "
-            + "check that")
+            "it is stored as “\(other)”, which is not supported; check out the earlier state in another folder, "
+            + "and check that")
       default: break
       }
     }
@@ -205,7 +205,7 @@ struct GitWorkTree {
   /// error.
   private static func nothing(at entry: String, _ status: stat) throws(GitError) -> GitWorkTree? {
     if status.st_mode & S_IFMT == S_IFDIR { return nil }
-    throw .refused(folder: parent(of: entry), complaint: "its .git names no Git folder")
+    throw .refused(folder: parent(of: entry), complaint: "its .git file does not name a Git folder")
   }
 
   /// Whether a commit can contain a folder, so that its contents are untrusted: the folder is in the work tree or one

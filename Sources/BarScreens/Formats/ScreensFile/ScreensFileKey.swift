@@ -94,7 +94,8 @@ extension ScreensFileKey {
     ScreensFileKey("open", .text, "What else the bar could contain; findings are at most possible."),
     ScreensFileKey("font", .text, "What is drawn in a font that is not measured; findings are at most possible."),
     ScreensFileKey(
-      "unseen", .text, "What people may never see; findings, those about the words too, are at most possible."),
+      "unseen", .text,
+      "What users may never see; all findings about it, those about the words too, are at most possible."),
   ]
 
   /// The keys of an item whose bar is unknown.
