@@ -34,12 +34,12 @@ public struct Composition: Hashable, Sendable, Codable {
     /// Such a bar is laid out without a back button. What does not fit there does not fit beside a back button either,
     /// so this doubt does not reduce the certainty of a finding.
     public static func unknownBackButton(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.inferred, "whether a back button stands there is not known", at: position)
+      Doubt(.inferred, "it is not known whether there is a back button", at: position)
     }
 
     /// No navigation controller is known that would show the bar of a controller.
     public static func unseenBar(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.unseen, "whether a navigation bar shows this screen is not known", at: position)
+      Doubt(.unseen, "it is not known whether a navigation bar shows this screen", at: position)
     }
 
     /// The document hides the navigation bar of a controller's stack.
@@ -49,11 +49,11 @@ public struct Composition: Hashable, Sendable, Codable {
 
     /// No tab bar controller is known that would show the tab of a controller.
     public static func unseenTab(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.unseen, "whether a tab bar shows this tab is not known", at: position)
+      Doubt(.unseen, "it is not known whether a tab bar shows this tab", at: position)
     }
 
     /// No code that runs was found to create a screen.
-    public static let unreached = Doubt(.unseen, "whether anything shows this screen is not known")
+    public static let unreached = Doubt(.unseen, "it is not known whether anything shows this screen")
   }
 
   /// The doubts, without duplicates, in the order in which they were added.

@@ -283,10 +283,10 @@ public struct ScreenReach: Hashable, Sendable, Codable {
   /// What is known, as a sentence.
   public var statement: Sentence {
     switch way {
-    case .shown: return "the way to the screen is known"
+    case .shown: return "it is known how users reach the screen"
     case .named:
-      guard let screen, let code else { return "code creates the screen, but it is not known how it appears" }
-      return "\(code) creates \(screen), but it is not known how that appears"
+      guard let screen, let code else { return "code creates the screen, but it is not known how users reach it" }
+      return "\(code) creates \(screen), but it is not known how users reach it"
     case .unknown: return "no code that runs was found to create the screen"
     }
   }

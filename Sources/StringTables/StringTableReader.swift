@@ -128,7 +128,7 @@ struct TablePath {
     if localization.wholeMatch(of: /(?i)q[a-t][a-z]/) != nil {
       throw InputProblem(
         .skipped, at: SourcePosition(file: path, line: 1, column: 1),
-        message: "“\(localization)” is a code for private use, such as for notes to translators, and not a language",
+        message: "“\(localization)” is a private-use code, such as for notes to translators, not a language",
         fix: "leave the file as it is")
     }
     throw InputProblem(

@@ -195,7 +195,7 @@ struct SettingExpansion {
       if problems.isEmpty {
         problems.append(
           InputProblem(
-            .skipped, at: setting.position, message: "The build setting \(name) is defined by itself",
+            .skipped, at: setting.position, message: "The build setting \(name) refers to itself",
             fix: "give it a value that does not use \((ancestors + [name]).joined(separator: ", "))"))
       }
       return ""

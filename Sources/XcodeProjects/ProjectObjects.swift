@@ -36,7 +36,7 @@ struct ProjectObjects: Sendable {
     let named = members["rootObject"].flatMap(\.text).flatMap { objects[$0] }
     let byClass = Dictionary(grouping: objects.values.sorted { $0.id < $1.id }, by: \.isa)
     guard let project = named ?? byClass["PBXProject"]?.first else {
-      throw Self.failure(list.position, "The project itself is missing among the objects")
+      throw Self.failure(list.position, "The objects do not include the project itself")
     }
     self.objects = objects
     self.byClass = byClass
@@ -45,7 +45,7 @@ struct ProjectObjects: Sendable {
 
   private static func failure(_ position: SourcePosition, _ message: Sentence) -> InputProblem {
     InputProblem(
-      .unreadable, at: position, message: "\(message); the files are taken by their folders instead",
+      .unreadable, at: position, message: "\(message); files are assigned by folder instead",
       fix: "open the project in Xcode and repair it")
   }
 }

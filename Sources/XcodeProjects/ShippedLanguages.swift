@@ -223,7 +223,9 @@ public struct ShippedLanguages: Sendable {
       problems.append(
         InputProblem(
           .skipped, at: module.position,
-          message: "The submodule \(module.path) is not checked out, and \(names), which the project lists, is missing",
+          message: """
+            The submodule \(module.path) is not checked out, and languages that the project lists are missing: \(names)
+            """,
           fix: "run git submodule update --init when the texts are in it"))
     }
   }

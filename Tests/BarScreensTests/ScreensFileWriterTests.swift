@@ -238,7 +238,7 @@ struct RandomScreens {
             composition:
               navigation:
                 # App/Notes.swift:7
-                - { inferred: whether a back button stands there is not known }
+                - { inferred: it is not known whether there is a back button }
             unplaced:
               # App/Notes.swift:7
               - { text: Share, style: done, why: appended to a list }

@@ -36,7 +36,7 @@ struct TranslatorTests {
     let cut = try Tool.run(arguments + ["back/de.xliff"], in: scratch.folder)
     #expect(cut.code == 1 && cut.output.contains("back/de.xliff:5:66: error:"), "\(cut.output)")
     #expect(cut.complaints.contains("back/de.xliff:6:23: “gone” is not a key"), "\(cut.complaints)")
-    #expect(cut.complaints.contains("1 text of back/de.xliff taken as if imported: de"))
+    #expect(cut.complaints.contains("Checked as if imported: 1 text of back/de.xliff (de)"))
     let text = ["check", "App", "--no-system-fonts"]
     let read = try Tool.run(text + ["--translations", "back/de.xliff"], in: scratch.folder)
     #expect(read.output.contains("title-truncated") && !read.output.contains("labelfit explain"), "\(read.output)")

@@ -40,7 +40,7 @@ struct VendorFileTests {
       "a.xliff",
       Data(
         xliff.replacing("<xliff ", with: "<!DOCTYPE xliff [<!ENTITY a SYSTEM \"file:///etc/hosts\">]>\n<xliff ").utf8),
-      "declares entities of its own"
+      "declares its own entities"
     ),
     ("a.csv", Data(count: 100_000), "a.csv:1:1:"), ("a.csv", Data(), "The file is empty"),
     ("a.csv", Data(("key," + String(repeating: "x", count: 100_000) + "\n").utf8), "a.csv:1:5:"),

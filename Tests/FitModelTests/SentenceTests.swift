@@ -99,13 +99,16 @@ struct SentenceTests {
   @Test(
     "States are translatable sentences about names in the code",
     arguments: [
-      ("while editing", "while editing"), ("where not isLoading, after save", "where not %@, after %@"),
-      ("where mode is edit", "where %@ is %@"), ("where another condition", "where another condition"),
-      ("before iOS 26.0", "before iOS %@"), ("my own state", "%@"),
+      ("while editing", "while editing", "while editing"),
+      ("where not isLoading, after save", "if not %@, after %@", "if not isLoading and after save"),
+      ("where mode is edit", "if %@ is %@", "if mode is edit"),
+      ("where another condition", "under another condition", "under another condition"),
+      ("where not another condition", "unless another condition holds", "unless another condition holds"),
+      ("before iOS 26.0", "before iOS %@", "before iOS 26.0"), ("my own state", "%@", "my own state"),
     ])
-  func states(_ name: String, _ template: String) {
+  func states(_ name: String, _ template: String, _ words: String) {
     let states = ScreenStates([name], isAll: false)
-    #expect(states.statement?.description == name.replacing(", ", with: " and "))
+    #expect(states.statement?.description == words)
     let parts = name.split(separator: ", ").map { ScreenStates.words(String($0)).template }
     #expect(parts.joined(separator: ", ") == template)
   }
@@ -113,16 +116,16 @@ struct SentenceTests {
   @Test(
     "States that another state implies are left out; of the states that lead to a use, only the use is named",
     arguments: [
-      (["where a", "where a, before iOS 26.0"], "where a"),
-      (["where a, where b", "where a"], "where a"),
-      ([nil, "where a"], "in the default state of the screen or where a"),
-      (["where a, where c", "where b"], "where a and where c or where b"),
+      (["where a", "where a, before iOS 26.0"], "if a"),
+      (["where a, where b", "where a"], "if a"),
+      ([nil, "where a"], "in the default state of the screen or if a"),
+      (["where a, where c", "where b"], "if a and if c or if b"),
       (
         ["as used at A.swift:1:2 in B.swift:3:4, where a", "as used at A.swift:1:2 in C.swift:5:6"],
         "where A.swift:1:2 shows it"
       ),
       (
-        ["variant 1", "variant 2", "where a", "where b", "where c"], "variant 1, variant 2, where a or in 2 more states"
+        ["variant 1", "variant 2", "where a", "where b", "where c"], "variant 1, variant 2, if a or in 2 more states"
       ),
     ])
   func manyStates(_ names: [String?], _ words: String) {

@@ -51,7 +51,7 @@ import Testing
     report.pictures?.devices.append(CheckedDevice(models: ["Wide"], width: 999, orientations: Orientation.allCases))
     report.pictures?.devices.append(CheckedDevice(models: ["Wider"], width: 1000, orientations: Orientation.allCases))
     let page = render(report)
-    #expect(page.contains("title=\"Wide, Wider\"><span>2 more devices: all fits</span>"))
+    #expect(page.contains("title=\"Wide, Wider\"><span>2 more devices: everything fits</span>"))
     #expect(!page.contains(">Wide</a>"))
   }
 

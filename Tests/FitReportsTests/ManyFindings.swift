@@ -42,7 +42,7 @@ extension SampleFindings {
   private static func overflow(_ locale: LanguageTag) -> Finding {
     Finding(
       rule: "toolbar-overflow", severity: .error, certainty: .text(.likely),
-      message: "The items of the toolbar need \(points(402.5)) and get \(points(343))",
+      message: "The items of the toolbar need \(points(402.5)), but only \(points(343)) is available",
       fix: """
         shorten the items by \(points(60)) in all, or move some to a menu; the widest is \(quoted("Today")) with \
         \(points(64))

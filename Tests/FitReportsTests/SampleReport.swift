@@ -59,7 +59,7 @@ enum SampleReport {
       "back-label-replaced", .note, "The back button says “Back” instead of the previous title",
       "The back button shows the title of the screen it returns to.", .replacedBackLabel),
     rule(
-      "button-spacing", .warning, "Two text buttons stand so close that they read as one phrase",
+      "button-spacing", .warning, "Two text buttons are so close that they read as one phrase",
       "Only the space between them separates buttons without borders."),
     rule(
       "toolbar-overflow", .error, "The items need more width than the bar has", "Buttons do not shrink.", .overflow),
@@ -178,7 +178,7 @@ enum SampleFindings {
     Finding(
       rule: "title-off-center", severity: .note, certainty: .text(.likely),
       message: "The title \(quoted("Posteingang")) is \(points(7.5)) left of the centre",
-      fix: "shorten the title by \(points(15)), or what stands beside it by half of that",
+      fix: "shorten the title by \(points(15)), or the items beside it by half of that",
       location: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 14, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 90, column: 11), key: "mail.title", table: "Localizable",
       locale: "de", screen: "Mail 📮 邮件", item: .title, text: "Posteingang", shown: "Posteingang",
@@ -186,7 +186,7 @@ enum SampleFindings {
     Finding(
       rule: "button-spacing", severity: .warning, certainty: .certain,
       message: """
-        Only \(points(7)) between \(quoted("Send")) and \(quoted("Save")) where \(points(17)) are needed: they read as \
+        Only \(points(7)) between \(quoted("Send")) and \(quoted("Save")), but \(points(17)) is needed: they read as \
         one phrase
         """,
       fix: "put a fixed space of \(points(10)) between them",

@@ -77,7 +77,7 @@ import Testing
     report.summary.unknownTexts = count
     let text = render(report)
     #expect(text.hasPrefix("✓ All known texts fit.\n"))
-    #expect(text.contains("\nNot known, so not checked: \(words) that code gives bars;"))
+    #expect(text.contains("\nNot checked, because not known: \(words) that code puts into bars;"))
     let markdown = try #require(Reporter.all.first { $0.name == "markdown" })
     #expect(markdown.render(report, Reporter.Options()).hasPrefix("## LabelFit: all known texts fit\n"))
     let shown = page.render(report, Reporter.Options())
@@ -297,7 +297,7 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
       ]
     }
     let text = write(report)
-    #expect(text.contains("Systems of the findings that name none: iOS 16 to 18\n"))
+    #expect(text.contains("Findings that name no systems occur on iOS 16 to 18\n"))
     #expect(text.ranges(of: "iOS 16 to 18").count == 1 && text.ranges(of: "iOS 17 and 18").count == 1)
   }
 }

@@ -126,7 +126,7 @@ struct FirstRunTests {
     let screens = "  - name: A\n    navigation: { trailing: [ { key: a }, { key: b }, { key: c } ] }\n"
     let found = try report(screens, files).findings.filter { $0.rule == "button-spacing" }
     #expect(found.count == 1 && found[0].severity == .warning && found[0].locale == nil)
-    #expect(found[0].message.contains(" where 17 pt are needed"))
+    #expect(found[0].message.contains(", but 17 pt is needed"))
   }
 
   @Test("The system's own “Back” is never reported, and shortened back labels are counted in one line")

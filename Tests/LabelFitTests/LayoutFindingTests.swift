@@ -93,7 +93,7 @@ struct HitTargetFindingTests {
   func onceABar() throws {
     let found = try findings(["B", "I", "U", "S", "T"].map { "{ text: \($0) }" })
     #expect(found.count == 1 && found.first?.certainty == .likely)
-    #expect(found.first.map { "\($0.message)" }?.hasSuffix(" more of this bar") == true, "\(found)")
+    #expect(found.first.map { "\($0.message)" }?.hasSuffix(" more in this bar") == true, "\(found)")
   }
 
   @Test("It is unknown how far users can tap beside a view of the app")
@@ -155,7 +155,7 @@ struct ScrolledTitleTests {
     #expect(!"\(plain.message)".contains("scrolled"))
     let large = try #require(try findings("title-truncated", screen("Photos of our trip", isLarge: true)).first)
     #expect(large.severity == .warning)
-    #expect("\(large.message)".hasSuffix(" once scrolled"), "\(large.message)")
+    #expect("\(large.message)".hasSuffix(" after scrolling"), "\(large.message)")
   }
 
   @Test("If the large title is cut as well, that is the finding, and the other is a note")

@@ -74,7 +74,7 @@ struct MissingTableTests {
     #expect(note.location.file == "App.xcodeproj/project.pbxproj" && note.location.line == 4)
     #expect(
       note.message
-        == "The string table App/Localizable.xcstrings was not found, and the project names it: 2 texts in bars were not checked"
+        == "The string table App/Localizable.xcstrings was not found, although the project refers to it: 2 texts in bars were not checked"
     )
     #expect(try ShippedAppTests.report(app).unread.isEmpty, "no exit code counts it")
   }
@@ -117,7 +117,7 @@ struct MissingTableTests {
     #expect(found.words == [Self.raw])
     #expect(
       found.notes.map(\.message) == [
-        "The string table App/fr.lproj/Localizable.strings was not found, and the project names it: 2 texts in bars were not checked in fr"
+        "The string table App/fr.lproj/Localizable.strings was not found, although the project refers to it: 2 texts in bars were not checked in fr"
       ])
   }
 

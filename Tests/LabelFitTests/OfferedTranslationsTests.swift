@@ -135,7 +135,7 @@ struct NamedFileArgumentTests {
   @Test("Without a source text, a text must match the arguments of the text that it replaces")
   func alone() throws {
     #expect(try problem("de.strings", "count", "Alle von %@") == nil)
-    let words = "The text takes other format arguments than “%@”, which it replaces"
+    let words = "The text has different format arguments from “%@”, which it replaces"
     #expect(try problem("de.strings", "count", "%lld") == words)
     // The source language has no such key.
     #expect(try problem("App/de.lproj/L.strings", "own", "%@") == words.replacing("“%@”", with: "“%@ und %@”"))

@@ -97,7 +97,7 @@ struct ShippedAppTests {
     let place = "its entry is in Drafts/de.lproj/Localizable.strings, which no target of the app includes"
     #expect(try messages() == ["untranslated: “Home” is not translated: \(place)"])
     files["labelfit.yml"] = yml.replacing("key: home, text: Home", with: "key: settings, text: Settings")
-    #expect(try messages() == ["hard-coded: “Settings” reads the same in every language: \(place)"])
+    #expect(try messages() == ["hard-coded: “Settings” is the same in every language: \(place)"])
     // An entry that repeats the source language would change nothing.
     files["labelfit.yml"] = yml
     files["Drafts/de.lproj/Localizable.strings"] = "\"home\" = \"Home\";"

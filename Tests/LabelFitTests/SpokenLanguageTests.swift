@@ -161,6 +161,6 @@ struct SpokenLanguageTests {
     let error = #expect(throws: OptionError.self) { try SpeakerChoice.speaker(for: "zh-hans") }
     #expect(
       error?.message.description
-        == "“zh-hans” is not a known language, did you mean “zh-Hans”? Choose en, zh-Hans or zh-Hant")
+        == "“zh-hans” is not a known language; did you mean “zh-Hans”? Choose en, zh-Hans or zh-Hant")
   }
 }

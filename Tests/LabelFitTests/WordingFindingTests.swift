@@ -220,7 +220,7 @@ struct OwnTitlesTests {
 struct UnknownBackTests {
   @Test("If there may be a back button, the missing points of a title are a minimum", arguments: [true, false])
   func leastPoints(isUnknown: Bool) throws {
-    let doubt = "composition: { navigation: [ { inferred: whether a back button stands there is not known } ] }"
+    let doubt = "composition: { navigation: [ { inferred: it is not known whether there is a back button } ] }"
     let screens = """
       screens:
         - name: Privacy

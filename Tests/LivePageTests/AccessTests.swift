@@ -72,7 +72,7 @@ struct BadRequestTests {
   func paths(_ path: String) async throws {
     let answer = await (try LiveApp()).get(path)
     #expect(answer.status == 404)
-    #expect(answer.error.contains("Nothing is at this address"))
+    #expect(answer.error.contains("This address does not exist"))
   }
 
   @Test("Tables, languages and forms are names of what was read, and never paths")

@@ -47,7 +47,7 @@ struct SlowCatalogReader {
 
   private mutating func read(repaired: Int?) -> ([Table], [InputProblem]) {
     guard let named = document.member(0, "sourceLanguage"), let name = document.text(named) else {
-      let message: Sentence = "The catalog names no sourceLanguage"
+      let message: Sentence = "The catalog has no sourceLanguage"
       return ([], [InputProblem(.unreadable, at: position(0), message: message, fix: "add it, as Xcode writes it")])
     }
     tables = [Table(locale: LanguageData.handMade.canonical(name) ?? LanguageTag(name))]

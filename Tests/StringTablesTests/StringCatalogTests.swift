@@ -127,8 +127,8 @@ import Testing
     ("{\"a\" : \"\\u12g4\"}", "1:9", "The backslash does not start an escape"),
     ("{\"a\" : nul}", "1:8", "No value can start here"),
     ("{} x", "1:4", "There is something after the end"),
-    ("{\"strings\" : {}}", "1:1", "names no sourceLanguage"),
-    ("[1]", "1:1", "names no sourceLanguage"),
+    ("{\"strings\" : {}}", "1:1", "has no sourceLanguage"),
+    ("[1]", "1:1", "has no sourceLanguage"),
     (String(repeating: "[", count: 500_000), "1:201", "deeper than 200 levels"),
     (String(repeating: "{\"a\":", count: 100_000), "1:1001", "deeper than 200 levels"),
   ]

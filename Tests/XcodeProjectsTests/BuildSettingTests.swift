@@ -50,7 +50,7 @@ import Testing
     let table = Self.table([("A", "$(B)1"), ("B", "$(C)"), ("C", "$(A)")])
     #expect(table.value("A", problems: &problems) == "1")
     #expect(problems.map(\.position) == [Self.position] && problems[0].kind == .skipped)
-    #expect(problems[0].message == "The build setting A is defined by itself")
+    #expect(problems[0].message == "The build setting A refers to itself")
     #expect(problems[0].fix.contains("A, B, C, A"))
   }
 

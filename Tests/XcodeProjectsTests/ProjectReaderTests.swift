@@ -68,7 +68,7 @@ import Testing
     ("{ objects = {\n<<<<<<< HEAD\n A = {isa = PBXGroup; };\n=======\n>>>>>>> b\n}; }", 2, "merge conflict"),
     ("{ objects = {\n A = {isa = PBXGroup; ", 2, "“}”"), ("{ objects = { A = {isa PBXGroup; }; }; }", 1, "“=”"),
     ("{ archiveVersion = 1; }", 1, "no objects"), ("{ objects = { A = {isa = PBXGroup; }; }; }", 1, "project itself"),
-    ("<plist><dict><key>a", 1, "never closed"), ("", 1, "no objects"), ("\u{0}\u{1}", 1, "folders"),
+    ("<plist><dict><key>a", 1, "never closed"), ("", 1, "no objects"), ("\u{0}\u{1}", 1, "by folder"),
   ])
   func brokenProjectsSayWhere(text: String, line: Int, message: String) {
     do throws(InputProblem) {
@@ -77,7 +77,7 @@ import Testing
     } catch {
       #expect(error.position.line == line)
       #expect(error.message.contains(message), "\(error.message)")
-      #expect(error.message.contains("by their folders"))
+      #expect(error.message.contains("by folder"))
     }
   }
 

@@ -300,7 +300,7 @@ import XcodeProjects
     #expect(shipped.problems.map(\.position.description) == [".gitmodules:2:1"])
     #expect(
       shipped.problems.first?.message
-        == "The submodule Texts is not checked out, and de, fr, which the project lists, is missing")
+        == "The submodule Texts is not checked out, and languages that the project lists are missing: de, fr")
     #expect(shipped.problems.first?.kind == .skipped)
   }
 }

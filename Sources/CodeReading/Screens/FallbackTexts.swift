@@ -90,7 +90,8 @@ struct FallbackTexts {
     guard !texts.isEmpty else { return }
     for kind in BarKind.allCases {
       guard let text = screen.texts(of: kind).first(where: texts.contains) else { continue }
-      screen.doubt(kind, Composition.Doubt(.unseen, "whether this text is ever shown is not known", at: text.position))
+      let reason = "it is not known whether this text is ever shown"
+      screen.doubt(kind, Composition.Doubt(.unseen, reason, at: text.position))
     }
     guard var backs = screen.navigation?.backs, backs.contains(where: { $0.text.map(texts.contains) == true }) else {
       return

@@ -100,14 +100,14 @@ extension ScreenStates {
     if let name = rest("after ") { return "after \(name)" }
     if let name = rest("as used at ") { return "where \(name) shows it" }
     if let name = rest("with ") { return name == condition ? "with another condition" : "with \(name)" }
-    if let name = rest("where not ") { return name == condition ? "where not another condition" : "where not \(name)" }
+    if let name = rest("where not ") { return name == condition ? "unless another condition holds" : "if not \(name)" }
     if let number = rest("variant "), Int(number) != nil { return "variant \(number)" }
     guard let name = rest("where ") else { return Sentence(verbatim: text) }
     let parts = name.split(separator: " is ", maxSplits: 1).map(String.init)
     if parts.count == 2 {
-      return parts[0] == condition ? "where another condition is \(parts[1])" : "where \(parts[0]) is \(parts[1])"
+      return parts[0] == condition ? "if another condition is \(parts[1])" : "if \(parts[0]) is \(parts[1])"
     }
-    return name == condition ? "where another condition" : "where \(name)"
+    return name == condition ? "under another condition" : "if \(name)"
   }
 
   private static let condition = "another condition"

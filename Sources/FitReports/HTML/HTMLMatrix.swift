@@ -71,7 +71,7 @@ struct HTMLMatrix {
     guard !fine.isEmpty else { return listed }
     let names = HTMLText.escaped(fine.map { rows[$0].name }.joined(separator: ", "))
     let text = words.element(
-      .plural(fine.count, one: "1 more device: all fits", other: "\(fine.count) more devices: all fits"))
+      .plural(fine.count, one: "1 more device: everything fits", other: "\(fine.count) more devices: everything fits"))
     return listed + "\n<tr class=\"fine\"><th scope=\"row\"><span title=\"\(names)\">\(text)</span></th>"
       + "<td colspan=\"\(locales.count)\"><i class=\"ok\">✓</i></td></tr>"
   }

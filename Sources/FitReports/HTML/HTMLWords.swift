@@ -116,16 +116,16 @@ enum HTMLStrings {
     ("landscape", "landscape"), ("matrix", "Where it fits"),
     (
       "matrix-help",
-      "Places with errors or warnings for each device and language, portrait | landscape. A number lists them; ? is only possible."
+      "Places with errors or warnings for each device and language, portrait | landscape. Select a number to list them; ? means only possible findings."
     ),
     ("serious", "Errors and warnings"), ("certainty", "Certainty"), ("status", "Compared"), ("sort", "Order"),
     ("sort-worst", "Worst first"), ("sort-languages", "Most languages first"), ("link", "Link to this place"),
     ("missing", "Points missing"), ("keys-found", "Keys"),
     ("also-on", "Also on"), ("findings", "Findings"), ("none", "Everything fits."),
     ("nothing", "No finding matches these filters."), ("source", "source language"), ("cut", "fails"), ("fits", "fine"),
-    ("needs", "needs"), ("has", "has"), ("over", "over by"), ("fix", "To fix"), ("reads", "Readers see"),
+    ("needs", "needs"), ("has", "has"), ("over", "over by"), ("fix", "To fix"), ("reads", "Users see"),
     ("text", "Text"), ("key", "Key"), ("string", "String"), ("declared", "Used at"), ("variation", "Variation"),
-    ("id", "Id"), ("segments", "segmented controls"), ("unplaced", "bar not known"),
+    ("id", "Id"), ("segments", "segmented controls"), ("unplaced", "unknown bar"),
     ("source-too", "The source language fails here too"), ("everywhere", "every language"), ("details", "Details"),
     ("failing", "Layouts in which it fails"), ("fonts", "Fonts"), ("stands-for", "stands in for"),
     ("skipped", "Left out"), ("theme", "Light or dark"), ("auto", "Automatic"), ("light", "Light"), ("dark", "Dark"),
@@ -134,7 +134,7 @@ enum HTMLStrings {
     ("legend", "What the pictures show"),
     ("legend-edge", "edge of the device"), ("legend-unsafe", "outside the safe area"),
     ("legend-margin", "layout margin"), ("legend-width", "width of an item"), ("legend-gap", "margin or gap"),
-    ("legend-need", "points needed"), ("legend-room", "points there are"),
+    ("legend-need", "points needed"), ("legend-room", "points available"),
     (
       "legend-help",
       """

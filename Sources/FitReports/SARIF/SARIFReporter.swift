@@ -57,7 +57,9 @@ struct SARIFRun {
   private func invocation(omitted: Int) -> JSONValue {
     let leftOut: Sentence? =
       omitted > 0
-      ? "\(omitted) results were left out, the least first: code scanning takes \(resultLimit) of a run" : nil
+      ? """
+      \(omitted) results were left out, the least important first: code scanning accepts \(resultLimit) per run
+      """ : nil
     let notes =
       [
         (level: "warning", text: say(leftOut)), (level: "error", text: say(report.nothingChecked)),

@@ -130,7 +130,7 @@ struct TextHidden {
       + "\(Sentence.list(groups, by: .statements))"
   }
 
-  private var systems: Sentence? { usualSystems.map { "Systems of the findings that name none: \($0)" } }
+  private var systems: Sentence? { usualSystems.map { "Findings that name no systems occur on \($0)" } }
 
   private var explained: Sentence? {
     guard !options.verbose, !report.isTrial,

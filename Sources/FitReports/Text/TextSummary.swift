@@ -102,8 +102,8 @@ struct TextSummary {
       return wrapped(
         say(
           .plural(
-            count, one: "Left out on purpose: one file or a part of it (--verbose says which)",
-            other: "Left out on purpose: \(count) files or parts of them (--verbose says which)")))
+            count, one: "Left out on purpose: one file or a part of it (--verbose lists it)",
+            other: "Left out on purpose: \(count) files or parts of them (--verbose lists them)")))
     }
     return ["", bold(say("Left out on purpose"))]
       + skipped.flatMap { Self.lines($0, options) }
@@ -185,7 +185,7 @@ struct TextChanges {
       .plural(count, one: "\(count) suppression needs attention", other: "\(count) suppressions need attention"))
   }
 
-  private func pointed(_ words: Sentence) -> Sentence { options.verbose ? words : "\(words) (--verbose says which)" }
+  private func pointed(_ words: Sentence) -> Sentence { options.verbose ? words : "\(words) (listed with --verbose)" }
 
   private var say: Speaker { options.speaker }
 

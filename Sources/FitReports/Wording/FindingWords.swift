@@ -171,7 +171,7 @@ extension Report.Summary {
   var unknownSentence: Sentence? {
     guard unknownTexts > 0 else { return nil }
     return """
-      Not known, so not checked: \(counted(unknownTexts, "text")) that code gives bars; for a list, labelfit screens \
+      Not checked, because not known: \(counted(unknownTexts, "text")) that code puts into bars; see labelfit screens \
       --verbose
       """
   }

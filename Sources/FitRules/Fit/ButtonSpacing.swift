@@ -3,7 +3,7 @@ import FitModel
 
 extension Rule {
   static let buttonSpacing = Rule(
-    id: "button-spacing", severity: .warning, summary: "Two text buttons stand so close that they read as one phrase",
+    id: "button-spacing", severity: .warning, summary: "Two text buttons are so close that they read as one phrase",
     rationale: """
       Only the space between them separates buttons without borders. A space of less than one em of their font looks \
       like a space between words. The system's usual gap is smaller than that; add a fixed space between the two. Set \
@@ -57,14 +57,14 @@ extension Rule {
           right.id,
           gap < 0
             ? "\(quoted(left.shown)) and \(quoted(right.shown)) overlap by \(points(-gap))"
-            : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)) where \(points(minimum)) are "
+            : "Only \(points(gap)) between \(quoted(left.shown)) and \(quoted(right.shown)), but \(points(minimum)) is "
               + "needed: they read as one phrase",
           fix: "put a fixed space of \(points(space)) between them",
           certainty: .geometry(excess <= 1 || left.trust == .c ? .possible : left.trust == .a ? .certain : .likely),
           needed: minimum, available: gap, shown: right.shown, holdsInEveryLanguage: true)
       }
       guard var worst = tight.max(by: { $0.weight < $1.weight }) else { return [] }
-      if tight.count > 1 { worst = worst.adding("; so do \(tight.count - 1) more of this bar") }
+      if tight.count > 1 { worst = worst.adding("; likewise \(tight.count - 1) more in this bar") }
       return [worst]
     })
 }

@@ -55,14 +55,14 @@ extension Rule {
         return Verdict(
           button.id,
           button.shown.isEmpty
-            ? "The item \(button.id.words) leaves \(points(share)) to tap; the minimum is \(points(minimum))"
-            : "\(quoted(button.shown)) leaves \(points(share)) to tap; the minimum is \(points(minimum))",
-          fix: "put a space of \(pointsToLose(minimum - share)) beside it, or fewer items in the bar",
+            ? "The item \(button.id.words) has a tap area only \(points(share)) wide; the minimum is \(points(minimum))"
+            : "\(quoted(button.shown)) has a tap area only \(points(share)) wide; the minimum is \(points(minimum))",
+          fix: "put a space of \(pointsToLose(minimum - share)) beside it, or remove items from the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }
       // The first of the buttons that are as tight as the tightest one, apart from pixel rounding.
       let most = tight.map(\.weight).max() ?? 0
       guard let worst = tight.first(where: { $0.weight >= most - 0.5 }) else { return [] }
-      return [tight.count > 1 ? worst.adding("; so do \(tight.count - 1) more of this bar") : worst]
+      return [tight.count > 1 ? worst.adding("; likewise \(tight.count - 1) more in this bar") : worst]
     })
 }

@@ -41,7 +41,7 @@ extension Rule {
           \(quoted(item.text)) is \(points(height)) tall in a row of \(points(item.rowHeight)): tops or bottoms of \
           letters are cut
           """,
-          fix: "use a font whose lines are \(pointsToLose(height - item.rowHeight)) lower",
+          fix: "use a font whose lines are \(pointsToLose(height - item.rowHeight)) shorter",
           certainty: CertaintyParts(
             text: isExact ? .certain : .likely, geometry: item.role == .prompt ? .possible : .certain), needed: height,
           available: item.rowHeight, shown: item.shown)

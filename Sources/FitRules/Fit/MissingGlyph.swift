@@ -37,11 +37,11 @@ extension Rule {
         let isWrongEverywhere = text.missing.contains(where: hasNoGlyphAnywhere)
         guard !isWrongEverywhere else {
           return Verdict(
-            text, "No font has \(codes) of \(quoted(text.text)); searched: \(fonts)",
+            text, "No font has \(codes) in \(quoted(text.text)); searched: \(fonts)",
             fix: "remove the character, or name a font that has it with --font")
         }
         var verdict = Verdict(
-          text, "No font here has \(codes) of \(quoted(text.text)), so its bar was not measured",
+          text, "No font here has \(codes) in \(quoted(text.text)), so its bar was not measured",
           fix: "install \(packages(for: text.missing)) (Debian, Ubuntu) or similar fonts, or name a font with --font")
         verdict.severity = .note
         return verdict

@@ -44,9 +44,9 @@ extension Rule {
   /// What to shorten: the title, or the items beside it if the title would lose most of its text.
   private static func fix(_ title: PlacedItem) -> Sentence {
     guard 2 * title.lack < title.needed / 2 else {
-      return "shorten what stands beside it by \(pointsToLose(title.lack))"
+      return "shorten the items beside it by \(pointsToLose(title.lack))"
     }
-    return "shorten the title by \(pointsToLose(2 * title.lack)), or what stands beside it by half of that"
+    return "shorten the title by \(pointsToLose(2 * title.lack)), or the items beside it by half of that"
   }
 
   private static func message(_ title: PlacedItem) -> Sentence {

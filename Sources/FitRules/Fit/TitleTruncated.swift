@@ -58,7 +58,7 @@ extension Rule {
   private static func message(_ title: PlacedItem, isCut: Bool, in bar: PlacedBar) -> Sentence {
     let message = message(title, isCut: isCut)
     // The title appears when the large title has been scrolled away.
-    return bar.items.contains { $0.role == .largeTitle } ? "\(message) once scrolled" : message
+    return bar.items.contains { $0.role == .largeTitle } ? "\(message) after scrolling" : message
   }
 
   private static func message(_ title: PlacedItem, isCut: Bool) -> Sentence {

@@ -6,7 +6,7 @@ extension Rule {
   public static let toolbarOverflow = Rule(
     id: "toolbar-overflow", severity: .error, summary: "The items need more width than the bar has",
     rationale: """
-      Buttons do not shrink. If together they are wider than the bar, the last ones run out of it or over each other. \
+      Buttons do not shrink. If together they are wider than the bar, the last ones extend beyond it or overlap. \
       The rule also checks the buttons of a navigation bar up to iOS 18; later versions move them into a menu.
       """,
     source: "iOS 7 guidelines, Bars, Toolbar: items are spaced across the width of the bar",
@@ -43,12 +43,13 @@ extension Rule {
       // The gaps of a toolbar come from a single source.
       let error = bar.error + PointError(geometry: bar.kind == .toolbar ? 1 : 0)
       let trust = bar.items.map(\.trust).min() ?? .c
+      let (needed, available) = (points(bar.itemsNeeded), points(bar.itemsAvailable))
       return [
         Verdict(
           widest.id,
           bar.kind == .toolbar
-            ? "The items of the toolbar need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))"
-            : "The items of the navigation bar need \(points(bar.itemsNeeded)) and get \(points(bar.itemsAvailable))",
+            ? "The items of the toolbar need \(needed), but only \(available) is available"
+            : "The items of the navigation bar need \(needed), but only \(available) is available",
           fix: widest.shown.isEmpty
             ? "move items to a menu: together they are \(pointsToLose(excess)) too wide"
             : "shorten the items by \(pointsToLose(excess)) in all, or move some to a menu; the widest is "

@@ -78,7 +78,7 @@ extension Rule {
         Verdict(
           control.item, at: control.position,
           "The segmented control shares the navigation bar with \(company)",
-          fix: "leave it alone with the back button, and move the rest to a toolbar")
+          fix: "keep only the back button beside it, and move the rest to a toolbar")
       ]
     })
 }

@@ -11,7 +11,7 @@ extension Rule {
     source: "iOS 7 guidelines, Bars, Tab Bar: the same tabs in each orientation; iOS bars (Chinese edition), 标签栏",
     examples: [
       .triggers(
-        "One tab more in landscape",
+        "One more tab in landscape",
         """
         screens:
           - name: Clock

@@ -46,13 +46,13 @@ extension Rule {
             return Verdict(
               text,
               """
-              \(quoted(text.sourceText)) reads the same in every language: its entry is in \(file), which no target \
+              \(quoted(text.sourceText)) is the same in every language: its entry is in \(file), which no target \
               of the app includes
               """,
               fix: "add the file to the target", holdsInEveryLanguage: true)
           }
           return Verdict(
-            text, "\(quoted(text.sourceText)) is not in any string table: it reads the same in every language",
+            text, "\(quoted(text.sourceText)) is not in any string table: it is the same in every language",
             fix: "add it to the tables, or write it as a text that is not looked up", holdsInEveryLanguage: true)
         }
         guard case .hardCoded(let literal) = text.declaration.content, !isPlaceholder(literal) else { return nil }

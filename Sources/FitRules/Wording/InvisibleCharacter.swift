@@ -31,7 +31,7 @@ extension Rule {
           let names = invisible(in: variant.text, language: text.translation.language)
           guard !names.isEmpty else { return nil }
           return Verdict(
-            text, variant: variant, "\(quoted(variant.text)) holds \(Sentence.list(names, by: .names))",
+            text, variant: variant, "\(quoted(variant.text)) contains \(Sentence.list(names, by: .names))",
             fix: .plural(names.count, one: "remove it", other: "remove them"))
         }
       }

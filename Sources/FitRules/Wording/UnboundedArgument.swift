@@ -36,7 +36,7 @@ extension Rule {
         let room = text.tightest.map { slack, device -> Sentence in
           slack >= 0
             ? "\(any); as \(quoted(variant.text)) it leaves \(points(slack)) on \(device)"
-            : "\(any); even as \(quoted(variant.text)) it lacks \(points(-slack)) on \(device)"
+            : "\(any); even as \(quoted(variant.text)) it is \(points(-slack)) too wide on \(device)"
         }
         return Verdict(
           text, variant: variant, room ?? any,

@@ -109,7 +109,7 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
   public var words: Sentence {
     switch self {
     case .notInstalled:
-      "Git was not found, and an earlier state is read with it; install Git, or leave out --since"
+      "Git was not found, but is needed to read an earlier state; install Git, or leave out --since"
     case .noRepository(let folder):
       "\(folder) is not in a Git repository, so there is no earlier state to compare with; leave out --since"
     case .refused(let folder, let complaint): "Git cannot read the repository of \(folder): \(complaint)"
@@ -119,7 +119,7 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
       "No commit “\(name)” is in this shallow clone; fetch more of the history, as with git fetch --deepen=50, "
         + "git fetch --unshallow or fetch-depth: 0"
     case .unknownReference(let name, isShallow: false):
-      "No commit “\(name)” is in the repository; git log lists commits, and git fetch brings those of others"
+      "No commit “\(name)” is in the repository; git log lists commits, and git fetch downloads those of others"
     case .unreadable(let complaint): Sentence(known: complaint)
     }
   }
@@ -147,7 +147,7 @@ public struct GitHead: Hashable, Sendable {
     let tree = try GitWorkTree.containing(folder).tree
     let repository = try GitRepository(tree)
     commit = try repository.commit("HEAD")
-    guard commit.utf8.allSatisfy(Self.isHexadecimal) else { throw .unreadable("Git names no commit") }
+    guard commit.utf8.allSatisfy(Self.isHexadecimal) else { throw .unreadable("Git returned no commit hash") }
     root = tree.root
     date = (try? repository.contents(ofCommit: commit)).flatMap { Self.date(of: $0) }
   }

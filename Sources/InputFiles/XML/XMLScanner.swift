@@ -186,7 +186,7 @@ struct XMLScanner {
       let opened = String(decoding: bytes[last.name], as: UTF8.self)
       let line = LineIndex(bytes).position(of: last.start, in: file).line
       throw problem(
-        "</\(name)> is here where </\(opened)> is expected; <\(opened)> was opened on line \(line)",
+        "Found </\(name)> where </\(opened)> is expected; <\(opened)> was opened on line \(line)",
         fix: "close <\(opened)> first", at: start)
     }
     return start..<index
@@ -311,7 +311,7 @@ struct XMLScanner {
         if let end = bytes[(index + 1)...].firstIndex(of: bytes[index]) { index = end }
       case XMLByte.less where follows("<!ENTITY"):
         throw problem(
-          "The document declares entities of its own, which are not read because they can be made to grow without end",
+          "The document declares its own entities, which are not read because they can expand without limit",
           fix: "delete the <!ENTITY> declarations and write the texts out", at: index)
       case XMLByte.less where follows("<!--"):
         try comment()

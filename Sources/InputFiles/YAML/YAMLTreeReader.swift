@@ -116,7 +116,7 @@ package struct YAMLTreeReader {
       do {
         return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
-        let message: Sentence = "The key “\(names.first ?? "")” occurs twice in one mapping; the later one counts"
+        let message: Sentence = "The key “\(names.first ?? "")” occurs twice in one mapping; the later one is used"
         _ = fail(message, "delete one of the two", at: positions.position(context.mark))
         guard let renamed = positions.marking(context.mark, with: DuplicateKeyMark.scalar(attempt), in: text) else {
           return nil

@@ -117,9 +117,7 @@ public struct ProjectSurvey: Hashable, Sendable {
   public var sentence: Sentence {
     let screens: Sentence =
       screens == 0
-      ? "no screens in storyboards and XIBs"
-      : .plural(
-        screens, one: "\(screens) screen in storyboards and XIBs", other: "\(screens) screens in storyboards and XIBs")
+      ? "no screens" : counted(screens, "screen")
     let tables: Sentence = tables == 0 ? "no string tables" : counted(tables, "string table")
     let named = Sentence.names(locales.map(\.identifier))
     return "Found \(screens), \(tables), source language \(sourceLanguage), locales \(named)."

@@ -109,7 +109,7 @@ public struct Doctor {
     guard app.tableCount == 0 else { return Diagnosis.Entry(.good, "languages", found) }
     return Diagnosis.Entry(
       .limited, "languages", found,
-      advice: "the tables may lie in a submodule or another folder: check it out, or name that folder too")
+      advice: "the tables may be in a submodule or another folder: check it out, or name that folder too")
   }
 
   private func leftOut(_ app: AppInput) -> [Diagnosis.Entry] {
@@ -131,7 +131,7 @@ public struct Doctor {
   private func texts(_ app: AppInput) -> [Diagnosis.Entry] {
     guard !app.codeTexts.isEmpty else { return [] }
     let known = app.codeTexts.count - app.unknownTexts
-    let found: Sentence = "\(known) of \(counted(app.codeTexts.count, "text")) that code gives bars are known"
+    let found: Sentence = "\(known) of \(counted(app.codeTexts.count, "text")) that code puts into bars are known"
     guard known < app.codeTexts.count else { return [Diagnosis.Entry(.good, "texts of code", found)] }
     return [
       Diagnosis.Entry(

@@ -102,7 +102,7 @@ extension AppInput {
     let systems = requirements.otherSystems
     if !systems.isEmpty {
       return """
-        Nothing was checked: no target is for iOS, the apps are for \(.names(systems)). Name the folder that holds an \
+        Nothing was checked: no target is for iOS; the apps are for \(.names(systems)). Name the folder that holds an \
         app for the iPhone or iPad.
         """
     }

@@ -32,7 +32,7 @@ enum InputGaps {
   static func problems(_ failures: ReadFailures, beside known: [InputProblem]) -> [InputProblem] {
     let told = Set(known.map(\.position.file))
     return failures.all.filter { !told.contains($0.path) }.map { failure in
-      problem(at: failure.path, "The file cannot be read: \(failure.reason)", fix: "check that it may be read")
+      problem(at: failure.path, "The file cannot be read: \(failure.reason)", fix: "check its permissions")
     }
   }
 
@@ -89,7 +89,7 @@ enum InputGaps {
     switch gap.reason {
     case .leavesFolder: "--follow-links follows it"
     case .leadsNowhere: "restore what it leads to, or delete it"
-    case .unreadable: "check that it may be read, and bring what is missing"
+    case .unreadable: "check its permissions, and add what is missing"
     case .nameNotUTF8: "rename it"
     case .notAFile: "delete it, or put a file in its place"
     case .limit: "check the app's own folder"
@@ -117,7 +117,7 @@ enum RequestProblems {
         ? problem($0, "\($0) is not a file that labelfit can read", fix: "give \(understood)")
         : problem(
           $0, "\($0) contains translations but no app",
-          fix: "give it after --translations, and before that \(understood)")
+          fix: "put it after --translations, and name \(understood) before it")
     }
     let empty = (count > 1 ? list.empty : []).map {
       problem($0, "\($0) contains no file that labelfit can read", fix: "give \(understood)")

@@ -78,7 +78,7 @@ public enum UnknownName {
     let similar = name.count < 2 ? [] : choices.filter { $0.lowercased().contains(lowercase) }
     let nearest = NearestName.of(name, in: choices) ?? (similar.count == 1 ? similar[0] : nil)
     let start: Sentence =
-      nearest.map { "“\(name)” is not a known \(kind), did you mean “\($0)”?" } ?? "“\(name)” is not a known \(kind)"
+      nearest.map { "“\(name)” is not a known \(kind); did you mean “\($0)”?" } ?? "“\(name)” is not a known \(kind)"
     func choose(_ names: some Collection<String>, more: Int = 0) -> Sentence {
       let all = names.map(Sentence.init(verbatim:)) + (more > 0 ? ["\(more) more"] : [])
       return nearest == nil ? "\(start); choose \(alternatives(all))" : "\(start) Choose \(alternatives(all))"

@@ -96,8 +96,8 @@ struct KnownTexts {
     let what: Sentence =
       table.name == nil ? "The folder \(table.path) is empty here" : "The string table \(table.path) was not found"
     var problem = InputProblem(
-      .unreadable, at: table.position, message: "\(what), and the project names it: \(lost)",
-      fix: "bring it into the folder, or take it out of the project")
+      .unreadable, at: table.position, message: "\(what), although the project refers to it: \(lost)",
+      fix: "add it to the folder, or remove it from the project")
     problem.isNote = true
     return problem
   }
@@ -109,6 +109,7 @@ extension AppBundles {
     guard case .localized(let reference) = text.content else { return text }
     let narrowed = narrowed(reference, at: text.position.file)
     return BarText(
-      narrowed.map { .localized($0) } ?? .unknown("the table that has its key is another target’s"), at: text.position)
+      narrowed.map { .localized($0) } ?? .unknown("the table with its key belongs to another target"),
+      at: text.position)
   }
 }

@@ -43,7 +43,7 @@ extension FixedFile {
     let key = app.keyText(patch.key, table: nil, in: patch.locale)
     if !tables.sourceLanguages.isEmpty || files.count > 1 && !key.sources.isEmpty { return app.argumentProblem(patch) }
     guard !key.texts.isEmpty, patch.argumentProblem(given: key.texts) != nil else { return nil }
-    return "The text takes other format arguments than “\(key.texts[0])”, which it replaces"
+    return "The text has different format arguments from “\(key.texts[0])”, which it replaces"
   }
 
   /// The file and, if it is in a language folder, its counterparts in the folders of other languages.

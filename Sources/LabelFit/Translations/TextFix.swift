@@ -190,7 +190,7 @@ extension AppInput {
       "“\(patch.key)” is a text of this document of Interface Builder, which is not written",
       isLocalized
         ? "change it there, or add it to \(path), which the app does not have"
-        : "localize the document in Xcode, which makes \(path), and write it there")
+        : "localize the document in Xcode, which creates \(path), and write it there")
   }
 
   private static func isWritten(_ file: String) -> Bool {
@@ -211,7 +211,7 @@ extension AppInput {
     do {
       return try FileTree.file(path)
     } catch {
-      throw problem(name, "The file cannot be opened: \(error.localizedDescription)", "check that it may be read")
+      throw problem(name, "The file cannot be opened: \(error.localizedDescription)", "check its permissions")
     }
   }
 

@@ -90,7 +90,7 @@ extension LiveSession {
   /// A text that is prepared for trying wordings; a text that no requested device shows is a `LiveProblem`.
   func ready(_ subject: Subject) async throws(LiveProblem) -> PreparedTrial {
     guard let prepared = await prepared(subject) else {
-      throw LiveProblem(404, "No device that was asked for shows “\(subject.key)”")
+      throw LiveProblem(404, "None of the requested devices shows “\(subject.key)”")
     }
     return prepared
   }

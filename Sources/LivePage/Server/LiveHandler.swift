@@ -36,7 +36,8 @@ public struct LiveHandler: Sendable {
   {
     let here = Self.routes.filter { $0.path == path }
     guard !here.isEmpty else {
-      throw LiveProblem(404, "Nothing is at this address; the page of the documentation “Live page” lists what is")
+      throw LiveProblem(
+        404, "This address does not exist; the page of the documentation “Live page” lists all addresses")
     }
     guard let route = here.first(where: { $0.method == request.method }) else {
       throw LiveProblem(405, "This address takes \(Sentence.names(here.map(\.method))), and no other method")
@@ -46,10 +47,10 @@ public struct LiveHandler: Sendable {
       let type = given?.trimmingCharacters(in: .whitespaces)
       if path == Self.fontPath {
         guard type == "application/octet-stream" else {
-          throw LiveProblem(415, "The body has to be a font's file; say so with Content-Type: application/octet-stream")
+          throw LiveProblem(415, "The body has to be a font file, with Content-Type: application/octet-stream")
         }
       } else if type != "application/json" {
-        throw LiveProblem(415, "The body has to be JSON; say so with Content-Type: application/json")
+        throw LiveProblem(415, "The body has to be JSON, with Content-Type: application/json")
       }
       guard request.body.count <= LiveRequest.largestBody(at: path) else { throw Self.tooLong(path) }
     }

@@ -90,7 +90,7 @@ struct XCStringsReader {
       let position = cursor.lineColumn(of: document.offset(JSONDocument.root), in: document.bytes)
       let problem = InputProblem(
         .unreadable, at: SourcePosition(file: file.path, line: position.line, column: position.column),
-        message: "The catalog names no sourceLanguage", fix: "add it, as Xcode writes it")
+        message: "The catalog has no sourceLanguage", fix: "add it, as Xcode writes it")
       return Result(reading: TableReading(problems: [problem]), firstHalfEscape: document.firstHalfEscape)
     }
     let strings = document.member(JSONDocument.root, "strings")

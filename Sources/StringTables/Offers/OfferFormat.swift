@@ -128,7 +128,7 @@ public enum OfferReader {
       let known = OfferFormat.all.flatMap(\.fileExtensions).map { "." + $0 }.joined(separator: ", ")
       return OfferReading(problems: [
         InputProblem(
-          .unreadable, at: start, message: "The file is not in a format for translations",
+          .unreadable, at: start, message: "The format of the file is not supported for translations",
           fix: "name an .xcloc or a file that ends in \(known)")
       ])
     }

@@ -93,7 +93,7 @@ private struct OfferLanguages {
   }
 
   private func decide(_ tag: LanguageTag?) -> (LanguageTag?, message: Sentence?, fix: Sentence) {
-    guard let tag else { return (nil, "The file does not say in which language its texts are", "add --locale de") }
+    guard let tag else { return (nil, "The file does not state the language of its texts", "add --locale de") }
     if own.contains(tag) || wanted.contains(tag) { return (tag, nil, "") }
     let near = strings.localizations(for: tag).first { $0.language == tag.language && isSameScript($0, tag) }
     if let near, own.contains(near) {

@@ -84,7 +84,7 @@ struct OfferTargets {
     } else if let known = texts.compactMap(\.self).first(where: { !$0.contains("#@") }) {
       found.remark = InputProblem(
         .skipped, at: text.sourcePosition ?? text.position,
-        message: "“\(key)” is translated from “\(source)”, and the app says “\(known)” now",
+        message: "“\(key)” was translated from “\(source)”, but the app now has “\(known)”",
         fix: "check that the translation is still right", key: key)
     }
     return found

@@ -225,7 +225,8 @@ struct SpreadsheetRemarks {
       InputProblem(
         .skipped, at: surplus.position,
         message: """
-          The row has \(counted(row.count, "cell")) for \(counted(columns.count, "column")), so that a text may be cut
+          The row has \(counted(row.count, "cell")) for \(counted(columns.count, "column")), so a text may have been \
+          cut
           """,
         fix: "put a text with a separator in it into quotation marks", key: key)
     }
@@ -238,7 +239,7 @@ struct SpreadsheetRemarks {
     lastDoubled = text.position
     list.append(.skipped) {
       InputProblem(
-        .skipped, at: text.position, message: "“\(text.key)” is also on line \(line): the later one counts",
+        .skipped, at: text.position, message: "“\(text.key)” is also on line \(line); the later one is used",
         fix: "remove one of them", key: text.key)
     }
   }

@@ -100,7 +100,7 @@ extension XLIFFReader {
       if let line = lines.updateValue(id.position.line, forKey: id.value) {
         remarks.append(.skipped) {
           InputProblem(
-            .skipped, at: id.position, message: "“\(id.value)” is also on line \(line): the later one counts",
+            .skipped, at: id.position, message: "“\(id.value)” is also on line \(line); the later one is used",
             fix: "remove one of them", key: id.value)
         }
       }

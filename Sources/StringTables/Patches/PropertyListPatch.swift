@@ -42,7 +42,7 @@ struct PropertyListPatch {
     guard let step = path.first else { return [try replacement(of: node, patch, text)] }
     guard node.name == "dict" else {
       guard patch.isForSome, path.count == 1 else {
-        throw problem(node.tag.lowerBound, "“\(patch.key)” is one text here, and does not vary", "leave --for out")
+        throw problem(node.tag.lowerBound, "“\(patch.key)” has only one text here", "leave --for out")
       }
       // The old text stays for all other devices and widths.
       let old = String(decoding: bytes[node.whole], as: UTF8.self)

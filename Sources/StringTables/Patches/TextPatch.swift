@@ -101,7 +101,7 @@ extension InputProblem {
   /// The refusal to change a broken file; `nil` if its problems do not prevent the change.
   static func refusal(broken problems: [InputProblem]) -> InputProblem? {
     problems.first { [.unreadable, .lostEntries].contains($0.kind) }.map {
-      refusal($0.position, "Nothing is written, because the file is broken: \($0.statement)", $0.cure)
+      refusal($0.position, "Nothing is written, because the file is damaged: \($0.statement)", $0.cure)
     }
   }
 }

@@ -22,7 +22,7 @@ public enum TextPatcher {
     if case .text(let text, _) = patch.change, let control = text.unicodeScalars.first(where: isForbidden) {
       throw InputProblem.refusal(
         start, "The text contains the control character U+\(String(control.value, radix: 16, uppercase: true))",
-        "write it without")
+        "remove it")
     }
     guard !data.starts(with: Array("bplist".utf8)) else {
       throw InputProblem.refusal(start, "The file is binary", "convert it to text first: plutil -convert xml1")
@@ -32,7 +32,7 @@ public enum TextPatcher {
     if TablePath(path).fileExtension == "xcstrings", patch.path == TextPatch.narrowest {
       // Phones have the narrowest bars.
       patch.path = [.variation(.device, "iphone")]
-      remark = "A string catalog has no texts by width, so that this one is for the iPhone"
+      remark = "A string catalog has no texts by width, so this one is for the iPhone"
     }
     let before = try contents(path, data, languages)
     let text = try SplicedText(data, file: path)

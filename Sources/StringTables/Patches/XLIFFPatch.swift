@@ -30,7 +30,7 @@ struct XLIFFPatch {
     let root = try XMLDocumentReader.read(text: bytes, file: file)
     let files = root.children.filter { $0.name == "file" && isWanted($0, patch) }
     guard !files.isEmpty else {
-      throw problem(0, "No <file> of it is in \(patch.locale.identifier)", "name the file of that language")
+      throw problem(0, "The file has no <file> in \(patch.locale.identifier)", "name the file of that language")
     }
     return files.flatMap { file -> [Unit] in
       let original = file["original"] ?? ""
@@ -59,7 +59,7 @@ struct XLIFFPatch {
     if units.count > 1 {
       let originals = units.map(\.original).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       throw problem(
-        unit.span.tag.lowerBound, "“\(patch.key)” is \(counted(units.count, "time")) in the file",
+        unit.span.tag.lowerBound, "“\(patch.key)” occurs \(counted(units.count, "time")) in the file",
         originals.count > 1
           ? "say which file of the app it is for, as with --table: \(Sentence.names(originals))"
           : "remove all but one of them"

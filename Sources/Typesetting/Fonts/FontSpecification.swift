@@ -211,7 +211,7 @@ public enum FontError: Error, Hashable, Sendable {
     case .unknownFamily: "Install the family, or name a .ttf, .otf, .ttc or .otc file."
     case .malformedSpecification: "Write FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18]."
     case .unknownAxis(_, let axis, _): "Leave “\(axis)” out."
-    case .axisOutOfRange: "Use a value of that range."
+    case .axisOutOfRange: "Use a value in that range."
     }
   }
 

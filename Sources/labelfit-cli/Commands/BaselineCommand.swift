@@ -168,7 +168,7 @@ struct BaselineFile {
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      Output.complain("There is no baseline \(path) that can be read; labelfit baseline write makes one")
+      Output.complain("There is no readable baseline \(path); labelfit baseline write creates one")
       throw ExitCode(2)
     }
     do {

@@ -13,7 +13,7 @@ struct TryCommand: ParsableCommand {
       labelfit try KEY TEXT… [--app PATH] checks the bars that show the key with each wording. For the worst device of \
       each kind it prints how many points are left or missing, what users read, and what would have to change. \
       labelfit try TEXT… --slot title [--beside TEXT] needs no app. A ? marks what a check calls possible. Exit codes: \
-      0 a wording fits or only possibly does not; 1 none fits; 2 the app could not be read; 64 wrong usage.
+      0 a wording fits or may fit; 1 none fits; 2 the app could not be read; 64 wrong usage.
       """)
 
   @Argument(
@@ -52,7 +52,7 @@ struct TryCommand: ParsableCommand {
     let wordings = try wordings(words[...])
     let request = WordingRequest(key: SlotScreen.key, locale: locale, wordings: wordings)
     let trial = try openAnalyzer(options).trial(request, in: SlotScreen.app(slot, beside: beside, locale: locale))
-    guard let trial else { throw usageError("No device that was asked for shows a \(slot)") }
+    guard let trial else { throw usageError("None of the requested devices shows a \(slot)") }
     return trial
   }
 
@@ -72,7 +72,7 @@ struct TryCommand: ParsableCommand {
     let shorter = suggest ? app.shorterTexts(for: key, table: table, in: locale) : []
     let typed = suggest && words.count == 1 ? [] : try wordings(words.dropFirst())
     guard !typed.isEmpty || !shorter.isEmpty else {
-      Output.complain("No other text of the app's tables, and none of iOS, says the same as “\(key)” in \(locale)")
+      Output.complain("Neither the app's tables nor iOS have another text with the meaning of “\(key)” in \(locale)")
       throw ExitCode(1)
     }
     let request = WordingRequest(

@@ -63,7 +63,8 @@ enum FileOutput {
       let isWrittenInside =
         RealPath.isInside(written, root) || RealPath.isInside(written, RealPath.normalized(folder))
       guard !isWrittenInside || RealPath.isInside(real, root) && isGit(real) == isGit(written) else {
-        throw WriteError("a link in its path leads out of the files of \(root), to \(real); name that place itself")
+        throw WriteError(
+          "a link in its path leads out of the files of \(root), to \(real); write to that path directly")
       }
     }
     return real
@@ -103,7 +104,7 @@ struct WriteError: Error, CustomStringConvertible {
   }
 
   /// The error for a folder that does not exist and cannot be created.
-  init(folder: String) { words = "the folder \(folder) cannot be made" }
+  init(folder: String) { words = "the folder \(folder) cannot be created" }
 }
 
 /// Writes files of translations back to where they were read.

@@ -51,7 +51,7 @@ enum TranslationImport {
     if options.locales.isEmpty { options.locales = result.locales }
     let languages = Sentence.names(result.languages.map(\.identifier))
     if !isQuiet {
-      Output.complain("\(counted(result.count, "text")) of \(files.names) taken as if imported: \(languages)")
+      Output.complain("Checked as if imported: \(counted(result.count, "text")) of \(files.names) (\(languages))")
     }
   }
 
