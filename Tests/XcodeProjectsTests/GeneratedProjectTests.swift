@@ -149,7 +149,8 @@ import XcodeProjects
     let scope = ProjectScope.read(
       .memory([
         "App.xcodeproj/project.pbxproj": ProjectSamples.groups, "App/A.swift": "",
-        "Second/project.yml": "name: Second\ntargets:\n  \(name):\n    type: application\n    platform: iOS\n    sources: Views\n",
+        "Second/project.yml":
+          "name: Second\ntargets:\n  \(name):\n    type: application\n    platform: iOS\n    sources: Views\n",
         "Second/Views/A.swift": "",
       ]))
     #expect(scope.contains("App/A.swift"))
