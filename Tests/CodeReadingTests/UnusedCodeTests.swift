@@ -139,7 +139,10 @@ struct UnusedCodeTests {
   }
 
   /// Classes that only name each other, as those of a library that no code of the app uses.
-  @Test(arguments: ["", "[[PickerManager shared] open];", "PickerList *list = [PickerList new];", "OPEN_PICKER;"])
+  @Test(arguments: [
+    "", "[[PickerManager shared] open];", "PickerList *list = [PickerList new];",
+    "id list = [NSClassFromString(@\"PickerList\") new];", "OPEN_PICKER;",
+  ])
   func aLibraryThatNothingNamesShowsNothing(use: String) {
     let found = readCode([
       "Library/Picker.m": """
@@ -151,7 +154,7 @@ struct UnusedCodeTests {
       - (void)open { UINavigationController *stack = [[UINavigationController alloc] initWithRootViewController:[PickerList new]]; }
       @end
       @implementation PickerList
-      - (void)viewDidLoad { self.title = @"Pick"; [[PickerManager shared] open]; }
+      - (void)viewDidLoad { self.title = @"Pick"; self.identifier = @"PickerList"; [[PickerManager shared] open]; }
       @end
       """,
       "A.m": """

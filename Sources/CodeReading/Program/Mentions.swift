@@ -15,8 +15,8 @@ final class Mentions {
   private var takers: [String: Set<String>] = [:]
   /// All constants of an Objective-C enumeration, by the name of each of them.
   private var constants: [String: [String]] = [:]
-  /// String literals that may name a type.
-  private var texts: Set<Substring> = []
+  /// The types whose code has a string literal that may name a type, by the literal.
+  private var texts: [Substring: Set<String>] = [:]
   /// How often code builds a type, by the last part of its name.
   private var made: [String: Int] = [:]
   /// The types that code creates from raw values; the empty name stands for calls that leave out the type.
@@ -146,7 +146,7 @@ final class Mentions {
     case .cast(_, let type): note(type: type, in: site)
     case .text:
       if let text = expression.plainText, text.count < 128, let last = text.split(separator: ".").last {
-        texts.insert(last)
+        texts[last, default: []].insert(site.type)
       }
     case .infix(let name, let first, let second) where name == "==" || name == "!=":
       for operand in [first, second] {
@@ -180,7 +180,10 @@ final class Mentions {
   func constructions(of type: String) -> Int { made[type.lastName] ?? 0 }
 
   /// Whether a literal is the name of a type.
-  func isSpelt(_ type: String) -> Bool { texts.contains(type.lastName[...]) }
+  func isSpelt(_ type: String) -> Bool { texts[type.lastName[...]] != nil }
+
+  /// The types whose code has the name of a type in a literal.
+  func spellers(of type: String) -> Set<String> { texts[type.lastName[...]] ?? [] }
 
   /// Whether no code creates a constant of an enumeration in Objective-C, although code creates nearly all others: if
   /// it creates only a few, the values come from elsewhere as numbers, such as sections of a table.

@@ -8,10 +8,7 @@ extension Program {
       guard let type = types[name], type.isDeclared, !isNamedElsewhere(name), !isA(name, Self.starts) else {
         return false
       }
-      // The system can also create a class by its name.
-      if isView(name) { return true }
-      guard !mentions.isSpelt(name) else { return false }
-      return isController(name) || isLoadedByName(name)
+      return isView(name) || isController(name) || isLoadedByName(name)
         || isOnlyOfApp(name) && !type.isAttribute && !aliased.contains(name.lastName)
     }
     var calls = UncalledFunctions(self)
@@ -32,6 +29,8 @@ extension Program {
         let sites = mentions.sites(of: name)
         return sites.contains { !uncalled.contains($0) && isUsed(by: $0.type) }
           || !isController(name) && mentions.takers(of: name).contains(where: isUsed)
+          // The system can also create a class by its name.
+          || !isView(name) && mentions.spellers(of: name).contains(where: isUsed)
       }
       guard !named.isEmpty else { return unnamed }
       unnamed.subtract(named)
