@@ -23,7 +23,11 @@ extension TextReader {
   /// The texts that an accessor of the app looks up; `nil` if it looks up none.
   ///
   /// The values that it returns for a missing bundle or key are not what users normally see.
-  func lookedUp(_ found: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> [ScreenText.Choice]? {
+  ///
+  /// - Parameter returned: the values that the accessor returns, from which the texts were read.
+  func lookedUp(
+    _ found: [ScreenText.Choice], _ value: Value, by body: [Statement], returning returned: [Value] = []
+  ) -> [ScreenText.Choice]? {
     let localized = found.filter(\.isLocalized)
     guard !localized.isEmpty else { return nil }
     let keys = localized.compactMap(\.reference?.key)
@@ -38,7 +42,11 @@ extension TextReader {
     let fallback =
       fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
     // If the code contains the keys only in the lookups that it returns, it chooses between these texts and others.
-    if fallback == nil, found.contains(where: { $0.words == .runTime }), body.names(each: keys) { return found }
+    if fallback == nil, found.contains(where: { $0.words == .runTime }),
+      body.names(each: keys) || !comparesLookup(body) && returned.contains(where: mayBeStored)
+    {
+      return found
+    }
     // Literals beside texts of tables are alternatives of the accessor, unless it looks up the same key twice: then
     // they represent a second language that the app does not have, or stand for a missing entry.
     let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && comparesLookup(body)

@@ -33,7 +33,7 @@ extension TextReader {
       let takesKey = step.type.map(Self.keyTypes.contains) ?? false
       let found = step.values.flatMap { read($0, isKey: takesKey, depth: depth + 1) }
       let body = values.functions(called: call, in: value.scope).first?.function.body ?? []
-      if let looked = lookedUp(found, value, by: body) { return looked }
+      if let looked = lookedUp(found, value, by: body, returning: step.values) { return looked }
       if let name = call.name, let witness = witness(name, call, value, depth: depth) { return [witness] }
       if found.contains(where: { $0.words != .runTime }) { return found }
     }

@@ -111,7 +111,9 @@ struct TextReader {
         ? [.init(words: .runTime, condition: inner.condition)] : read(inner, isKey: takesKey, depth: depth + 1)
     }
     // For an accessor of the app that looks up its text, the result for a missing key is not what users see.
-    if let body = values.getterBody(value), let looked = lookedUp(found, value, by: body) { return looked }
+    if let body = values.getterBody(value), let looked = lookedUp(found, value, by: body, returning: step.values) {
+      return looked
+    }
     // A property that only an outlet or a parameter sets has no known value, but its name may be that of an accessor.
     return found.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : found
   }

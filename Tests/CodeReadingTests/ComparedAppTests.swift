@@ -1,0 +1,30 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Causes of wrong texts that were found by comparing with public apps, each reduced to a minimum.
+struct ComparedAppTests {
+  @Test(arguments: [
+    "self.kept ?? Texts.untitled", "if let kept { return kept }; return Texts.untitled",
+    "kept.isEmpty ? Texts.untitled : kept",
+  ])
+  func aFallbackOfAnUnknownTextIsNotTheOnlyText(body: String) throws {
+    let found = screens(
+      """
+      struct Texts { static let untitled = NSLocalizedString("Untitled", comment: "") }
+      class Note: NSManagedObject {}
+      extension Note { @NSManaged public var kept: String? }
+      extension Note { var title: String { get { \(body) } set { kept = newValue } } }
+      class Start: UIViewController { var note: Note
+        override func viewDidLoad() { navigationItem.title = note.title }
+        func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """, keys: ["Untitled"])
+    let titles = Set(found.filter { $0.name == "Start" }.map(\.titleSummary))
+    #expect(titles == ["unknown: set at run time", "Untitled=nil"])
+    let backs = try found.named("A").backSummary
+    #expect(!backs.isEmpty && backs.allSatisfy { $0.includes("unknown") }, "\(backs)")
+  }
+}
