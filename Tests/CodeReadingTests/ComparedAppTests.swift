@@ -27,4 +27,24 @@ struct ComparedAppTests {
     let backs = try found.named("A").backSummary
     #expect(!backs.isEmpty && backs.allSatisfy { $0.includes("unknown") }, "\(backs)")
   }
+
+  /// A helper that returns the key itself in one language, and looks it up in others.
+  @Test func aKeyThatAHelperReturnsIsShown() {
+    let found = screens(
+      """
+      enum Texts {
+        static func string(_ key: String) -> String { string(key, code: code) }
+        static func string(_ key: String, code: String) -> String {
+          if code == Language.en.rawValue { return key }
+          if let value = translation(for: key, code: code) { return value }
+          return String(localized: String.LocalizationValue(key)) }
+        private static var code: String { UserDefaults.standard.string(forKey: "c") ?? Language.system.rawValue }
+        private static func translation(for key: String, code: String) -> String? { texts[code]?[key] } }
+      enum Language: String { case system, en, ro }
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { List {}.navigationTitle(Texts.string("Settings")).toolbar {
+        Button("Go") {} } } }
+      """, keys: ["Settings"])
+    #expect(Set(found.map(\.titleSummary)) == ["hard-coded Settings", "Settings=nil"])
+  }
 }

@@ -51,7 +51,20 @@ extension TextReader {
     // they represent a second language that the app does not have, or stand for a missing entry.
     let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && comparesLookup(body)
     guard others.isEmpty || (fallback != nil && looksTwice) || replacesMissing else { return found }
-    return unguarded(localized, value, fallback: fallback, isReplaced: replacesMissing)
+    return unguarded(
+      localized, value, fallback: fallback, isReplaced: replacesMissing,
+      others: fallback == nil && !comparesLookup(body) ? besides(keys, in: found) : [])
+  }
+
+  /// What an accessor returns beside its lookups: the key itself, or an unknown text.
+  private func besides(_ keys: [String], in found: [ScreenText.Choice]) -> [ScreenText.Choice] {
+    found.compactMap { choice in
+      switch choice.words {
+      case .hardCoded(let words) where keys.contains(words): choice
+      case .runTime: .init(words: .runTime, condition: choice.condition)
+      default: nil
+      }
+    }
   }
 
   /// The text of an accessor that looks in one table, and in another if the first returns only the key; `nil` for any

@@ -102,8 +102,11 @@ extension TextReader {
   }
 
   /// The texts of an accessor. If it makes the same lookup under several conditions, they become one.
+  ///
+  /// - Parameter others: what it returns under the other conditions, if the lookups differ.
   func unguarded(
-    _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?, isReplaced: Bool = false
+    _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?, isReplaced: Bool = false,
+    others: [ScreenText.Choice] = []
   ) -> [ScreenText.Choice] {
     var choices = choices
     // If there are no arguments, an accessor returns the text without formatting it.
@@ -121,7 +124,8 @@ extension TextReader {
       choices[index].words = .localized(reference)
     }
     let first = choices[0].words
-    return choices.allSatisfy { $0.words == first } ? [.init(words: first, condition: value.condition)] : choices
+    return choices.allSatisfy { $0.words == first }
+      ? [.init(words: first, condition: value.condition)] : choices + others
   }
 
   /// The language of the bundle for the second lookup of an accessor of the app: `en` for
