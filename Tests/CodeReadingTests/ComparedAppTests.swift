@@ -28,6 +28,18 @@ struct ComparedAppTests {
     #expect(!backs.isEmpty && backs.allSatisfy { $0.includes("unknown") }, "\(backs)")
   }
 
+  /// A screen with many conditions does not have all combinations of them as states.
+  @Test func allTextsOfAMomentAreListedBesideManyConditions() throws {
+    let flags = (0..<6).map { "if f\($0) { navigationItem.prompt = \"P\($0)\" }" }.joined(separator: "\n")
+    let found = try JudgedCausesTests.controller(
+      """
+      override func viewDidLoad() { \(flags) }
+      @objc func rename() { let text = isNew ? "New" : "Old"
+        title = text }
+      """)
+    #expect(Set(found.compactMap(\.titleSummary)) == ["hard-coded New", "hard-coded Old"])
+  }
+
   /// A helper that returns the key itself in one language, and looks it up in others.
   @Test func aKeyThatAHelperReturnsIsShown() {
     let found = screens(

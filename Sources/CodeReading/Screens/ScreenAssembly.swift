@@ -146,8 +146,9 @@ struct ScreenAssembly {
     let isElsewhere =
       document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
     let guards = entry.facts.flatMap(\.guards)
+    // The states of a screen with too many conditions include those of each text of a title.
     let states = ScreenStates(
-      guards, deploymentTarget: deploymentTarget,
+      guards + entry.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       pushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name) ? entry.name : nil,
       modes: modes(entry.name), declared: declared(entry.name),
@@ -269,6 +270,12 @@ extension ScreenFact {
   var guards: [Guard] {
     let texts = texts.flatMap { $0.choices.map(\.condition) }
     return [condition] + items.map(\.condition) + tabs.map(\.condition) + texts
+  }
+
+  /// The guards under which a title is set and has one of its texts, if both have conditions.
+  var guardsOfTitles: [Guard] {
+    guard content.kind == "title", !condition.isAlways else { return [] }
+    return texts.flatMap(\.choices).compactMap { $0.condition.isAlways ? nil : condition.and($0.condition) }
   }
 
   /// Its items.
