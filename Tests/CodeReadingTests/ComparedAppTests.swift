@@ -40,6 +40,23 @@ struct ComparedAppTests {
     #expect(Set(found.compactMap(\.titleSummary)) == ["hard-coded New", "hard-coded Old"])
   }
 
+  @Test(arguments: [
+    ("override func show(_ shown: UIViewController, sender: Any?)", true),
+    ("func show(animated: Bool)", false),
+  ])
+  func anOwnMethodWithANameOfUIKitIsFollowed(method: String, isFollowed: Bool) throws {
+    let found = screens(
+      """
+      class Start: UIViewController { let area = Area()
+        override func viewDidLoad() { title = "S" }
+        func go() { area.show(A(), sender: self) } }
+      class Area: UIViewController { override func viewDidLoad() { title = "Area" }
+        \(method) { present(UINavigationController(rootViewController: shown), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """)
+    #expect(try found.named("A").backSummary.isEmpty == isFollowed)
+  }
+
   /// A helper that returns the key itself in one language, and looks it up in others.
   @Test func aKeyThatAHelperReturnsIsShown() {
     let found = screens(

@@ -15,6 +15,7 @@ struct ScreenCalls {
   func note(_ name: String, _ call: Call, _ value: Value) {
     guard let first = call.firstUnlabeled ?? call.arguments.first?.value else { return }
     let argument = Value(first, like: value)
+    if isOwn(name, call, value) { return }
     switch name {
     case "pushViewController", "show", "showViewController":
       guard call.argument("animated") != nil || call.argument("sender") != nil || name == "pushViewController" else {
@@ -39,6 +40,16 @@ struct ScreenCalls {
     case "setViewController":
       for screen in subjects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }
     default: break
+    }
+  }
+
+  /// Whether a call means a method that a type of the app declares with a name of UIKit's: `area.show(detail, sender:
+  /// self)`. That method is followed to the place where it shows the screen.
+  private func isOwn(_ name: String, _ call: Call, _ value: Value) -> Bool {
+    guard ["show", "showViewController", "showDetailViewController"].contains(name) else { return false }
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    return reading.values.functions(called: call, in: value.scope, binds: false).contains { function, _ in
+      function.body != nil && function.takes(labels, trailing: call.arguments.count - labels.count)
     }
   }
 
