@@ -57,6 +57,13 @@ struct ComparedAppTests {
     #expect(try found.named("A").backSummary.isEmpty == isFollowed)
   }
 
+  @Test func aNumberThatIsNotZeroIsCalledThat() throws {
+    let found = try JudgedCausesTests.controller(
+      "override func viewDidLoad() { if names.count == 0 { title = \"None\" } else { title = \"Some\" } }")
+    let some = try #require(found.first { $0.titleSummary == "hard-coded Some" })
+    #expect(some.state == "where names.count is not 0")
+  }
+
   /// A helper that returns the key itself in one language, and looks it up in others.
   @Test func aKeyThatAHelperReturnsIsShown() {
     let found = screens(

@@ -265,7 +265,7 @@ struct ScreenStates {
     for subject in subjects {
       guard let value = state.values[subject], usual.values[subject] != .some(value) else { continue }
       // Two objects with the same name have the same words.
-      if let part = Self.words(subject, value), !parts.contains(part) { parts.append(part) }
+      if let part = Self.words(subject, value, state.named[subject] ?? []), !parts.contains(part) { parts.append(part) }
     }
     if state.since != usual.since || state.before != usual.before {
       if let before = state.before {
@@ -278,7 +278,9 @@ struct ScreenStates {
   }
 
   /// A choice in words: “where isEditing”, “where not isEditing”, “where mode is edit”, “after save”.
-  private static func words(_ subject: String, _ value: String?) -> String? {
+  ///
+  /// - Parameter named: the values of the subject that the code names.
+  private static func words(_ subject: String, _ value: String?, _ named: [String]) -> String? {
     if Guard.Topic.moment.includes(subject) { return value.map { "after \($0)" } }
     if Guard.Topic.use.includes(subject) { return value.map { "as used at \($0)" } }
     let name = subject.prefix { $0 != "@" }.split(separator: ".").suffix(2).joined(separator: ".")
@@ -287,6 +289,8 @@ struct ScreenStates {
     case "true"?: return "where \(short)"
     case Guard.isThere?: return "with \(short)"
     case let value?: return "where \(short) is \(value.drop { $0 == "." })"
+    // “Not” in front of a number's name would say that it is zero.
+    case nil where named.count == 1 && named[0].allSatisfy(\.isNumber): return "where \(short) is not \(named[0])"
     case nil: return "where not \(short)"
     }
   }
