@@ -83,4 +83,22 @@ struct ComparedAppTests {
       """, keys: ["Settings"])
     #expect(Set(found.map(\.titleSummary)) == ["hard-coded Settings", "Settings=nil"])
   }
+
+  @Test(arguments: ["", "@objc func edit() { navigationItem.rightBarButtonItem = nil }"])
+  func anItemOfTheOwnBarIsTheSameInAnother(other: String) throws {
+    let found = screens(
+      """
+      class Start: UIViewController {
+        override func viewDidLoad() { title = "S"
+          navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: NSLocalizedString("Done", comment: ""), style: .done, target: nil, action: nil)
+          open() }
+        func open() { let next = A()
+          navigationController?.pushViewController(next, animated: false)
+          next.navigationItem.rightBarButtonItem = navigationItem.rightBarButtonItem }
+        \(other) }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """, keys: ["Done"])
+    #expect(try found.named("A").trailingSummary == [other.isEmpty ? "done:Done=nil" : "unknown: set at run time"])
+  }
 }

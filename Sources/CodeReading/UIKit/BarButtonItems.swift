@@ -31,6 +31,7 @@ struct BarButtonItems {
   ///   beyond it.
   func items(_ value: Value, in known: Guard? = nil) -> [ReadItem] {
     let known = known ?? value.condition
+    if let copied = copied(value) { return items(copied, in: known) }
     var value = value
     value.expression = reading.values.qualified(value.expression, as: "UIBarButtonItem", in: nil)
     return reading.values.values(of: value).prefix(ValueReader.maximumValues).flatMap { one -> [ReadItem] in
