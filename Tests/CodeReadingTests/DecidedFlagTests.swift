@@ -224,6 +224,20 @@ struct DecidedFlagTests {
     #expect(found.contains { $0.name == "CropController" } == isShown, "\(found.map(\.name))")
   }
 
+  @Test func aPropertyWithTheNameOfATypeIsNoConstant() {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Content() } } }
+      struct Content: View {
+        @ObservedObject private var Manager: Kit.Manager = Kit.Manager.shared
+        var body: some View { switch self.Manager.state { case .signedIn(_): Home() default: Login() } }
+      }
+      struct Home: View { var body: some View { NavigationView { List {}.navigationTitle("Home") } } }
+      struct Login: View { var body: some View { NavigationView { List {}.navigationTitle("Log In") } } }
+      """)
+    #expect(Set(found.compactMap(\.titleSummary)) == ["Home=Home", "Log In=Log In"])
+  }
+
   @Test(arguments: [("", ["hard-coded New"]), ("form.mode = .edit", ["hard-coded Edit", "hard-coded New"])])
   func aCaseThatNoCodeGivesAFormIsNoState(code: String, titles: [String]) {
     let found = screens(

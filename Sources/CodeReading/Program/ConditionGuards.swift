@@ -274,7 +274,8 @@ extension ValueReader {
   private func isFixed(_ expression: Expression, in scope: Scope) -> Bool {
     guard let path = expression.namePath, !path.isEmpty else { return true }
     if let box = box(path, in: scope) { return box.isFixed && !box.isOpen }
-    return path[0].startsUppercase || path == ["self"]
+    // A property may have the name of a type: `OAuthManager.state`.
+    return path[0].startsUppercase && box([path[0]], in: scope) == nil || path == ["self"]
   }
 
   /// The name of the subject of a condition, the same for the same variable everywhere.
