@@ -145,7 +145,7 @@ struct ControllerStackTests {
       detail
         + Self.page(
           "Other", "@objc func ask() { present(UINavigationController(rootViewController: Detail()), animated: true) }")
-        + Self.page("Home", push) + Self.home
+        + Self.page("Home", push + "; var other: Other?") + Self.home
     ).filter { $0.name == "Detail" }
     #expect(both.map(\.leadingSummary) == [["system done"], []], "\(both)")
     #expect(both.map(\.backSummary) == [[], ["previous-title hard-coded Home from Home"]])

@@ -206,7 +206,8 @@ struct DecidedFlagTests {
   func aCaseThatNoCodeGivesAVariableIsNoBranch(code: String, isShown: Bool) {
     let found = screens(
       """
-      class AppDelegate: UIResponder, UIApplicationDelegate {}
+      class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func start() { window?.rootViewController = UINavigationController(rootViewController: Picker()) } }
       enum Crop { case none; case square(ratio: Double) }
       class PickerConfig { static var shared = PickerConfig(); var crop: Crop = .none
         init(crop: Crop = .none) { self.crop = crop } }

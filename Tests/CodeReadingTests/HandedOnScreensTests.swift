@@ -150,7 +150,8 @@ struct HandedOnScreensTests {
       class AppDelegate: UIResponder, UIApplicationDelegate { func start() {
         let stack = UINavigationController()
         stack.setNavigationBarHidden(true, animated: false)
-        window?.rootViewController = stack } }
+        window?.rootViewController = stack }
+        var first: A? }
       class A: UIViewController { override func viewDidLoad() { title = "A"
         navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) }
         \(more) }
