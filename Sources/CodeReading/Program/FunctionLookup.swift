@@ -269,12 +269,11 @@ extension Program {
   ) -> Declaration? {
     guard let use, let first = declarations.first, declarations.contains(where: { place($0).file != place(first).file })
     else { return declarations.first }
-    func folders(_ place: SourcePlace) -> ArraySlice<Substring> {
-      files[Int(place.file)].path.split(separator: "/").dropLast()
-    }
-    let own = folders(use)
+    let own = files[Int(use.file)].path
+    // Each slash in the part that two paths have in common ends a folder that they share.
     func shared(_ declaration: Declaration) -> Int {
-      zip(folders(place(declaration)), own).prefix { $0 == $1 }.count
+      zip(files[Int(place(declaration).file)].path.utf8, own.utf8).lazy.prefix { $0 == $1 }
+        .count { one, _ in one == UInt8(ascii: "/") }
     }
     return declarations.max { shared($0) < shared($1) }
   }
