@@ -253,4 +253,25 @@ struct DecidedFlagTests {
       """)
     #expect(found.filter { $0.name == "Form" }.compactMap(\.titleSummary).sorted() == titles)
   }
+
+  @Test(arguments: [
+    ("", false), ("Button(\"Save\") { shown = .save }", true), ("Other(choice: $shown)", true),
+    ("Button(\"Save\") { shown = stored() }", true),
+  ])
+  func aCaseThatNoCodeGivesTheItemOfASheetIsNoScreen(code: String, isShown: Bool) {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Entry() } } }
+      struct Entry: View {
+        enum Shown: Identifiable { case pick, save; var id: Int { hashValue } }
+        @State private var shown: Shown?
+        var body: some View { NavigationStack { List { Button("Pick") { shown = .pick }; \(code) }.navigationTitle("Entry")
+          .sheet(item: $shown) { item in switch item { case .pick: pick; case .save: save } } } }
+        var pick: some View { NavigationStack { List {}.navigationTitle("Pick") } }
+        var save: some View { NavigationStack { List {}.navigationTitle("Save") } }
+      }
+      """)
+    #expect(found.contains { $0.titleSummary == "Pick=Pick" })
+    #expect(found.contains { $0.titleSummary == "Save=Save" } == isShown, "\(found.map(\.titleSummary))")
+  }
 }

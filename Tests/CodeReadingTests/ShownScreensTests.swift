@@ -329,4 +329,38 @@ struct ShownScreensTests {
       """)
     #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded Home", "hard-coded More"])
   }
+
+  @Test(arguments: [
+    ("NavigationStack { List {}.navigationTitle(\"Backup\") }", []),
+    ("List {}.navigationTitle(\"Backup\")", ["previous-title Start=Start from Start"]),
+    ("NavigationStack { List {} }.navigationTitle(\"Backup\")", ["previous-title Start=Start from Start"]),
+  ])
+  func aPushedStackOfItsOwnHasNoBackButton(content: String, backs: [String]) throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Start() } } }
+      struct Start: View { var body: some View { NavigationStack {
+        List { NavigationLink("Backup") { Backup() } }.navigationTitle("Start") } } }
+      struct Backup: View { var body: some View { \(content) } }
+      """)
+    let backup = try found.named("Backup")
+    #expect(backup.titleSummary == "Backup=Backup")
+    #expect(backup.backSummary == backs)
+  }
+
+  @Test func aStackOfItsOwnUnderAConditionIsOneState() throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Start() } } }
+      struct Start: View { @State private var isShown = false
+        var body: some View { NavigationStack { List {
+          Button("Show") { isShown = true }; NavigationLink("Backup") { Backup(isPushed: true) } }.navigationTitle("Start") }
+          .sheet(isPresented: $isShown) { Backup(isPushed: false) } } }
+      struct Backup: View { let isPushed: Bool
+        var body: some View { if isPushed { list } else { NavigationStack { list } } }
+        var list: some View { List {}.navigationTitle("Backup") } }
+      """)
+    let backups = found.filter { $0.name == "Backup" }
+    #expect(backups.map(\.backSummary).filter { !$0.isEmpty } == [["previous-title Start=Start from Start"]], "\(backups)")
+  }
 }

@@ -225,6 +225,9 @@ extension ValueReader {
   private func isNeverGiven(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let cases = program.buildFlags.cases
     if cases.excludes(expression, [pattern]) { return true }
+    if case .name(let name) = expression.uncast.kind, let source = scope.local(name)?.source {
+      return isNeverGiven(pattern, source.expression, in: source.scope)
+    }
     guard case .member(let base?, let name) = expression.uncast.kind, expression.namePath?.count != 1 else {
       guard let path = expression.namePath, path.count == 1, scope.local(path[0]) == nil || expression.isMemberOfSelf,
         let type = scope.object?.typeName ?? scope.typeName,

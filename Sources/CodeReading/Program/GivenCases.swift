@@ -2,6 +2,8 @@
 struct AssignedCases: Sendable {
   /// By name; `nil` if code also gives another value, known only at run time.
   private var cases: [String: Set<String>?] = [:]
+  /// How often each name is bound (`$mode`), apart from presentations, which only set it to `nil`.
+  private var bindings: [String: Int] = [:]
 
   /// Notes the values that an expression gives.
   ///
@@ -13,12 +15,17 @@ struct AssignedCases: Sendable {
       note(value, as: name, parameters: parameters)
     case .addition(let target, _): if let name = target.lastName { open(name) }
     case .name(let name) where name.hasPrefix("$"), .member(_, let name) where name.hasPrefix("$"):
-      open(String(name.dropFirst()))
+      bindings[String(name.dropFirst()), default: 0] += 1
     // `&mode`, `\.mode`, and anything else that is not understood.
     case .operands(let operands): for name in operands.compactMap(\.lastName) { open(name) }
     case .call(let call):
       for argument in call.arguments {
         guard let label = argument.label else { continue }
+        if label == "item", ViewReading.presentations.contains(call.name ?? ""), let name = argument.value.lastName,
+          name.hasPrefix("$")
+        {
+          bindings[String(name.dropFirst()), default: 0] -= 1
+        }
         note(argument.value, as: label, parameters: parameters)
         if label.hasPrefix("forKey"), let name = argument.value.plainText?.lastName { open(name) }
       }
@@ -61,6 +68,7 @@ struct AssignedCases: Sendable {
 
   /// Adds what other code gives to some variables.
   mutating func merge(_ other: AssignedCases, names: Set<String>) {
+    for (name, count) in other.bindings where names.contains(name) { bindings[name, default: 0] += count }
     for (name, given) in other.cases where names.contains(name) {
       guard let given else { open(name); continue }
       if let known = cases[name] {
@@ -72,7 +80,7 @@ struct AssignedCases: Sendable {
   }
 
   /// The cases that code gives to a variable; `nil` if it may have others.
-  func cases(of name: String) -> Set<String>? { cases[name] ?? [] }
+  func cases(of name: String) -> Set<String>? { (bindings[name] ?? 0) > 0 ? nil : cases[name] ?? [] }
 }
 
 /// The variables of an app's enumerations to which its code gives only some of the cases.

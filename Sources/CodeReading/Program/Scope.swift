@@ -139,6 +139,8 @@ final class Box {
 
   /// Whether only the statements after its declaration set it, in their order.
   var isKept = false
+  /// The variable whose value at run time it holds: `item` in `.sheet(item: $item) { … }` for the closure's parameter.
+  var source: Value?
   /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
 
@@ -166,6 +168,7 @@ final class Box {
     additions = []
     prefixes = []
     members = [:]
+    source = nil
   }
 
   /// A box for `self` in the code of a value.

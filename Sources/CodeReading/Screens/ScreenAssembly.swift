@@ -199,7 +199,9 @@ struct ScreenAssembly {
           (entry.kind == .controller || one.state.isUse)
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
         let isFirst = one.state.isFirstOfStack(entry.name)
-        let hasBack = !one.bars.hidesBack && !isReplaced && isFirst != true
+        // A stack inside a screen has a bar of its own, without the back button of the bar around it.
+        let isInOwnStack = entry.facts.contains { $0.isOfOwnStack && one.state.allows($0.condition) }
+        let hasBack = !one.bars.hidesBack && !isReplaced && !isInOwnStack && isFirst != true
         for (index, group) in pushedOn(screen.idioms, entry.name).enumerated() {
           var shown = screen
           shown.idioms = group.idioms

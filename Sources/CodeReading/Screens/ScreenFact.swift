@@ -19,6 +19,8 @@ struct ScreenFact: Hashable, Sendable {
 
   /// Whether it is about the bar of an outer stack, around the screen's own stack. The screen pushes nothing onto it.
   var isAround = false
+  /// Whether it is about the bar of a navigation stack that the screen's own code contains.
+  var isOfOwnStack = false
 
   /// A bar with items.
   enum ItemBar: String, Hashable, Sendable {

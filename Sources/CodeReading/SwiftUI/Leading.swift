@@ -14,7 +14,8 @@ extension ViewReading {
       if argument.label == "onDismiss" {
         if let closure = argument.value.closure { read(closure, in: context.acting) }
       } else if let closure = argument.value.closure {
-        lead(to: closure.body, closure: closure, in: context, presentation(call, setting, in: context))
+        lead(
+          to: closure.body, closure: closure, boundTo: item(call), in: context, presentation(call, setting, in: context))
       } else if argument.label == "content" {
         lead(toFunction: argument.value, in: context, presentation(call, setting, in: context))
       }
@@ -27,16 +28,34 @@ extension ViewReading {
       kind: .present, from: [context.screen], setting: setting, condition: context.condition, place: call.namePlace)
   }
 
+  /// The variable for whose values a modifier shows something: `.sheet(item: $item)`.
+  func item(_ call: Call) -> Expression? {
+    guard let item = call.argument("item") else { return nil }
+    let kind: Expression.Kind
+    switch item.kind {
+    case .name(let name) where name.hasPrefix("$"): kind = .name(String(name.dropFirst()))
+    case .member(let base, let name) where name.hasPrefix("$"): kind = .member(base, String(name.dropFirst()))
+    default: return nil
+    }
+    return Expression(kind: kind, place: item.place)
+  }
+
   /// Reads the screens that a closure with unknown parameters builds.
+  ///
+  /// - Parameter item: the variable whose value the parameter has.
   @discardableResult
   func lead(
-    to statements: [Statement], closure: Closure?, parameterType: String? = nil, in context: ViewContext,
-    _ arrival: Arrival
+    to statements: [Statement], closure: Closure?, parameterType: String? = nil, boundTo item: Expression? = nil,
+    in context: ViewContext, _ arrival: Arrival
   ) -> [Led] {
     let scope = Scope(inside: context.scope, deeper: true)
     if let closure {
       let names = closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)
-      for name in names { scope.declare(name, open(name, type: parameterType, at: closure)) }
+      for name in names {
+        let box = open(name, type: parameterType, at: closure)
+        box.source = item.map { Value($0, context.scope) }
+        scope.declare(name, box)
+      }
     }
     return lead(to: statements, in: context.within(scope).elsewhere, arrival)
   }

@@ -8,7 +8,7 @@ extension ViewReading {
   /// screen of its own.
   func read(stack call: Call, name: String, of chain: ViewChain, in context: ViewContext) {
     guard !context.isMuted else { return readArguments(of: call, in: context) }
-    if !context.isInside { context.screen.holdsStack(when: context.condition) }
+    if !context.isInside { context.screen.holdsStack(when: context.condition, in: context.use) }
     var arrival = Arrival(
       kind: .root, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace,
       isRoot: true, owner: context.screen)
@@ -133,7 +133,7 @@ extension ViewReading {
       kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace)
     guard let type = call.argument("for").flatMap({ metatype($0, in: context.scope) }) else {
       if let closure = content.closure {
-        lead(to: closure.body, closure: closure, in: context, push)
+        lead(to: closure.body, closure: closure, boundTo: item(call), in: context, push)
       } else {
         lead(to: content, in: context.elsewhere, push)
       }

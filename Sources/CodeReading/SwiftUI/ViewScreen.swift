@@ -57,8 +57,9 @@ final class ViewScreen {
 
   /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
   var scrolls: Set<Bool?> = []
-  /// The conditions under which its code contains a navigation stack, so that modifiers around the stack affect no bar.
-  private var stackConditions: [Guard] = []
+  /// The conditions under which its code contains a navigation stack, so that modifiers around the stack affect no bar,
+  /// by the reading of its code.
+  private var stackConditions: [String: [Guard]] = [:]
 
   /// Whether there were more uses with arguments than the limit for reading its code.
   private(set) var hasUnreadUses = false
@@ -93,8 +94,18 @@ final class ViewScreen {
   }
 
   /// Records that its code contains a navigation stack.
-  func holdsStack(when condition: Guard) {
-    if !stackConditions.contains(condition) { stackConditions.append(condition) }
+  ///
+  /// - Parameter reading: the use for which the code is read; `nil` if it has no arguments.
+  func holdsStack(when condition: Guard, in reading: String?) {
+    if stackConditions[reading ?? ""]?.contains(condition) != true {
+      stackConditions[reading ?? "", default: []].append(condition)
+    }
+  }
+
+  /// The conditions under which the code that a note is about contains a navigation stack.
+  private func stackConditions(for note: Note) -> [Guard] {
+    let use = note.use ?? ""
+    return stackConditions[readings.contains(use) ? use : ""] ?? []
   }
 
   /// Records the condition that holds at a place that shows the screen.
@@ -191,10 +202,10 @@ final class ViewScreen {
     var kept = notes.flatMap { note -> [Note] in
       guard note.fact.content.needsBar else { return [note] }
       if stackConditions.isEmpty { return hasBar != false ? [note] : [] }
-      guard !note.isInside else { return [note] }
+      guard !note.isInside else { return [note.ofOwnStack] }
       guard hasBarAround != false else { return [] }
       if isBareInside, hasBarAround == true, let around = note.around(usesInStacks, of: settings) { return around }
-      guard var outside = note.outside(stacksWhen: stackConditions) else { return [] }
+      guard var outside = note.outside(stacksWhen: stackConditions(for: note)) else { return [] }
       if hasBarAround == nil { outside.fact.isInferred = true }
       return [outside]
     }
@@ -251,6 +262,13 @@ final class ViewScreen {
 }
 
 extension ViewScreen.Note {
+  /// The note as one about the bar of the screen's own stack.
+  fileprivate var ofOwnStack: Self {
+    var note = self
+    note.fact.isOfOwnStack = true
+    return note
+  }
+
   /// The notes for the bars of the stacks around the screen's own stack; `nil` if the note comes from a place that does
   /// not show the screen in a stack.
   ///
