@@ -168,4 +168,42 @@ struct UnusedCodeTests {
     #expect(found.contains("A"))
     #expect(found.contains("PickerList") == !use.isEmpty)
   }
+
+  @Test(arguments: [
+    "[NSBundle bundleForClass:[Picker class]]", "[[Picker new] bundle]",
+    "[NSBundle bundleWithPath:[NSBundle.mainBundle pathForResource:@\"Picker\" ofType:@\"bundle\"]]",
+  ])
+  func aClassThatOnlyNamesItsBundleIsNotShown(bundle: String) {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"Title A"; }
+      @end
+      """,
+      "Picker.m": """
+      @interface Picker : UIViewController @end
+      @implementation Picker
+      - (void)viewDidLoad { self.title = @"Title Picker"; }
+      @end
+      @implementation NSBundle (Picker)
+      + (NSBundle *)picker_bundle { return \(bundle); }
+      @end
+      """,
+    ]).screens
+    #expect(found.contains { $0.name == "A" })
+    #expect(found.contains { $0.name == "Picker" } == bundle.contains("new"), "\(found.map(\.name))")
+  }
+
+  @Test(arguments: ["Bundle(for: Picker.self)", "Picker().bundle"])
+  func aClassThatOnlyNamesItsBundleIsNotShownInSwift(bundle: String) {
+    let found = screens(
+      Self.app + """
+
+        class Picker: UIViewController { override func viewDidLoad() { title = "Title Picker" } }
+        extension Bundle { static var picker: Bundle { \(bundle) } }
+        """)
+    #expect(found.contains { $0.name == "Picker" } == bundle.contains("()"), "\(found.map(\.name))")
+  }
 }

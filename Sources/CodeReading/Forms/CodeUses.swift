@@ -101,6 +101,7 @@ struct CodeUsesFinder {
     case .call(let call):
       guard let name = call.name else { return }
       if Self.showing.contains(name), let built = call.firstUnlabeled?.builtType { left.insert(built.place) }
+      if let place = call.unusedClassName { left.insert(place) }
       // A key of a string table does not name a scene.
       if name.hasPrefix("NSLocalizedString"), let key = call.arguments.first?.value { left.insert(key.place) }
     default: break

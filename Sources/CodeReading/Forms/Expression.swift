@@ -243,6 +243,13 @@ extension Call {
     arguments.first.flatMap { $0.label == nil && !$0.isTrailing ? $0.value : nil }
   }
 
+  /// The position of an argument that has the name of a class but does not use the class: `Bundle(for: Settings.self)`,
+  /// `path(forResource: "Settings", ofType: "bundle")`.
+  var unusedClassName: SourcePlace? {
+    if name == "Bundle", case .member(let type?, "self")? = argument("for")?.uncast.kind { return type.place }
+    return argument("forResource")?.place
+  }
+
   /// The first trailing closure.
   var trailingClosure: Closure? { arguments.first { $0.isTrailing && $0.label == nil }?.value.closure }
 

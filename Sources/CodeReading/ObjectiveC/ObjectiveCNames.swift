@@ -97,7 +97,10 @@ enum ObjectiveCNames {
     "removeObjectAtIndex": Function(name: "remove", labels: ["at"]),
     "replaceObjectAtIndex:withObject": Function(name: "replace", labels: ["at", "with"]),
     "pathForResource:ofType": Function(name: "path", labels: ["forResource", "ofType"]),
+    "pathForResource:ofType:inDirectory": Function(name: "path", labels: ["forResource", "ofType", "inDirectory"]),
+    "URLForResource:withExtension": Function(name: "url", labels: ["forResource", "withExtension"]),
     "bundleWithPath": Function(name: "init", labels: ["path"]),
+    "bundleForClass": Function(name: "init", labels: ["for"]),
   ]
 
   // MARK: Types

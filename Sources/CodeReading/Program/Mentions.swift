@@ -25,6 +25,8 @@ final class Mentions {
   private(set) var retitlesTabs = false
 
   private var knownTabs: Set<SourcePlace> = []
+  /// The positions of names and literals that do not use the class of that name.
+  private var unusedNames: Set<SourcePlace> = []
 
   /// The values to which code sets `prefersLargeTitles` in the appearance of all navigation bars; `nil` for a value
   /// known only at run time.
@@ -130,7 +132,7 @@ final class Mentions {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       given[name, default: 0] += 1
-      if types.maySpell(name) { users[name, default: []].insert(site) }
+      if types.maySpell(name), !unusedNames.contains(expression.place) { users[name, default: []].insert(site) }
       noteTabs(expression)
     case .assignment(let target, let value):
       if case .member(let bars?, "prefersLargeTitles") = target.kind,
@@ -145,7 +147,7 @@ final class Mentions {
       }
     case .cast(_, let type): note(type: type, in: site)
     case .text:
-      if let text = expression.plainText, text.count < 128, let last = text.split(separator: ".").last {
+      if !unusedNames.contains(expression.place), let text = expression.plainText, text.count < 128, let last = text.split(separator: ".").last {
         texts[last, default: []].insert(site.type)
       }
     case .infix(let name, let first, let second) where name == "==" || name == "!=":
@@ -160,6 +162,7 @@ final class Mentions {
       let type = call.name == "init" ? call.receiver?.lastName : call.name
       if let type, types.maySpell(type) { made[type, default: 0] += 1 }
       if call.arguments.contains(where: { $0.label == "rawValue" }) { rawTypes.insert(type ?? "") }
+      if let place = call.unusedClassName { unusedNames.insert(place) }
     default: break
     }
   }
