@@ -106,6 +106,32 @@ struct UntranslatedFindingTests {
     #expect(cut.map(\.severity) == [severity == .note ? .note : .error])
   }
 
+  @Test("A missing text is a note in a language without any text")
+  func emptyLanguages() throws {
+    let found = try findings("\"alert.title\" = \"Alert\";\n\"a\" = \"A\";", "\n")
+    #expect(found.map(\.severity) == [.note])
+  }
+
+  @Test(
+    "A missing text in Latin letters is a note if only languages in other scripts translate it",
+    arguments: [
+      ("de", "Radio", "ラジオ", Severity.note), ("ru", "Radio", "ラジオ", .warning), ("de", "Sender", "ラジオ", .warning),
+      ("de", "Radio", "Emisora", .warning),
+    ])
+  func wordsOfOneScript(missing: String, italian: String, other: String, severity: Severity) throws {
+    var files = [
+      "labelfit.yml": "source-language: en\nscreens:\n  - name: Alert\n    navigation: { title: { key: Radio } }\n",
+      "\(missing).lproj/Localizable.strings": "\"a\" = \"B\";",
+    ]
+    for (language, text) in [("en", "Radio"), ("it", italian), ("es", "Radio"), ("ja", other)] {
+      files["\(language).lproj/Localizable.strings"] = "\"Radio\" = \"\(text)\";\n\"a\" = \"A\";"
+    }
+    let app = InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test(
     "A text that a copy of the source language lacks is a note, unless people read its key",
     arguments: [

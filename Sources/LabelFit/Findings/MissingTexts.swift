@@ -1,6 +1,7 @@
 import FitModel
 import FitRules
 import StringTables
+import Typesetting
 
 /// Turns findings into notes if users would not notice a missing translation, or if translation has only begun.
 struct MissingTexts {
@@ -21,13 +22,13 @@ struct MissingTexts {
       guard let locale else { continue }
       used[locale] = strings.texts(among: Set(findings.compactMap(\.text)), in: locale)
     }
-    let begun = begunLanguages
+    let begun = begunLanguages(among: Set(findings.filter(isWeighed).compactMap(\.locale)))
     let copies = languagesInSource(among: Set(missing.keys.compactMap(\.self)))
     let ofKeys = Set(missing.compactMap { locale, findings in locale.flatMap { hasKeys($0, findings) ? $0 : nil } })
     let names = Set(names.union(Self.languages).union(Self.products).map(Self.letters))
-    let kept = missing.values.joined().reduce(into: [TextLookup: Bool]()) { kept, finding in
-      guard let lookup = TextLookup(finding), kept[lookup] == nil else { return }
-      kept[lookup] = isKept(lookup)
+    let uses = missing.values.joined().reduce(into: [TextLookup: TextUses]()) { uses, finding in
+      guard let lookup = TextLookup(finding), uses[lookup] == nil else { return }
+      uses[lookup] = self.uses(of: lookup)
     }
     for index in findings.indices {
       let finding = findings[index]
@@ -36,7 +37,9 @@ struct MissingTexts {
           || isMissing(finding)
             && (ofKeys.contains(locale) || used[locale]?.contains(text) == true
               || names.contains(Self.letters(of: text))
-              || TextLookup(finding).map({ kept[$0] == true || copies.contains(locale) && isInSource($0) }) == true)
+              || TextLookup(finding).map({ lookup in
+                uses[lookup]?.isKept(in: locale) == true || copies.contains(locale) && isInSource(lookup)
+              }) == true)
       else { continue }
       findings[index].severity = .note
     }
@@ -51,11 +54,13 @@ struct MissingTexts {
     finding.rule == Rule.untranslated.id && finding.severity != .note
   }
 
-  /// The languages with less than a quarter of the texts of the one with the most. Their translators have more urgent
-  /// work than the bars.
-  private var begunLanguages: Set<LanguageTag> {
+  /// The languages with less than a quarter of the texts of the one with the most, some of them with none. Their
+  /// translators have more urgent work than the bars.
+  private func begunLanguages(among languages: Set<LanguageTag>) -> Set<LanguageTag> {
     // `Base` may repeat the texts of the source language.
     var counts: [LanguageTag?: Int] = [:]
+    let known = Set(strings.tables.compactMap(\.locale?.language))
+    for language in languages where !known.contains(language.language) { counts[language] = 0 }
     for table in strings.tables { counts[table.locale, default: 0] += table.entries.textCount }
     let most = counts.values.max() ?? 0
     return Set(counts.filter { $0.value * 4 < most }.keys.compactMap(\.self))
@@ -122,23 +127,42 @@ struct MissingTexts {
     }
   }
 
-  /// Whether at least three other languages have the text as it is, and at most one in ten has another text; or whether
-  /// every other language keeps the words of the text, some with more words around them.
-  private func isKept(_ lookup: TextLookup) -> Bool {
-    var same = 0
-    var around = 0
-    var others = 0
+  /// How other languages have a text.
+  private struct TextUses {
+    /// The text.
+    var text: String
+    /// How many languages have exactly the text, have more words around it, and have another text.
+    var same = 0, around = 0, others = 0
+    /// How many of the others have no Latin letters.
+    var inOtherScripts = 0
+
+    /// Whether a language may keep the text: at least three other languages do, and at most one in ten has another
+    /// text; every other language keeps the words of the text, some with more words around them; or at least two
+    /// languages keep a text in Latin letters, which only languages in other scripts translate.
+    func isKept(in language: LanguageTag) -> Bool {
+      if same > 2 && same >= 9 * (others + around) || around > 0 && others == 0 && text.contains(" ") { return true }
+      return same > 1 && around == 0 && inOtherScripts > 0 && others == inOtherScripts
+        && text.contains { $0.isASCII && $0.isLetter }
+        && LanguageData.icu.maximized(language).identifier.contains("-Latn-")
+    }
+  }
+
+  private func uses(of lookup: TextLookup) -> TextUses {
+    var uses = TextUses(text: lookup.text)
     for table in strings.tables where table.name == lookup.table {
       guard let locale = table.locale, locale.language != strings.sourceLanguage.language,
         let entry = table.entries[lookup.key], entry.state != .new, entry.value.hasText
       else { continue }
       guard case .text(let text, _) = entry.value, text.contains(lookup.text) else {
-        others += 1
+        uses.others += 1
+        if case .text(let text, _) = entry.value, text.allSatisfy({ !$0.isASCII || !$0.isLetter }) {
+          uses.inOtherScripts += 1
+        }
         continue
       }
-      if text == lookup.text { same += 1 } else { around += 1 }
+      if text == lookup.text { uses.same += 1 } else { uses.around += 1 }
     }
-    return same > 2 && same >= 9 * (others + around) || around > 0 && others == 0 && lookup.text.contains(" ")
+    return uses
   }
 
   /// The names of languages in those languages; a list of languages shows them to all users.
