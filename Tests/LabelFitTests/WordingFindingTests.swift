@@ -153,6 +153,21 @@ struct UntranslatedFindingTests {
     #expect(found.map(\.severity) == [severity])
   }
 
+  @Test("A key that is a text of the language, as its other keys are, reads as it should", arguments: [9, 10])
+  func languageOfTheKeys(count: Int) throws {
+    func entries(_ prefix: String) -> String { (0..<count).map { "\"testo \($0)\" = \"\(prefix)\($0)\";\n" }.joined() }
+    let app = InputReader.read(
+      .memory([
+        "labelfit.yml": "source-language: en\nscreens:\n  - name: A\n    navigation: { title: { key: Mappe } }\n",
+        "en.lproj/Localizable.strings": "\"Mappe\" = \"Maps\";\n" + entries("text "),
+        "it.lproj/Localizable.strings": entries("testo "), "es.lproj/Localizable.strings": entries("texto "),
+      ]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.first { $0.locale == "it" }?.severity == (count < 10 ? .warning : .note))
+    #expect(found.first { $0.locale == "es" }?.severity == .warning)
+  }
+
   @Test("A text that the unread part of a table may have is not called untranslated")
   func unreadParts() throws {
     let english = "\"alert.title\" = \"Alert\";\n\"a\" = \"A\";"
