@@ -152,15 +152,23 @@ public struct ShippedLanguages: Sendable {
     return kept
   }
 
-  /// The tables to use: those in languages that ship. If a table exists twice, in a target and outside of any, only the
-  /// former is used.
+  /// The tables to use: those in languages that ship. A table in no target is not used if a target has the table in the
+  /// same language, or in another language beside it.
   public func taken(_ tables: [StringTable]) -> [StringTable] {
     guard languages != nil else { return tables.filter { ships($0.locale) } }
-    let held = Set(tables.filter { !scope.isInNoTarget($0.file) }.map { TableIdentity($0) })
+    let inTargets = tables.filter { !scope.isInNoTarget($0.file) }
+    let held = Set(inTargets.map { TableIdentity($0) })
+    let heldBeside = Set(inTargets.map { TableFamily($0) })
     return tables.filter { table in
-      ships(table.locale)
-        && (!scope.isInNoTarget(table.file) || !isLoose(table.file) && !held.contains(TableIdentity(table)))
+      guard ships(table.locale), scope.isInNoTarget(table.file) else { return ships(table.locale) }
+      return !isLoose(table.file) && !held.contains(TableIdentity(table))
+        && (isWanted(table) || !heldBeside.contains(TableFamily(table)))
     }
+  }
+
+  /// Whether the user names a table, or asks for its language.
+  private func isWanted(_ table: StringTable) -> Bool {
+    named.contains(table.file) || table.locale.map(wanted.contains) == true
   }
 
   /// Whether a file is outside of language folders, so that a bundle contains it only if a project or the user names
@@ -240,6 +248,19 @@ private struct TableIdentity: Hashable {
   init(_ table: StringTable) {
     name = table.name
     locale = table.locale
+    precedence = table.precedence
+  }
+}
+
+/// The folder and name that the files of a table share in all languages.
+private struct TableFamily: Hashable {
+  var folder: String
+  var name: String
+  var precedence: Int
+
+  init(_ table: StringTable) {
+    folder = table.folder
+    name = table.name
     precedence = table.precedence
   }
 }

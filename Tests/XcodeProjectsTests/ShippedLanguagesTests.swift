@@ -218,6 +218,19 @@ import XcodeProjects
     #expect(!taken.contains(copy.file) && taken.contains(other.file) && taken.count == 3)
   }
 
+  /// As an empty `en.lproj/Localizable.strings` beside the table of `Base.lproj`, which answers in its place.
+  @Test func aTableThatTargetsHaveOnlyInOtherLanguagesGivesWay() {
+    let project = Self.app(
+      "en, Base, de, ", ["Localizable.strings": ["Base", "de"], "InfoPlist.strings": ["en"]])
+    let loose = Self.table("App/en.lproj/Localizable.strings", "en")
+    let plurals = Self.table("App/en.lproj/Localizable.stringsdict", "en")
+    let tables = Self.tables(["Base", "de"]) + Self.tables(["en"], "InfoPlist.strings") + [loose, plurals]
+    let taken = Self.shipped(project, tables).taken(tables).map(\.file)
+    #expect(!taken.contains(loose.file) && taken.contains(plurals.file) && taken.count == 4)
+    let wanted = Self.shipped(project, tables, choice: .shipped(and: ["en"])).taken(tables).map(\.file)
+    #expect(wanted.contains(loose.file))
+  }
+
   @Test func oneMayAskForMore() {
     let project = Self.app("en, Base, ", ["Localizable.strings": ["en"]])
     let tables = Self.tables(["en", "de", "fr"])
