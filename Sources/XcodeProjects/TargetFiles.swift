@@ -83,9 +83,10 @@ struct TargetFiles {
     }
   }
 
-  /// Xcode writes `/Localized/Sub/View.xib` for `Sub/Base.lproj/View.xib` and its translations.
+  /// Xcode writes `/Localized: Sub/View.xib` or `/Localized/Sub/View.xib` for `Sub/Base.lproj/View.xib` and its
+  /// translations.
   static func localizedName(_ name: String) -> String? {
-    name.hasPrefix("/Localized/") ? String(name.dropFirst("/Localized/".count)) : nil
+    ["/Localized: ", "/Localized/"].first(where: name.hasPrefix).map { String(name.dropFirst($0.count)) }
   }
 
   private func add(_ id: String, to target: inout XcodeProject.Target, depth: Int = 0) {

@@ -172,7 +172,10 @@ struct ChangedTextTests {
     let found = readCode(["Base.lproj/Main.storyboard": storyboard, "A.swift": code]).screens
     let tabs = try #require(found.first { !$0.tabs.isEmpty }?.tabs)
     #expect(tabs.map { $0.title?.summary } == ["hard-coded Replaced", "bi.title=Second"])
-    for line in ["for item in tabBar.items ?? [] { item.title = name(item) }", "b?.tabBarItem.title = name()"] {
+    for line in [
+      "for item in tabBar.items ?? [] { item.title = name(item) }", "b?.tabBarItem.title = name()",
+      "tabBarController?.viewControllers![1].title = name()",
+    ] {
       let bar = "class T: UITabBarController { var b: B?; override func viewDidLoad() { \(line) } }"
       let retitled = readCode(["Base.lproj/Main.storyboard": storyboard, "A.swift": code + bar]).screens
       #expect(retitled.flatMap(\.tabs).compactMap { $0.title?.unknownReason }.count == 2)

@@ -200,9 +200,10 @@ import XcodeProjects
     #expect(shipped.leftOut == [LanguagesLeftOut(.notInProject, ["es", "nl"])])
   }
 
-  @Test func foldersOfXcode16HaveTheFilesInThem() {
+  @Test(arguments: ["/Localized/Old.strings", "/Localized: Old.strings"])
+  func foldersOfXcode16HaveTheFilesInThem(exception: String) {
     let project = ProjectText(
-      regions: "en, Base, de, sv, ", targets: [.init(name: "App", folders: ["App": ["/Localized/Old.strings"]])])
+      regions: "en, Base, de, sv, ", targets: [.init(name: "App", folders: ["App": [exception]])])
     let elsewhere = Self.table("Drafts/sv.lproj/Localizable.strings", "sv")
     let shipped = Self.shipped(project, Self.tables(["en", "de"]) + [elsewhere])
     #expect(shipped.languages == ["en", "de"])

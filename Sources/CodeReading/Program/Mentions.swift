@@ -140,10 +140,12 @@ final class Mentions {
       {
         largeTitlesOfAllBars.insert(value.boolean)
       }
-      if case .member(let item?, "title") = target.kind, case .member(let other?, "tabBarItem") = item.uncast.kind,
-        !other.isPath("self")
-      {
-        retitlesTabs = true
+      if case .member(let item?, "title") = target.kind {
+        switch item.uncast.kind {
+        case .member(let other?, "tabBarItem"): if !other.isPath("self") { retitlesTabs = true }
+        case .element(let list, _): if list.lastName == "viewControllers" { retitlesTabs = true }
+        default: break
+        }
       }
     case .cast(_, let type): note(type: type, in: site)
     case .text:
