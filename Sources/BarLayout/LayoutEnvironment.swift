@@ -19,10 +19,11 @@ public final class LayoutEnvironment: Sendable {
   public let explains: Bool
   /// The display names of the models, with the pane if the bar is not as wide as the screen.
   public let models: [String]
-  /// Safe area at the sides of the bar; 0 for a pane, which lies inside the safe area.
-  let sideInsets: Sourced<Insets>
+  /// The safe area insets of the screen at the edges of the bar; 0 at the sides of a pane, which lies inside the safe
+  /// area.
+  public let safeArea: Sourced<Insets>
   /// The layout margin of the bar.
-  let margin: Sourced<Double>
+  public let margin: Sourced<Double>
 
   /// Without a pane, the bar spans the whole screen.
   public init(
@@ -37,9 +38,12 @@ public final class LayoutEnvironment: Sendable {
     self.isRightToLeft = isRightToLeft
     self.explains = explains
     models = pane.isFullScreen ? device.modelNames : device.modelNames.map { "\($0) (\(pane.name))" }
-    sideInsets =
+    let insets = device.insets(orientation)
+    safeArea =
       pane.isFullScreen
-      ? device.insets(orientation) : Sourced(Insets(), .b, "a pane lies inside the safe area")
+      ? insets
+      : Sourced(
+        Insets(top: insets.value.top, bottom: insets.value.bottom), .b, "a pane lies inside the safe area")
     margin = platform.margins.margin(device, pane: pane, orientation)
   }
 
@@ -54,9 +58,6 @@ public final class LayoutEnvironment: Sendable {
 
   /// The terms of a sum; empty unless `explains` is set.
   func explained(_ terms: () -> [SumTerm]) -> [SumTerm] { explains ? terms() : [] }
-
-  /// Distance from the top of the screen to the bar, in points.
-  var top: Double { device.insets(orientation).value.top }
 }
 
 extension LayoutEnvironment: Hashable {
@@ -111,7 +112,7 @@ public struct BarGeometry: Hashable, Sendable {
   /// The geometry of an environment for a kind of bar.
   public init(_ environment: LayoutEnvironment, for kind: PlacedBar.Kind) {
     let (device, pane) = (environment.device, environment.pane)
-    let insets = environment.sideInsets.value
+    let insets = environment.safeArea.value
     let margin = environment.margin.value
     let width = pane.width.value
     let safe = width - insets.left - insets.right
@@ -130,7 +131,7 @@ public struct BarGeometry: Hashable, Sendable {
     origin = Origin(
       idiom: device.idiom, orientation: environment.orientation, landscapeIsCompact: device.landscapeIsCompact,
       isCompact: pane.isCompact, isFullScreen: pane.isFullScreen, rowHeight: rowHeight,
-      trust: [pane.width.trust, environment.sideInsets.trust, environment.margin.trust])
+      trust: [pane.width.trust, environment.safeArea.trust, environment.margin.trust])
   }
 
   /// Whether a bar that fits uncompromised in `other` is guaranteed to fit uncompromised here.

@@ -26,11 +26,11 @@ struct BarGround {
     let environment = bar.environment
     width = bar.frame.width
     height = bar.frame.height
-    let insets = environment.device.insets(environment.orientation).value
-    safe = environment.pane.isFullScreen ? Insets(left: insets.left, right: insets.right) : Insets()
-    // Bars at the bottom extend to the edge of the device; a bar that is not taller than the inset is above it.
-    if bar.kind == .tab, height > insets.bottom { safe.bottom = insets.bottom }
-    margin = environment.platform.margins.margin(environment.device, pane: environment.pane).value
+    safe = environment.safeArea.value
+    safe.top = 0
+    // Only a tab bar extends to the edge of the device; one that is not taller than the inset is above it.
+    if bar.kind != .tab || height <= safe.bottom { safe.bottom = 0 }
+    margin = environment.margin.value
   }
 }
 

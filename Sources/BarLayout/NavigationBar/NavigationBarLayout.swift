@@ -52,7 +52,7 @@ public enum NavigationBarLayout {
     var height = metrics.heights.height(environment.device, environment.orientation).value
     if bar.prompt != nil { height += metrics.promptHeight.value }
     if bar.largeTitle != nil, showsLargeTitles(environment) { height += metrics.largeTitleHeight.value }
-    return Rect(x: 0, y: environment.top, width: environment.pane.width.value, height: height)
+    return Rect(x: 0, y: environment.safeArea.value.top, width: environment.pane.width.value, height: height)
   }
 
   /// The row of the title and the buttons, below the prompt.

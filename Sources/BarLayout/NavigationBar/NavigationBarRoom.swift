@@ -25,7 +25,7 @@ struct NavigationBarRoom {
   init(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) {
     self.environment = environment
     let metrics = environment.platform.navigation
-    insets = environment.sideInsets.value
+    insets = environment.safeArea.value
     margin = environment.margin
     barWidth = environment.pane.width.value
     let reach = metrics.edgeReach.value
@@ -40,7 +40,7 @@ struct NavigationBarRoom {
     let isAlone = bar.leading.isEmpty && bar.trailing.isEmpty && !hasRareLabel
     let arrangement =
       bar.titleLeads || bar.hasTitleMenu ? Trust.c : isAlone ? metrics.titleTrust : metrics.arrangementTrust
-    trust = min(environment.pane.width.trust, environment.sideInsets.trust, margin.trust, arrangement)
+    trust = min(environment.pane.width.trust, environment.safeArea.trust, margin.trust, arrangement)
     backSpare = Self.backSpare(bar.back, margin: margin.value, in: environment)
   }
 

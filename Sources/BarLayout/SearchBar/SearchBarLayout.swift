@@ -42,7 +42,7 @@ public enum SearchBarLayout {
     let metrics = environment.platform.search
     let width = environment.pane.width.value
     let scale = environment.device.scale
-    let insets = environment.sideInsets.value
+    let insets = environment.safeArea.value
     let besideScope = standsBesideScope(environment)
     let promptHeight: Double = bar.prompt == nil ? 0 : environment.platform.navigation.promptHeight.value
     let height = (followsNavigationBar ? metrics.rowInNavigationBar : nil)?.value ?? metrics.height.value

@@ -11,7 +11,7 @@ public enum StatusBarLayout {
     let hidesHere =
       metrics.hidesInLandscape && environment.orientation == .landscape && environment.device.idiom == .iphone
     guard !isHidden, !hidesHere else { return nil }
-    let height = metrics.height ?? environment.device.insets(environment.orientation).value.top
+    let height = metrics.height ?? environment.safeArea.value.top
     let width = environment.device.size(environment.orientation).width
     return PlacedBar(
       kind: .status, environment: environment, frame: Rect(x: 0, y: 0, width: width, height: height), items: [],

@@ -77,7 +77,7 @@ public enum TabBarLayout {
   private static func frame(in environment: LayoutEnvironment) -> Rect {
     let height =
       environment.platform.tab.heights.height(environment.device, environment.orientation).value
-      + environment.device.insets(environment.orientation).value.bottom
+      + environment.safeArea.value.bottom
     let screen = environment.device.size(environment.orientation)
     return Rect(x: 0, y: screen.height - height, width: environment.pane.width.value, height: height)
   }
@@ -88,7 +88,7 @@ public enum TabBarLayout {
     in environment: LayoutEnvironment
   ) -> [Rect] {
     let count = Double(tabs.count)
-    let insets = environment.sideInsets.value
+    let insets = environment.safeArea.value
     let width = row.width - insets.left - insets.right
     func slot(_ start: Double, _ end: Double) -> Rect {
       Rect(x: insets.left + start, y: row.y, width: end - start, height: row.height)

@@ -10,7 +10,7 @@ public enum ToolbarLayout {
   /// Lays out every item; items that do not fit extend beyond the trailing edge.
   public static func layOut(_ items: [MeasuredItem], in environment: LayoutEnvironment) -> PlacedBar {
     let metrics = environment.platform.toolbar
-    let insets = environment.sideInsets.value
+    let insets = environment.safeArea.value
     let barWidth = environment.pane.width.value
     let reach = metrics.edgeReach.value
     let start = insets.left + environment.margin.value - reach
@@ -23,13 +23,12 @@ public enum ToolbarLayout {
     let share = flexibleCount > 0 ? max(0, available - needed) / Double(flexibleCount) : 0
 
     let height = metrics.heights.height(environment.device, environment.orientation)
-    let safe = environment.device.insets(environment.orientation).value
     let screen = environment.device.size(environment.orientation)
-    let frame = Rect(x: 0, y: screen.height - safe.bottom - height.value, width: barWidth, height: height.value)
+    let frame = Rect(x: 0, y: screen.height - insets.bottom - height.value, width: barWidth, height: height.value)
     let itemHeight = metrics.itemHeight?.value ?? frame.height
     let itemTop = metrics.itemBottom.map { screen.height - $0.value - itemHeight } ?? frame.y
     let row = Rect(x: frame.x, y: itemTop, width: frame.width, height: itemHeight)
-    let trust = min(min(environment.pane.width.trust, environment.sideInsets.trust), min(environment.margin.trust, .b))
+    let trust = min(min(environment.pane.width.trust, environment.safeArea.trust), min(environment.margin.trust, .b))
 
     var x = start
     var placed: [PlacedItem] = []

@@ -50,7 +50,7 @@ public struct LayoutMargins: Hashable, Sendable {
   ///
   /// Phones are assumed to keep their margin in landscape, also beside the notch, because there is no recording of a
   /// landscape bar with items. `landscape.trust` is the trust in that assumption.
-  public func margin(_ device: Device, pane: Pane, _ orientation: Orientation = .portrait) -> Sourced<Double> {
+  public func margin(_ device: Device, pane: Pane, _ orientation: Orientation) -> Sourced<Double> {
     if device.idiom == .ipad {
       guard narrow != wide else { return wide }
       return pane.isCompact ? Sourced(narrow.value, .c, "estimate: compact panes take the narrow margin") : wide

@@ -109,9 +109,7 @@ extension BarComparison {
   }
 
   /// The layout margin of the bar.
-  var margin: Double {
-    setting.environment.platform.margins.margin(setting.environment.device, pane: setting.environment.pane).value
-  }
+  var margin: Double { setting.environment.margin.value }
 
   private mutating func compareTitle(_ item: RecordedBar.Item, in placed: PlacedBar) {
     guard hasSystemFont else { return exclude(item, .unknownFont) }
@@ -140,7 +138,7 @@ extension BarComparison {
     guard let outermost = items.first else { return }
     let margin = margin
     let barWidth = setting.environment.pane.width.value
-    let insets = setting.environment.device.insets(setting.environment.orientation).value
+    let insets = setting.environment.safeArea.value
     let gap =
       side == .leading
       ? outermost.frame.x - insets.left : barWidth - insets.right - outermost.frame.x - outermost.width

@@ -45,7 +45,7 @@ extension BarComparison {
     let style = setting.environment.platform.toolbar.item
     let flexible = MeasuredItem(.flexibleSpace, id: ItemID(.toolbar, .space), style: style)
     var items: [MeasuredItem] = []
-    let insets = setting.environment.device.insets(setting.environment.orientation).value
+    let insets = setting.environment.safeArea.value
     var end = insets.left
     for (index, item) in buttons.enumerated() {
       if item.frame.x - end > margin + 8 { items.append(flexible) }

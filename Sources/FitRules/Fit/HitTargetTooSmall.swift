@@ -29,15 +29,14 @@ extension Rule {
             toolbar: [ { text: B }, flexible, { text: I }, flexible, { text: U } ]
         """),
     ],
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .layout(in: .navigation, .toolbar) { bar, settings in
       let minimum = settings["minimum"] ?? 44
       // In a bar that does not overflow, each button has at least its own box, so only narrow ones matter.
       guard bar.itemsNeeded <= bar.itemsAvailable,
         bar.items.contains(where: { $0.frame.width < minimum && $0.role != .back && $0.isTappable })
       else { return [] }
-      let safe =
-        bar.environment.pane.isFullScreen ? bar.environment.device.insets(bar.environment.orientation).value : Insets()
+      let safe = bar.environment.safeArea.value
       let all = bar.buttons.sorted { $0.frame.x < $1.frame.x }
       let tight = all.indices.filter { all[$0].role != .back }.compactMap { index -> Verdict? in
         let button = all[index]

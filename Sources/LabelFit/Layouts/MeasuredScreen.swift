@@ -122,7 +122,7 @@ final class MeasuredScreen {
 
   /// Where the search bar starts: below the navigation bar, or the safe area.
   private func searchTop(in environment: LayoutEnvironment) -> Double {
-    guard let navigation else { return environment.device.insets(environment.orientation).value.top }
+    guard let navigation else { return environment.safeArea.value.top }
     return NavigationBarLayout.frame(navigation, in: environment).maxY
   }
 
