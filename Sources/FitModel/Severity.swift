@@ -27,6 +27,8 @@ public enum RuleSubject: String, Hashable, Sendable, Codable {
   case missingGlyph
   /// A translation, wherever it is shown.
   case translation
+  /// A file that could not be read.
+  case unreadableInput
   /// Anything else.
   case other
 

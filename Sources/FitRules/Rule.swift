@@ -37,16 +37,24 @@ public struct Rule: Sendable {
   public var check: Check
   /// Whether a bar has at most one finding of the rule, for all languages and items together.
   public var isOncePerBar: Bool
-  /// Whether its findings depend on exactly which items are shown together, and not only on the width of a text.
-  /// They are at most possible unless a screens file states the bar.
-  public var isAboutArrangement: Bool
+  /// Whether its findings depend on exactly which items are shown together.
+  public var arrangement: Arrangement
   /// What its findings are about, as far as reports and comparisons treat such findings differently.
   public var subject: RuleSubject
 
+  /// When a finding depends on exactly which items are shown together, and not only on the width of a text. Such a
+  /// finding is at most possible unless a screens file states the bar.
+  public enum Arrangement: Hashable, Sendable {
+    case never
+    /// Only if it is about an item without a text.
+    case withoutText
+    case always
+  }
+
   init(
     id: String, severity: Severity, summary: String, rationale: String, source: String,
-    settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false, isAboutArrangement: Bool = false,
-    subject: RuleSubject = .other, check: Check
+    settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false,
+    arrangement: Arrangement = .never, subject: RuleSubject = .other, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -57,7 +65,7 @@ public struct Rule: Sendable {
     self.examples = examples
     self.check = check
     self.isOncePerBar = isOncePerBar
-    self.isAboutArrangement = isAboutArrangement
+    self.arrangement = arrangement
     self.subject = subject
   }
 
@@ -74,6 +82,21 @@ public struct Rule: Sendable {
     .untranslated, .hardCoded, .unboundedArgument, .invisibleCharacter, .placeholderText,
     .unreadableInput, .lostEntries, .duplicateKey,
   ]
+
+  private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+
+  /// The rule with an id; `nil` if there is none.
+  public static func named(_ id: String) -> Rule? { byID[id] }
+
+  /// The ids of the rules about a subject.
+  public static func ids(about subject: RuleSubject) -> Set<String> {
+    Set(all.lazy.filter { $0.subject == subject }.map(\.id))
+  }
+}
+
+extension Finding {
+  /// Whether the rule of the finding is about a subject.
+  public func concerns(_ subject: RuleSubject) -> Bool { Rule.named(rule)?.subject == subject }
 }
 
 /// A small app, as files, that triggers a rule or passes it.

@@ -133,11 +133,11 @@ public struct Analyzer: Sendable {
     report.summary.unknownTexts = app.unknownTexts
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut
-    let isListed = options.runs(Rule.unreadableInput.id)
+    let isListed = rules.contains { $0.subject == .unreadableInput }
     report.unread = problems.filter { $0.kind == .unreadable && !$0.isNote && (isListed || $0.isAboutRequest) }
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     report = SuppressionPass(app).applied(to: report, isPartial: mayMiss)
-    let ignored = Set(report.suppressed.filter { $0.finding.rule == Rule.unreadableInput.id }.map(\.finding.location))
+    let ignored = Set(report.suppressed.filter { $0.finding.concerns(.unreadableInput) }.map(\.finding.location))
     report.unread.removeAll { ignored.contains($0.position) }
     return report
   }
@@ -178,7 +178,7 @@ public struct Analyzer: Sendable {
     {
       composition.add(Composition.Doubt(.open, "whether anything scrolls under the bar"))
     }
-    if let rule = Rule.all.first(where: { $0.id == finding.rule }), let item = finding.item,
+    if let rule = Rule.named(finding.rule), let item = finding.item,
       let doubt = layouts.screen.doubt(of: rule, about: item)
     {
       composition.add(doubt)

@@ -32,7 +32,7 @@ extension Rule {
             navigation: { title: { text: Photo }, back: { text: Albums } }
         """),
     ],
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .screen { screen, _ in
       let trails = screen.texts(.back).filter { text in
         text.isOwn && text.back?.label.display != .minimal && isTrail(text.text)

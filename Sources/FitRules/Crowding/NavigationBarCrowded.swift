@@ -97,7 +97,7 @@ extension Rule {
             navigation: { title: { text: Photo }, trailing: [ { image: 24 }, { image: 24 } ] }
         """),
     ],
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .layout(in: .navigation) { bar, settings in
       // Most bars have no control other than a back button.
       guard bar.items.contains(where: isControl) else { return [] }

@@ -32,7 +32,7 @@ extension Rule {
             toolbar: [ { text: Today }, flexible, { text: Calendars }, flexible, { text: Inbox } ]
         """),
     ],
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .screen { screen, _ in
       let items = screen.screen.toolbar.filter(\.isDrawn)
       let texts = items.count(where: \.showsText)

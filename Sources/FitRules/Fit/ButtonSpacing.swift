@@ -35,7 +35,7 @@ extension Rule {
         """),
     ],
     isOncePerBar: true,
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .layout(in: .navigation, .toolbar) { bar, settings in
       // If the bar overflows or a label is cut, that is reported instead, and more space would only make it worse.
       guard bar.itemsNeeded <= bar.itemsAvailable, bar.items.count(where: \.isTextButton) > 1 else { return [] }

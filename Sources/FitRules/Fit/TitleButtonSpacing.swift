@@ -26,7 +26,7 @@ extension Rule {
             navigation: { title: { text: Ziel }, trailing: [ { text: Teilen } ] }
         """),
     ],
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .layout(in: .navigation) { bar, settings in
       guard let title = bar.items.first(where: { $0.role == .title }), title.fit == .full else { return [] }
       let minimum = settings["minimum-gap"] ?? 8

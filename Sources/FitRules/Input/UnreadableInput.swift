@@ -2,7 +2,7 @@ import FitModel
 
 extension Rule {
   /// Reports input that could not be read, which also decides the exit code.
-  public static let unreadableInput = Rule(
+  static let unreadableInput = Rule(
     id: "unreadable-input", severity: .error, summary: "A file, or a part of one, could not be read",
     rationale: """
       LabelFit could not check what it could not read. It checked everything else, and the exit code says that the \
@@ -19,5 +19,6 @@ extension Rule {
         "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox } }\n",
         ["en.lproj/Localizable.strings": "\"a\" = \"b\";\n"]),
     ],
+    subject: .unreadableInput,
     check: .input(.unreadable))
 }

@@ -58,7 +58,7 @@ extension Rule {
             toolbar: [ flexible, { segments: [ { text: All }, { text: Missed } ] }, flexible ]
         """),
     ],
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .screen { screen, _ in
       guard let navigation = screen.screen.navigation, let control = SegmentedControl(in: navigation) else { return [] }
       var others: [Sentence] = []

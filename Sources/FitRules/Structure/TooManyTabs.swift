@@ -32,7 +32,7 @@ extension Rule {
             tabs: [ { text: Songs }, { text: Albums }, { system: more } ]
         """),
     ],
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .screen { screen, settings in
       let idioms = screen.scope.idioms.intersection(screen.screen.idioms)
       let isPhone = idioms.contains(.iphone)

@@ -52,7 +52,7 @@ extension Rule {
             navigation: { title: { text: Profile }, back: { text: " " } }
         """),
     ],
-    isAboutArrangement: true,
+    arrangement: .always,
     check: .screen { screen, _ in
       screen.texts(.back).compactMap { text in
         guard let back = text.back, back.label.kind != .previousTitle, let previous = back.previousTitle else {

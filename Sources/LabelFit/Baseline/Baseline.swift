@@ -31,7 +31,7 @@ public struct Baseline: Hashable, Sendable {
   /// - Parameter earlier: the baseline that it replaces, if the run did not check everything. Entries of that baseline
   ///   that do not occur are kept, because they may not have been checked.
   public init(_ report: Report, keeping earlier: Baseline? = nil) {
-    let found = report.findings.filter { $0.rule != Rule.unreadableInput.id }.map(FindingIdentity.init)
+    let found = report.findings.filter { !$0.concerns(.unreadableInput) }.map(FindingIdentity.init)
     self.init(entries: found + (earlier?.compared(with: report).stale ?? []))
   }
 

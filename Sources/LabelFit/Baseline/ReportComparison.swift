@@ -107,7 +107,7 @@ public struct EarlierGaps: Hashable, Sendable {
 
   /// Whether what could not be read may concern a finding.
   func touch(_ finding: Finding) -> Bool {
-    if finding.rule == Rule.unreadableInput.id { return false }
+    if finding.concerns(.unreadableInput) { return false }
     return concernsAll || finding.locale.map { languages.contains($0.language) } ?? !languages.isEmpty
   }
 }

@@ -283,7 +283,7 @@ extension LocalizedScreen {
   func doubt(of rule: Rule, about item: ItemID) -> Composition.Doubt? {
     guard !screen.isStated else { return nil }
     let text = text(of: item)
-    if rule.isAboutArrangement || rule.id == Rule.toolbarOverflow.id && text == nil {
+    if rule.arrangement == .always || rule.arrangement == .withoutText && text == nil {
       return Composition.Doubt(.open, "whether exactly these items appear together")
     }
     guard rule.severity != .note, text?.translation.isLeftInDocument == true else { return nil }

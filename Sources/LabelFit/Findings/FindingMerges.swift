@@ -85,7 +85,7 @@ enum ScreenStateMerge {
 
 /// Merges findings about fonts that only this machine lacks: one note per language, not one per text.
 enum MissingGlyphMerge {
-  /// Replaces the `missing-glyph` findings of each language about characters that devices can draw with one finding,
+  /// Replaces the findings of each language about characters that devices can draw with one finding,
   /// which counts the texts and names no screen.
   static func merged(_ findings: [Finding]) -> [Finding] {
     let byLocale = Dictionary(grouping: findings.filter(isLocal)) { $0.locale }
@@ -107,7 +107,7 @@ enum MissingGlyphMerge {
   }
 
   private static func isLocal(_ finding: Finding) -> Bool {
-    finding.rule == Rule.missingGlyph.id
+    finding.concerns(.missingGlyph)
       && finding.text?.unicodeScalars.contains { Rule.hasNoGlyphAnywhere($0.value) } == false
   }
 }

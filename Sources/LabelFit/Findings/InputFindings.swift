@@ -31,7 +31,7 @@ enum InputFindings {
     let cutOff = problems.filter { [.lostEntries, .unreadable].contains($0.kind) && !$0.isNote }
     guard !cutOff.isEmpty else { return findings }
     return findings.filter { finding in
-      guard finding.rule == Rule.untranslated.id, let table = finding.table else { return true }
+      guard finding.concerns(.translation), let table = finding.table else { return true }
       return !cutOff.contains { problem in
         guard problem.locale == finding.locale, let name = problem.position.file.split(separator: "/").last else {
           return false

@@ -52,7 +52,7 @@ struct MissingTexts {
   }
 
   private func isMissing(_ finding: Finding) -> Bool {
-    finding.rule == Rule.untranslated.id && finding.severity != .note
+    finding.concerns(.translation) && finding.severity != .note
   }
 
   /// The languages with less than a quarter of the texts of the one with the most, some of them with none. Their

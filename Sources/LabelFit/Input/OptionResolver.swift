@@ -167,7 +167,7 @@ public enum OptionResolver {
   }
 
   private static func rule(_ word: Word) throws(OptionError) -> Rule {
-    guard let rule = Rule.all.first(where: { $0.id == word.text }) else {
+    guard let rule = Rule.named(word.text) else {
       throw word.unknown("rule", known: Rule.all.map(\.id), list: "labelfit rules lists them")
     }
     return rule

@@ -72,7 +72,7 @@ struct SuppressionPass {
         message: "\(CommentSuppressions.mark) in the comment of \(suppression.subject) names no rule",
         fix: "write \(CommentSuppressions.mark) RULE and the reason")
     }
-    guard !Rule.all.contains(where: { $0.id == rule }) else { return nil }
+    guard Rule.named(rule) == nil else { return nil }
     let nearest = NearestName.of(rule, in: Rule.all.map(\.id))
     return InputProblem(
       .skipped, at: suppression.position, message: "“\(rule)” is not a known rule, so nothing is suppressed",

@@ -17,8 +17,6 @@ struct JudgedWording {
 /// Judges wordings with a check.
 struct WordingJudge {
   let analyzer: Analyzer
-  /// The rules about texts that are cut off.
-  private static let truncations = Set(Rule.all.lazy.filter { $0.subject == .truncation }.map(\.id))
 
   /// Checks the app's screens so that each report has only one state of a screen, because a report merges states.
   func reports(_ app: AppInput) -> [Report] {
@@ -50,11 +48,11 @@ struct WordingJudge {
     zip(reports, least).flatMap { report, least in
       let compared = ReportComparison.compared(report, with: least, screens: ([], []), base: "")
       return report.findings.filter { finding in
-        if finding.rule == Rule.missingGlyph.id { return true }
-        let isCut = Self.truncations.contains(finding.rule) && finding.shown != finding.text
+        if finding.concerns(.missingGlyph) { return true }
+        let isCut = finding.concerns(.truncation) && finding.shown != finding.text
         // A cut title is a note if its large title is cut as well, although it may be an error in a bar without a large
         // title.
-        let counts = finding.severity > .note || isCut && finding.rule == Rule.titleTruncated.id
+        let counts = finding.severity > .note || isCut && finding.item == .title
         return counts && (compared.status(of: finding) != .unchanged || isCut && finding.key == key)
       }
     }
@@ -62,7 +60,7 @@ struct WordingJudge {
 
   /// Whether a finding is about the item of a slot, or about another item of its bar.
   func isAbout(_ finding: Finding, _ slot: TextSlot) -> Bool {
-    if finding.rule == Rule.missingGlyph.id { return true }
+    if finding.concerns(.missingGlyph) { return true }
     guard finding.screenIndex == slot.screenIndex, let item = finding.item, item.bar == slot.item.bar else {
       return false
     }
@@ -70,7 +68,7 @@ struct WordingJudge {
   }
 
   func fit(_ findings: [Finding]) -> WordingTrial.Fit {
-    let known = findings.filter { $0.rule != Rule.missingGlyph.id }
+    let known = findings.filter { !$0.concerns(.missingGlyph) }
     guard let surest = known.map(\.certainty).max() else { return findings.isEmpty ? .fits : .mayNotFit }
     return surest > .possible ? .doesNotFit : .mayNotFit
   }

@@ -166,7 +166,7 @@ extension Analyzer {
   func narrowed(to locale: LanguageTag, rules: RoomRules) -> Analyzer {
     var options = options
     options.locales = [locale]
-    options.onlyRules = rules.ids.union([Rule.missingGlyph.id])
+    options.onlyRules = rules.ids.union(Rule.ids(about: .missingGlyph))
     return Analyzer(self, options: options)
   }
 }

@@ -71,7 +71,7 @@ struct RulesCommand: ParsableCommand {
 
   func run() throws {
     if let id {
-      guard let rule = Rule.all.first(where: { $0.id == id }) else {
+      guard let rule = Rule.named(id) else {
         throw usageError(
           UnknownName.sentence(id, "rule", choices: Rule.all.map(\.id), list: "labelfit rules lists them"))
       }
