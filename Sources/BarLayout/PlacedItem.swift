@@ -1,3 +1,4 @@
+public import BarScreens
 public import FitModel
 
 /// An item of a bar with its place and how its text fits.

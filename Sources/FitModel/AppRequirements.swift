@@ -33,6 +33,11 @@ public struct AppRequirements: Hashable, Sendable {
   }
 }
 
+/// The families of devices that string tables tell apart.
+public enum DeviceIdiom: String, Sendable, Hashable, CaseIterable, Codable {
+  case iphone, ipad
+}
+
 /// A version of iOS, such as 17.4.
 public struct SystemVersion: Hashable, Sendable, Codable {
   /// Its numbers, `17`, `4` and `0` of 17.4.
@@ -93,5 +98,33 @@ public struct SystemVersions: Hashable, Sendable, Codable {
   public func availability(of version: SystemVersion) -> Availability {
     if version <= first { return .always }
     return version.major > lastMajor ? .never : .sometimes
+  }
+}
+
+/// A range of iOS versions: from one version on, and before another.
+public struct SystemWindow: Hashable, Sendable, Codable {
+  /// The first version; `nil` for all from the start.
+  public var since: SystemVersion?
+  /// The first version that is not in it; `nil` for no end.
+  public var before: SystemVersion?
+
+  /// Without bounds it contains every version.
+  public init(since: SystemVersion? = nil, before: SystemVersion? = nil) {
+    self.since = since
+    self.before = before
+  }
+
+  /// Whether some of an app's checked versions are in the window.
+  public func meets(_ versions: SystemVersions) -> Bool {
+    if let since, versions.availability(of: since) == .never { return false }
+    if let before, versions.availability(of: before) == .always { return false }
+    return true
+  }
+
+  /// The smallest window that contains both.
+  public func union(_ other: SystemWindow) -> SystemWindow {
+    SystemWindow(
+      since: since.flatMap { one in other.since.map { min(one, $0) } },
+      before: before.flatMap { one in other.before.map { max(one, $0) } })
   }
 }

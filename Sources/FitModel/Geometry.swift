@@ -23,7 +23,6 @@ public struct Size: Hashable, Sendable {
 public struct Insets: Hashable, Sendable {
   /// Points at each side.
   public var top, left, bottom, right: Double
-  /// Creates insets in points.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -49,11 +48,6 @@ public struct Rect: Hashable, Sendable, Codable {
   public var maxY: Double { y + height }
   /// The horizontal centre in points.
   public var midX: Double { x + width / 2 }
-}
-
-/// The families of devices that string tables tell apart.
-public enum DeviceIdiom: String, Sendable, Hashable, CaseIterable, Codable {
-  case iphone, ipad
 }
 
 /// A filled shape of lines and Bézier curves; every contour is closed, and the inside is where the winding is not 0.

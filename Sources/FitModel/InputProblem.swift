@@ -35,7 +35,7 @@ public struct InputProblem: Error, Hashable, Sendable, Codable {
   /// selected.
   public var isAboutRequest = false
 
-  /// Creates a problem. The text may quote the file, so control characters in it are escaped.
+  /// The text may quote the file, so control characters in it are escaped.
   public init(
     _ kind: Kind, at position: SourcePosition, message: Sentence, fix: Sentence, key: String? = nil,
     locale: LanguageTag? = nil
@@ -69,7 +69,7 @@ public struct SourcePosition: Hashable, Sendable, Comparable, Codable {
   /// 1-based column in characters (grapheme clusters) of the line.
   public var column: Int
 
-  /// Creates a position; line and column start at 1.
+  /// Line and column start at 1.
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -85,70 +85,4 @@ public struct SourcePosition: Hashable, Sendable, Comparable, Codable {
 extension SourcePosition: CustomStringConvertible {
   /// `file:line:column`, as compilers print it.
   public var description: String { "\(file):\(line):\(column)" }
-}
-
-/// How far a number about the platform can be trusted.
-public enum Trust: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// Our estimate.
-  case c = "C"
-  /// One public source.
-  case b = "B"
-  /// Measured frames, or two independent public sources.
-  case a = "A"
-
-  /// `c` < `b` < `a`.
-  public static func < (x: Trust, y: Trust) -> Bool { x.rank < y.rank }
-  private var rank: Int {
-    switch self {
-    case .c: 0
-    case .b: 1
-    case .a: 2
-    }
-  }
-}
-
-/// A number of the platform tables with where it comes from.
-public struct Sourced<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The number itself, in points unless the table says otherwise.
-  public var value: Value
-  /// How far it can be trusted.
-  public var trust: Trust
-  /// Where it comes from, in a few words.
-  public var source: String
-
-  public init(_ value: Value, _ trust: Trust, _ source: String) {
-    self.value = value
-    self.trust = trust
-    self.source = source
-  }
-}
-
-/// Characters that change how a terminal or page displays text: they move the cursor, end a line, or change the writing
-/// direction.
-public enum ControlCharacters {
-  /// Such a character as a Swift escape; `nil` for any other character.
-  public static func spelledOut(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
-    case 0x0A: "\\n"
-    case 0x0D: "\\r"
-    case 0x09: "\\t"
-    case 0x00..<0x20, 0x7F..<0xA0, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069:
-      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: nil
-    }
-  }
-
-  /// A character below U+10000 as a JSON escape.
-  package static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
-
-  /// A text with all such characters escaped.
-  public static func spellingOut(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { spelledOut($0) != nil }) else { return text }
-    return text.unicodeScalars.reduce(into: "") { line, scalar in
-      if let words = spelledOut(scalar) { line += words } else { line.unicodeScalars.append(scalar) }
-    }
-  }
 }

@@ -138,7 +138,7 @@ public struct CheckScope: Hashable, Sendable {
   /// Kinds of devices.
   public var idioms: Set<DeviceIdiom>
 
-  /// Creates a scope; by default, every device and no platform.
+  /// By default, every device and no platform.
   public init(platforms: Set<String> = [], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases)) {
     self.platforms = platforms
     self.idioms = idioms

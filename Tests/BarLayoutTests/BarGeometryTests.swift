@@ -50,6 +50,22 @@ struct BarGeometryTests {
       "it slides")
   }
 
+  @Test("A bar has the safe area of its screen, without its sides in a pane", arguments: Platform.all.map(\.name))
+  func safeArea(name: String) {
+    let platform = Platform.all.first { $0.name == name }!
+    for device in Device.all {
+      for orientation in Orientation.allCases {
+        let screen = device.insets(orientation)
+        let whole = LayoutEnvironment(platform: platform, device: device, orientation: orientation)
+        #expect(whole.safeArea == screen)
+        for pane in device.splitViewPanes(orientation) {
+          let part = LayoutEnvironment(platform: platform, device: device, orientation: orientation, pane: pane)
+          #expect(part.safeArea.value == Insets(top: screen.value.top, bottom: screen.value.bottom))
+        }
+      }
+    }
+  }
+
   @Test("Environments of one geometry differ only in the vertical position of the bar")
   func geometry() {
     let (first, second) = (

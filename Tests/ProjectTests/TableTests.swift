@@ -1,5 +1,6 @@
 import BarLayout
 import BarScreens
+import FitModel
 import FitReports
 import FitRules
 import InputFiles
@@ -40,13 +41,13 @@ struct TableTests {
     Table("Reporter", Reporter.all.map(\.name), in: ["Sources/FitReports"], except: ["Reporter"], suffix: "Reporter"),
   ]
 
-  @Test("Every member of a table has a file that is called like it, and no other file is there", arguments: tables)
+  @Test("Every member of a table has a file of its name, and every file has a member", arguments: tables)
   func files(_ table: Table) {
     #expect(table.members.count == Set(table.members).count, "a member is twice in \(table.type).all")
     #expect(table.files.sorted() == table.members.sorted())
   }
 
-  @Test("No device and no format of tables is there twice")
+  @Test("The names of devices and of table formats are unique")
   func names() {
     for names in [Device.all.map(\.name), StringTableFormat.all.map(\.name)] {
       #expect(!names.isEmpty && names.count == Set(names).count)
@@ -70,7 +71,7 @@ struct TableTests {
     #expect(Set(bars.map(\.kind)) == Set(PlacedBar.Kind.allCases))
   }
 
-  @Test("Every reporter has a golden, and every format a table in the sample app")
+  @Test("Every reporter has a golden, and every table format has a table in the sample app")
   func samples() throws {
     let goldens = ProjectFile.below("Reports/Golden")
     for reporter in Reporter.all {
@@ -90,5 +91,14 @@ struct RuleListTests {
   func examples(_ id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     #expect(rule.examples.contains(where: \.triggers) && rule.examples.contains { !$0.triggers })
+  }
+
+  @Test(
+    "A subject that stands for one rule has one rule",
+    arguments: [RuleSubject.missingGlyph, .translation, .unreadableInput])
+  func subjects(_ subject: RuleSubject) throws {
+    let ids = Rule.ids(about: subject)
+    #expect(ids.count == 1)
+    #expect(Rule.named(try #require(ids.first))?.subject == subject)
   }
 }

@@ -100,7 +100,7 @@ public struct SystemItem: Hashable, Sendable, Codable {
   public var name: String
   /// Its kind: `search` is an icon as a bar button and has a title as a tab.
   public var bar: Bar
-  /// Creates a reference to a system item; `SystemTitles` says what it shows.
+  /// A reference to a system item; `SystemTitles` says what it shows.
   public init(_ name: String, _ bar: Bar = .button) {
     self.name = name
     self.bar = bar

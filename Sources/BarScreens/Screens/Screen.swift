@@ -210,7 +210,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case nowhere
     /// It is a subtitle below a title, which changes nothing beside it.
     case subtitle
-    /// It is the text of a search bar's Cancel button, which is beside nothing but the search field.
+    /// It is the text of a search bar's Cancel button, which only the search field adjoins.
     case searchCancel
     /// It is one of several texts of an item, which may have any size.
     case besideText
@@ -236,7 +236,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
       }
     }
 
-    /// Whether the item affects no other item of the navigation bar or toolbar.
+    /// Whether no item of a navigation bar or toolbar gets less room because of it.
     public var isBesideNothing: Bool { [.nowhere, .subtitle, .searchCancel, .besideText].contains(self) }
 
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }

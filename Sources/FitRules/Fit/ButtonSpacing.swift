@@ -1,4 +1,5 @@
 import BarLayout
+import BarScreens
 import FitModel
 
 extension Rule {

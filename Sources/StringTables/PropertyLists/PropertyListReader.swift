@@ -1,0 +1,109 @@
+internal import FitModel
+internal import Foundation
+internal import InputFiles
+
+/// Reads property lists in any of their three encodings.
+enum PropertyListReader {
+  /// Reads the dictionary a table consists of. Binary and XML are recognised by their first bytes; anything else is
+  /// old-style.
+  static func read(_ data: Data, file: String) -> PropertyListReading {
+    if data.starts(with: Array("bplist".utf8)) { return BinaryPropertyList.read(data, file: file) }
+    do {
+      let text = try TextDecoder.decode(data, file: file)
+      if looksLikeXML(text.bytes) { return XMLPropertyList.read(data, file: file) }
+      var reading = OldStylePropertyList.read(text.bytes, file: file)
+      if let offset = text.firstRepair {
+        reading.problems.insert(.halfSurrogate(at: LineIndex(text.bytes).position(of: offset, in: file)), at: 0)
+      }
+      return reading
+    } catch {
+      if looksLikeXML(data.prefix(1024).filter { $0 != 0 }) { return XMLPropertyList.read(data, file: file) }
+      return PropertyListReading(problems: [error])
+    }
+  }
+
+  /// Whether a text looks like XML.
+  static func looksLikeXML(_ bytes: some Sequence<UInt8>) -> Bool {
+    let start = bytes.drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) }
+    return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }
+  }
+}
+
+/// Property lists in the old-style grammar, the form of almost every `.strings` file.
+///
+/// It loses the same entries as CoreFoundation, and reports them: a missing `;` rejects the whole file, and where no
+/// key can start, reading stops without an error and loses the remaining keys.
+enum OldStylePropertyList {
+  static func read(_ bytes: [UInt8], file: String) -> PropertyListReading {
+    bytes.withTextBytes { text in
+      var parser = OldStyleParser(text, cursor: TextPositionCursor(bytes, file: file))
+      let outcome = parser.parseFile()
+      var reading = PropertyListReading()
+      var cursor = TextPositionCursor(bytes, file: file)
+      reading.problems += parser.repaired.map { .halfSurrogate(at: cursor.position(of: $0)) }
+      switch outcome {
+      case .complete(let entries): reading.entries = entries
+      case .stopped(let entries, let offset):
+        reading.entries = entries
+        let lost = LostEntries.count(text, from: offset)
+        if lost > 0 || !endsHarmlessly(text, offset) {
+          reading.problems.append(stop(text, offset, lost, LineIndex(bytes).position(of: offset, in: file)))
+        }
+      case .rejected(let failure):
+        reading.problems.append(rejection(text, failure, LineIndex(bytes).position(of: failure.offset, in: file)))
+      }
+      return reading
+    }
+  }
+
+  private static func stop(
+    _ bytes: TextBytes, _ offset: Int, _ lost: Int, _ position: SourcePosition
+  ) -> InputProblem {
+    let keys: Sentence =
+      switch lost {
+      case 0: "if the file was cut off here, the rest of it is missing"
+      case 1: "the key after it is lost"
+      default: "the \(lost) keys after it are lost"
+      }
+    let culprit: (Sentence, Sentence) =
+      switch bytes[offset] {
+      case UInt8(ascii: ";"): ("a second “;”", "remove it")
+      case UInt8(ascii: "="): ("a “=” without a key", "remove it, or write the key")
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): ("an unclosed quotation mark", "close it")
+      case UInt8(ascii: "/"): ("an unclosed comment", "close it with */")
+      default: ("a character no key can start with", "remove it, or put the key in straight quotation marks")
+      }
+    var problem = InputProblem(
+      .lostEntries, at: position, message: "Xcode silently stops reading here, at \(culprit.0): \(keys)",
+      fix: culprit.1)
+    // An unclosed comment without keys may be intended.
+    problem.isNote = lost == 0 && bytes[offset] == UInt8(ascii: "/")
+    return problem
+  }
+
+  /// Whether only semicolons, white space and comments follow an offset.
+  private static func endsHarmlessly(_ bytes: TextBytes, _ offset: Int) -> Bool {
+    var scanner = OldStyleScanner(bytes: bytes, index: offset)
+    while scanner.skipSpace() {
+      guard scanner.current == UInt8(ascii: ";") else { return false }
+      scanner.index += 1
+    }
+    return scanner.unclosedComment == nil
+  }
+
+  private static func rejection(
+    _ bytes: TextBytes, _ failure: ParsingFailure, _ position: SourcePosition
+  ) -> InputProblem {
+    let lost = LostEntries.count(bytes, from: 0)
+    let all: Sentence =
+      switch lost {
+      case 0: "the file is not a string table"
+      case 1: "the whole file is rejected, and its key is lost"
+      default: "the whole file is rejected, and its \(lost) keys are lost"
+      }
+    var problem = InputProblem(.unreadable, at: position, message: "\(failure.message): \(all)", fix: failure.fix)
+    // Outside of language folders, apps use this extension for formats of their own.
+    problem.isNote = lost == 0 && TablePath(position.file).localization == nil
+    return problem
+  }
+}
