@@ -103,9 +103,9 @@ let package = Package(
     // Report → text.
     .target(
       name: "FitReports", dependencies: ["FitModel", "BarScreens", "BarLayout", "Pictures"],
-      resources: ["page.css", "page.js", "card.js", "matrix.js", "speech.js", "drawing.js"].map {
-        .embedInCode("HTML/Page/\($0)")
-      }, swiftSettings: strict),
+      resources: [
+        "page.css", "comparison.css", "pictures.css", "page.js", "card.js", "matrix.js", "speech.js", "drawing.js",
+      ].map { .embedInCode("HTML/Page/\($0)") }, swiftSettings: strict),
     // Recorded bars beside the layout.
     module(
       "FitAccuracy", ["FitModel", "InputFiles", "BarScreens", "Typesetting", "BarLayout", "FitReports"]),

@@ -56,10 +56,7 @@ public enum PictureFiles {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>LabelFit: pictures</title>
       <style>
-      body{font:15px/1.5 system-ui,sans-serif;margin:20px auto;max-width:1000px;padding:0 16px;color:#14171d;\
-      background:#fff}
-      figure{margin:0 0 20px}figcaption{overflow-wrap:anywhere}
-      img{max-width:100%;zoom:.5;border:2px solid #d9dde5}
+      \(HTMLStyle.pictures)
       </style>
       </head>
       <body>

@@ -18,7 +18,7 @@ struct FontComparisonPage {
     base-uri 'none'; form-action 'none'">
     <title>\(words("Fonts side by side"))</title>
     <style>
-    \(Self.style)
+    \(HTMLStyle.comparison)
     </style>
     </head>
     <body>
@@ -90,27 +90,4 @@ struct FontComparisonPage {
     }
     return "<section><p>\(words(comparison.line(row, choice)))</p>\n\(pictures.joined())</section>"
   }
-
-  private static let style = """
-    \(HTMLStyle.colors)
-    *{box-sizing:border-box}
-    body{margin:0;background:var(--page);color:var(--ink);font:15px/1.5 system-ui,-apple-system,"PingFang SC",\
-    "Noto Sans CJK SC",sans-serif}
-    main{max-width:1100px;margin:0 auto;padding:20px}
-    h1{font-size:1.5rem;margin:0 0 12px}h2{font-size:1.15rem;margin:28px 0 8px}
-    summary{cursor:pointer}summary h2{display:inline}
-    .scroll{overflow-x:auto;background:linear-gradient(to right,var(--page) 30%,transparent) 0 0/40px 100% no-repeat \
-    local,linear-gradient(to left,var(--page) 30%,transparent) 100% 0/40px 100% no-repeat local,\
-    linear-gradient(to left,var(--cue),transparent) 100% 0/14px 100% no-repeat scroll}
-    table{border-collapse:collapse}
-    th,td{padding:4px 12px 4px 0;text-align:start;border-bottom:1px solid var(--line);vertical-align:top}
-    td:last-child{overflow-wrap:anywhere;min-width:8rem}td.number:last-child{min-width:0}
-    .number{text-align:end;font-variant-numeric:tabular-nums}
-    section{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:10px 14px;margin:0 0 12px}
-    section p{margin:0 0 8px;overflow-wrap:anywhere}
-    figure{display:inline-block;margin:0 16px 8px 0;max-width:100%;vertical-align:top}
-    figcaption,.note{color:var(--soft);font-size:.9rem}
-    img{display:block;max-width:100%;zoom:.5;border:2px solid var(--line);background:#fff}
-    @media(max-width:600px){main{padding:12px}th,td{padding-right:8px;font-size:.87rem}td:last-child{min-width:6rem}}
-    """
 }

@@ -210,7 +210,7 @@ struct HTMLLegend {
 
   var text: String {
     let items = Self.inks.map { ink, key in
-      "<li><svg class=\"bar\" style=\"display:inline-block\" width=\"14\" height=\"14\" aria-hidden=\"true\">"
+      "<li><svg class=\"bar\" width=\"14\" height=\"14\" aria-hidden=\"true\">"
         + "<path class=\"\(ink.rawValue)\" d=\"M0 2h14v10h-14z\"/></svg>\(words.element(key))</li>"
     }
     return """

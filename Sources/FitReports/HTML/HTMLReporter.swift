@@ -51,7 +51,7 @@ struct HTMLPage {
       <link rel="icon" href="data:,">
       <title data-t="title">\(words.word("title"))</title>
       <style>
-      \(HTMLStyle.text)
+      \(HTMLStyle.report)
       </style>
       </head>
       """

@@ -1,6 +1,6 @@
 public import Pictures
 
-/// The scripts and the style sheet of the page, from files in the folder `Page`. A comment such as `/*card.js*/` in a
+/// The scripts and the style sheets of the pages, from files in the folder `Page`. A comment such as `/*card.js*/` in a
 /// file marks where another part is inserted.
 enum PageSources {
   /// Translates words and sentences, from the data of `HTMLWords`.
@@ -12,18 +12,27 @@ enum PageSources {
     .replacing("/*card.js*/", with: text(PackageResources.card_js))
     .replacing("/*matrix.js*/", with: text(PackageResources.matrix_js))
     .replacing("ID_LENGTH", with: "\(HTMLCard.idLength)")
-  /// The style sheet without its colours, which `HTMLStyle` defines.
+  /// The style sheet of the report without its colours, which `HTMLStyle` defines.
   static let style = text(PackageResources.page_css)
+  /// The style sheet of the comparison of fonts without its colours.
+  static let comparisonStyle = text(PackageResources.comparison_css)
+  /// The style sheet of the list of pictures.
+  static let picturesStyle = text(PackageResources.pictures_css)
 
   /// A file without the line break at its end.
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 }
 
-/// The style sheet of the page.
+/// The style sheets of the pages, with their colours.
 enum HTMLStyle {
-  static let text = PageSources.style
+  /// That of the report.
+  static let report = PageSources.style
     .replacing("/*colors*/", with: colors).replacing("/*inks*/", with: PictureInks.rules)
     .replacing("/*light*/", with: colors(isDark: false))
+  /// That of the comparison of fonts.
+  static let comparison = PageSources.comparisonStyle.replacing("/*colors*/", with: colors)
+  /// That of the list of pictures.
+  static let pictures = PageSources.picturesStyle
 
   /// The colours as variables, in light and dark.
   static let colors = """
