@@ -158,10 +158,10 @@ public struct Analyzer: Sendable {
   /// The fonts that are used for measuring.
   public var fontUses: [Report.FontUse] {
     typesetters.main.fontDescriptions.map { font in
-      let changes = options.boldText.map { setting in FontRole(rawValue: font.slot).map(setting.changes) ?? true }
+      let changes = options.boldText.map { setting in FontRole(rawValue: font.role).map(setting.changes) ?? true }
       let more = changes == true ? BoldText.error : 0
       return Report.FontUse(
-        role: font.slot, family: "\(font.family) \(font.style)", file: FontChoice.displayName(of: font.file),
+        role: font.role, family: "\(font.family) \(font.style)", file: FontChoice.displayName(of: font.file),
         standInFor: font.standInFor, error: font.relativeError + more)
     }
   }

@@ -79,7 +79,7 @@ public struct EngineVersion: Hashable, Sendable {
 /// A font of the selection, for reports.
 public struct FontDescription: Hashable, Sendable {
   /// `latin`, `latin-bold`, `han`, `han-bold`, `emoji`, or the role it was chosen for, such as `title`.
-  public var slot: String
+  public var role: String
   /// Family, such as `Inter`.
   public var family: String
   /// Style of the default instance, such as `Regular`.
@@ -97,7 +97,7 @@ public struct FontDescription: Hashable, Sendable {
 extension FontDescription {
   init(_ font: CascadeFont) {
     let standIn: StandIn? = if case .standIn(let standIn) = font.origin { standIn } else { nil }
-    slot = font.slot
+    role = font.role
     family = font.face.family
     style = font.face.style(at: font.pinned)
     file = font.face.path

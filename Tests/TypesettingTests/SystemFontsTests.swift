@@ -81,7 +81,7 @@ import Testing
         \.font)
     }
     #expect(font(.regular) == ["LabelFit Sans Regular"] && font(.semibold) == ["LabelFit Sans Bold"])
-    #expect(typesetter.fontDescriptions.map(\.slot) == ["latin", "latin-bold", "han", "han-bold"])
+    #expect(typesetter.fontDescriptions.map(\.role) == ["latin", "latin-bold", "han", "han-bold"])
     #expect(typesetter.fontDescriptions[0].standInFor == typeface.latin.rawValue)
   }
 }

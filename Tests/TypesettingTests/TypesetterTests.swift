@@ -111,7 +111,7 @@ import Testing
     #expect(title.runs.map(\.font) == ["LabelFit Collection Bold", "Inter Regular", "Noto Sans CJK SC Regular"])
     let button = typesetter.measure("Aé中", style: style(17, .regular, .button), language: "en")
     #expect(button.runs.map(\.font) == ["Inter Regular", "Noto Sans CJK SC Regular"])
-    #expect(typesetter.fontDescriptions.map(\.slot) == ["title", "latin", "han", "han-bold"])
+    #expect(typesetter.fontDescriptions.map(\.role) == ["title", "latin", "han", "han-bold"])
     #expect(typesetter.fontDescriptions[0].standInFor == nil)
     #expect(typesetter.fontDescriptions[0].relativeError == 0)
     #expect(typesetter.measure("A", style: style(), language: "en").error == 0)

@@ -4,7 +4,7 @@ import FitModel
 /// The buttons of one side of a navigation bar, packed from the edge inwards.
 struct ItemGroup {
   /// A button with its extent measured from the group's outer edge inwards.
-  struct Slot {
+  struct Box {
     var item: MeasuredItem
     /// Distance of the touch box from the outer end of the group.
     var start: Double
@@ -17,7 +17,7 @@ struct ItemGroup {
     /// The possible error of the width.
     var error: PointError
   }
-  var slots: [Slot] = []
+  var boxes: [Box] = []
   /// Extent of the whole group.
   var width: Double = 0
   /// Possible error of `width`: errors of texts, images of unknown width.
@@ -41,11 +41,11 @@ struct ItemGroup {
       let content = Self.contentWidth(item, metrics: metrics, segmented: platform.segmented, scale: scale)
       let padding = Self.padding(
         item, isOutermost: isFirst && atEdge, trailing: trailing, metrics: metrics)
-      let slot = Slot(
+      let box = Box(
         item: item, start: width, width: padding.outer + content.width + padding.inner, labelStart: padding.outer,
         labelWidth: content.width, error: content.error)
-      slots.append(slot)
-      width += slot.width
+      boxes.append(box)
+      width += box.width
       error += content.error
       isFirst = false
     }
@@ -95,7 +95,7 @@ struct ItemGroup {
 }
 
 extension NavigationBarLayout {
-  /// Lays out the slots of a group.
+  /// Lays out the boxes of a group.
   ///
   /// - Parameters:
   ///   - start: x of the group's outer end.
@@ -104,24 +104,24 @@ extension NavigationBarLayout {
   static func placeGroup(
     _ group: ItemGroup, from start: Double, inward: Double, row: Rect, room: NavigationBarRoom, scale: Double
   ) -> [PlacedItem] {
-    group.slots.flatMap { slot -> [PlacedItem] in
-      let outer = start + inward * slot.start
-      let x = inward > 0 ? outer : outer - slot.width
-      let labelX = inward > 0 ? x + slot.labelStart : x + slot.width - slot.labelStart - slot.labelWidth
-      let touch = Rect(x: x, y: row.y, width: slot.width, height: row.height)
+    group.boxes.flatMap { box -> [PlacedItem] in
+      let outer = start + inward * box.start
+      let x = inward > 0 ? outer : outer - box.width
+      let labelX = inward > 0 ? x + box.labelStart : x + box.width - box.labelStart - box.labelWidth
+      let touch = Rect(x: x, y: row.y, width: box.width, height: row.height)
       let item = PlacedItem(
-        id: slot.item.id, role: slot.item.role, text: slot.item.shownText, shown: slot.item.shownText, frame: touch,
-        label: lineBox(slot.item.text, x: labelX, width: slot.labelWidth, row: row), rowHeight: row.height, fit: .full,
-        needed: slot.labelWidth, available: slot.labelWidth, error: slot.error, ownError: slot.error,
-        trust: group.slots.count > 1 ? min(room.trust, room.metrics.buttonGap.trust) : room.trust, slide: 0, cause: nil,
-        style: slot.item.style,
-        measured: slot.item.text, terms: [], goesBack: slot.item.goesBack)
-      guard case .segments(let titles) = slot.item.kind else { return [item] }
-      let control = Rect(x: labelX, y: row.y, width: slot.labelWidth, height: row.height)
+        id: box.item.id, role: box.item.role, text: box.item.shownText, shown: box.item.shownText, frame: touch,
+        label: lineBox(box.item.text, x: labelX, width: box.labelWidth, row: row), rowHeight: row.height, fit: .full,
+        needed: box.labelWidth, available: box.labelWidth, error: box.error, ownError: box.error,
+        trust: group.boxes.count > 1 ? min(room.trust, room.metrics.buttonGap.trust) : room.trust, slide: 0, cause: nil,
+        style: box.item.style,
+        measured: box.item.text, terms: [], goesBack: box.item.goesBack)
+      guard case .segments(let titles) = box.item.kind else { return [item] }
+      let control = Rect(x: labelX, y: row.y, width: box.labelWidth, height: row.height)
       return [item]
         + SegmentedControlLayout.segments(
           titles, frame: control, trust: min(room.trust, .b), in: room.environment
-        ) { slot.item.id.segment($0) }
+        ) { box.item.id.segment($0) }
     }
   }
 }

@@ -21,14 +21,14 @@ public enum NavigationBarLayout {
     let backLabel = choice?.labelWidth(scale: scale)
 
     var items: [PlacedItem] = []
-    items.reserveCapacity(room.leading.slots.count + room.trailing.slots.count + 4)
+    items.reserveCapacity(room.leading.boxes.count + room.trailing.boxes.count + 4)
     if let choice { items.append(placeBack(choice, bar: bar, room: room, row: row, scale: scale)) }
-    if !room.leading.slots.isEmpty {
+    if !room.leading.boxes.isEmpty {
       items += placeGroup(
         room.leading, from: room.leadingStart(backLabel: backLabel), inward: 1, row: row, room: room, scale: scale)
     }
     items += placeTitle(bar, room: room, choice: choice, row: row, scale: scale)
-    if !room.trailing.slots.isEmpty {
+    if !room.trailing.boxes.isEmpty {
       items +=
         placeGroup(room.trailing, from: room.rightEdge, inward: -1, row: row, room: room, scale: scale).reversed()
     }

@@ -71,7 +71,7 @@ struct NavigationBarRoom {
 
   /// The leftmost x the title may have.
   func leftLimit(backLabel: Double?) -> Double {
-    if !leading.slots.isEmpty {
+    if !leading.boxes.isEmpty {
       return leadingStart(backLabel: backLabel) + leading.width + metrics.groupGap.value
     }
     return showsBack ? leftEdge + backWidth(label: backLabel) + metrics.groupGap.value : leftEdge
@@ -79,7 +79,7 @@ struct NavigationBarRoom {
 
   /// The rightmost x that the title may reach.
   var rightLimit: Double {
-    trailing.slots.isEmpty ? rightEdge : trailingStart - metrics.groupGap.value
+    trailing.boxes.isEmpty ? rightEdge : trailingStart - metrics.groupGap.value
   }
 
   /// Points that the items on both sides need.
@@ -123,17 +123,17 @@ struct NavigationBarRoom {
   }
 
   private func groupTerms(_ group: ItemGroup) -> [SumTerm] {
-    guard !group.slots.isEmpty else { return [] }
+    guard !group.boxes.isEmpty else { return [] }
     var terms: [SumTerm] = []
-    for slot in group.slots {
-      let words = slot.item.shownText
+    for box in group.boxes {
+      let words = box.item.shownText
       terms.append(
         SumTerm(
-          words.isEmpty ? slot.item.id.words : "\(slot.item.id.words) “\(words)”", -slot.labelWidth, .a,
-          slot.item.text == nil ? "image or view" : "measured text"))
+          words.isEmpty ? box.item.id.words : "\(box.item.id.words) “\(words)”", -box.labelWidth, .a,
+          box.item.text == nil ? "image or view" : "measured text"))
     }
-    let padding = group.width - group.slots.reduce(0) { $0 + $1.labelWidth }
-    let isLeading = group.slots[0].item.id.role == .leading
+    let padding = group.width - group.boxes.reduce(0) { $0 + $1.labelWidth }
+    let isLeading = group.boxes[0].item.id.role == .leading
     terms.append(
       SumTerm(
         isLeading ? "space around leading items" : "space around trailing items", -padding, metrics.buttonGap.trust,

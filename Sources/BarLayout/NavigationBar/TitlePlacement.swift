@@ -51,8 +51,8 @@ extension NavigationBarLayout {
   private static func cause(left: Double, right: Double, room: NavigationBarRoom) -> ItemID? {
     let isLeading = left - room.leftEdge > room.rightEdge - right
     let group = isLeading ? room.leading : room.trailing
-    if isLeading, group.slots.isEmpty { return room.back }
-    return group.slots.max { $0.labelWidth < $1.labelWidth }?.item.id
+    if isLeading, group.boxes.isEmpty { return room.back }
+    return group.boxes.max { $0.labelWidth < $1.labelWidth }?.item.id
   }
 
   /// Lays out the prompt, the line above the row of the title.

@@ -45,12 +45,12 @@ public enum TabBarLayout {
     if case .platter(let platter) = arrangement.widths {
       row = Rect(x: 0, y: frame.y + platter.inset, width: frame.width, height: platter.height - 2 * platter.inset)
     }
-    let slots = tabFrames(shown, &arrangement, metrics: metrics, row: row, in: environment)
-    let items = zip(shown, slots).flatMap { tab, slot -> [PlacedItem] in
-      placeTab(tab, slot: slot, arrangement, in: environment)
+    let boxes = tabFrames(shown, &arrangement, metrics: metrics, row: row, in: environment)
+    let items = zip(shown, boxes).flatMap { tab, box -> [PlacedItem] in
+      placeTab(tab, box: box, arrangement, in: environment)
     }
     let bar = PlacedBar(
-      kind: .tab, environment: environment, frame: frame, items: items, itemsNeeded: slots.map(\.maxX).max() ?? 0,
+      kind: .tab, environment: environment, frame: frame, items: items, itemsNeeded: boxes.map(\.maxX).max() ?? 0,
       itemsAvailable: frame.width)
     return environment.isRightToLeft ? bar.mirrored() : bar
   }
@@ -90,24 +90,24 @@ public enum TabBarLayout {
     let count = Double(tabs.count)
     let insets = environment.safeArea.value
     let width = row.width - insets.left - insets.right
-    func slot(_ start: Double, _ end: Double) -> Rect {
+    func box(_ start: Double, _ end: Double) -> Rect {
       Rect(x: insets.left + start, y: row.y, width: end - start, height: row.height)
     }
     switch arrangement.widths {
     case .equal(let inset):
       return tabs.indices.map { index in
-        slot(
+        box(
           (Double(index) * width / count + inset).rounded(), (Double(index + 1) * width / count - inset).rounded())
       }
     case .centred(let item, let gap):
       let pitch = min(item + gap, width / count)
       let start = (width - pitch * count + min(gap, pitch)) / 2
-      return tabs.indices.map { slot(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }
+      return tabs.indices.map { box(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }
     case .platter(let platter):
       let labels = tabs.map { ($0.selected ?? $0.label)?.width(scale: environment.device.scale) ?? 0 }
       let layout = TabPlatterLayout(labels: labels, in: width, platter: platter)
       if layout.isEstimated { arrangement.trust = .c }
-      return zip(layout.starts, layout.widths).map { slot($0, $0 + $1) }
+      return zip(layout.starts, layout.widths).map { box($0, $0 + $1) }
     case .fitted(let padding, let margin):
       let natural = tabs.map {
         naturalWidth($0, arrangement, metrics: metrics, scale: environment.device.scale) + padding
@@ -115,7 +115,7 @@ public enum TabBarLayout {
       // All tabs are as wide as the widest one needs, within the margins.
       let item = min(natural.max() ?? 0, max(0, (width - 2 * margin) / count))
       let start = (width - item * count) / 2
-      return tabs.indices.map { slot(start + Double($0) * item, start + Double($0 + 1) * item) }
+      return tabs.indices.map { box(start + Double($0) * item, start + Double($0 + 1) * item) }
     }
   }
 
@@ -128,50 +128,50 @@ public enum TabBarLayout {
   }
 
   private static func placeTab(
-    _ tab: MeasuredTab, slot: Rect, _ arrangement: TabArrangement, in environment: LayoutEnvironment
+    _ tab: MeasuredTab, box: Rect, _ arrangement: TabArrangement, in environment: LayoutEnvironment
   ) -> [PlacedItem] {
     let metrics = environment.platform.tab
     let scale = environment.device.scale
     let icon = tab.icon ?? metrics.iconWidth.value
     let before = arrangement.besideGap.map { icon + $0 } ?? 0
-    let room = max(0, slot.width - before)
+    let room = max(0, box.width - before)
     let needed = tab.label?.width(scale: scale) ?? 0
     let width = min(needed, room)
     // Icon and label are centred together; a label below its icon is centred alone.
-    let labelX = slot.x + (slot.width - before - width) / 2 + before
+    let labelX = box.x + (box.width - before - width) / 2 + before
     let error = tab.label?.pointError ?? PointError()
     let height = (tab.label?.ascent ?? 0) + (tab.label?.descent ?? 0)
-    let labelY = arrangement.besideGap == nil ? slot.maxY - height : slot.y + (slot.height - height) / 2
+    let labelY = arrangement.besideGap == nil ? box.maxY - height : box.y + (box.height - height) / 2
     let item = PlacedItem(
       id: tab.id, role: .tab, text: tab.label?.text ?? "", shown: tab.label?.shown(needing: needed, in: room) ?? "",
-      frame: slot,
-      label: Rect(x: labelX, y: labelY, width: width, height: height), rowHeight: slot.height,
+      frame: box,
+      label: Rect(x: labelX, y: labelY, width: width, height: height), rowHeight: box.height,
       fit: isCut(needed, in: room) ? .truncated : .full, needed: needed, available: room, error: error, ownError: error,
       trust: arrangement.trust, slide: 0, cause: nil, style: arrangement.label,
       measured: tab.label,
       terms: environment.explained {
         [
-          SumTerm("width of a tab", slot.width, arrangement.trust, arrangement.source),
+          SumTerm("width of a tab", box.width, arrangement.trust, arrangement.source),
           SumTerm("icon and gap beside the label", -before, arrangement.trust, arrangement.source),
         ]
       })
     guard let badge = tab.badge else { return [item] }
-    let iconX = arrangement.besideGap == nil ? slot.midX - icon / 2 : labelX - before
-    return [item, self.badge(badge, tab: tab, iconX: iconX, icon: icon, slot: slot, metrics: metrics, scale: scale)]
+    let iconX = arrangement.besideGap == nil ? box.midX - icon / 2 : labelX - before
+    return [item, self.badge(badge, tab: tab, iconX: iconX, icon: icon, box: box, metrics: metrics, scale: scale)]
   }
 
   private static func badge(
-    _ text: MeasuredText, tab: MeasuredTab, iconX: Double, icon: Double, slot: Rect, metrics: TabBarMetrics,
+    _ text: MeasuredText, tab: MeasuredTab, iconX: Double, icon: Double, box: Rect, metrics: TabBarMetrics,
     scale: Double
   ) -> PlacedItem {
     let needed = text.width(scale: scale) + metrics.badgePadding.value
-    let frame = Rect(x: iconX + icon / 2 + metrics.badgeStart.value, y: slot.y, width: max(18, needed), height: 18)
+    let frame = Rect(x: iconX + icon / 2 + metrics.badgeStart.value, y: box.y, width: max(18, needed), height: 18)
     // A badge has room up to the next icon, which is assumed to be as far from the start of its tab as this one.
-    let available = slot.maxX + (iconX - slot.x) - frame.x
+    let available = box.maxX + (iconX - box.x) - frame.x
     return PlacedItem(
       id: ItemID(tab.id.bar, tab.id.role, tab.id.index, part: .badge), role: .badge, text: text.text, shown: text.text,
       frame: frame, label: frame,
-      rowHeight: slot.height, fit: .full, needed: frame.width, available: available,
+      rowHeight: box.height, fit: .full, needed: frame.width, available: available,
       error: text.pointError, ownError: text.pointError, trust: .c, slide: 0, cause: nil, style: metrics.badge,
       measured: text, terms: [])
   }

@@ -119,7 +119,7 @@ struct ScreenCheck: Sendable {
   /// The font families of a role, in cascade order.
   private func fonts(for role: FontRole) -> [String] {
     let roles = Set(FontRole.allCases.map(\.rawValue)).subtracting([role.rawValue])
-    return run.typesetters.main.fontDescriptions.filter { !roles.contains($0.slot) }
+    return run.typesetters.main.fontDescriptions.filter { !roles.contains($0.role) }
       .map(\.family).uniqued()
   }
 

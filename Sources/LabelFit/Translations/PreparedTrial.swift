@@ -7,7 +7,7 @@ public import Pictures
 import StringTables
 import Typesetting
 
-/// A key with its places, prepared for trying wordings one after the other, as the user types them.
+/// A key with its slots, prepared for trying wordings one after the other, as the user types them.
 ///
 /// What does not depend on the wording is computed once: the result of a check with the narrowest text, and the room in
 /// each layout.
@@ -36,7 +36,7 @@ public struct PreparedTrial: Sendable {
   /// Prepares a key; `nil` if no bar shows it.
   ///
   /// - Parameters:
-  ///   - request: the request; places whose room depends on the text use its first wording.
+  ///   - request: the request; slots whose room depends on the text use its first wording.
   ///   - samples: sample values of format arguments, by specifier; they precede those of the configuration.
   ///   - letters: the widths of the language's characters, if already known.
   public init?(
@@ -124,10 +124,10 @@ public struct PreparedTrial: Sendable {
       key: request.key, locale: request.locale, wordings: Self.bestFirst(tried.map(\.wording)))
   }
 
-  /// The maximum number of places of a key that are drawn.
+  /// The maximum number of slots of a key that are drawn.
   static let mostDrawn = 8
 
-  /// The result of a wording, its worst places first, with a picture of each measure of the first places.
+  /// The result of a wording, its worst slots first, with a picture of each measure of the first slots.
   public func drawn(_ wording: String) -> DrawnWording? {
     tried([wording]).first.map { tried in
       var tried = tried
@@ -147,7 +147,7 @@ public struct PreparedTrial: Sendable {
     }
   }
 
-  /// The approximate number of characters left in the tightest place; `nil` if too few texts of the language are known.
+  /// The approximate number of characters left in the tightest slot; `nil` if too few texts of the language are known.
   private func charactersLeft(_ measures: [WordingMeasures]) -> Int? {
     guard let tightest = measures.compactMap(\.tightest).min(by: { $0.left < $1.left }) else { return nil }
     return letters?.pointsOfCharacter(
@@ -161,7 +161,7 @@ public struct PreparedTrial: Sendable {
     var measures: [WordingMeasures]
     var rows: [[Int]]
 
-    /// The bars of the measures of the first places; empty for other places.
+    /// The bars of the measures of the first slots; empty for other slots.
     func pictures(most: Int) -> [[PictureSketch.Bar?]] {
       zip(measures, rows).enumerated().map { $0 < most ? $1.0.pictures($1.1) : $1.1.map { _ in nil } }
     }
@@ -217,7 +217,7 @@ public struct DrawnWording: Sendable {
   public var pictures: [[BarPicture?]]
   /// The texts and outlines of the pictures.
   public var book: PictureBook
-  /// The approximate number of characters left in the tightest place, negative if there are too many; `nil` if too few
+  /// The approximate number of characters left in the tightest slot, negative if there are too many; `nil` if too few
   /// texts of the language are known, or nothing limits the text.
   public var charactersLeft: Int?
 }

@@ -75,7 +75,7 @@ struct WordingJudge {
 
 }
 
-/// The points left for a wording in every place that shows it.
+/// The points left for a wording in every layout of a slot.
 struct WordingMeasures {
   private struct Kind: Hashable {
     var idiom: DeviceIdiom
@@ -100,7 +100,7 @@ struct WordingMeasures {
     }
   }
 
-  /// The index of the worst place of each kind of device and orientation; the first one if equal.
+  /// The index of the worst layout for each kind of device and orientation; the first one if equal.
   private var worst: [(kind: Kind, number: Int)] {
     var worst: [Kind: Int] = [:]
     var order: [Kind] = []
@@ -115,7 +115,7 @@ struct WordingMeasures {
     return order.compactMap { kind in worst[kind].map { (kind, $0) } }
   }
 
-  /// The indices of the places that are the worst for at least one wording, grouped by kind of device.
+  /// The indices of the layouts that are the worst for at least one wording, grouped by kind of device.
   static func rows(_ wordings: [WordingMeasures]) -> [Int] {
     var kinds: [Kind] = []
     var numbers: [Kind: [Int]] = [:]
@@ -126,7 +126,7 @@ struct WordingMeasures {
     return kinds.flatMap { numbers[$0] ?? [] }
   }
 
-  /// The bars in some of the places, for drawing; they fail if points are missing there.
+  /// The bars of some of the layouts, for drawing; they fail if points are missing there.
   func pictures(_ rows: [Int]) -> [PictureSketch.Bar?] {
     rows.map { number in
       finder.bar(at: rooms[number]).map {
@@ -135,7 +135,7 @@ struct WordingMeasures {
     }
   }
 
-  /// The points left and the style in the tightest place; `nil` if nothing limits the text.
+  /// The points left and the style in the tightest layout; `nil` if nothing limits the text.
   var tightest: (left: Double, platform: Int, style: TextStyle)? {
     let number = lefts.indices.filter { lefts[$0].left != nil }.min {
       (lefts[$0].left ?? 0) < (lefts[$1].left ?? 0)
@@ -146,7 +146,7 @@ struct WordingMeasures {
     return (left, rooms[number].platform, item.style)
   }
 
-  /// The measures of some of the places.
+  /// The measures of some of the layouts.
   func list(_ rows: [Int]) -> [WordingTrial.Measure] {
     let own = Set(worst.map(\.number))
     return rows.map { number in

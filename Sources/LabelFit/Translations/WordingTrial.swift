@@ -19,7 +19,7 @@ public struct WordingTrial: Sendable {
     public static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A place that is the worst of its kind of device for at least one of the wordings.
+  /// A layout that is the worst of its kind of device for at least one of the wordings.
   public struct Measure: Sendable {
     /// The device and the platform.
     public var device, platform: String
@@ -31,7 +31,7 @@ public struct WordingTrial: Sendable {
     public var shown: String
     /// Whether it is in the bar and not in the overflow menu.
     public var isShown: Bool
-    /// Whether this place is the worst of its kind of device for this wording.
+    /// Whether this layout is the worst of its kind of device for this wording.
     public var isWorst: Bool
   }
 
@@ -41,7 +41,7 @@ public struct WordingTrial: Sendable {
     public var slot: TextSlot
     /// How well it fits.
     public var fit: Fit
-    /// The worst places of each kind of device and orientation, the same for all wordings.
+    /// The worst layouts of each kind of device and orientation, the same for all wordings.
     public var measures: [Measure]
     /// The findings of a check, worst first; each names what would have to change.
     public var findings: [Finding]

@@ -14,23 +14,23 @@ enum FontOrigin: Hashable, Sendable {
 
 /// An open font with its position in the selection.
 struct CascadeFont: Sendable {
-  /// Slot or role: `latin`, `latin-bold`, `han`, `han-bold`, `emoji`, `title` …
-  let slot: String
+  /// What it is for: `latin`, `latin-bold`, `han`, `han-bold`, `emoji`, `title` …
+  let role: String
   let face: FontFace
   /// The coordinates that the user pinned.
   let pinned: [FontVariation]
   let origin: FontOrigin
 
-  init(_ font: FontSpecification, _ slot: String, _ opened: OpenedFonts) throws(FontError) {
-    self.slot = slot
+  init(_ font: FontSpecification, _ role: String, _ opened: OpenedFonts) throws(FontError) {
+    self.role = role
     face = try opened.face(of: font)
     for variation in font.variations { try Self.check(variation, of: face) }
     pinned = font.variations
     origin = font.standIn.map { .standIn($0) } ?? .selected(tracking: font.tracking)
   }
 
-  init(slot: String, face: FontFace, pinned: [FontVariation], origin: FontOrigin) {
-    self.slot = slot
+  init(role: String, face: FontFace, pinned: [FontVariation], origin: FontOrigin) {
+    self.role = role
     self.face = face
     self.pinned = pinned
     self.origin = origin

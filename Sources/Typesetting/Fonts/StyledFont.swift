@@ -95,7 +95,7 @@ final class StyledCascade: Sendable {
     return systemStyled.withLock { styled in
       if let known = styled[ObjectIdentifier(face)] { return known }
       let font = StyledFont(
-        CascadeFont(slot: "system", face: face, pinned: [], origin: .system), style: style, instances: instances,
+        CascadeFont(role: "system", face: face, pinned: [], origin: .system), style: style, instances: instances,
         ignoresErrors: ignoresErrors)
       styled[ObjectIdentifier(face)] = font
       return font
