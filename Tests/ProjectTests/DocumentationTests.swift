@@ -6,7 +6,7 @@ import LabelFit
 import Testing
 
 /// README, changelog, contributor guide and licence.
-struct DocumentTests {
+struct DocumentationTests {
   static let readmes = ["README.md", "README.zh-CN.md"]
 
   @Test("The first command of a README is make check, the second make test", arguments: readmes)

@@ -6,7 +6,7 @@ import Testing
 @testable import StringTables
 
 /// Which text users of a locale see.
-@Suite struct CatalogTests {
+@Suite struct AppStringsTests {
   static func strings(
     _ files: [String: String], source: LanguageTag = "en", documents: [StringTable] = []
   ) -> AppStrings {

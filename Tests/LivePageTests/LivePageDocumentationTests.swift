@@ -5,7 +5,7 @@ import Testing
 @testable import LivePage
 
 /// The page of the documentation, with real answers of the server.
-struct LivePageDocumentTests {
+struct LivePageDocumentationTests {
   @Test("The documentation shows each address with an example and its answer")
   func page() async throws {
     let app = try LiveApp()
