@@ -29,37 +29,6 @@ struct OptionTests {
     try ScratchFolder(Self.files.merging(more) { $1 })
   }
 
-  // MARK: every option
-
-  /// A command, as the parser of the command line describes it.
-  private struct Command: Decodable {
-    struct Argument: Decodable {
-      struct Name: Decodable { var kind, name: String }
-      var names: [Name]?
-    }
-    var arguments: [Argument]?
-    var subcommands: [Command]?
-
-    /// The long names of its options and of those of its subcommands.
-    var options: Set<String> {
-      let own = (arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map { "--" + $0.name }
-      return (subcommands ?? []).reduce(into: Set(own)) { $0.formUnion($1.options) }
-    }
-  }
-
-  @Test("Every option is used by a test of the command")
-  func everyOption() throws {
-    struct Help: Decodable { var command: Command }
-    let help = try Tool.run(["--experimental-dump-help"], in: Repository.root).output
-    let options = try JSONDecoder().decode(Help.self, from: Data(help.utf8)).command.options
-    #expect(options.count > 50)
-    let folder = Repository.url("Tests/EndToEndTests")
-    let tests = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
-    let used = Set(tests.flatMap { $0.matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) } })
-    #expect(options.subtracting(used).isEmpty)
-  }
-
   // MARK: measure
 
   private func measured(_ arguments: [String], _ environment: [String: String] = [:]) throws -> [String: Any] {
@@ -114,6 +83,19 @@ struct OptionTests {
         ["check", ".", option, "--verbose", "--possible", "--locale", "de"], in: scratch.folder, environment: machine)
       #expect(outcome.output.contains("missing-glyph") == (count == 1), "\(option): \(outcome.output)")
     }
+  }
+
+  // MARK: check
+
+  @Test("--all lists the findings that a text report leaves out, such as notes")
+  func all() throws {
+    let screens = "screens:\n  - name: Home\n    navigation: { title: { key: home }, trailing: [ { text: Edit } ] }\n"
+    let scratch = try ScratchFolder(SmallApp.files(screens: screens))
+    let arguments = ["check", ".", "--no-system-fonts", "--color", "never"]
+    let short = try Tool.run(arguments, in: scratch.folder)
+    let long = try Tool.run(arguments + ["--all"], in: scratch.folder)
+    #expect(short.output.contains("--all lists everything"), "\(short.output)")
+    #expect(!long.output.contains("--all lists everything") && long.output.count > short.output.count)
   }
 
   // MARK: try
