@@ -146,7 +146,7 @@ public struct Finding: Hashable, Sendable, Codable {
   /// The item in reports: `title`, `back`, `leading 1`, …
   public var itemName: String? { item?.name }
 
-  /// Creates a finding; `id` is computed from the other fields.
+  /// `id` is computed from the other fields.
   public init(
     rule: String, severity: Severity, certainty: CertaintyParts, message: Sentence, fix: Sentence?,
     location: SourcePosition,

@@ -67,7 +67,7 @@ public struct MeasuredText: Sendable {
   public var ellipsisWidth: Double
   private let source: any MeasuredTextSource
 
-  /// Creates a measured text with known edges and runs.
+  /// A measured text with known edges and runs.
   public init(
     text: String, width: Double, edges: [Edge], ascent: Double, descent: Double, runs: [Run] = [],
     missing: [UInt32] = [], error: Double, ellipsisWidth: Double
@@ -77,7 +77,7 @@ public struct MeasuredText: Sendable {
       ellipsisWidth: ellipsisWidth, source: KnownDetails(Details(edges: edges, runs: runs)))
   }
 
-  /// Creates a measured text whose edges and runs `source` computes on demand.
+  /// A measured text whose edges and runs `source` computes on demand.
   public init(
     text: String, width: Double, ascent: Double, descent: Double, missing: [UInt32] = [], error: Double,
     ellipsisWidth: Double, source: any MeasuredTextSource

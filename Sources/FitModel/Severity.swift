@@ -65,7 +65,7 @@ public struct CertaintyParts: Hashable, Sendable, Codable {
   /// Certainty of the bar's contents: stated, inferred, or open.
   public var composition: Certainty
 
-  /// Creates the parts; what is not stated is certain.
+  /// What is not stated is certain.
   public init(text: Certainty = .certain, geometry: Certainty = .certain, composition: Certainty = .certain) {
     self.text = text
     self.geometry = geometry

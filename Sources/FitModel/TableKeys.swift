@@ -13,7 +13,7 @@ public final class TableKeys: Sendable {
   /// The keys by symbol for each table; filled on demand.
   private let symbols = Mutex<[String: [String: String]]>([:])
 
-  /// Creates an index of tables; texts inside documents are left out.
+  /// An index of tables; texts inside documents are left out.
   public init(_ tables: [StringTable]) {
     self.tables = Dictionary(grouping: tables.filter { $0.precedence > 0 }, by: \.name)
       .mapValues { tables in tables.map { ($0.entries.count, $0) }.sorted { $0.0 > $1.0 }.map(\.1) }

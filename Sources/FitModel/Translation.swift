@@ -115,7 +115,7 @@ public struct TextVariant: Hashable, Sendable {
   /// show.
   public var hasGuessedNumber = false
 
-  /// Creates a variant; a text that is too long is cut here.
+  /// A text that is too long is cut here.
   ///
   /// - Parameter isCut: whether the text was cut before.
   public init(

@@ -31,7 +31,7 @@ struct ShadowedNameTests {
   }
 
   @Test(
-    "A property or variable that only refers to itself ends",
+    "Following a property or variable that only refers to itself ends",
     arguments: ["self.content = content", "self.content = self.content", "content = self.content"])
   func selfReference(assignment: String) throws {
     let found = screens(
@@ -45,7 +45,7 @@ struct ShadowedNameTests {
     #expect(found.map(\.titleSummary) == ["Frame=Frame"])
   }
 
-  @Test("What a property holds is found behind the name that a condition gives it")
+  @Test("The content of a property is found under the name that a condition binds")
   func content() throws {
     let found = screens(
       """

@@ -205,7 +205,7 @@ enum SampleFindings {
       item: .leading(0), text: "Cancel"),
     Finding(
       rule: "unreadable-input", severity: .error, certainty: .certain,
-      message: "A “=” is missing after the key “\("a\u{1b}[31m\nb")”",
+      message: "An “=” is missing after the key “\("a\u{1b}[31m\nb")”",
       fix: "add it, or escape the quotation marks inside the key as \\\"",
       location: SourcePosition(file: "App/fr.lproj/Localizable.strings", line: 7, column: 4), locale: "fr"),
   ]

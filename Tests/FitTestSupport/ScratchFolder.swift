@@ -6,7 +6,7 @@ public final class ScratchFolder: Sendable {
   /// The folder; its path has no links.
   public let folder: URL
 
-  /// Creates a folder with some texts by path.
+  /// - Parameter files: the texts of its files, by path.
   public init(_ files: [String: String] = [:]) throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

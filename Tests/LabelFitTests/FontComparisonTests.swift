@@ -67,7 +67,7 @@ struct FontComparisonTests {
     #expect(row.outcomes.allSatisfy { $0.picture != nil })
   }
 
-  @Test("A text has the points and the picture of one and the same layout in every font in which it is cut there")
+  @Test("In every font that cuts a text, its points and its picture come from the same layout")
   func sameLayout() throws {
     let inter = try Self.inter
     let typed: (String) -> TypedOptions = {

@@ -47,14 +47,14 @@ struct AccessTests {
     #expect(!answer.error.isEmpty)
   }
 
-  @Test("Tokens have 192 bits, and none comes twice")
+  @Test("Tokens have 192 bits and are unique")
   func random() {
     let tokens = (0..<100).map { _ in AccessCheck.randomToken() }
     #expect(Set(tokens).count == 100)
     #expect(tokens.allSatisfy { $0.count == 48 && $0.allSatisfy(\.isHexDigit) })
   }
 
-  @Test("Texts are equal where all bytes are")
+  @Test("Texts are equal if all their bytes are equal")
   func comparison() {
     #expect(AccessCheck.isEqual("abc", "abc"))
     for other in ["", "ab", "abcd", "abd", "abcabc", "xbc"] { #expect(!AccessCheck.isEqual(other, "abc"), "\(other)") }
@@ -94,7 +94,7 @@ struct BadRequestTests {
     #expect(try app.contents() == before)
   }
 
-  @Test("A method that an address does not take is refused")
+  @Test("A method that an address does not support is refused")
   func methods() async throws {
     let app = try LiveApp()
     #expect(await app.get("/api/save").status == 405)
@@ -104,7 +104,7 @@ struct BadRequestTests {
     #expect(put.status == 405)
   }
 
-  @Test("A body that says it is something else than JSON is refused")
+  @Test("A body with another content type than JSON is refused")
   func types() async throws {
     let app = try LiveApp()
     for type in [nil, "", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
@@ -116,7 +116,7 @@ struct BadRequestTests {
     }
   }
 
-  @Test("A body that is no object, lacks a member, or has one of another kind is refused")
+  @Test("A body is refused if it is not an object, lacks a member, or has a member of another type")
   func bodies() async throws {
     let app = try LiveApp()
     let before = try app.contents()
@@ -139,7 +139,7 @@ struct BadRequestTests {
     #expect(try app.contents() == before)
   }
 
-  @Test("A number of a row that is none is refused; one behind the last gives no rows")
+  @Test("An invalid row number is refused; one after the last row gives no rows")
   func rows() async throws {
     let app = try LiveApp()
     for from in ["-1", "x", "1.5", "99999999999999999999"] {
@@ -148,7 +148,7 @@ struct BadRequestTests {
     #expect(await app.get("/api/texts", ["language": "de", "from": "1000"]).list("texts").isEmpty)
   }
 
-  @Test("What is wrong is said in the language of the page")
+  @Test("Errors are in the language of the page")
   func spoken() async throws {
     let answer = await (try LiveApp()).get("/nothing", ["ui": "zh-Hans"])
     #expect(answer.error.contains("此地址没有内容"))

@@ -141,7 +141,7 @@ struct LivePageDocumentationTests {
       \(block("POST /check", body: wording, check))
 
       It also accepts the requests that Crowdin sends to apps with an external QA check. A translation passes if it
-      fits, if it may fit, or if its string, found by `key` or `identifier`, is in no bar.
+      fits or may fit, or if its string, found by `key` or `identifier`, is in no bar.
 
       \(block("POST /check", body: ["data": [
         "strings": [["id": 7, "key": "send", "text": "Send"]],

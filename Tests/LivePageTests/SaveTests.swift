@@ -142,7 +142,7 @@ struct SaveTests {
     #expect(try app.read("Localizable.xcstrings") == catalog.replacing("%lld neue Meldungen", with: "%lld neu"))
   }
 
-  @Test("Of a format with a number the texts of the number are written, and not the format")
+  @Test("If a format contains a number, the plural forms of the number are written, not the format")
   func numbers() async throws {
     let rules = """
       <?xml version="1.0" encoding="UTF-8"?>

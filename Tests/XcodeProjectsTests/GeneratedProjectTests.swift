@@ -144,7 +144,7 @@ import XcodeProjects
     }
   }
 
-  @Test("A specification of an app whose project is there is another state of that app", arguments: ["App", "Other"])
+  @Test("A specification is not read if the tree has the project of its app", arguments: ["App", "Other"])
   func anotherState(name: String) {
     let scope = ProjectScope.read(
       .memory([

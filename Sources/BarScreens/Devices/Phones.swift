@@ -86,7 +86,7 @@ extension Device {
     ],
     414, 896, scale: 2, top: 48, bottom: 34, sides: 48, landscapeBottom: 21, compactLandscape: false,
     systems: 12...27,
-    trust: .b, source: "QMUI QMUIHelper.m")
+    trust: .b, source: "QMUI screen sizes")
 
   /// iPhone 12 mini and 13 mini.
   static let phone54 = Device.phone(
@@ -195,5 +195,5 @@ extension Device {
     ],
     320, 693, scale: 3, top: 39, bottom: 28, sides: 39, landscapeBottom: 17, compactLandscape: true,
     systems: 14...27,
-    trust: .b, source: "QMUI QMUIHelper.m (size); safe areas scaled from the unzoomed phone", landscapeTrust: .c)
+    trust: .b, source: "QMUI screen sizes; safe areas scaled from the unzoomed phone", landscapeTrust: .c)
 }

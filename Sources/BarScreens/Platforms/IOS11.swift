@@ -17,9 +17,9 @@ extension NavigationBarMetrics {
     heights: BarHeights(
       phonePortrait: Sourced(44, .a, "measured frames"),
       phonePortraitWithHomeIndicator: Sourced(44, .a, "measured frames"),
-      phoneLandscapeCompact: Sourced(32, .a, "react-native-screens header heights; QMUI"),
-      phoneLandscapeRegular: Sourced(44, .a, "QMUI QMUICommonDefines.h; fluentui-apple issue 1727"),
-      pad: Sourced(50, .a, "QMUI QMUICommonDefines.h (44 on iOS 11); react-navigation header heights")),
+      phoneLandscapeCompact: Sourced(32, .a, "react-native-screens header heights; QMUI constants"),
+      phoneLandscapeRegular: Sourced(44, .a, "QMUI constants; fluentui-apple issue 1727"),
+      pad: Sourced(50, .a, "QMUI constants (44 on iOS 11); react-navigation header heights")),
     promptHeight: Sourced(34, .c, "estimate"),
     largeTitleHeight: Sourced(52, .a, "measured frames: 96 in all"),
     arrangementTrust: .a, titleTrust: .a, backPolicy: .fallsBack, titlePolicy: .slides, overflowPolicy: .overlaps,
@@ -48,9 +48,9 @@ extension ToolbarMetrics {
     heights: BarHeights(
       phonePortrait: Sourced(44, .a, "measured frames"),
       phonePortraitWithHomeIndicator: Sourced(49, .a, "measured frame of an iPhone X class phone"),
-      phoneLandscapeCompact: Sourced(32, .b, "QMUI QMUICommonDefines.h"),
-      phoneLandscapeRegular: Sourced(44, .b, "QMUI QMUICommonDefines.h"),
-      pad: Sourced(50, .b, "QMUI QMUICommonDefines.h (44 on iOS 11)")),
+      phoneLandscapeCompact: Sourced(32, .b, "QMUI constants"),
+      phoneLandscapeRegular: Sourced(44, .b, "QMUI constants"),
+      pad: Sourced(50, .b, "QMUI constants (44 on iOS 11)")),
     textPadding: Sourced(8, .b, "Auto Layout logs (TB_Leading_Leading)"),
     imagePadding: Sourced(5, .b, "Auto Layout logs (IB_Leading_Leading)"),
     edgeReach: Sourced(8, .b, "Auto Layout logs (TB_Leading_Leading): the text starts at the margin"),
@@ -65,9 +65,9 @@ extension TabBarMetrics {
     heights: BarHeights(
       phonePortrait: Sourced(49, .a, "measured frames"),
       phonePortraitWithHomeIndicator: Sourced(49, .a, "measured frames: 83 with the home indicator"),
-      phoneLandscapeCompact: Sourced(32, .b, "QMUI QMUICommonDefines.h"),
-      phoneLandscapeRegular: Sourced(49, .b, "QMUI QMUICommonDefines.h"),
-      pad: Sourced(50, .b, "QMUI QMUICommonDefines.h (49 on iOS 11)")),
+      phoneLandscapeCompact: Sourced(32, .b, "QMUI constants"),
+      phoneLandscapeRegular: Sourced(49, .b, "QMUI constants"),
+      pad: Sourced(50, .b, "QMUI constants (49 on iOS 11)")),
     phonePortrait: TabArrangement(
       widths: .equal(inset: 2), besideGap: nil, label: TextStyle(role: .tab, size: 10, weight: .medium), trust: .a,
       source: "measured frames: 15 of 16 bars exact"),

@@ -14,7 +14,8 @@ extension NavigationBarMetrics {
     heights: BarHeights(
       phonePortrait: Sourced(44, .a, "measured frames"),
       phonePortraitWithHomeIndicator: Sourced(44, .a, "measured frames"),
-      phoneLandscapeCompact: Sourced(32, .a, "guidelines; QMUI"), phoneLandscapeRegular: Sourced(44, .b, "QMUI"),
+      phoneLandscapeCompact: Sourced(32, .a, "guidelines; QMUI constants"),
+      phoneLandscapeRegular: Sourced(44, .b, "QMUI constants"),
       pad: Sourced(44, .a, "measured frames")),
     promptHeight: Sourced(30, .c, "estimate: 74 in all"), largeTitleHeight: Sourced(0, .a, "there are no large titles"),
     arrangementTrust: .a, titleTrust: .a, backPolicy: .cutsThenFallsBack, titlePolicy: .slides,
@@ -41,7 +42,7 @@ extension ToolbarMetrics {
     heights: BarHeights(
       phonePortrait: Sourced(44, .a, "measured frames"),
       phonePortraitWithHomeIndicator: Sourced(44, .a, "measured frames"),
-      phoneLandscapeCompact: Sourced(32, .b, "guidelines"), phoneLandscapeRegular: Sourced(44, .b, "QMUI"),
+      phoneLandscapeCompact: Sourced(32, .b, "guidelines"), phoneLandscapeRegular: Sourced(44, .b, "QMUI constants"),
       pad: Sourced(44, .a, "measured frames")),
     textPadding: Sourced(8, .b, "Auto Layout logs of iOS 11 and later"),
     imagePadding: Sourced(5, .b, "Auto Layout logs of iOS 11 and later"),

@@ -74,7 +74,7 @@ public struct TabPlatter: Hashable, Sendable {
   public var tab: Double
   /// By how much tabs of that width overlap.
   public var overlap: Double
-  /// By how much a tab is wider than its share of a platter of maximum width.
+  /// How much wider a tab is than its equal share of the widest possible platter.
   public var stretch: Double
   /// Minimum width of a tab beside wider ones.
   public var least: Double

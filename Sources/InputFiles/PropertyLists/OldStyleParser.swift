@@ -109,7 +109,7 @@ package struct OldStyleParser {
     if byte == UInt8(ascii: ";") { return PropertyListNode(value: .text(key), position: position) }
     guard byte == UInt8(ascii: "=") else {
       throw ParsingFailure(
-        offset: scanner.index, message: "A “=” is missing after the key “\(key)”",
+        offset: scanner.index, message: "An “=” is missing after the key “\(key)”",
         fix: "add it, or escape the quotation marks inside the key as \\\"")
     }
     scanner.index += 1

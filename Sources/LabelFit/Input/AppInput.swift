@@ -43,7 +43,7 @@ public struct AppInput: Sendable {
   /// Number of texts that code puts into bars, but that are known only at run time.
   var unknownTexts: Int { codeTexts.count { $0.kind == .runTime } }
 
-  /// Creates an input. In a bar with too many items only the first are kept, and a problem is added.
+  /// In a bar with too many items only the first are kept, and a problem is added.
   public init(
     screens: [Screen], strings: AppStrings, problems: [InputProblem], configuration: ScreensFile?, tableCount: Int
   ) {

@@ -48,7 +48,7 @@ public struct LanguageRequest: Hashable, Sendable {
   /// Whether languages that have files but that the app does not ship are included.
   public var all: Bool
 
-  /// Creates a request; everything left out takes its default.
+  /// Everything left out takes its default.
   public init(locales: [String] = [], all: Bool = false) {
     self.locales = locales
     self.all = all

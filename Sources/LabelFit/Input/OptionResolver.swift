@@ -199,7 +199,7 @@ public struct TypedOptions: Sendable {
   /// How many files are read, and screens checked, in parallel; `nil` if not given.
   public var jobs: Int?
 
-  /// Creates a request; everything left out takes its default.
+  /// Everything left out takes its default.
   public init(
     platforms: [String] = [], devices: [String] = [], orientation: String? = nil, textSize: String? = nil,
     boldText: Bool? = nil, locales: [String] = [],

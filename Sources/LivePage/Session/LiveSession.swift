@@ -38,8 +38,7 @@ public actor LiveSession {
     let keys: KeySlots
     /// The stamps of the analyzer's font files.
     let fonts: FileStamps
-    /// A number that increases whenever changed files are read; a page that knows another one requests everything
-    /// again.
+    /// Increases whenever changed files are read. A page with another revision requests everything again.
     var revision = 1
     var files: FileStamps
 

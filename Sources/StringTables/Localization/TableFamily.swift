@@ -75,7 +75,7 @@ final class TableFamily: Sendable {
 
     /// The group a locale's texts come from: that of the picked localization, `Base`, then the rest.
     ///
-    /// Source: `_CFBundleCreateQueryTableAtPath` in `CFBundle_Resources.c`.
+    /// Source: `_CFBundleCreateQueryTableAtPath` in CoreFoundation.
     @inline(__always)
     func pick(for view: LocaleView) -> Pick? {
       if let index = view.index { return picked[index] }

@@ -68,7 +68,7 @@ enum OldStylePropertyList {
     let culprit: (Sentence, Sentence) =
       switch bytes[offset] {
       case UInt8(ascii: ";"): ("a second “;”", "remove it")
-      case UInt8(ascii: "="): ("a “=” without a key", "remove it, or write the key")
+      case UInt8(ascii: "="): ("an “=” without a key", "remove it, or write the key")
       case UInt8(ascii: "\""), UInt8(ascii: "'"): ("an unclosed quotation mark", "close it")
       case UInt8(ascii: "/"): ("an unclosed comment", "close it with */")
       default: ("a character no key can start with", "remove it, or put the key in straight quotation marks")

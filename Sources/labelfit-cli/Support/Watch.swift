@@ -8,7 +8,7 @@ struct Watch {
   /// The minimum pause between two checks of the stamps, in seconds; `LABELFIT_WATCH_EVERY` overrides it.
   var interval = ProcessInfo.processInfo.environment["LABELFIT_WATCH_EVERY"].flatMap(TimeInterval.init) ?? 1
 
-  /// A pause is at least this many times as long as the last check of the stamps took.
+  /// A pause lasts at least this many times as long as the last check of the stamps, so that checks take little CPU.
   private static let share = 10.0
 
   /// Waits until the files differ from an earlier state, and returns the new one. Changes since that state count even

@@ -70,7 +70,6 @@ public struct Violation: Hashable, Sendable {
   /// What happened, one line.
   public var detail: String
 
-  /// Creates a violation.
   public init(_ kind: Kind, _ detail: String) {
     self.kind = kind
     self.detail = detail

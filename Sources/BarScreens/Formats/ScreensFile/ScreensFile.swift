@@ -120,6 +120,6 @@ public struct IgnoreEntry: Sendable, Hashable {
   /// The position of the entry.
   public var position: SourcePosition
 
-  /// Creates an entry that states nothing yet.
+  /// An entry that states nothing yet.
   public init(at position: SourcePosition) { self.position = position }
 }

@@ -23,7 +23,7 @@ package struct BenchmarkRun {
   /// The folder of the sample app.
   package var sample: URL
 
-  /// Creates a run of full size.
+  /// A run of full size.
   package init(executable: URL, corpora: URL, sample: URL) {
     (self.executable, self.corpora, self.sample) = (executable, corpora, sample)
   }

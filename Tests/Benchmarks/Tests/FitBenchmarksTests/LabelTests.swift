@@ -25,14 +25,14 @@ struct LabelTests {
     #expect((3...9).contains(mean(.chinese)))
   }
 
-  @Test("A folder that is not there gives the own lists")
+  @Test("Without a folder of texts, the built-in lists are used")
   func noCorpora() {
     let words = CorpusWords.read(FileManager.default.temporaryDirectory.appendingPathComponent("no such folder"))
     #expect(words.source == LabelWords.own.source)
     #expect(words.english.words == WordLists.english)
   }
 
-  @Test("Words of real apps come by their frequency, those of longer values not at all")
+  @Test("Words of real apps are sorted by frequency, without those of long texts")
   func corpora() throws {
     let folder = try Scratch()
     let letters = "abcdefghijklmnopqrst".map(String.init)

@@ -136,7 +136,6 @@ package struct AppSize: Hashable, Sendable, Codable {
   /// Number of its languages, the source language included.
   package var locales: Int
 
-  /// Creates a size.
   package init(strings: Int, locales: Int) {
     self.strings = strings
     self.locales = locales
