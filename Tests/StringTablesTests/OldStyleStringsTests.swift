@@ -226,21 +226,40 @@ import Testing
     #expect(Self.difference(utf16(source, bigEndian: false, marks: 1)) == nil)
   }
 
+  /// Changes, removes or inserts up to three bytes.
+  private static func damaged(_ original: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    let syntax = Array("\"'{}()<>;=/*\\\n\r a".utf8)
+    var bytes = original
+    for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
+      let index = Int.random(in: 0..<bytes.count, using: &generator)
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: bytes[index] = syntax.randomElement(using: &generator) ?? 0
+      case 1: bytes.remove(at: index)
+      default: bytes.insert(syntax.randomElement(using: &generator) ?? 0, at: index)
+      }
+    }
+    return bytes
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>) func agreesOnDamagedFiles(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let syntax = Array("\"'{}()<>;=/*\\\n\r a".utf8)
     let original = [UInt8](Self.sources[Int(seed) % 3].utf8)
     for round in 0..<50 {
-      var bytes = original
-      for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
-        let index = Int.random(in: 0..<bytes.count, using: &generator)
-        switch Int.random(in: 0..<3, using: &generator) {
-        case 0: bytes[index] = syntax.randomElement(using: &generator) ?? 0
-        case 1: bytes.remove(at: index)
-        default: bytes.insert(syntax.randomElement(using: &generator) ?? 0, at: index)
-        }
-      }
+      #expect(Self.difference(Data(Self.damaged(original, &generator))) == nil, "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>) func agreesOnGeneratedTables(seed: UInt64) {
+    var writer = TablePropertyTests.Writer(generator: SeededGenerator(seed: seed))
+    _ = writer.writeTable()
+    let table = [UInt8](writer.text.utf8)
+    #expect(Self.difference(Data(table)) == nil, "seed \(seed)")
+    for round in 0..<10 {
+      let bytes = Self.damaged(table, &writer.generator)
       #expect(Self.difference(Data(bytes)) == nil, "seed \(seed), round \(round)")
+      // A file may also end anywhere.
+      let part = bytes.prefix(Int.random(in: 0...bytes.count, using: &writer.generator))
+      #expect(Self.difference(Data(part)) == nil, "seed \(seed), round \(round)")
     }
   }
 }

@@ -58,6 +58,29 @@ import Testing
       text.unicodeScalars.append(quote)
     }
 
+    /// Writes up to 12 entries, and returns the last text of each key.
+    mutating func writeTable() -> [String: String] {
+      var texts: [String: String] = [:]
+      for _ in 0..<Int.random(in: 0...12, using: &generator) {
+        let (key, value) = (string(), string())
+        space()
+        write(key, isKey: true)
+        space()
+        if chance(8) {
+          texts[key] = key
+        } else {
+          texts[key] = value
+          text += "="
+          space()
+          write(value, isKey: false)
+          space()
+        }
+        text += ";"
+      }
+      space()
+      return texts
+    }
+
     mutating func escape(_ scalar: Unicode.Scalar) -> String? {
       switch scalar {
       case "\n": "\\n"
@@ -73,24 +96,7 @@ import Testing
 
   @Test(arguments: 0..<200 as Range<UInt64>) func readsBackWhatIsWritten(seed: UInt64) throws {
     var writer = Writer(generator: SeededGenerator(seed: seed))
-    var expected: [String: String] = [:]
-    for _ in 0..<Int.random(in: 0...12, using: &writer.generator) {
-      let (key, value) = (writer.string(), writer.string())
-      writer.space()
-      writer.write(key, isKey: true)
-      writer.space()
-      if writer.chance(8) {
-        expected[key] = key
-      } else {
-        expected[key] = value
-        writer.text += "="
-        writer.space()
-        writer.write(value, isKey: false)
-        writer.space()
-      }
-      writer.text += ";"
-    }
-    writer.space()
+    let expected = writer.writeTable()
     // A text that starts with U+FEFF would lose it as a byte order mark.
     let text = writer.text
     let encodings: [Data] = [
