@@ -19,13 +19,11 @@ struct AssignedCases: Sendable {
     // `&mode`, `\.mode`, and anything else that is not understood.
     case .operands(let operands): for name in operands.compactMap(\.lastName) { open(name) }
     case .call(let call):
+      if ViewReading.presentations.contains(call.name ?? ""), let name = call.shownItem?.lastName {
+        bindings[name, default: 0] -= 1
+      }
       for argument in call.arguments {
         guard let label = argument.label else { continue }
-        if label == "item", ViewReading.presentations.contains(call.name ?? ""), let name = argument.value.lastName,
-          name.hasPrefix("$")
-        {
-          bindings[String(name.dropFirst()), default: 0] -= 1
-        }
         note(argument.value, as: label, parameters: parameters)
         if label.hasPrefix("forKey"), let name = argument.value.plainText?.lastName { open(name) }
       }

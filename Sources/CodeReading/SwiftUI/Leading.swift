@@ -15,7 +15,7 @@ extension ViewReading {
         if let closure = argument.value.closure { read(closure, in: context.acting) }
       } else if let closure = argument.value.closure {
         lead(
-          to: closure.body, closure: closure, boundTo: item(call), in: context, presentation(call, setting, in: context))
+          to: closure.body, closure: closure, boundTo: call.shownItem, in: context, presentation(call, setting, in: context))
       } else if argument.label == "content" {
         lead(toFunction: argument.value, in: context, presentation(call, setting, in: context))
       }
@@ -26,18 +26,6 @@ extension ViewReading {
   func presentation(_ call: Call, _ setting: ViewScreen.Setting, in context: ViewContext) -> Arrival {
     Arrival(
       kind: .present, from: [context.screen], setting: setting, condition: context.condition, place: call.namePlace)
-  }
-
-  /// The variable for whose values a modifier shows something: `.sheet(item: $item)`.
-  func item(_ call: Call) -> Expression? {
-    guard let item = call.argument("item") else { return nil }
-    let kind: Expression.Kind
-    switch item.kind {
-    case .name(let name) where name.hasPrefix("$"): kind = .name(String(name.dropFirst()))
-    case .member(let base, let name) where name.hasPrefix("$"): kind = .member(base, String(name.dropFirst()))
-    default: return nil
-    }
-    return Expression(kind: kind, place: item.place)
   }
 
   /// Reads the screens that a closure with unknown parameters builds.

@@ -133,7 +133,7 @@ extension ViewReading {
       kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace)
     guard let type = call.argument("for").flatMap({ metatype($0, in: context.scope) }) else {
       if let closure = content.closure {
-        lead(to: closure.body, closure: closure, boundTo: item(call), in: context, push)
+        lead(to: closure.body, closure: closure, boundTo: call.shownItem, in: context, push)
       } else {
         lead(to: content, in: context.elsewhere, push)
       }
@@ -189,5 +189,17 @@ extension Call {
   /// What a `NavigationStack` or `NavigationView` starts with: a closure, or the name of one.
   var stackContent: Expression? {
     argument("root") ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? argument("content")
+  }
+
+  /// The variable for whose values a modifier shows something: `.sheet(item: $item)`.
+  var shownItem: Expression? {
+    guard let item = argument("item"), let path = item.namePath, let name = path.last, name.hasPrefix("$") else {
+      return nil
+    }
+    let plain = String(name.dropFirst())
+    if case .member(let base, _) = item.uncast.kind {
+      return Expression(kind: .member(base, plain), place: item.place)
+    }
+    return Expression(kind: .name(plain), place: item.place)
   }
 }

@@ -60,7 +60,7 @@ struct MissingTexts {
   private func begunLanguages(among languages: Set<LanguageTag>) -> Set<LanguageTag> {
     // `Base` may repeat the texts of the source language.
     var counts: [LanguageTag?: Int] = [:]
-    let known = Set(strings.tables.compactMap(\.locale?.language))
+    let known = Set(strings.tables.compactMap(\.locale?.language)).union([strings.sourceLanguage.language])
     for language in languages where !known.contains(language.language) { counts[language] = 0 }
     for table in strings.tables { counts[table.locale, default: 0] += table.entries.textCount }
     let most = counts.values.max() ?? 0
