@@ -187,7 +187,7 @@ extension Screen {
   /// Whether the screen shows more than a back button.
   fileprivate var hasContent: Bool {
     var item = navigation ?? NavigationItem()
-    item.backs = []
+    item.backs.removeAll { $0.text == nil }
     return !item.isEmpty || !toolbar.isEmpty || !tabs.isEmpty || search != nil || !segmentedControls.isEmpty
       || !barHeights.isEmpty || !unplaced.isEmpty
   }

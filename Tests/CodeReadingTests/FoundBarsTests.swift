@@ -160,6 +160,32 @@ struct FoundBarsTests {
     #expect(try found.named("Plain").backSummary == ["previous-title Home=Home from Home"])
   }
 
+  @Test func aPushedSceneWithoutATitleHasABackButton() throws {
+    let scenes =
+      DocumentPlaceholderTests.scene(
+        "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
+      + DocumentPlaceholderTests.scene("v2", "Detail", "<navigationItem key=\"navigationItem\" id=\"i2\"/>")
+    let found = DocumentPlaceholderTests.read(scenes, "class Detail: UIViewController {}")
+    #expect(try #require(found.first { $0.typeName == "Detail" }).backSummary.count == 1)
+  }
+
+  @Test(arguments: [("override func prepare(for segue: UIStoryboardSegue, sender: Any?)", 1), ("func clear()", 2)])
+  func aSegueIsPreparedBeforeItsScreenAppears(function: String, count: Int) throws {
+    let scenes =
+      DocumentPlaceholderTests.scene(
+        "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
+      + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Settings"))
+    let found = DocumentPlaceholderTests.read(
+      scenes,
+      """
+      class List1: UIViewController { \(function) {
+        navigationItem.backBarButtonItem = UIBarButtonItem(title: "", style: .plain, target: nil, action: nil) } }
+      class Detail: UIViewController {}
+      """)
+    let backs = try #require(found.first { $0.typeName == "Detail" }).backSummary
+    #expect(backs.count == count && backs.contains { $0.hasPrefix("back-item") }, "\(backs)")
+  }
+
   private static func modes(_ body: String) -> Set<String?> {
     let scenes =
       DocumentPlaceholderTests.scene(

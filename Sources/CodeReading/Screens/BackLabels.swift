@@ -66,8 +66,11 @@ extension ScreenAssembly {
   /// A document's back label as the code of the previous screen changes it, in each state of that screen.
   private func changed(_ label: BackLabel, built: [String: [BuiltState]]) -> [BackLabel] {
     let from = documents.first { $0.name == label.from }?.typeName.map(fullName)
+    let states = from.flatMap { built[$0] } ?? []
+    // The segue that pushes the screen is prepared before.
+    let prepared = states.filter { from.map($0.state.isPrepared) == true }
     var labels: [BackLabel] = []
-    for state in from.flatMap({ built[$0] }) ?? [] {
+    for state in prepared.isEmpty ? states : prepared {
       var one = label
       if let item = state.bars.backItem, label.kind == .backItem || !state.bars.changesBackItem {
         one = BackLabel(

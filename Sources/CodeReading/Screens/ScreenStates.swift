@@ -91,6 +91,9 @@ struct ScreenStates {
     /// Whether the screen is the first one of its navigation controller; `nil` if the state does not decide that.
     func isFirstOfStack(_ screen: String) -> Bool? { values[Guard.firstOfStack(of: screen)].map { $0 != nil } }
 
+    /// Whether it is the state of a screen after `prepare(for:sender:)`.
+    func isPrepared(_ screen: String) -> Bool { values[Guard.Topic.moment.subject(screen)] == "prepare" }
+
     /// Whether a guard holds in this state.
     func allows(_ condition: Guard) -> Bool {
       condition.holds { atom in
