@@ -152,6 +152,9 @@ public struct Report: Hashable, Sendable, Codable {
     }
   }
 
+  /// What is known of a rule; `nil` if the report does not describe it.
+  func rule(_ id: String) -> RuleInfo? { rules.first { $0.id == id } }
+
   /// The ids of the rules whose findings are about a subject.
   func rules(about subject: RuleSubject) -> Set<String> {
     Set(rules.lazy.filter { $0.subject == subject }.map(\.id))

@@ -94,7 +94,7 @@ public struct Verdict: Sendable {
 /// Parameters of one rule: its defaults and what the user set.
 public struct RuleParameters: Hashable, Sendable {
   private var values: [String: Double]
-  /// Creates parameters from a rule's defaults and the user's values.
+  /// A rule's defaults, and the user's values in their place.
   public init(defaults: [String: Double], overrides: [String: Double] = [:]) {
     values = defaults.merging(overrides) { $1 }
   }

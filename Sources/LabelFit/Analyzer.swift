@@ -58,7 +58,7 @@ public struct Analyzer: Sendable {
   ) -> Report {
     let app = withKnownFonts(app)
     let locales = self.locales(of: app)
-    let rules = Rule.all.filter { options.runs($0.id) }.map(options.adjusted)
+    let rules = options.rules
     let resolver = resolver(for: app)
     let screenCheck = ScreenCheck(plainRun, rules: rules, screens: app.screens)
     let merge = LocaleMerge(

@@ -44,8 +44,15 @@ public struct CheckOptions: Equatable, Sendable {
   /// Creates options with the default platforms and all devices.
   public init(fonts: FontSelection) { self.fonts = fonts }
 
-  /// Whether a rule runs.
-  func runs(_ id: String) -> Bool { !disabledRules.contains(id) && onlyRules?.contains(id) != false }
+  /// The rules that run, with the severities that the project sets.
+  var rules: [Rule] {
+    Rule.all.filter { !disabledRules.contains($0.id) && onlyRules?.contains($0.id) != false }.map(adjusted)
+  }
+
+  /// The settings of a rule.
+  func settings(of rule: Rule) -> RuleParameters {
+    RuleParameters(defaults: rule.settings, overrides: ruleSettings[rule.id] ?? [:])
+  }
 
   /// A rule with the severity that the project sets.
   func adjusted(_ rule: Rule) -> Rule {

@@ -36,7 +36,7 @@ struct HTMLCard {
   }
 
   private var title: String {
-    guard let rule = report.rules.first(where: { $0.id == finding.rule }) else { return HTMLText.escaped(finding.rule) }
+    guard let rule = report.rule(finding.rule) else { return HTMLText.escaped(finding.rule) }
     return "<span data-t=\"rule.\(HTMLText.escaped(rule.id))\">\(HTMLText.escaped(words.title(of: rule)))</span>"
   }
 
@@ -68,7 +68,7 @@ struct HTMLCard {
   /// The attributes for filtering and sorting, and the ids for links.
   private var attributes: String {
     // A rule that the report knows is already in the title.
-    let isKnown = report.rules.contains { $0.id == finding.rule }
+    let isKnown = report.rule(finding.rule) != nil
     return [
       ("rule", isKnown ? "" : finding.rule), ("screens", index.screenCodes(of: block)),
       ("ids", Self.ids(of: block)), ("f", index.codes(of: number)),

@@ -194,7 +194,7 @@ struct HTMLFilters {
   }
 
   private func rule(_ id: String) -> String {
-    guard let rule = report.rules.first(where: { $0.id == id }) else { return option(id, id) }
+    guard let rule = report.rule(id) else { return option(id, id) }
     return option(id, words.title(of: rule), key: "rule." + id)
   }
 }

@@ -113,7 +113,7 @@ struct TextBlockLines {
   /// The rule's summary with item and certainty; on several lines if one is too short.
   func headline(_ details: [String]) -> [String] {
     let rule = block.key.rule
-    let summary = TerminalText.line(report.rules.first { $0.id == rule }.map { say(Sentence(key: $0.summary)) } ?? rule)
+    let summary = TerminalText.line(report.rule(rule).map { say(Sentence(key: $0.summary)) } ?? rule)
     let mark = "  " + block.style.apply(block.mark, color: options.color) + " "
     let line = details.map(TerminalText.line).joined(separator: " · ")
     if 6 + DisplayWidth.columns(of: summary) + DisplayWidth.columns(of: line) <= columns {

@@ -231,7 +231,7 @@ struct TextStatistics {
 
   /// What a rule finds, in words; empty for a rule that the report does not describe.
   private func summary(of rule: String) -> String {
-    report.rules.first { $0.id == rule }.map { TerminalText.line(say(Sentence(key: $0.summary))) } ?? ""
+    report.rule(rule).map { TerminalText.line(say(Sentence(key: $0.summary))) } ?? ""
   }
 
   /// The numbers for some of the findings.

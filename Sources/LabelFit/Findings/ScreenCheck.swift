@@ -31,7 +31,7 @@ struct ScreenCheck: Sendable {
     var textRules: [TextRule] = []
     var order: [Order] = []
     for rule in rules {
-      let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
+      let settings = options.settings(of: rule)
       switch rule.check {
       case .layout(let kinds, let check):
         order.append(.layout(layoutRules.count))
@@ -194,7 +194,7 @@ struct AppCheck {
     let bars = AppBars(screens: screens, scope: CheckScope(options))
     return rules.flatMap { rule -> [Finding] in
       guard case .app(let check) = rule.check else { return [] }
-      let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
+      let settings = options.settings(of: rule)
       return check(bars, settings).compactMap { Finding(of: rule, $0, screen: nil) }
     }
   }

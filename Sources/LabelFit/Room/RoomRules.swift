@@ -9,11 +9,9 @@ struct RoomRules: Sendable {
   let ids: Set<String>
 
   init(_ options: CheckOptions) {
-    let adjusted = Rule.all.filter { options.runs($0.id) }.map(options.adjusted).filter { $0.severity > .note }
-    rules = adjusted.compactMap { rule in
+    rules = options.rules.filter { $0.severity > .note }.compactMap { rule in
       guard case .layout(let kinds, let check) = rule.check else { return nil }
-      let settings = RuleParameters(defaults: rule.settings, overrides: options.ruleSettings[rule.id] ?? [:])
-      return LayoutRule(rule, kinds: kinds, settings: settings, check: check)
+      return LayoutRule(rule, kinds: kinds, settings: options.settings(of: rule), check: check)
     }
     ids = Set(rules.map(\.rule.id))
   }
