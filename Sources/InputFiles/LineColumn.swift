@@ -126,7 +126,8 @@ package struct LineColumnCursor: Sendable {
 /// very long line.
 public struct TextPositionCursor: Sendable {
   private let bytes: [UInt8]
-  private let file: String
+  /// The path of the positions.
+  package let file: String
   private var cursor = LineColumnCursor()
 
   /// Starts at the first byte of a UTF-8 text; `\n`, `\r` and `\r\n` end a line.

@@ -198,8 +198,8 @@ import Testing
   }
 }
 
-/// `.strings` files that are scanned directly into a table, compared with the parser of the whole grammar.
-@Suite struct OldStyleTableScannerTests {
+/// `.strings` files that are read without making strings, compared with the reader of nested property lists.
+@Suite struct PropertyListTableTests {
   static func difference(_ data: Data, file: String = "de.lproj/A.strings") -> String? {
     let reading = read(data, as: file)
     guard let table = reading.tables.first else { return "no table" }

@@ -36,7 +36,7 @@ enum PropertyListReader {
 enum OldStylePropertyList {
   static func read(_ bytes: [UInt8], file: String) -> PropertyListReading {
     bytes.withTextBytes { text in
-      var parser = OldStyleParser(text, cursor: TextPositionCursor(bytes, file: file))
+      var parser = OldStyleParser(text, file: file)
       let outcome = parser.parseFile()
       var reading = PropertyListReading()
       var cursor = TextPositionCursor(bytes, file: file)
