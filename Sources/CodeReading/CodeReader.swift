@@ -92,7 +92,7 @@ public enum CodeReader {
     let paths = sources(among: files ?? tree.files, options: options)
     guard !paths.isEmpty else { return AppCode(screens: documents) }
     // Following code recurses deeply, and the calling thread may have a small stack.
-    return DeepStackPool.run {
+    return DeepThread.run {
       func read() -> AppCode {
         interpret(
           paths, tree, documents: documents, links: links, scenes: scenes, catalogs: catalogs, options: options)
@@ -217,7 +217,7 @@ public enum CodeReader {
       return kept?.form(of: data, path: path, file: UInt32(index), names: names, make: make) ?? make()
     }
     func swiftForms(of indices: [Int], _ names: [Int: [String: String]] = [:]) -> [(index: Int, form: SourceForm)] {
-      DeepStackPool.map(indices, jobs: jobs) { index in
+      concurrentMap(indices, jobs: jobs) { index in
         switch contents(paths[index], tree) {
         case .success(let data): (index, form(of: data, paths[index], index, names[index] ?? [:]))
         case .failure(let unread): (index, unread.form)

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Maps the elements on several threads; the results have the order of the elements.
+/// Maps the elements on several threads with a deep stack, or a single job on the calling thread; the results have the
+/// order of the elements.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
@@ -16,16 +17,9 @@ package func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
     let worker = worker()
     return elements.map { transform(worker, $0) }
   }
-  return deepMap(elements, jobs: jobs, worker: worker, transform)
-}
-
-/// Maps the elements on threads with a deep stack, at least one.
-private func deepMap<Element: Sendable, Worker, Result: Sendable>(
-  _ elements: [Element], jobs: Int, worker: @Sendable () -> Worker, _ transform: @Sendable (Worker, Element) -> Result
-) -> [Result] {
   let results = Mutex([Result?](repeating: nil, count: elements.count))
   let next = Counter()
-  DeepThread.run(count: max(1, min(jobs, elements.count))) {
+  DeepThread.run(count: min(jobs, elements.count)) {
     let worker = worker()
     while true {
       let index = next.next() - 1
@@ -68,8 +62,16 @@ public enum DeepThread {
     }
   }
 
-  /// Runs a body on a new thread, and waits for it.
-  public static func run(_ body: @Sendable () -> Void) { run(count: 1, body) }
+  /// Runs a body on a new thread, waits for it, and returns its result.
+  public static func run<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {
+    let result = Mutex<Result?>(nil)
+    run(count: 1) {
+      let value = body()
+      result.withLock { $0 = value }
+    }
+    guard let value = result.withLock({ $0 }) else { preconditionFailure("the body has run") }
+    return value
+  }
 
   /// Runs a body on a new thread, and does not wait for it.
   package static func runLater(_ body: @escaping @Sendable () -> Void) {
@@ -98,21 +100,5 @@ public enum DeepThread {
     }
     thread.stackSize = stackSize
     thread.start()
-  }
-}
-
-/// Maps elements on threads with a deep stack, for any number of jobs. (`concurrentMap` runs a single job on the
-/// calling thread.)
-package enum DeepStackPool {
-  /// Maps the elements on several threads; the results have the order of the elements.
-  package static func map<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
-  ) -> [Result] {
-    deepMap(elements, jobs: jobs, worker: {}) { _, element in transform(element) }
-  }
-
-  /// Runs one body on a thread with such a stack, and returns its result.
-  package static func run<Result: Sendable>(_ body: @Sendable () -> Result) -> Result {
-    map([()], jobs: 1) { _ in body() }[0]
   }
 }

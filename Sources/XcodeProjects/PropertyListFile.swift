@@ -12,7 +12,7 @@ enum PropertyListFile {
       return try complete(XMLPropertyList.read(data, file: path))
     }
     let outcome = text.bytes.withTextBytes { bytes in
-      var parser = OldStyleParser(bytes, cursor: TextPositionCursor(text.bytes, file: path))
+      var parser = OldStyleParser(bytes, file: path)
       return parser.parseFile()
     }
     let failure: ParsingFailure

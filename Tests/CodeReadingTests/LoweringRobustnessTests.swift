@@ -10,16 +10,16 @@ import Testing
 /// Sources that no compiler would accept, or nobody would write.
 struct LoweringRobustnessTests {
   static func swift(_ bytes: [UInt8]) -> SourceForm {
-    DeepStackPool.run { SwiftLowering.form(of: Data(bytes), path: "A.swift", file: 0) }
+    DeepThread.run { SwiftLowering.form(of: Data(bytes), path: "A.swift", file: 0) }
   }
 
   /// The lines of a deep form, which is created, written and freed on a deep stack.
   static func lines(_ source: String) -> [String] {
-    DeepStackPool.run { FormDump.lines(SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)) }
+    DeepThread.run { FormDump.lines(SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)) }
   }
 
   static func objectiveC(_ source: String) -> SourceForm {
-    ObjectiveCLowering.forms(of: [("A.m", Data(source.utf8), 0)], jobs: 1)[0]
+    DeepThread.run { ObjectiveCLowering.forms(of: [("A.m", Data(source.utf8), 0)], jobs: 1)[0] }
   }
 
   static let view = "struct V: View { var body: some View { List {}.title(\"T\") } }"
@@ -121,7 +121,7 @@ struct LoweringRobustnessTests {
   @Test(arguments: deep.indices)
   func theFormGrowsWithTheSource(index: Int) {
     let sizes = [250, 500].map { count in
-      DeepStackPool.run { [source = Self.deep[index](count)] in
+      DeepThread.run { [source = Self.deep[index](count)] in
         FormSize.count(SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0))
       }
     }
@@ -130,7 +130,7 @@ struct LoweringRobustnessTests {
 
   @Test func aLongChainKeepsItsLinks() {
     let chain = String(repeating: ".padding()", count: 400)
-    let dump = DeepStackPool.run {
+    let dump = DeepThread.run {
       let form = SwiftLowering.form(
         of: Data("let v = List {}\(chain).title(\"T\")\(chain)".utf8), path: "A.swift", file: 0)
       return form.problems.isEmpty ? form.variables.first.map(FormDump.line) : nil
@@ -184,7 +184,7 @@ struct LoweringRobustnessTests {
         files.append((code[index], try Data(contentsOf: root.appendingPathComponent(code[index]))))
       }
     }
-    let forms = DeepStackPool.map(files, jobs: 2) { SwiftLowering.form(of: $0.data, path: $0.name, file: 0) }
+    let forms = concurrentMap(files, jobs: 2) { SwiftLowering.form(of: $0.data, path: $0.name, file: 0) }
     #expect(forms.count > 100 && forms.allSatisfy(\.problems.isEmpty))
     for (form, file) in zip(forms, files) {
       let text = String(decoding: file.data, as: UTF8.self)
@@ -217,7 +217,7 @@ struct LoweringRobustnessTests {
   ])
   func deepNestingEnds(part: String) {
     let deep = String(repeating: part, count: 3_000)
-    let forms = DeepStackPool.run {
+    let forms = DeepThread.run {
       ObjectiveCLowering.forms(
         of: [
           ("A.m", Data("@implementation A\n- (void)a {\n\(deep)\n}\n- (void)b {\n}\n@end".utf8), 0),

@@ -243,4 +243,27 @@ struct UIKitTitleTests {
     ).named("A")
     #expect(found.composition[.navigation]?.doubts.contains { $0.reason == "whether the title is large" } == true)
   }
+
+  @Test(arguments: [
+    ("Base", "super.init(nibName: \"Page\", title: \"Points\")", "hard-coded Points"),
+    ("Middle", "super.init(title: NSLocalizedString(\"points\", comment: \"\"))", "points=points"),
+    ("Base", "super.init(nibName: \"Page\", title: load())", nil),
+  ])
+  func aTitleThatAnInitializerHandsToABaseClass(parent: String, call: String, title: String?) throws {
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: Page()) } }
+      class Base: UIViewController {
+        init(nibName: String?, title: String?) { super.init(nibName: nibName, bundle: nil); self.title = title }
+        required init?(coder: NSCoder) { fatalError("none") } }
+      class Middle: Base { init(title: String) { super.init(nibName: nil, title: title) } }
+      class Page: \(parent) {
+        init() { \(call) }
+        required init?(coder: NSCoder) { super.init(coder: coder) } }
+      """)
+    let page = found.filter { $0.name == "Page" }
+    #expect(page.count == 1 && page[0].state == nil)
+    #expect(title == nil ? page[0].navigation?.title?.unknownReason != nil : page[0].titleSummary == title)
+  }
 }

@@ -14,11 +14,11 @@ enum ObjectiveCLowering {
   ///   - jobs: the number of threads.
   /// - Returns: a form for each file, in the order of the files.
   static func forms(of files: [(path: String, data: Data, file: UInt32)], jobs: Int) -> [SourceForm] {
-    let parsed = DeepStackPool.map(files, jobs: jobs) { ObjectiveCFile($0.path, $0.data, $0.file) }
+    let parsed = concurrentMap(files, jobs: jobs) { ObjectiveCFile($0.path, $0.data, $0.file) }
     var declarations = ObjectiveCDeclarations()
     for file in parsed { declarations.add(file.structure) }
     let all = declarations
-    return DeepStackPool.map(parsed, jobs: jobs) { $0.form(all) }
+    return concurrentMap(parsed, jobs: jobs) { $0.form(all) }
   }
 }
 

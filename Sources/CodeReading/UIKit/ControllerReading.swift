@@ -75,7 +75,7 @@ struct ControllerReading {
         }
       }
     }
-    let initializers = functions.filter { $0.function.name == "init" && reading.code.concerns($0.function) }
+    let initializers = initializers(among: functions)
     for (owner, function) in initializers where !reading.isFollowed(function.place) {
       let condition =
         initializers.count > 1
@@ -91,6 +91,34 @@ struct ControllerReading {
       !constructions.isEmpty && constructions.count == program.mentions.constructions(of: type)
       && !reading.isNamedElsewhere(type) && !reading.classes.names(type) && program.directSubtypes(of: type).isEmpty
     noteOwnTitle()
+  }
+
+  /// The initializers that concern bars, and those of the class itself that hand arguments to such a one of a base
+  /// class, which is then read with these arguments.
+  private func initializers(
+    among functions: [(owner: String, function: Function)]
+  ) -> [(owner: String, function: Function)] {
+    let all = functions.filter { $0.function.name == "init" }
+    var found = all.filter { reading.code.concerns($0.function) }
+    var handedTo: Set<SourcePlace> = []
+    for own in all where own.owner == type && !reading.code.concerns(own.function) {
+      let bases = bases(of: own.function, owner: type, depth: 0)
+      guard bases.contains(where: reading.code.concerns) else { continue }
+      found.append(own)
+      handedTo.formUnion(bases.map(\.place))
+    }
+    found.removeAll { handedTo.contains($0.function.place) }
+    return found
+  }
+
+  /// The initializers of base classes that an initializer runs, the nearest first.
+  private func bases(of function: Function, owner: String, depth: Int) -> [Function] {
+    guard depth < 8,
+      let call = (function.body ?? []).calls.first(where: { $0.name == "init" && $0.receiver?.namePath == ["super"] })
+    else { return [] }
+    let scope = reading.scope(for: function, owner: owner, object: object)
+    guard let (base, inner) = reading.values.functions(called: call, in: scope).first else { return [] }
+    return [base] + bases(of: base, owner: inner.typeName ?? owner, depth: depth + 1)
   }
 
   /// Reads the getter of a title that the controller computes: `override var title: String? { get { … } }`.

@@ -66,9 +66,6 @@ package struct OldStyleParser {
     self.file = file
   }
 
-  /// Starts at the first byte of a text whose positions a cursor finds.
-  package init(_ bytes: TextBytes, cursor: TextPositionCursor) { self.init(bytes, file: cursor.file) }
-
   /// Reads the next entry of a dictionary.
   ///
   /// - Throws: what makes CoreFoundation reject the whole file.
