@@ -1,7 +1,7 @@
 import FitModel
 import InputFiles
 
-/// Where a target runs according to the build settings of all its configurations.
+/// Where a target runs according to the build settings of its configurations.
 struct TargetSettings {
   private let configurations: [SettingTable]
   private let tree: FileTree
@@ -12,9 +12,17 @@ struct TargetSettings {
   ///   - tree: where `Info.plist` is read from.
   ///   - folder: the folder to which paths in settings are relative.
   init(_ configurations: [SettingTable], tree: FileTree, folder: String) {
-    self.configurations = configurations
+    self.configurations = Self.released(configurations)
     self.tree = tree
     self.folder = folder
+  }
+
+  /// The configurations of builds that people install: Release, or all that are not for debugging.
+  private static func released(_ all: [SettingTable]) -> [SettingTable] {
+    let release = all.filter { $0.configuration.lowercased() == "release" }
+    if !release.isEmpty { return release }
+    let others = all.filter { !$0.configuration.lowercased().contains("debug") }
+    return others.isEmpty ? all : others
   }
 
   /// Fills in what is known.

@@ -207,6 +207,35 @@ struct ModeTests {
     #expect(titles.count == 1 && titles[0]?.hasPrefix("k=") == true, "\(titles)")
   }
 
+  @Test("A constant for missing keys is not a text of the bar", arguments: [("missing", true), ("\"None\"", false)])
+  func constantsForMissingKeys(fallback: String, isMark: Bool) throws {
+    let found = screens(
+      """
+      extension String {
+        private static let missing = "MISSING"
+        private static func find(_ key: String, _ language: String) -> String? {
+          guard let path = Bundle.main.path(forResource: language, ofType: "lproj"),
+            let bundle = Bundle(path: path) else { return nil }
+          let raw = bundle.localizedString(forKey: key, value: \(fallback), table: nil)
+          return raw == missing ? nil : raw
+        }
+        var localized: String {
+          let language = UserDefaults.standard.string(forKey: "language") ?? "en"
+          if let text = Self.find(self, language) { return text }
+          if language != "en", let text = Self.find(self, "en") { return text }
+          return NSLocalizedString(self, tableName: nil, bundle: Bundle.main, value: self, comment: "")
+        }
+      }
+      class A: UIViewController { override func viewDidLoad() { title = "k".localized } }
+      """, keys: ["k"])
+    let references = found.compactMap { screen -> StringReference? in
+      guard case .localized(let reference)? = screen.navigation?.title?.content else { return nil }
+      return reference
+    }
+    #expect(references.contains { $0.key == "k" && $0.hasOwnFallback } == isMark, "\(found.map(\.titleSummary))")
+    #expect(references.contains { $0.sourceText == "None" } != isMark)
+  }
+
   @Test("A list usually has something in it, and nobody edits it yet")
   func usualLists() {
     let found = screens(

@@ -45,6 +45,26 @@ import Testing
     #expect(Self.value("A", table) == expected)
   }
 
+  /// Only builds that people install count: those of Release, or all that are not for debugging.
+  @Test(arguments: [
+    (["Debug": "15.0", "Release": "26.0"], 26), (["Debug": "15.0", "Profile": "16.0", "Release": "26.0"], 26),
+    (["Debug": "15.0", "Beta": "17.0", "Store": "18.0"], 17), (["Debug": "15.0", "My Debug": "14.0"], 14),
+  ])
+  func theDeploymentTargetIsThatOfReleases(targets: [String: String], version: Int) {
+    let tables = targets.sorted { $0.key < $1.key }.map { name, value in
+      var table = SettingTable(configuration: name)
+      table.apply([
+        BuildSetting("IPHONEOS_DEPLOYMENT_TARGET", value: value, at: Self.position),
+        BuildSetting("SDKROOT", value: "iphoneos", at: Self.position),
+      ])
+      return table
+    }
+    var target = XcodeProject.Target(name: "App", productType: "application")
+    var settings = TargetSettings(tables, tree: .memory([:]), folder: "")
+    settings.fill(&target)
+    #expect(target.deploymentTarget == SystemVersion(version))
+  }
+
   @Test func aSettingDefinedByItselfIsSaidOnce() {
     var problems: [InputProblem] = []
     let table = Self.table([("A", "$(B)1"), ("B", "$(C)"), ("C", "$(A)")])

@@ -8,7 +8,9 @@ extension Platform {
       narrow: Sourced(16, .a, "measured frames at 375 and 402"), wide: Sourced(20, .c, "estimate: as on iOS 11"),
       wideFrom: Sourced(414, .c, "estimate: as on iOS 11")),
     navigation: .ios26, toolbar: .ios26, tab: .ios26, search: .ios26, segmented: .ios26,
-    statusBar: StatusBarMetrics(height: nil, hidesInLandscape: true))
+    statusBar: StatusBarMetrics(height: nil, hidesInLandscape: true),
+    iconItems: Sourced(
+      ["cancel", "done"], .b, "changes in two apps, because Done is a tick and Cancel a cross while Save stays a text"))
 }
 
 extension NavigationBarMetrics {

@@ -22,6 +22,8 @@ public struct Platform: Hashable, Sendable {
   public var segmented: SegmentedControlMetrics
   /// The status bar.
   public var statusBar: StatusBarMetrics
+  /// The names of the system items that show an icon although `SystemTitles` has a title for them.
+  public var iconItems = Sourced<Set<String>>([], .a, "UIBarButtonItem.SystemItem, Apple's documentation")
 
   /// Every platform, the default one first.
   public static let all: [Platform] = [.ios16, .ios26, .ios11, .ios7, .classic]

@@ -12,7 +12,8 @@ public enum SystemTitles {
     case fixedSpace, flexibleSpace
   }
 
-  /// How an item looks on iOS 7 to 18; unknown names count as icons.
+  /// How an item looks on iOS 7 to 18; unknown names count as icons. Later systems have more icons:
+  /// `Platform.iconItems`.
   ///
   /// Source: UIBarButtonItem.SystemItem and UITabBarItem.SystemItem, Apple's documentation.
   public static func appearance(of item: SystemItem) -> Appearance {

@@ -2,6 +2,8 @@
 final class Mentions {
   /// How often a name is used as a value; patterns and comparisons do not count.
   private var given: [String: Int] = [:]
+  /// The names with which code compares something.
+  private var compared: Set<String> = []
   /// A part of the code that mentions a name.
   struct Site: Hashable {
     /// The type that contains it; empty for code outside types.
@@ -154,6 +156,7 @@ final class Mentions {
       }
     case .infix(let name, let first, let second) where name == "==" || name == "!=":
       for operand in [first, second] {
+        if let name = operand.lastName { compared.insert(name) }
         switch operand.kind {
         case .member(_, let asked): given[asked, default: 0] -= 1
         case .name(let asked) where constants[asked] != nil: given[asked, default: 0] -= 1
@@ -180,6 +183,9 @@ final class Mentions {
 
   /// How often code uses a name as a value.
   func count(of name: String) -> Int { given[name, default: 0] }
+
+  /// Whether code compares something with a name.
+  func compares(_ name: String) -> Bool { compared.contains(name) }
 
   /// How many places construct a type, or another type of the same name.
   func constructions(of type: String) -> Int { made[type.lastName] ?? 0 }

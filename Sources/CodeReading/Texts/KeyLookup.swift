@@ -106,9 +106,15 @@ extension TextReader {
     return compares
   }
 
-  /// Whether the text for a missing entry is unknown, because code creates it at run time.
+  /// Whether the text for a missing entry is unknown: code creates it at run time, or it is a constant with which code
+  /// compares what it found.
   func isOpen(_ fallback: Expression?, _ value: Value, depth: Int) -> Bool {
     guard let fallback, !fallback.isNone else { return false }
+    if let path = fallback.namePath, let name = path.last, path.count > 1 || value.scope.local(name) == nil,
+      program.mentions.compares(name)
+    {
+      return true
+    }
     if case .text(let parts) = fallback.uncast.kind, fallback.plainText == nil {
       // `"\(name())"`, the form in which a macro inserts a text that it creates.
       if parts.count == 1, case .value(let only, _) = parts[0] { return isOpen(only, value, depth: depth) }
