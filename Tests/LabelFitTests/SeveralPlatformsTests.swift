@@ -1,8 +1,10 @@
+import BarLayout
 import BarScreens
 import FitModel
 import FitReports
 import InputFiles
 import LabelFit
+import Pictures
 import Testing
 
 /// A finding that occurs on several platforms is one finding.
@@ -23,6 +25,36 @@ struct SeveralPlatformsTests {
     let request = TypedOptions(
       platforms: platforms, devices: ["375x667"], orientation: "portrait", systemFonts: false)
     return try Analyzer(options: OptionResolver.resolve(request, configuration: nil)).check(app)
+  }
+
+  @Test(
+    "Each bar is drawn in the fonts of its platform, and all of these fonts are named", arguments: ["classic", "ios26"])
+  func fonts(_ second: String) throws {
+    var app = InputReader.read(.memory(["labelfit.yml": Self.bar]), screensFiles: ["labelfit.yml"])
+    let first = second == "classic" ? "ios16" : "classic"
+    if second == "classic" { app.screens[0].systems = SystemWindow(before: SystemVersion(7)) }
+    let request = TypedOptions(
+      platforms: [first, second], devices: ["320x480", "375x667"], orientation: "portrait", systemFonts: false)
+    let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+    let report = analyzer.check(app)
+    let book = analyzer.pictures(of: report, in: app)
+    let drawn = book.findings.values.flatMap(\.drawn)
+    var platforms: Set<String> = []
+    for picture in drawn {
+      for (item, texts) in zip(picture.bar.items, picture.texts) where item.role == .title || item.role == .button {
+        guard let text = texts.whole ?? texts.shown, book.texts[text].text == item.text else { continue }
+        platforms.insert(picture.bar.environment.platform.name)
+        // What a text needs is its width, rounded up to whole pixels.
+        let spare = item.needed - book.texts[text].width
+        #expect(spare > -0.01 && spare < 1, "\(picture.bar.environment.platform.name) \(item.text): \(spare)")
+      }
+    }
+    #expect(platforms.contains("classic"))
+    let families = Set(report.fonts.map(\.standInFor))
+    #expect(families.contains("Helvetica Bold") || families.contains { $0?.hasPrefix("Helvetica") == true })
+    #expect(families.contains { $0?.hasPrefix("SF Pro") == true || $0?.hasPrefix("San Francisco") == true })
+    #expect(Set(report.fonts).count == report.fonts.count)
+    #expect(try render("json", report).contains("Helvetica"))
   }
 
   private func render(_ name: String, _ report: Report) throws -> String {

@@ -32,7 +32,7 @@ public struct FontDrawing {
     guard let first = checks.first else { return nil }
     self.app = app
     self.checks = checks
-    builder = PictureBookBuilder(typesetter: first.analyzer.mainTypesetter)
+    builder = PictureBookBuilder(first.analyzer.typesetters)
   }
 
   /// The texts and outlines of all pictures.
@@ -76,7 +76,7 @@ public struct FontDrawing {
   }
 
   private mutating func picture(_ bar: PictureSketch.Bar, subject: ItemID, _ font: Int) -> BarPicture {
-    builder.use(checks[font].analyzer.mainTypesetter, number: font)
+    builder.use(checks[font].analyzer.typesetters)
     return builder.picture(bar, subject: subject)
   }
 }
@@ -133,7 +133,7 @@ extension Analyzer {
   /// The bar in which a finding is worst, drawn in the fonts of this analyzer, as a PNG file.
   fileprivate func picture(of finding: Finding, in app: AppInput) -> [UInt8]? {
     guard let (bar, item) = bar(of: finding, in: app) else { return nil }
-    var builder = PictureBookBuilder(typesetter: mainTypesetter)
+    var builder = PictureBookBuilder(typesetters)
     let picture = builder.picture(bar, subject: item)
     return FindingImage(book: builder.book, typesetter: mainTypesetter).png(of: [picture])
   }

@@ -25,7 +25,7 @@ extension Analyzer {
       )
       .sketches(of: byScreen[number] ?? [])
     }
-    var builder = PictureBookBuilder(typesetter: mainTypesetter)
+    var builder = PictureBookBuilder(typesetters)
     for sketch in sketches.joined() { builder.add(sketch) }
     builder.book.devices = checkedDevices
     return builder.book
@@ -102,29 +102,24 @@ extension Finding {
   }
 }
 
-/// Collects pictures, with each outline and each text once.
+/// Collects pictures, with each outline and each text once. Texts are drawn in the fonts of their bar's platform, with
+/// which they were measured.
 struct PictureBookBuilder {
   private struct TextKey: Hashable {
-    var font: Int
+    var fonts: ObjectIdentifier
     var text: String
     var style: TextStyle
     var language: LanguageTag
   }
-  private var typesetter: Typesetter
-  private var font = 0
+  private var typesetters: Typesetters
   var book = PictureBook()
   private var outlines: [TextOutline.GlyphKey: Int] = [:]
   private var texts: [TextKey: Int] = [:]
 
-  init(typesetter: Typesetter) { self.typesetter = typesetter }
+  init(_ typesetters: Typesetters) { self.typesetters = typesetters }
 
-  /// Uses other fonts for the following texts.
-  ///
-  /// - Parameter number: identifies the fonts.
-  mutating func use(_ typesetter: Typesetter, number: Int) {
-    self.typesetter = typesetter
-    font = number
-  }
+  /// Uses other fonts for the following texts. The caller keeps all of them, because they identify texts.
+  mutating func use(_ typesetters: Typesetters) { self.typesetters = typesetters }
 
   mutating func add(_ sketch: PictureSketch) {
     guard book.findings[sketch.finding.id] == nil else { return }
@@ -151,16 +146,19 @@ struct PictureBookBuilder {
     let language = sketch.screen.text(of: item.id)?.translation.language ?? sketch.screen.locale
     // The segments of a control are items with texts of their own.
     guard item.role != .segments else { return BarPicture.ItemTexts() }
-    let shown = item.shown.isEmpty ? nil : text(item.shown, style: item.style, language: language)
+    let typesetter = typesetters[sketch.bar.environment.platform]
+    let shown = item.shown.isEmpty ? nil : text(item.shown, style: item.style, language: language, typesetter)
     let isWhole = item.fit == .full || item.text.isEmpty
     return BarPicture.ItemTexts(
-      shown: shown, whole: isWhole ? nil : text(item.text, style: item.style, language: language),
+      shown: shown, whole: isWhole ? nil : text(item.text, style: item.style, language: language, typesetter),
       icon: sketch.screen.screen.systemIcon(of: item.id))
   }
 
   /// The index of a text in the book, to which it is added if it is new.
-  mutating func text(_ text: String, style: TextStyle, language: LanguageTag) -> Int {
-    let key = TextKey(font: font, text: text, style: style, language: language)
+  private mutating func text(
+    _ text: String, style: TextStyle, language: LanguageTag, _ typesetter: Typesetter
+  ) -> Int {
+    let key = TextKey(fonts: ObjectIdentifier(typesetter), text: text, style: style, language: language)
     if let known = texts[key] { return known }
     let shaped = typesetter.outline(of: text, style: style, language: language)
     let glyphs = shaped.glyphs.map { glyph in

@@ -138,7 +138,7 @@ public struct PreparedTrial: Sendable {
       tried.wording.slots = order.map { tried.wording.slots[$0] }
       tried.measures = order.map { tried.measures[$0] }
       tried.rows = order.map { tried.rows[$0] }
-      var builder = PictureBookBuilder(typesetter: analyzer.mainTypesetter)
+      var builder = PictureBookBuilder(analyzer.typesetters)
       let pictures = zip(tried.wording.slots, tried.pictures(most: Self.mostDrawn)).map { result, bars in
         bars.map { bar in bar.map { builder.picture($0, subject: result.slot.item) } }
       }
