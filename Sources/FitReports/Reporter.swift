@@ -22,6 +22,8 @@ public struct Reporter: Sendable {
     public var otherSpeakers: [Speaker] = []
     /// The address of the app's source lines.
     public var link: LineLink?
+    /// The address of the rules' pages.
+    public var ruleLink: RuleLink?
 
     public init(
       color: Bool = false, verbose: Bool = false, possible: Bool = false, all: Bool = false, statistics: Bool = false,

@@ -44,7 +44,10 @@ struct OptionTableTests {
         ],
         SettingTests.extent
       ),
-      (["--bold-text", "--color", "--link", "--possible", "--statistics", "--verbose"], SettingTests.output),
+      (
+        ["--bold-text", "--color", "--link", "--possible", "--rule-link", "--statistics", "--verbose"],
+        SettingTests.output
+      ),
       (["--no-bold-text", "--no-split-view", "--no-verbose"], SettingTests.turnedOff),
       (["--shard"], ShardTests.same),
       (["--since"], SinceTests.oneTitle),

@@ -70,6 +70,8 @@ struct SettingTests {
     arguments: [
       (["--bold-text"], "with Bold Text"), (["--color", "always"], "\u{1b}["), (["--language", "zh-Hans"], "标题"),
       (["--verbose"], "  de"), (["--report", "html=-", "--link", "https://host/{file}#L{line}"], "https://host/"),
+      (["--report", "sarif", "--rule-link", "https://host/#{rule}"], "\"helpUri\": \"https://host/#title-truncated\""),
+      (["--rule-link", "https://host/#{rule}"], "Why, with examples: https://host/#"),
       (["--report", "csv"], "rule,"), (["--statistics"], "title-truncated"), (["--possible"], "title-truncated"),
     ] as [([String], String)])
   func output(arguments: [String], expected: String) throws {

@@ -6,9 +6,13 @@ extension Reporter {
   /// Source: OASIS, “Static Analysis Results Interchange Format (SARIF) Version 2.1.0”, with Errata 01.
   static let sarif = Reporter(
     name: "sarif", fileExtension: "sarif", summary: "SARIF 2.1.0, for GitHub code scanning and editors",
-    render: { report, options in SARIFLog(runs: [SARIFRun(report: report, say: options.speaker)]).json.text },
+    render: { report, options in
+      SARIFLog(runs: [SARIFRun(report: report, say: options.speaker, ruleLink: options.ruleLink)]).json.text
+    },
     renderApps: { apps, options in
-      SARIFLog(runs: apps.map { SARIFRun(report: $0.report, say: options.speaker, app: $0.app) }).json.text
+      SARIFLog(
+        runs: apps.map { SARIFRun(report: $0.report, say: options.speaker, app: $0.app, ruleLink: options.ruleLink) }
+      ).json.text
     })
 }
 
@@ -31,6 +35,8 @@ struct SARIFRun {
   var say = Speaker.english
   /// The app, if the log has a run for each app; it separates their results in code scanning.
   var app: String?
+  /// The address of the rules' pages.
+  var ruleLink: RuleLink?
   /// The maximum number of results in a run; GitHub rejects a file with more.
   ///
   /// Source: GitHub Docs, “SARIF support for code scanning”.
@@ -42,7 +48,7 @@ struct SARIFRun {
       "tool": [
         "driver": [
           "name": "labelfit", "version": .string(report.version), "semanticVersion": .string(report.version),
-          "rules": .array(report.rules.map { $0.sarif(say) }),
+          "rules": .array(report.rules.map { $0.sarif(say, ruleLink) }),
         ]
       ],
       "automationDetails": .line(["id": .string("labelfit/" + (app.map { $0 + "/" } ?? ""))]),
@@ -96,7 +102,7 @@ struct SARIFRun {
 
 extension Report.RuleInfo {
   /// A `reportingDescriptor`; its id is the rule's and never changes.
-  fileprivate func sarif(_ say: Speaker) -> JSONValue {
+  fileprivate func sarif(_ say: Speaker, _ link: RuleLink?) -> JSONValue {
     let (summary, rationale) = (say(Sentence(key: self.summary)), say(Sentence(key: self.rationale)))
     let examples = say("labelfit rules \(id) shows examples.")
     let linked = say("\("`labelfit rules \(id)`") shows examples.")
@@ -105,6 +111,7 @@ extension Report.RuleInfo {
       "id": .string(id), "name": .string(name),
       "shortDescription": ["text": .string(summary)],
       "fullDescription": ["text": .string(rationale)],
+      "helpUri": link.map { .string($0.address(of: id)) },
       "help": [
         "text": .string("\(summary)\n\n\(rationale)\n\n\(examples)"),
         "markdown": .string(

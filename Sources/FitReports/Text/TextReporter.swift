@@ -75,7 +75,9 @@ struct TextHidden {
   var usualSystems: Sentence?
 
   /// The sentences.
-  var sentences: [Sentence] { [systems, shown, report.unlistedSentence, unmeasured, explained].compactMap { $0 } }
+  var sentences: [Sentence] {
+    [systems, shown, report.unlistedSentence, unmeasured, explained, page].compactMap { $0 }
+  }
 
   private var shown: Sentence? {
     guard !options.statistics, !options.all, !options.verbose else { return nil }
@@ -139,6 +141,11 @@ struct TextHidden {
       return nil
     }
     return "To see the arithmetic: labelfit explain \(worst.id)"
+  }
+
+  /// Where the rule of the worst block is explained; once, because the other addresses differ only in the rule.
+  private var page: Sentence? {
+    options.ruleLink.flatMap { link in listed.first.map { "Why, with examples: \(link.address(of: $0.key.rule))" } }
   }
 }
 

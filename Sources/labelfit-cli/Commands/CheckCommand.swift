@@ -14,8 +14,8 @@ struct CheckCommand: ParsableCommand {
       Exit codes: 0 nothing at or above --fail-on; 1 findings at or above it; 2 some input could not be read (unless \
       it is suppressed or left out by --locale or --rule), or there was nothing to check; 64 wrong usage. Findings \
       that are only possible are counted; --possible or a --fail-on that includes them lists them, and JSON and CSV \
-      always have them. Everything but --since, --translations, --config, --picture, --link, --all, --statistics, \
-      --stdin-path, --shard, --cache and --watch can be set in labelfit.yml; the command line takes \
+      always have them. Everything but --since, --translations, --config, --picture, --link, --rule-link, --all, \
+      --statistics, --stdin-path, --shard, --cache and --watch can be set in labelfit.yml; the command line takes \
       precedence.
       """)
 
@@ -55,6 +55,13 @@ struct CheckCommand: ParsableCommand {
       the line.
       """)
   var link: String?
+
+  @Option(
+    help: """
+      The address of the rules' pages, for SARIF and the text report; {rule} stands for the rule, as in \
+      https://example.org/rules.html#{rule}.
+      """)
+  var ruleLink: String?
 
   @Option(help: "error|warning|note|never[:certain|likely|possible]. Default: error:likely.")
   var failOn: String?
@@ -113,6 +120,7 @@ struct CheckCommand: ParsableCommand {
     _ = try ReportOutput.parse(report)
     let translations = try TranslationImport.request(self)
     _ = try picturesKeys
+    _ = try (lineLink(folder: nil), rulePages())
     guard !watch else { return try watchForever() }
     let (paths, unsaved) = try StandardInput.take(self.paths, path: stdinPath)
     let cache = cache.map { ReadingCache($0) }
@@ -165,6 +173,7 @@ struct CheckCommand: ParsableCommand {
       }
       var options = settings.options(for: output, of: self)
       options.link = lineLink
+      options.ruleLink = try rulePages()
       let text = output.reporter.write(run.report, options)
       try ReportFile.write(text, to: output.path, distrusting: folders)
     }
@@ -203,14 +212,29 @@ struct CheckCommand: ParsableCommand {
     let origin = ReportOrigin(
       app: app.lastPathComponent, commit: head?.commit, commitDate: head?.date,
       command: ReportOrigin.command(["labelfit"] + CommandLine.arguments.dropFirst()))
-    guard let link else { return (origin, nil) }
     let root = head?.root
     let folder = RealPath.of(current).flatMap { folder in root.flatMap { RealPath.below(folder, $0) } }.map(String.init)
+    return (origin, try lineLink(folder: folder))
+  }
+
+  /// The address of the source lines, for paths that start from a folder of the repository; `nil` if it is not given.
+  private func lineLink(folder: String?) throws -> LineLink? {
+    guard let link else { return nil }
     guard let lineLink = LineLink(link, folder: folder) else {
       throw usageError(
         "--link needs an address that contains {file}, such as https://example.org/blob/main/{file}#L{line}")
     }
-    return (origin, lineLink)
+    return lineLink
+  }
+
+  /// The address of the rules' pages; `nil` if it is not given.
+  private func rulePages() throws -> RuleLink? {
+    guard let ruleLink else { return nil }
+    guard let pages = RuleLink(ruleLink) else {
+      throw usageError(
+        "--rule-link needs an address that contains {rule}, such as https://example.org/rules.html#{rule}")
+    }
+    return pages
   }
 
   /// Checks the app, and again after each change, until the user presses Ctrl-C.

@@ -26,7 +26,7 @@ struct ShardedCheck {
       ("--watch", command.watch), ("--stdin-path", command.stdinPath != nil), ("-", command.paths.contains("-")),
       ("--translations", !command.translations.isEmpty), ("--columns", command.columns != nil),
       ("--baseline", command.baseline != nil), ("--picture", command.picture != nil), ("--by", command.by != nil),
-      ("--link", command.link != nil),
+      ("--link", command.link != nil), ("--rule-link", command.ruleLink != nil),
     ]
     if let (name, _) = single.first(where: \.1) {
       throw usageError("\(name) works on one app and --shard on many; use only one of them")
