@@ -63,8 +63,14 @@ struct PathTests {
   func explain() throws {
     let titles = (1...12).map { "  - name: S\($0)\n    navigation: { title: { text: \(SmallApp.long) \($0) } }\n" }
     let scratch = try ScratchFolder(["labelfit.yml": "screens:\n" + titles.joined()])
-    let outcome = try run(scratch, "explain", "")
+    func explain(_ columns: Int) throws -> Tool.Outcome {
+      try Tool.run(
+        ["explain", "", "--no-system-fonts"], in: scratch.folder, environment: ["COLUMNS": String(columns)])
+    }
+    let outcome = try explain(400)
     #expect(outcome.code == 64)
+    let narrow = try explain(60).complaints.split(separator: "\n")
+    #expect(narrow.prefix { $0 != "and 2 more" }.allSatisfy { $0.count <= 60 } && narrow.count > 20)
     let lines = outcome.complaints.split(separator: "\n")
     #expect(lines.prefix(10).allSatisfy { $0.contains("  title-truncated  S") && $0.contains("is cut to") })
     #expect(lines[10] == "and 2 more")

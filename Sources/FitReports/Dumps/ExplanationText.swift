@@ -18,7 +18,12 @@ public struct FindingBasis: Sendable {
 /// The arithmetic behind one finding, as text.
 public enum ExplanationText {
   /// Explains a finding.
-  public static func render(_ finding: Finding, _ basis: FindingBasis, _ say: Speaker = .english) -> String {
+  ///
+  /// - Parameter columns: those of the terminal; lines are wrapped to them, from 60 up.
+  public static func render(
+    _ finding: Finding, _ basis: FindingBasis, _ say: Speaker = .english, columns: Int = 100
+  ) -> String {
+    let columns = max(60, columns)
     var head: [Sentence] = [
       "\(finding.rule) (\(finding.severity.words), \(finding.certainty.words))  \(finding.id)", finding.statement,
     ]
@@ -30,16 +35,16 @@ public enum ExplanationText {
     if let states = finding.states?.statement { head.append("Only:     \(states)") }
     if let systems = finding.systems { head.append("Systems:  \(systems)") }
     head.append("Rule:     labelfit rules \(finding.rule) says why, with examples")
-    var lines = head.map { ReportLine.logged(say($0)) }
-    let reasons = CertaintyReasons(finding, basis, say).table
+    var lines = head.flatMap { wrapped(say($0), columns) }
+    let reasons = CertaintyReasons(finding, basis, say).table(columns)
     guard let bar = basis.bar else { return (lines + ["", reasons]).joined(separator: "\n") }
     let environment = bar.environment
     let worstLayout: Sentence =
       "\(environment.device.representative), \(environment.orientation.words), \(environment.platform.name)"
-    lines.append(say("Worst on: \(worstLayout)"))
+    lines += wrapped(say("Worst on: \(worstLayout)"), columns)
     let worst = finding.failing.first
     if let item = finding.item.flatMap(bar.item), isSum(of: item, worst) {
-      lines += ["", sum(item, say)]
+      lines += ["", sum(item, say, columns)]
     } else {
       if let needed = worst?.needed, let available = worst?.available {
         lines.append(
@@ -47,8 +52,26 @@ public enum ExplanationText {
       }
       lines.append("")
     }
-    lines += [reasons, say("The bar, from left to right (points):"), items(bar, say)]
+    lines += [reasons, say("The bar, from left to right (points):"), items(bar, say, columns)]
     return lines.joined(separator: "\n")
+  }
+
+  /// The lines of a sentence, the first one at the margin.
+  private static func wrapped(_ text: String, _ columns: Int) -> [String] {
+    TextWrapping.lines(ReportLine.text(text), columns: columns - 2, breaksWords: true).enumerated().map {
+      ReportLine.withoutCommands($0.offset == 0 ? $0.element : "  " + $0.element)
+    }
+  }
+
+  /// Findings with their messages, the first few of them: the candidates for an ambiguous id.
+  public static func list(_ findings: [Finding], _ say: Speaker = .english, columns: Int = 100) -> String {
+    let lines = findings.prefix(10).flatMap { finding -> [String] in
+      let subject = [finding.screen, say(finding.item?.words), finding.locale?.identifier].compactMap { $0 }
+      let words = say("\(Sentence.names(subject)): \(finding.statement)")
+      return wrapped("\(finding.id)  \(finding.rule)  \(words)", max(60, columns))
+    }
+    let more = findings.count > 10 ? [say("and \(findings.count - 10) more")] : []
+    return (lines + more).joined(separator: "\n")
   }
 
   /// Whether the finding is about the item's own room, not about a gap or the whole bar.
@@ -57,7 +80,7 @@ public enum ExplanationText {
     return abs(needed - item.needed) < 0.01 && abs(available - item.available) < 0.01
   }
 
-  private static func sum(_ item: PlacedItem, _ say: Speaker) -> String {
+  private static func sum(_ item: PlacedItem, _ say: Speaker, _ columns: Int) -> String {
     var rows = item.terms.map {
       [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))]
     }
@@ -70,7 +93,8 @@ public enum ExplanationText {
     rows.append([
       say("possible error of the measurement"), Decimals.fixed(item.error.total, 2), "", say(errorSource(item)),
     ])
-    return TextTable.render(header: [say("what"), say("points"), say("trust"), say("source")], rows: rows)
+    return TextTable.render(
+      header: [say("what"), say("points"), say("trust"), say("source")], rows: rows, most: columns)
   }
 
   private static func needs(_ item: PlacedItem) -> String {
@@ -85,7 +109,7 @@ public enum ExplanationText {
       ? fonts : "\(fonts); \(Decimals.fixed(item.error.geometry, 2)) of it by arrangement"
   }
 
-  private static func items(_ bar: PlacedBar, _ say: Speaker) -> String {
+  private static func items(_ bar: PlacedBar, _ say: Speaker, _ columns: Int) -> String {
     let rows = bar.items.sorted { $0.frame.x < $1.frame.x }.map { item in
       [
         say(item.id.words), item.shown.isEmpty ? "(\(say(item.role.words)))" : item.shown, Decimals.short(item.label.x),
@@ -93,7 +117,7 @@ public enum ExplanationText {
       ]
     }
     let header: [Sentence] = ["item", "shown", "starts", "width", "ends", "fit"]
-    return TextTable.render(header: header.map { say($0) }, rows: rows)
+    return TextTable.render(header: header.map { say($0) }, rows: rows, most: columns)
   }
 }
 
@@ -117,7 +141,7 @@ struct CertaintyReasons {
   }
 
   /// The three parts of the certainty, each with its reasons.
-  var table: String {
+  func table(_ columns: Int) -> String {
     let parts = finding.certaintyOf
     return TextTable.render(
       header: [say("certainty"), "", say("because")],
@@ -125,7 +149,7 @@ struct CertaintyReasons {
         [say("of text"), say(parts.text.words), say(text)],
         [say("of geometry"), say(parts.geometry.words), say(geometry)],
         [say("of composition"), say(parts.composition.words), say(reasons)],
-      ])
+      ], most: columns)
   }
 
   private var text: Sentence {

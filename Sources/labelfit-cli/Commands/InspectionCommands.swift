@@ -157,23 +157,11 @@ struct ExplainCommand: ParsableCommand {
       throw usageError("No finding has the id “\(id)” with these options; labelfit check --verbose prints the ids")
     }
     guard matches.count == 1 else {
-      Output.complain(lines: Self.list(matches))
+      Output.complain(lines: ExplanationText.list(matches, Output.speaker, columns: Output.columns))
       throw usageError("“\(id)” matches \(matches.count) findings; type more letters of the one you mean")
     }
-    Output.print(ExplanationText.render(finding, analyzer.basis(of: finding, in: app), Output.speaker))
-  }
-
-  /// How many findings are listed if an id matches several.
-  private static let listed = 10
-
-  /// Findings with their messages, one per line.
-  private static func list(_ findings: [Finding]) -> String {
-    let say = Output.speaker
-    let lines = findings.prefix(listed).map { finding in
-      let subject = [finding.screen, say(finding.item?.words), finding.locale?.identifier].compactMap { $0 }
-      return "\(finding.id)  \(finding.rule)  " + say("\(Sentence.names(subject)): \(finding.statement)")
-    }
-    let more = findings.count > listed ? [say("and \(findings.count - listed) more")] : []
-    return (lines + more).joined(separator: "\n")
+    Output.print(
+      ExplanationText.render(
+        finding, analyzer.basis(of: finding, in: app), Output.speaker, columns: Output.columns))
   }
 }
