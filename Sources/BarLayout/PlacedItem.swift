@@ -123,6 +123,10 @@ public final class PlacedItem: Sendable {
     }
   }
 
+  /// The text by which sentences about other items name it: what users see of it, but the whole text if it is cut,
+  /// because that is what people look for in the tables.
+  public var named: String { fit == .truncated ? text : shown }
+
   /// Whether it is a button with a text.
   public var isTextButton: Bool { (role == .button || role == .back) && !shown.isEmpty }
 }

@@ -32,6 +32,24 @@ struct GlassBarFindingTests {
     #expect(try !rules(Self.tabs, device: "375x667").contains { $0.rule == "tab-label-truncated" })
   }
 
+  @Test("A sentence names the item in the way by its whole text, although that is cut as well")
+  func wholeNames() throws {
+    let screens = """
+        - name: Overview
+          navigation: { title: { text: Übersicht aller Einstellungen } }
+        - name: Inbox
+          from: Overview
+          navigation:
+            title: { text: Überprüfe deinen Posteingang }
+            back: { text: Übersicht aller Einstellungen }
+            trailing: [ { text: Weiter } ]
+      """
+    let found = try rules(screens, platform: "ios16", device: "320x568")
+    #expect(found.contains { $0.rule == "back-label-truncated" })
+    let title = try #require(found.first { $0.rule == "title-truncated" })
+    #expect(title.statement.description.hasSuffix(" because of “Übersicht aller Einstellungen”"), "\(title.statement)")
+  }
+
   @Test("Buttons too wide for the bar overlap up to iOS 18, and move into a menu on iOS 26")
   func overflow() throws {
     let screen = """

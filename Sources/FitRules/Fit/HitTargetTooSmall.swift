@@ -55,7 +55,7 @@ extension Rule {
           button.id,
           button.shown.isEmpty
             ? "The item \(button.id.words) has a tap area only \(points(share)) wide; the minimum is \(points(minimum))"
-            : "\(quoted(button.shown)) has a tap area only \(points(share)) wide; the minimum is \(points(minimum))",
+            : "\(quoted(button.named)) has a tap area only \(points(share)) wide; the minimum is \(points(minimum))",
           fix: "put a space of \(pointsToLose(minimum - share)) beside it, or remove items from the bar",
           certainty: certainty, needed: minimum, available: share, shown: button.shown)
       }

@@ -38,7 +38,7 @@ extension Rule {
         let excess = title.slide == 0 ? minimum - gap : title.lack
         return Verdict(
           button.id,
-          "Only \(points(max(0, gap))) between the title \(quoted(title.shown)) and \(quoted(button.shown))",
+          "Only \(points(max(0, gap))) between the title \(quoted(title.named)) and \(quoted(button.named))",
           fix: "shorten either by \(pointsToLose(minimum - gap))",
           certainty: title.certainty(excess: excess), needed: minimum,
           available: gap, shown: button.shown)

@@ -88,10 +88,10 @@ extension Rule {
     if excess > title.needed / 2 {
       let points = pointsToLose(excess)
       return cause.label.width > excess
-        ? "shorten \(quoted(cause.shown)) by \(points)"
-        : "shorten the title and \(quoted(cause.shown)) by \(points) in all"
+        ? "shorten \(quoted(cause.named)) by \(points)"
+        : "shorten the title and \(quoted(cause.named)) by \(points) in all"
     }
-    guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.shown)) takes its room" }
-    return "\(lose), or \(quoted(cause.shown)) by as much"
+    guard cause.label.width > 2 * excess else { return "\(lose); \(quoted(cause.named)) takes its room" }
+    return "\(lose), or \(quoted(cause.named)) by as much"
   }
 }

@@ -230,12 +230,12 @@ final class FindingCollector {
       return (message, fix)
     }
     let words: Sentence =
-      !item.shown.isEmpty ? "“\(item.shown)”" : cause.role == .back ? "the back button" : "the item \(cause.words)"
+      !item.named.isEmpty ? "“\(item.named)”" : cause.role == .back ? "the back button" : "the item \(cause.words)"
     var named = words
     let text = screen.text(of: cause)
     // A dropped label shows only a chevron and a replaced one the system's word, so the key is not that of the text.
-    if case .localized(let reference)? = text?.declaration.content, text?.translation.shows(item.shown) == true,
-      reference.key != item.shown
+    if case .localized(let reference)? = text?.declaration.content, text?.translation.shows(item.named) == true,
+      reference.key != item.named
     {
       named = "\(words) (\(reference.key))"
     }
