@@ -164,7 +164,25 @@ import Testing
     #expect(text.contains("    ar, de, es … (10 languages)  1 key  a1-b2-c4.title\n"))
     #expect(text.ranges(of: "untranslated").count == 1 && text.contains("11 warnings"))
     let all = write(report, Reporter.Options(all: true))
-    #expect(all.contains("    ar       1 key  a1-b2-c4.title\n    de       1 key  a1-b2-c4.title\n"))
+    #expect(all.contains("    ar, de, es, "))
+    let verbose = write(report, Reporter.Options(verbose: true))
+    for text in [all, verbose] { #expect(text.ranges(of: "a1-b2-c4.title").count == 1, "\(text)") }
+    #expect(report.findings.dropLast().allSatisfy { verbose.contains("id \($0.id) (\($0.locale?.identifier ?? ""))") })
+  }
+
+  @Test("Fonts that stand in for the same one with the same error are named together")
+  func fonts() {
+    var report = SampleReport.none
+    report.fonts = ["Regular", "Bold"].map { weight in
+      Report.FontUse(role: "han", family: "Noto Sans \(weight)", file: weight, standInFor: "PingFang", error: 0.003)
+    }
+    let text = write(report, Reporter.Options(columns: 400))
+    #expect(
+      text.contains(
+        "Measured with Noto Sans Regular and Noto Sans Bold in place of PingFang (widths within ±0.3\u{a0}%);"),
+      "\(text)")
+    report.fonts[1].error = 0.1
+    #expect(write(report, Reporter.Options(columns: 400)).ranges(of: "PingFang").count == 2)
   }
 
   @Test("Beside the id of an object in a storyboard stands its text")

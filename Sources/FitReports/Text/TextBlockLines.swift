@@ -9,9 +9,12 @@ struct TextEntryLines {
   var report: Report
   var options: Reporter.Options
 
+  private var isWhole: Bool { options.all || options.verbose }
+
   var lines: [String] {
-    let languages = options.verbose || options.all ? block.entryLanguages : together
-    let listed = options.all || options.verbose ? languages[...] : languages.prefix(Self.languageLimit)
+    let languages = together
+    if isWhole { return headline + languages.flatMap(wholeLines) }
+    let listed = languages.prefix(Self.languageLimit)
     let widths = (
       listed.map { DisplayWidth.columns(of: TerminalText.line($0.name)) }.max() ?? 0,
       listed.map { DisplayWidth.columns(of: say($0.count)) }.max() ?? 0
@@ -30,9 +33,10 @@ struct TextEntryLines {
       var one = languages[0]
       guard languages.count > 1 else { return one }
       one.languages = languages.count
+      one.others = languages.dropFirst().map(\.findings)
       let names = languages.map(\.name)
       let all = names.joined(separator: ", ")
-      guard DisplayWidth.columns(of: all) > Self.nameColumns else {
+      guard !isWhole, DisplayWidth.columns(of: all) > Self.nameColumns else {
         one.name = all
         return one
       }
@@ -53,25 +57,39 @@ struct TextEntryLines {
       "    " + DisplayWidth.padded(TerminalText.line(language.name), to: widths.0) + "  "
       + DisplayWidth.padded(say(language.count), to: widths.1, isRightAligned: true) + "  "
     let room = max(16, options.width - DisplayWidth.columns(of: start))
-    let keys = language.findings.map { finding in
-      let text = finding.entryText.map { " " + say("“\($0)”") } ?? ""
-      return TerminalText.line((finding.key ?? "") + text)
-    }
-    if options.verbose { return [start] + language.findings.flatMap(verbose) }
-    guard options.all else {
-      return [start + dim(TextWrapping.beginning(keys.joined(separator: ", "), columns: room))]
-    }
-    let wrapped = TextWrapping.lines(keys.joined(separator: ", "), columns: room, breaksWords: true)
-    let indent = String(repeating: " ", count: DisplayWidth.columns(of: start))
-    return wrapped.enumerated().map { ($0.offset == 0 ? start : indent) + dim($0.element) }
+    return [start + dim(TextWrapping.beginning(keys(of: language), columns: room))]
   }
 
-  private func verbose(_ finding: Finding) -> [String] {
+  private func keys(of language: FindingBlock.EntryLanguage) -> String {
+    language.findings.map { finding in
+      let text = finding.entryText.map { " " + say("“\($0)”") } ?? ""
+      return TerminalText.line((finding.key ?? "") + text)
+    }.joined(separator: ", ")
+  }
+
+  /// All names and all keys of languages that lack the same, or in a verbose report the details of each key.
+  private func wholeLines(_ language: FindingBlock.EntryLanguage) -> [String] {
+    let names = TextWrapping.lines(
+      "\(TerminalText.line(language.name))  \(say(language.count))", columns: options.width - 4, breaksWords: true)
+    let keys = TextWrapping.lines(keys(of: language), columns: options.width - 6, breaksWords: true)
+    let details =
+      options.verbose
+      ? language.findings.indices.flatMap { index in
+        verbose(language.findings[index], language.others.map { $0[index] })
+      }
+      : keys.map { "      " + dim($0) }
+    return names.map { "    " + $0 } + details
+  }
+
+  /// - Parameter others: the findings about the same key in other languages, of which only the ids are printed.
+  private func verbose(_ finding: Finding, _ others: [Finding]) -> [String] {
     let words = TextFinding(finding: finding, report: report, say: say)
+    let ids = ([finding] + others).map { finding in
+      "id \(finding.id)" + (others.isEmpty ? "" : " (\(finding.locale.map { TerminalText.line($0.identifier) } ?? ""))")
+    }
     let items =
       [finding.statement, finding.cure].compactMap { $0.map { TerminalText.line(say($0)) } }
-      + words.location(columns: options.width - 6)
-      + [words.use(columns: options.width - 6), "id \(finding.id)"].compactMap { $0 }
+      + words.location(columns: options.width - 6) + [words.use(columns: options.width - 6)].compactMap { $0 } + ids
     return TextWrapping.items(items, columns: options.width - 6).map { "      " + dim($0) }
   }
 

@@ -84,9 +84,12 @@ struct TextSummary {
       }
     }
     guard !uses.isEmpty, report.noTextChecked == nil else { return nil }
-    let words = uses.map { use, error -> Sentence in
-      guard let real = use.standInFor else { return Sentence(verbatim: use.family) }
-      return "\(use.family) in place of \(real) (widths within ±\(Decimals.short(error * 100))\u{a0}%)"
+    // Weights of one family often stand in for the same font with the same error.
+    let alike = uses.grouped { [$0.use.standInFor ?? $0.use.family, Decimals.short($0.error * 100)] }.map(\.elements)
+    let words = alike.map { uses -> Sentence in
+      let families = enumeration(uses.map { Sentence(verbatim: $0.use.family) })
+      guard let real = uses[0].use.standInFor else { return families }
+      return "\(families) in place of \(real) (widths within ±\(Decimals.short(uses[0].error * 100))\u{a0}%)"
     }
     let measured: Sentence = "Measured with \(Sentence.list(words, by: .names))"
     let isApples = uses.allSatisfy { $0.use.standInFor == nil }

@@ -174,6 +174,8 @@ extension FindingBlock {
     var findings: [Finding]
     /// How many languages it represents.
     var languages = 1
+    /// The findings of the other languages that it represents, in the order of `findings`.
+    var others: [[Finding]] = []
     /// `3 keys`.
     var count: Sentence { counted(findings.count, "key") }
   }
