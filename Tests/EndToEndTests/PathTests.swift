@@ -85,6 +85,10 @@ struct PathTests {
     (["--report", "htm"], "did you mean “html”? Choose text, json"),
     (["--rule", "button"], "choose button-spacing, title-button-spacing"),
     (["--rule", "title-truncatd"], "did you mean “title-truncated”?"),
+    (["--rule", "foo"], " more; labelfit rules lists them"), (["--no-rule", "foo"], "choose "),
+    (["--language", "zh"], "did you mean “zh-Hans”? Choose en, zh-Hans or zh-Hant"),
+    (["--link", "foo"], "--link needs an address that contains {file}"),
+    (["--rule-link", "https://example.org"], "--rule-link needs an address that contains {rule}"),
     (["--text-size", "huge"], "choose extra-small, small"),
     (["--jobs", "0"], "--jobs 0 is not a number of jobs; choose 1 to 1024"),
   ]
@@ -94,6 +98,17 @@ struct PathTests {
     let scratch = try ScratchFolder(SmallApp.files())
     let outcome = try Tool.run(["check", "."] + arguments, in: scratch.folder)
     #expect(outcome.code == 64 && outcome.complaints.contains(says), "\(outcome.complaints)")
+  }
+
+  @Test("A screen is offered once, however many states it has")
+  func screens() throws {
+    let states = ["", ", state: editing", ", state: searching"].map {
+      "  - { name: Editor\($0), navigation: { title: { text: A } } }\n"
+    }
+    let scratch = try ScratchFolder(["labelfit.yml": "screens:\n" + states.joined()])
+    let outcome = try run(scratch, "layout", "--screen", "Edit")
+    #expect(outcome.code == 64 && outcome.complaints.contains("did you mean “Editor”?"), "\(outcome.complaints)")
+    #expect(outcome.complaints.ranges(of: "Editor").count == 2, "\(outcome.complaints)")
   }
 
   @Test("A hyphen instead of a report's file means standard output")

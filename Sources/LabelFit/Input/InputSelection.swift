@@ -74,9 +74,13 @@ public enum UnknownName {
   ///   - choices: all valid names.
   ///   - list: how to list the choices if there are many.
   public static func sentence(_ name: String, _ kind: Sentence, choices: [String], list: Sentence? = nil) -> Sentence {
+    var seen: Set<String> = []
+    let choices = choices.filter { seen.insert($0).inserted }
     let lowercase = name.lowercased()
     let similar = name.count < 2 ? [] : choices.filter { $0.lowercased().contains(lowercase) }
-    let nearest = NearestName.of(name, in: choices) ?? (similar.count == 1 ? similar[0] : nil)
+    // `zh` is nearest to the first of several tags that begin with it.
+    let longer = choices.count > listed ? nil : similar.first { $0.lowercased().hasPrefix(lowercase + "-") }
+    let nearest = NearestName.of(name, in: choices) ?? (similar.count == 1 ? similar[0] : longer)
     let start: Sentence =
       nearest.map { "“\(name)” is not a known \(kind); did you mean “\($0)”?" } ?? "“\(name)” is not a known \(kind)"
     func choose(_ names: some Collection<String>, more: Int = 0) -> Sentence {
@@ -87,6 +91,7 @@ public enum UnknownName {
       return choose(choices.prefix(40), more: max(0, choices.count - 40))
     }
     if (2...listed).contains(similar.count) { return "\(choose(similar)); \(list)" }
-    return nearest == nil ? "\(start); \(list)" : "\(start) \(list)"
+    guard nearest == nil else { return "\(start) \(list)" }
+    return "\(choose(NearestName.few(name, in: choices), more: choices.count - NearestName.fewest)); \(list)"
   }
 }

@@ -71,6 +71,16 @@ public enum NearestName {
     return best?.name
   }
 
+  /// How many names ``few(_:in:)`` returns at most.
+  public static let fewest = 3
+
+  /// The known names that differ least from one that resembles none, nearest first, as examples of what is known.
+  public static func few(_ name: String, in known: [String]) -> [String] {
+    let wanted = Array(name.lowercased().prefix(60))
+    let distances = known.map { distance(wanted, Array($0.lowercased().prefix(60))) }
+    return known.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(fewest).map { known[$0] }
+  }
+
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
     var rows = [Array(0...b.count)]
