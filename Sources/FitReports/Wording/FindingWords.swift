@@ -4,7 +4,7 @@ public import FitModel
 extension Finding {
   /// What is wrong, in which language, on which systems, and what to do, on one line without control characters.
   func sentence(_ say: Speaker = .english) -> String {
-    let unsure: Sentence? = certainty == .possible && severity > .note ? "only possible" : nil
+    let unsure: Sentence? = certainty == .possible ? "only possible" : nil
     let notes = [unsure, systems].compactMap { $0 }
     let named: Sentence = locale.map { "\($0.identifier): \(statement)" } ?? statement
     let noted: Sentence = notes.isEmpty ? named : "\(named) (\(Sentence.list(notes, by: .clauses)))"

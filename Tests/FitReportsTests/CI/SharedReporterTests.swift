@@ -164,6 +164,18 @@ extension Sample {
     #expect((text.contains("So before") || text.contains("Before\n")) == lists)
   }
 
+  @Test(
+    "Formats without a certainty say of every possible finding that it is one, of notes as well",
+    arguments: ["gitlab", "junit", "checkstyle", "xcode"])
+  func marked(_ name: String) throws {
+    var report = Self.report
+    for index in [2, 5] { report.findings[index].certaintyOf = .text(.possible) }
+    let reporter = try #require(Reporter.all.first { $0.name == name })
+    let text = reporter.write(report, Reporter.Options(possible: true))
+    let marked = text.split(separator: "\n").filter { $0.contains("only possible") && !$0.contains(" message=\"") }
+    #expect((name == "checkstyle" ? text.ranges(of: "only possible").count : marked.count) == report.counts.possible)
+  }
+
   @Test("Possible findings are listed on request, and always for programs", arguments: Reporter.all.map(\.name))
   func possible(_ name: String) throws {
     var report = SampleReport.none
