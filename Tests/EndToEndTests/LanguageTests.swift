@@ -64,6 +64,24 @@ struct LanguageTests {
     #expect(same.output == outcome.output)
   }
 
+  @Test("The language of the current folder's labelfit.yml is that of lists and of errors about paths")
+  func folder() throws {
+    let scratch = try ScratchFolder(["labelfit.yml": "language: zh-Hans\nscreens: []\n"])
+    let none = ["LABELFIT_LANGUAGE": ""]
+    let english = ["LABELFIT_LANGUAGE": "en"]
+    for command in [["rules"], ["devices"], ["formats"]] {
+      #expect(
+        try Tool.run(command, in: scratch.folder, environment: none).output
+          == Tool.run(command + ["--language", "zh-Hans"], in: scratch.folder).output)
+    }
+    let paths = try Tool.run(["check", "nowhere"], in: scratch.folder, environment: none)
+    #expect(paths.code == 2 && paths.complaints.contains("没有文件或文件夹 nowhere"), "\(paths.complaints)")
+    let wished = try Tool.run(["rules"], in: scratch.folder, environment: english)
+    #expect(wished.output.contains("what it finds"))
+    try scratch.write("language: fr\n", to: "labelfit.yml")
+    #expect(try Tool.run(["rules"], in: scratch.folder, environment: none).output == wished.output)
+  }
+
   @Test("The messages of formats for programs are in the language, but not their identifiers")
   func machines() throws {
     let outcome = try check(["--language", "zh-Hans", "--report", "json"])

@@ -1,3 +1,4 @@
+import BarScreens
 import BundledStrings
 public import FitModel
 import Foundation
@@ -22,6 +23,17 @@ public enum SpeakerChoice {
         message: "The bundled translations were not found; install labelfit again, or leave --language out")
     }
     return speaker
+  }
+
+  /// The language that the `labelfit.yml` of a folder names, for output that is not about an app; `nil` if there is
+  /// none. A symbolic link is not followed, because it may lead out of the folder.
+  public static func language(in folder: String) -> String? {
+    let path = URL(fileURLWithPath: folder).appendingPathComponent("labelfit.yml").path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular, let data = try? FileTree.file(path) else {
+      return nil
+    }
+    return ScreensFileReader.read(data, file: "labelfit.yml").0.language?.text
   }
 
   /// The speakers of all languages; only English if the table of translations is missing.

@@ -214,15 +214,16 @@ struct LanguageOption: ParsableArguments {
     Output.speaker = try Self.speaker(written.text, at: written.position)
   }
 
-  /// Sets the requested language before anything else can fail. An invalid value is reported later, when the option is
-  /// parsed.
+  /// Sets the requested language, else that of the `labelfit.yml` in the current folder, before anything else can fail.
+  /// An invalid value is reported later, when the option is parsed or the file is read.
   static func prepare(_ arguments: [String]) {
     let typed = arguments.indices.compactMap { index -> String? in
       let argument = arguments[index]
       if argument == "--language" { return arguments.dropFirst(index + 1).first }
       return argument.hasPrefix("--language=") ? String(argument.dropFirst("--language=".count)) : nil
     }
-    if let word = typed.last ?? wish, let speaker = try? speaker(word) { Output.speaker = speaker }
+    let written = { SpeakerChoice.language(in: FileManager.default.currentDirectoryPath) }
+    if let word = typed.last ?? wish ?? written(), let speaker = try? speaker(word) { Output.speaker = speaker }
   }
 
   /// The language that the environment requests.
