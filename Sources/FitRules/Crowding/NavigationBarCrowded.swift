@@ -7,7 +7,7 @@ extension Rule {
     id: "navigation-bar-crowded", severity: .warning,
     summary: "More controls in a navigation bar than it can show well",
     rationale: """
-      A navigation bar is for the title, the way back and the most frequent actions of the screen. The bars of iOS 6 \
+      A navigation bar is for the title, the way back and the most frequent actions of the screen. The bars of iOS 2 \
       to 10 are crowded with more than one control beside the back button, or more than two without one. Later bars \
       have room for icons: they are crowded with three controls, and with two that show a text beside a back button; \
       two icons and a back button are fine, and so is anything that fits in a bar without a title. A bar of \
