@@ -73,12 +73,21 @@ struct BarPainter {
     var baseline = item.label.y + (item.measured?.ascent ?? item.label.height * 0.8)
     // The line starts at the leading end of its box; that of a badge is centred.
     var x = isRightToLeft ? item.label.maxX - shown.width : item.label.x
+    var room = room(for: item, beside: items)
     if item.role == .badge {
       if let line = item.measured { baseline = item.frame.y + (item.frame.height + line.ascent - line.descent) / 2 }
-      let half = max(item.frame.width, shown.width + 10) / 2
-      x = min(max(half, item.frame.midX), ground.width - half) - shown.width / 2
+      let pill = controls.badgeBox(item, textWidth: shown.width)
+      x = pill.midX - shown.width / 2
+      if shown.width + 10 > pill.width + 0.01 {
+        x = isRightToLeft ? pill.maxX - 5 - shown.width : pill.x + 5
+        room = isRightToLeft ? (pill.x + 14, pill.maxX - 3) : (pill.x + 3, pill.maxX - 14)
+        // An ellipsis, so that nobody takes the first digits for the number.
+        for step in [5.0, 8.5, 12] {
+          let dot = isRightToLeft ? pill.x + step : pill.maxX - step
+          marks.append(.box(Rect(x: dot - 0.8, y: baseline - 1.6, width: 1.6, height: 1.6), radius: 0.8, .onBadge))
+        }
+      }
     }
-    let room = room(for: item, beside: items)
     guard room.to > x, room.from < x + shown.width else { return }
     // Ink above and below a line's box (stacked marks, tall fonts) stays visible.
     let clip = Rect(x: room.from, y: device.y, width: room.to - room.from, height: device.height)

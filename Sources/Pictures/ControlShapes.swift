@@ -127,14 +127,7 @@ struct ControlShapes {
   }
 
   private func tab(_ item: PlacedItem, icon: String?) -> [BarDrawing.Mark] {
-    let side = min(24, item.frame.height * 0.55)
-    let isBeside = abs(item.label.y + item.label.height / 2 - item.frame.y - item.frame.height / 2) < 1
-    let before = isMirrored ? item.label.maxX + 6 : item.label.x - side - 6
-    let x = isBeside && !item.text.isEmpty ? before : item.frame.midX - side / 2
-    let y = isBeside ? item.frame.y + (item.frame.height - side) / 2 : item.frame.y + 5
-    let box = Rect(x: x, y: y, width: side, height: side)
-    // The floating tabs of iPads show no icons.
-    let isFloating = isBeside && bar.environment.device.idiom == .ipad && look == .glass
+    let box = iconBox(ofTab: item)
     var marks: [BarDrawing.Mark] = []
     if look == .glass, isSelected(item) {
       marks.append(.box(item.frame, radius: item.frame.height / 2, .control))
@@ -143,15 +136,47 @@ struct ControlShapes {
       marks.append(
         .box(Rect(x: frame.x, y: frame.y + 2, width: frame.width, height: frame.height - 4), radius: 3, .gloss))
     }
-    return isFloating ? marks : marks + [self.icon(icon, in: box, side: side * 0.9, ink: ink(of: item))]
+    // The floating tabs of iPads show no icons.
+    let isFloating = isBesideIcon(item) && bar.environment.device.idiom == .ipad && look == .glass
+    return isFloating ? marks : marks + [self.icon(icon, in: box, side: box.width * 0.9, ink: ink(of: item))]
   }
 
-  /// A badge as wide as its text requires, inside the device.
+  private func isBesideIcon(_ tab: PlacedItem) -> Bool {
+    abs(tab.label.y + tab.label.height / 2 - tab.frame.y - tab.frame.height / 2) < 1
+  }
+
+  private func iconBox(ofTab item: PlacedItem) -> Rect {
+    let side = min(24, item.frame.height * 0.55)
+    let isBeside = isBesideIcon(item)
+    let before = isMirrored ? item.label.maxX + 6 : item.label.x - side - 6
+    let x = isBeside && !item.text.isEmpty ? before : item.frame.midX - side / 2
+    let y = isBeside ? item.frame.y + (item.frame.height - side) / 2 : item.frame.y + 5
+    return Rect(x: x, y: y, width: side, height: side)
+  }
+
   private func badge(_ item: PlacedItem, textWidth: Double?) -> [BarDrawing.Mark] {
+    let box = badgeBox(item, textWidth: textWidth)
+    return [.box(box, radius: box.height / 2, .badge)]
+  }
+
+  /// The pill of a badge: as wide as its text requires, but inside the device, and not over the icon of the next tab,
+  /// because a bar without an icon would be a different bar.
+  func badgeBox(_ item: PlacedItem, textWidth: Double?) -> Rect {
     let width = max(item.frame.width, item.frame.height, (textWidth ?? 0) + 10)
     let x = min(max(0, item.frame.midX - width / 2), bar.frame.width - width)
-    let box = Rect(x: x, y: item.frame.y, width: width, height: item.frame.height)
-    return [.box(box, radius: box.height / 2, .badge)]
+    var box = Rect(x: x, y: item.frame.y, width: width, height: item.frame.height)
+    let own = bar.items.first { $0.role == .tab && $0.id.role == item.id.role && $0.id.index == item.id.index }
+    guard let own else { return box }
+    let icons = bar.items.filter { $0.role == .tab && $0.id != own.id }.map(iconBox)
+    if isMirrored {
+      let end = icons.filter { $0.maxX < own.frame.midX }.map(\.maxX).max() ?? 0
+      let start = min(max(box.x, end + 1), box.maxX - box.height)
+      (box.x, box.width) = (start, box.maxX - start)
+    } else {
+      let end = icons.filter { $0.x > own.frame.midX }.map(\.x).min() ?? bar.frame.width + 1
+      box.width = max(box.height, min(box.width, end - 1 - box.x))
+    }
+    return box
   }
 
   private func track(_ frame: Rect) -> [BarDrawing.Mark] {

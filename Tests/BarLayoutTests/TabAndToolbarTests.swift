@@ -75,6 +75,24 @@ struct TabPlatterTests {
     #expect(abs((bar.items.last?.frame.maxX ?? 0) - 377) < 0.01)
   }
 
+  @Test("Labels that need more than the platter are cut, and none runs over the next one")
+  func longLabels() {
+    for width in stride(from: 20.0, through: 400, by: 3.5) {
+      for others in [[30.0, 30, 30, 30], [24, 120, 26, 110], [200, 300, 20, 90], [width, width, width, width]] {
+        for name in ["320x568", "402x874"] {
+          let bar = laidOut([width] + others, name)
+          for (one, next) in zip(bar.items, bar.items.dropFirst()) {
+            #expect(one.label.maxX <= next.label.x + 0.01, "\(width), \(others), \(name)")
+          }
+          #expect(bar.items.allSatisfy { $0.fit == .full || $0.trust == .c })
+          #expect(bar.items.allSatisfy { $0.frame.x > 24.99 && $0.frame.maxX < bar.frame.width - 24.99 })
+        }
+      }
+    }
+    let cut = laidOut([136, 24, 136, 26, 110], "402x874")
+    #expect(cut.items.map(\.fit) == [.truncated, .full, .truncated, .full, .truncated])
+  }
+
   @Test("The tabs fill the platter for all labels, and each is at least as wide as its label requires")
   func filled() {
     for width in stride(from: 10.0, through: 130, by: 0.5) {

@@ -4,6 +4,7 @@ import FitModel
 import FitReports
 import FitTestSupport
 import Foundation
+import InputFiles
 import Pictures
 import Testing
 
@@ -63,13 +64,47 @@ import Testing
       let pills = marks.compactMap { mark -> Rect? in
         if case .box(let box, _, .badge) = mark { box } else { nil }
       }
-      for case .text(let text, let x, let baseline, .onBadge, _) in marks where !pills.isEmpty {
+      for case .text(let text, let x, let baseline, .onBadge, let clip) in marks where !pills.isEmpty {
         guard let pill = pills.first(where: { $0.x <= x && x <= $0.maxX }) else { continue }
         count += 1
-        #expect(x + book.texts[text].width <= pill.maxX - 2 && baseline < pill.maxY - 2 && baseline > pill.y + 8)
+        let end = min(x + book.texts[text].width, clip?.maxX ?? .infinity)
+        #expect(end <= pill.maxX - 2 && baseline < pill.maxY - 2 && baseline > pill.y + 8)
       }
     }
     #expect(count > 0)
+  }
+
+  @Test(
+    "A long badge ends before the icon of the next tab", arguments: [("ios7", "en"), ("ios26", "en"), ("ios26", "ar")])
+  func longBadge(_ platform: String, _ locale: String) throws {
+    let screens = """
+      source-language: \(locale)
+      screens:
+        - name: Main
+          tabs: [ { text: Feed, image: 25, badge: "1234567890" }, { text: Inbox, image: 25 }, { text: Me, image: 25 } ]
+      """
+    let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
+    try #require(app.problems.isEmpty, "\(app.problems)")
+    let request = TypedOptions(platforms: [platform], devices: ["320x568"], systemFonts: false)
+    let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+    let book = analyzer.pictures(of: analyzer.check(app), in: app)
+    let drawn = book.findings.values.flatMap(\.drawn)
+    #expect(!drawn.isEmpty)
+    for picture in drawn {
+      var pills: [(from: Double, to: Double)] = []
+      var icons: [(from: Double, to: Double)] = []
+      for mark in BarDrawing(picture, texts: book.texts).marks {
+        if case .box(let box, _, .badge) = mark { pills.append((box.x, box.maxX)) }
+        if case .fill(let outline, _, _) = mark, let box = outline.controlBox, box.width < 26 {
+          icons.append((box.x, box.maxX))
+        }
+      }
+      #expect(pills.count == 1 && icons.count == 3)
+      for pill in pills {
+        // It starts on the icon of its own tab.
+        #expect(icons.count { $0.from < pill.to && pill.from < $0.to } == 1, "\(pill) \(icons)")
+      }
+    }
   }
 
   @Test("Each system icon has its own drawing, and all others share one") func icons() throws {

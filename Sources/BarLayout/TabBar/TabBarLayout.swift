@@ -45,9 +45,9 @@ public enum TabBarLayout {
     if case .platter(let platter) = arrangement.widths {
       row = Rect(x: 0, y: frame.y + platter.inset, width: frame.width, height: platter.height - 2 * platter.inset)
     }
-    let boxes = tabFrames(shown, &arrangement, metrics: metrics, row: row, in: environment)
+    let (boxes, padding) = tabFrames(shown, &arrangement, metrics: metrics, row: row, in: environment)
     let items = zip(shown, boxes).flatMap { tab, box -> [PlacedItem] in
-      placeTab(tab, box: box, arrangement, in: environment)
+      placeTab(tab, box: box, padding: padding, arrangement, in: environment)
     }
     let bar = PlacedBar(
       kind: .tab, environment: environment, frame: frame, items: items, itemsNeeded: boxes.map(\.maxX).max() ?? 0,
@@ -82,11 +82,12 @@ public enum TabBarLayout {
     return Rect(x: 0, y: screen.height - height, width: environment.pane.width.value, height: height)
   }
 
-  /// The frames of the tabs. The trust of the arrangement is reduced if it is an estimate for these labels.
+  /// The frames of the tabs, and the width of each that its label cannot take, because it overlaps the next tab. The
+  /// trust of the arrangement is reduced if it is an estimate for these labels.
   private static func tabFrames(
     _ tabs: [MeasuredTab], _ arrangement: inout TabArrangement, metrics: TabBarMetrics, row: Rect,
     in environment: LayoutEnvironment
-  ) -> [Rect] {
+  ) -> (boxes: [Rect], padding: Double) {
     let count = Double(tabs.count)
     let insets = environment.safeArea.value
     let width = row.width - insets.left - insets.right
@@ -95,19 +96,20 @@ public enum TabBarLayout {
     }
     switch arrangement.widths {
     case .equal(let inset):
-      return tabs.indices.map { index in
+      let boxes = tabs.indices.map { index in
         box(
           (Double(index) * width / count + inset).rounded(), (Double(index + 1) * width / count - inset).rounded())
       }
+      return (boxes, 0)
     case .centred(let item, let gap):
       let pitch = min(item + gap, width / count)
       let start = (width - pitch * count + min(gap, pitch)) / 2
-      return tabs.indices.map { box(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }
+      return (tabs.indices.map { box(start + Double($0) * pitch, start + Double($0) * pitch + min(item, pitch)) }, 0)
     case .platter(let platter):
       let labels = tabs.map { ($0.selected ?? $0.label)?.width(scale: environment.device.scale) ?? 0 }
       let layout = TabPlatterLayout(labels: labels, in: width, platter: platter)
       if layout.isEstimated { arrangement.trust = .c }
-      return zip(layout.starts, layout.widths).map { box($0, $0 + $1) }
+      return (zip(layout.starts, layout.widths).map { box($0, $0 + $1) }, layout.isTooNarrow ? platter.padding : 0)
     case .fitted(let padding, let margin):
       let natural = tabs.map {
         naturalWidth($0, arrangement, metrics: metrics, scale: environment.device.scale) + padding
@@ -115,7 +117,7 @@ public enum TabBarLayout {
       // All tabs are as wide as the widest one needs, within the margins.
       let item = min(natural.max() ?? 0, max(0, (width - 2 * margin) / count))
       let start = (width - item * count) / 2
-      return tabs.indices.map { box(start + Double($0) * item, start + Double($0 + 1) * item) }
+      return (tabs.indices.map { box(start + Double($0) * item, start + Double($0 + 1) * item) }, 0)
     }
   }
 
@@ -128,13 +130,13 @@ public enum TabBarLayout {
   }
 
   private static func placeTab(
-    _ tab: MeasuredTab, box: Rect, _ arrangement: TabArrangement, in environment: LayoutEnvironment
+    _ tab: MeasuredTab, box: Rect, padding: Double, _ arrangement: TabArrangement, in environment: LayoutEnvironment
   ) -> [PlacedItem] {
     let metrics = environment.platform.tab
     let scale = environment.device.scale
     let icon = tab.icon ?? metrics.iconWidth.value
     let before = arrangement.besideGap.map { icon + $0 } ?? 0
-    let room = max(0, box.width - before)
+    let room = max(0, box.width - before - padding)
     let needed = tab.label?.width(scale: scale) ?? 0
     let width = min(needed, room)
     // Icon and label are centred together; a label below its icon is centred alone.
@@ -154,6 +156,8 @@ public enum TabBarLayout {
           SumTerm("width of a tab", box.width, arrangement.trust, arrangement.source),
           SumTerm("icon and gap beside the label", -before, arrangement.trust, arrangement.source),
         ]
+          + (padding > 0
+            ? [SumTerm("overlap with the next tabs", -padding, arrangement.trust, "labels do not overlap")] : [])
       })
     guard let badge = tab.badge else { return [item] }
     let iconX = arrangement.besideGap == nil ? box.midX - icon / 2 : labelX - before
@@ -181,7 +185,8 @@ public enum TabBarLayout {
 ///
 /// Source of the arrangement: measured frames of iOS 26 in `Reports/Accuracy`. Two extremes are measured: short
 /// labels, whose tabs are equally wide, and labels for which the platter is far too narrow. Cases between the two,
-/// and even wider labels, are our estimate.
+/// and even wider labels, are our estimate. No recorded bar shows a cut label; since labels never cover each other, a
+/// label is cut here where the next one begins at the earliest.
 struct TabPlatterLayout {
   /// Where each tab starts, from the left edge of the safe area.
   var starts: [Double] = []
@@ -189,6 +194,9 @@ struct TabPlatterLayout {
   var widths: [Double] = []
   /// Whether no recorded bar shows an arrangement like this one.
   var isEstimated = false
+  /// Whether the labels need more than the whole platter, so that some are cut: a label may then be as wide as its tab
+  /// without the padding around it.
+  var isTooNarrow = false
 
   /// Arranges tabs.
   ///
@@ -210,7 +218,14 @@ struct TabPlatterLayout {
     let share = min(inner, most / Double(max(1, labels.count)) + platter.stretch)
     let usual = steps > 0 ? (share * (steps + 1) - inner) / steps : 0
     let others = Self.others(beside: wanted, share: share, least: platter.least, total: inner + usual * steps)
-    let widths = wanted.map { max($0, others) }
+    var widths = wanted.map { max($0, others) }
+    // Tabs that overlap by more than the padding around their labels have overlapping labels.
+    let total = inner + platter.padding * steps
+    if steps > 0, sum(widths) > total + 0.01 {
+      isTooNarrow = true
+      let cap = Self.cap(widths, total: total)
+      widths = widths.map { min($0, cap) }
+    }
     let overlap = steps > 0 ? (sum(widths) - inner) / steps : 0
     isEstimated = overlap > platter.mostOverlap || (others > platter.least && others < share)
     arrange(widths, overlap: overlap, from: (width - inner) / 2)
@@ -228,6 +243,17 @@ struct TabPlatterLayout {
       others = rest / count
     }
     return max(least, others)
+  }
+
+  /// The width to which the widest tabs are narrowed, so that all together have a given width.
+  private static func cap(_ widths: [Double], total: Double) -> Double {
+    var rest = total
+    for (index, width) in widths.sorted().enumerated() {
+      let share = rest / Double(widths.count - index)
+      if width >= share { return share }
+      rest -= width
+    }
+    return widths.max() ?? 0
   }
 
   private mutating func arrange(_ widths: [Double], overlap: Double, from start: Double) {
