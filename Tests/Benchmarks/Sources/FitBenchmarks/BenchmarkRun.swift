@@ -14,6 +14,8 @@ package struct BenchmarkRun {
   }
   /// The app whose live page is opened.
   package var liveApp = AppSize(strings: 10_000, locales: 40)
+  /// The app whose page and JSON report are written.
+  package var reportApp = BenchmarkResults.reportedApp
   /// Number of jobs of each check.
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// This executable, which measures each check in a separate process.
@@ -35,6 +37,7 @@ package struct BenchmarkRun {
     codeFiles /= 10
     for index in apps.indices { apps[index].strings /= 10 }
     liveApp.strings /= 10
+    reportApp.strings /= 10
   }
 
   /// Runs all benchmarks.
@@ -49,6 +52,8 @@ package struct BenchmarkRun {
       progress("an app of \(size.strings) strings in \(size.locales) languages")
       return try run.run(size)
     }
+    progress("reports of an app of \(reportApp.strings) strings in \(reportApp.locales) languages")
+    let reports = try ReportCase.run(reportApp, jobs: jobs)
     progress("apps with code")
     let codeApps = try [AppCase(run).generated(files: codeFiles)] + AppCase(run).real(in: corpora)
     let words = CorpusWords.read(corpora)
@@ -65,6 +70,6 @@ package struct BenchmarkRun {
     return BenchmarkResults(
       cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
       reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks, codeApps: codeApps,
-      command: command, live: live)
+      command: command, reports: reports, live: live)
   }
 }

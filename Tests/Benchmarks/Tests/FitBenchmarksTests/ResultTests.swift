@@ -22,6 +22,9 @@ struct ResultTests {
     #expect(target("CPU of a whole check of real apps")?.isMet == false)
     #expect(target("time for ten times")?.isMet == false)
     #expect(target("start-up")?.isMet == true)
+    #expect(target("writing the page with 37,193 findings")?.isMet == true)
+    #expect(target("size of the page")?.figure == "9.50 MB")
+    #expect(target("writing JSON")?.figure == "150 MB/s" && target("writing JSON")?.isMet == false)
     #expect(target("first view")?.isMet == false && target("key press")?.isMet == true)
   }
 
@@ -30,13 +33,15 @@ struct ResultTests {
     var results = Self.results
     results.checks.removeLast()
     #expect(results.targets.first { $0.subject.hasPrefix("whole check") }?.isMet == nil)
+    results.reports?.size?.strings = 3400
+    #expect(results.targets.first { $0.subject == "writing JSON" }?.isMet == nil)
   }
 
   @Test("The page says how results grow, and its tables have as many cells in each row")
   func page() {
     let page = BenchmarkPage(Self.results).markdown
     #expect(page.contains("| 10,000 × 40 → 100,000 × 40 | 10.0 |"))
-    #expect(page.contains("not installed"))
+    #expect(page.contains("not installed") && page.contains("| JSON | 90.0 | 0.60 | 150 |\n\n## The command\n"))
     var columns: Int?
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
       guard line.hasPrefix("|") else {
@@ -74,6 +79,12 @@ struct ResultTests {
       checks: [check(1000, 0.1), check(10_000, 1), check(100_000, 12)],
       codeApps: [app(isReal: false, cpu: 2), app(isReal: true, cpu: 4)],
       command: .init(startUp: 0.01, startUpCPU: 0.01, sampleCheck: 0.1, sampleCheckCPU: 0.1),
+      reports: {
+        var times = ReportCase.Times()
+        (times.size, times.findings) = (BenchmarkResults.reportedApp, 37_193)
+        (times.pageBytes, times.page, times.jsonBytes, times.json) = (9_500_000, 4, 90_000_000, 0.6)
+        return times
+      }(),
       live: .init(
         size: AppSize(strings: 10_000, locales: 40), reading: 1, firstView: 1.5, presses: 2000, usualPress: 0.02,
         slowPress: 0.05, usualAnswer: 0.01, slowAnswer: 0.02, serverMemory: [150, 151], pageMemory: [3, 3],

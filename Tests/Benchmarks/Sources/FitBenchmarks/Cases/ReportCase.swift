@@ -6,7 +6,9 @@ import LabelFit
 /// Writes the reports of an app that has already been checked, and measures that.
 package enum ReportCase {
   /// The measurements.
-  package struct Times {
+  package struct Times: Codable, Sendable {
+    /// The app's size; `nil` if it was not generated.
+    package var size: AppSize?
     /// Number of findings, including those that are only possible.
     package var findings = 0
     /// Bytes of the page, and of the JSON report.
@@ -14,15 +16,27 @@ package enum ReportCase {
     /// Seconds for the pictures of the page, for the page with them, and for the JSON report.
     package var pictures = 0.0, page = 0.0, json = 0.0
 
+    /// Megabytes of JSON per second.
+    var jsonSpeed: Double { Double(jsonBytes) / 1e6 / max(json, 1e-9) }
+
     /// The measurements in words, one per line.
     package var text: String {
-      let speed = Figures.decimal(Double(jsonBytes) / 1e6 / max(json, 1e-9), 0)
+      let speed = Figures.decimal(jsonSpeed, 0)
       return """
         \(findings) findings
         page: \(pageBytes) bytes in \(Figures.seconds(page)) s, \(Figures.seconds(pictures)) s of them for pictures
         JSON: \(jsonBytes) bytes in \(Figures.seconds(json)) s, \(speed) MB/s
         """
     }
+  }
+
+  /// Writes an app of a size, measures its reports, and deletes it.
+  package static func run(_ size: AppSize, jobs: Int) throws -> Times {
+    let app = try GeneratedApp(size)
+    // The folder is deleted with the app.
+    var times = try withExtendedLifetime(app) { try run(app.folder, jobs: jobs) }
+    times.size = size
+    return times
   }
 
   /// Reads and checks an app, then writes its page and its JSON report; the fastest of three runs counts.

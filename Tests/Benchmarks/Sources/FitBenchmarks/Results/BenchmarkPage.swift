@@ -30,7 +30,7 @@ package struct BenchmarkPage {
 
     \(results.checkSection)
 
-    \(command)
+    \(reports)\(command)
 
     \(results.liveSection)
 
@@ -44,6 +44,24 @@ package struct BenchmarkPage {
         target.isMet.map { $0 ? "yes" : "no" } ?? "not measured at this size",
       ]
     }
+  }
+
+  private var reports: String {
+    guard let reports = results.reports else { return "" }
+    let rows = [
+      ("page", reports.pageBytes, reports.page),
+      ("JSON", reports.jsonBytes, reports.json),
+    ].map { [$0, Figures.megabytes($1), Figures.seconds($2), Figures.decimal(Double($1) / 1e6 / max($2, 1e-9), 0)] }
+    return """
+      ## Reports
+
+      The page, with its pictures, and the JSON report of \(Figures.grouped(reports.findings)) findings in an app that
+      has been checked; the fastest of three runs. The page lists those that are not only possible, JSON all of them.
+
+      \(Figures.table(["report", "MB", "s", "MB/s"], rows))
+
+
+      """
   }
 
   private var command: String {

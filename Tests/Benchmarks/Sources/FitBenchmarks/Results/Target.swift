@@ -13,7 +13,8 @@ package struct Target: Hashable, Sendable {
 extension BenchmarkResults {
   /// Every target, those about shaping first.
   package var targets: [Target] {
-    shapingTargets + readingTargets + codeTargets + appTargets + checkTargets + commandTargets + liveTargets
+    shapingTargets + readingTargets + codeTargets + appTargets + checkTargets + reportTargets + commandTargets
+      + liveTargets
   }
 
   private var shapingTargets: [Target] {
@@ -72,6 +73,21 @@ extension BenchmarkResults {
     return targets
   }
 
+  private var reportTargets: [Target] {
+    guard let reports else { return [] }
+    let page = "the page with \(Figures.grouped(reports.findings)) findings"
+    var targets = [
+      atMost(5, reports.page, "writing \(page)", unit: " s"),
+      atMost(10, Double(reports.pageBytes) / 1e6, "size of \(page)", unit: " MB"),
+      atLeast(200, reports.jsonSpeed, "writing JSON", unit: " MB/s"),
+    ]
+    if reports.size != Self.reportedApp { for index in targets.indices { targets[index].isMet = nil } }
+    return targets
+  }
+
+  /// The size of app, with about 37,000 findings, for which the targets of reports are set.
+  package static let reportedApp = AppSize(strings: 34_000, locales: 40)
+
   private var commandTargets: [Target] {
     guard let command else { return [] }
     return [
@@ -80,10 +96,10 @@ extension BenchmarkResults {
     ]
   }
 
-  private func atLeast(_ goal: Double, _ value: Double, _ subject: String) -> Target {
+  private func atLeast(_ goal: Double, _ value: Double, _ subject: String, unit: String = " ×") -> Target {
     Target(
-      subject: subject, goal: "≥ \(Figures.decimal(goal, 0)) ×", figure: Figures.decimal(value, 2) + " ×",
-      isMet: value >= goal)
+      subject: subject, goal: "≥ \(Figures.decimal(goal, 0))\(unit)",
+      figure: Figures.decimal(value, value < 100 ? 2 : 0) + unit, isMet: value >= goal)
   }
 
   private func atMost(
@@ -172,6 +188,8 @@ package struct BenchmarkResults: Codable, Sendable {
   /// Apps with code: a generated one, and real ones if there were any.
   var codeApps: [AppCheck] = []
   var command: Command?
+  /// The reports of a large app; `nil` in results that are older than this case.
+  var reports: ReportCase.Times?
   /// The live page; `nil` if there is no browser.
   var live: Live?
 }
