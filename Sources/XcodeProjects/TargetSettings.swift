@@ -35,8 +35,13 @@ struct TargetSettings {
     fillInfo(&target)
   }
 
+  /// Whether an app is built only for processors of 32 bits: `ARCHS`, of which only those in `VALID_ARCHS` are built.
   private static func is32Bit(_ table: SettingTable) -> Bool {
-    let names = (table.setting("ARCHS")?.value ?? "").split { $0 == " " || $0 == "\"" }
+    ["ARCHS", "VALID_ARCHS"].contains { isOf32Bits(table.setting($0)?.value ?? "") }
+  }
+
+  private static func isOf32Bits(_ architectures: String) -> Bool {
+    let names = architectures.split { $0 == " " || $0 == "\"" }
     let known: Set<Substring> = [
       "armv6", "armv7", "armv7s", "i386", "$(ARCHS_STANDARD_32_BIT)", "${ARCHS_STANDARD_32_BIT}",
     ]

@@ -361,6 +361,6 @@ struct ShownScreensTests {
         var list: some View { List {}.navigationTitle("Backup") } }
       """)
     let backups = found.filter { $0.name == "Backup" }
-    #expect(backups.map(\.backSummary).filter { !$0.isEmpty } == [["previous-title Start=Start from Start"]], "\(backups)")
+    #expect(backups.map(\.backSummary).filter { !$0.isEmpty } == [["previous-title Start=Start from Start"]])
   }
 }

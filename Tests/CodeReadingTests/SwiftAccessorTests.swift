@@ -172,4 +172,17 @@ struct SwiftAccessorTests {
       keys: ["Localizable": ["settings.title"]])
     #expect(reading.texts.map(\.kind) == [.runTime])
   }
+
+  @Test(arguments: [
+    ("return self", "hard-coded Strokes Gained"), ("self", "hard-coded Strokes Gained"),
+    ("return NSLocalizedString(self, comment: \"\")", "Strokes Gained=nil"),
+  ])
+  func anAccessorThatReturnsItsReceiverLooksNothingUp(body: String, title: String) throws {
+    let found = screens(
+      """
+      extension String { func localized() -> String { \(body) } }
+      class A: UIViewController { override func viewDidLoad() { title = "Strokes Gained".localized() } }
+      """, keys: ["Strokes Gained"])
+    #expect(found.map(\.titleSummary) == [title])
+  }
 }

@@ -39,13 +39,15 @@ import XcodeProjects
     ("$(ARCHS_STANDARD_32_BIT)", true), ("armv6 armv7", true), ("armv7 arm64", false), ("$(ARCHS_STANDARD)", false),
   ])
   func anAppFor32BitProcessorsRunsUpToIOS10(architectures: String, is32Bit: Bool) {
-    let project = ProjectText(
-      projectSettings: "SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 6.0; ARCHS = \"\(architectures)\"; ",
-      targets: [.init(name: "App")])
-    let requirements = project.scope().requirements
-    #expect(requirements.is32Bit == is32Bit)
-    let platforms = Set(Platform.standard(for: requirements).map(\.name))
-    #expect(platforms == (is32Bit ? ["classic", "ios7"] : ["classic", "ios7", "ios11", "ios16", "ios26"]))
+    for setting in ["ARCHS", "VALID_ARCHS"] {
+      let project = ProjectText(
+        projectSettings: "SDKROOT = iphoneos; IPHONEOS_DEPLOYMENT_TARGET = 6.0; \(setting) = \"\(architectures)\"; ",
+        targets: [.init(name: "App")])
+      let requirements = project.scope().requirements
+      #expect(requirements.is32Bit == is32Bit)
+      let platforms = Set(Platform.standard(for: requirements).map(\.name))
+      #expect(platforms == (is32Bit ? ["classic", "ios7"] : ["classic", "ios7", "ios11", "ios16", "ios26"]))
+    }
   }
 
   @Test func anAppHasTheNamesOfItsTargetAndThoseThatPeopleSee() {

@@ -151,7 +151,9 @@ final class Mentions {
       }
     case .cast(_, let type): note(type: type, in: site)
     case .text:
-      if !unusedNames.contains(expression.place), let text = expression.plainText, text.count < 128, let last = text.split(separator: ".").last {
+      if !unusedNames.contains(expression.place), let text = expression.plainText, text.count < 128,
+        let last = text.split(separator: ".").last
+      {
         texts[last, default: []].insert(site.type)
       }
     case .infix(let name, let first, let second) where name == "==" || name == "!=":

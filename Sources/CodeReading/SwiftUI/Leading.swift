@@ -15,7 +15,8 @@ extension ViewReading {
         if let closure = argument.value.closure { read(closure, in: context.acting) }
       } else if let closure = argument.value.closure {
         lead(
-          to: closure.body, closure: closure, boundTo: call.shownItem, in: context, presentation(call, setting, in: context))
+          to: closure.body, closure: closure, boundTo: call.shownItem, in: context,
+          presentation(call, setting, in: context))
       } else if argument.label == "content" {
         lead(toFunction: argument.value, in: context, presentation(call, setting, in: context))
       }

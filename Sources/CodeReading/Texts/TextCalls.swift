@@ -32,8 +32,9 @@ extension TextReader {
     if let step = values.step(value), !step.values.isEmpty {
       let takesKey = step.type.map(Self.keyTypes.contains) ?? false
       let found = step.values.flatMap { read($0, isKey: takesKey, depth: depth + 1) }
-      let body = values.functions(called: call, in: value.scope).first?.function.body ?? []
-      if let looked = lookedUp(found, value, by: body, returning: step.values) { return looked }
+      let function = values.functions(called: call, in: value.scope).first?.function
+      if let looked = lookedUp(found, value, by: function?.body ?? [], returning: step.values) { return looked }
+      if function?.returnsGiven == true { return found }
       if let name = call.name, let witness = witness(name, call, value, depth: depth) { return [witness] }
       if found.contains(where: { $0.words != .runTime }) { return found }
     }
@@ -367,6 +368,18 @@ extension TextReader {
     default:
       if let inner = call.firstUnlabeled.flatMap(implicitName) { return [symbol([inner], table: name, value)] }
       return isKey ? [symbol([name], table: nil, value)] : [.init(words: .runTime, condition: value.condition)]
+    }
+  }
+}
+
+extension Function {
+  /// Whether it only returns its receiver or an argument, as a lookup that is switched off.
+  fileprivate var returnsGiven: Bool {
+    guard let body = self.body, body.count == 1 else { return false }
+    switch body[0] {
+    case .expression(let result), .result(let result?):
+      return result.isPath("self") || self.parameters.contains { result.isPath($0.name) }
+    default: return false
     }
   }
 }
