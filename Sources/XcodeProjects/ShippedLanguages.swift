@@ -158,11 +158,12 @@ public struct ShippedLanguages: Sendable {
     guard languages != nil else { return tables.filter { ships($0.locale) } }
     let inTargets = tables.filter { !scope.isInNoTarget($0.file) }
     let held = Set(inTargets.map { TableIdentity($0) })
-    let heldBeside = Set(inTargets.map { TableFamily($0) })
+    let heldBeside = Set(inTargets.map { Siblings($0) })
     return tables.filter { table in
-      guard ships(table.locale), scope.isInNoTarget(table.file) else { return ships(table.locale) }
+      guard ships(table.locale) else { return false }
+      guard scope.isInNoTarget(table.file) else { return true }
       return !isLoose(table.file) && !held.contains(TableIdentity(table))
-        && (isWanted(table) || !heldBeside.contains(TableFamily(table)))
+        && (isWanted(table) || !heldBeside.contains(Siblings(table)))
     }
   }
 
@@ -252,8 +253,8 @@ private struct TableIdentity: Hashable {
   }
 }
 
-/// The folder and name that the files of a table share in all languages.
-private struct TableFamily: Hashable {
+/// What the files of one table in all languages share.
+private struct Siblings: Hashable {
   var folder: String
   var name: String
   var precedence: Int

@@ -17,12 +17,14 @@ struct TargetSettings {
     self.folder = folder
   }
 
-  /// The configurations of builds that people install: Release, or all that are not for debugging.
+  /// The configurations that are neither for debugging nor for profiling, unless there are no others: people install
+  /// only their builds.
   private static func released(_ all: [SettingTable]) -> [SettingTable] {
-    let release = all.filter { $0.configuration.lowercased() == "release" }
-    if !release.isEmpty { return release }
-    let others = all.filter { !$0.configuration.lowercased().contains("debug") }
-    return others.isEmpty ? all : others
+    let released = all.filter { table in
+      let name = table.configuration.lowercased()
+      return !name.contains("debug") && !name.contains("profil")
+    }
+    return released.isEmpty ? all : released
   }
 
   /// Fills in what is known.

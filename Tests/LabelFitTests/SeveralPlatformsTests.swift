@@ -62,6 +62,28 @@ struct SeveralPlatformsTests {
     return reporter.render(report, Reporter.Options(columns: 160))
   }
 
+  @Test(
+    "Cancel and Done of the system are icons on iOS 26, Save and texts of the app are not",
+    arguments: [
+      ("[ { system: save }, flexible, { system: save } ]", true), ("[ { text: Abbrechen }, { text: Fertig } ]", true),
+      ("[ { system: cancel }, flexible, { system: done } ]", false),
+    ])
+  func systemIcons(items: String, areTexts: Bool) throws {
+    let yml = "screens:\n  - name: A\n    toolbar: \(items)\n"
+    var app = InputReader.read(
+      .memory(["labelfit.yml": yml, "de.lproj/Localizable.strings": "\"a\" = \"A\";"]),
+      screensFiles: ["labelfit.yml"])
+    app.strings.sourceLanguage = "de"
+    for (platform, isText) in [("ios16", true), ("ios26", areTexts)] {
+      let request = TypedOptions(
+        platforms: [platform], devices: ["375x667"], orientation: "portrait", systemFonts: false)
+      let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: nil))
+      let bars = analyzer.layouts(app).flatMap(\.bars)
+      let texts = bars.flatMap(\.items).filter { $0.role == .button && !$0.text.isEmpty }
+      #expect(texts.isEmpty != isText, "\(platform) \(texts.map(\.text))")
+    }
+  }
+
   @Test("One finding names its platforms, and has the highest certainty among them")
   func oneFinding() throws {
     let report = try report([])

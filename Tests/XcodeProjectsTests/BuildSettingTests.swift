@@ -45,7 +45,7 @@ import Testing
     #expect(Self.value("A", table) == expected)
   }
 
-  /// Only builds that people install count: those of Release, or all that are not for debugging.
+  /// Only configurations whose builds people install count.
   @Test(arguments: [
     (["Debug": "15.0", "Release": "26.0"], 26), (["Debug": "15.0", "Profile": "16.0", "Release": "26.0"], 26),
     (["Debug": "15.0", "Beta": "17.0", "Store": "18.0"], 17), (["Debug": "15.0", "My Debug": "14.0"], 14),

@@ -108,8 +108,8 @@ extension AppInput {
     }
     return """
       Nothing was checked: no screen with a bar was found. Looked for storyboards and XIBs of iOS, for Swift \
-      and Objective-C code that sets up bars, and for a labelfit.yml, and read \(tableCount) string tables. Describe the screens in a labelfit.yml, or name the folder \
-      that holds the app.
+      and Objective-C code that sets up bars, and for a labelfit.yml, and read \(counted(tableCount, "string table")). \
+      Describe the screens in a labelfit.yml, or name the folder that holds the app.
       """
   }
 }
