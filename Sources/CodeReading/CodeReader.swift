@@ -114,7 +114,7 @@ public enum CodeReader {
         listed: listed)
     }
     if let question, let known = options.kept?.code(of: forms, question) { return known }
-    let log = question.map { _ in PlaceLog() }
+    let log = question.map { _ in LocationLog() }
     let program = Program(forms, in: tree, isInApp: options.isInApp, log: log)
     let recorder = ScreenRecorder()
     let named = Set(

@@ -31,7 +31,7 @@ struct KeptCode: Sendable {
   var question: Question
   var forms: [SourceForm]
   /// What the reading asked about the files besides their forms.
-  var asked: AskedPlaces
+  var asked: AskedLocations
   var code: AppCode
 
   /// The result for other forms of the same files; `nil` if it may differ.
@@ -42,24 +42,24 @@ struct KeptCode: Sendable {
     for (index, (form, other)) in zip(forms, others).enumerated() where form.number != other.number {
       let file = UInt32(index)
       guard form.number > 0, other.number > 0, !asked.counted.contains(file),
-        let offsets = FormPlaces(form, file: file).offsets(in: FormPlaces(other, file: file))
+        let offsets = FormLocations(form, file: file).offsets(in: FormLocations(other, file: file))
       else { return nil }
-      var places: Set<UInt32> = []
+      var locations: Set<UInt32> = []
       for offset in asked.offsets[file] ?? [] {
         // Offset 0 also stands for what has no position in the code.
         guard let new = offsets[offset] ?? (offset == 0 ? 0 : nil),
           form.lines.position(of: Int(offset), in: form.path) == other.lines.position(of: Int(new), in: form.path)
         else { return nil }
-        places.insert(new)
+        locations.insert(new)
       }
-      moved.asked.offsets[file] = places
+      moved.asked.offsets[file] = locations
     }
     return moved
   }
 }
 
 /// What a reading asked about the files besides their forms.
-struct AskedPlaces: Sendable {
+struct AskedLocations: Sendable {
   /// The offsets whose lines and columns it asked for, by the indices of the files.
   var offsets: [UInt32: Set<UInt32>] = [:]
   /// The files with loops over known numbers: each iteration has a position of its own, counted from that of the
@@ -70,6 +70,6 @@ struct AskedPlaces: Sendable {
 }
 
 /// Collects what a reading asks about the files.
-final class PlaceLog {
-  var asked = AskedPlaces()
+final class LocationLog {
+  var asked = AskedLocations()
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Variables that reference each other in cycles are freed after reading.
 struct BoxListTests {
-  private let nothing = Expression(kind: .none, place: SourcePlace(file: 0, offset: 0))
+  private let nothing = Expression(kind: .none, location: CodeLocation(file: 0, offset: 0))
 
   @Test("A local whose value holds its scope is gone behind the reading, and so is a property of an object")
   func circles() {

@@ -84,7 +84,7 @@ struct FactDump {
     case .tab(let tab): "tab \(words(tab))"
     case .tabs(let tabs): "tabs \(tabs.map(words).joined(separator: ", "))"
     case .addsTabs(let tabs): "tabs + \(tabs.map(words).joined(separator: ", "))"
-    case .tabTitle(let place, let text): "title of tab \(place) \(words(text))"
+    case .tabTitle(let location, let text): "title of tab \(location) \(words(text))"
     case .search: "search"
     case .searchPlaceholder(let text): "placeholder \(words(text))"
     case .searchPrompt(let text): "search prompt \(words(text))"

@@ -37,13 +37,13 @@ struct FormFactsTests {
     let form = Self.form(
       "class A { var a = B(); var c: Int { d() }; func f() { title = g(); UIAlertController(title: h) } }")
     let type = try #require(form.types.first)
-    let function = try #require(form.facts.bodies[type.functions[0].place])
+    let function = try #require(form.facts.bodies[type.functions[0].location])
     #expect(function.names == ["title", "g", "UIAlertController", "h"])
     #expect(function.calls == ["g"])
     #expect(function.built == ["UIAlertController"])
     #expect(function.isRelevant && function.isChanging)
-    let values = type.variables.map { form.facts.values[$0.place]?.names }
-    let bodies = type.variables.map { form.facts.bodies[$0.place]?.names }
+    let values = type.variables.map { form.facts.values[$0.location]?.names }
+    let bodies = type.variables.map { form.facts.bodies[$0.location]?.names }
     #expect(values == [["B"], nil])
     #expect(bodies == [nil, ["d"]])
   }
@@ -68,11 +68,11 @@ struct FormFactsTests {
       }
       """)
     let type = try #require(form.types.first)
-    let function = try #require(form.facts.uses[type.functions[0].place])
+    let function = try #require(form.facts.uses[type.functions[0].location])
     #expect(
       function.made == ["Default", "Given", "Result", "Used", "Named", "Text", "Other", "Started"])
     #expect(function.others.isSuperset(of: ["Taken", "Default", "Given", "Result", "Text", "Cast", "Own", "Other"]))
-    let variables = type.variables.map { form.facts.uses[$0.place] }
+    let variables = type.variables.map { form.facts.uses[$0.location] }
     #expect(variables.map { $0?.made } == [["Kept", "Observed"], ["Made"]])
     #expect(variables.map { $0?.others } == [["Held", "Observed", "go"], ["Made"]])
   }

@@ -287,11 +287,11 @@ extension RoundaboutBarsTests {
   }
 
   @Test func anItemOfTheViewGetsItsTitleInTheController() throws {
-    let place = "navigationItem.rightBarButtonItem = layout.doneItem"
+    let location = "navigationItem.rightBarButtonItem = layout.doneItem"
     let title = "layout.doneItem.title = \"Done it\""
-    #expect(try Self.titled("\(title); \(place)") == ["hard-coded Done it"])
-    #expect(try Self.titled("\(place); \(title)") == ["hard-coded Done it"])
-    #expect(try Self.titled(place) == [])
+    #expect(try Self.titled("\(title); \(location)") == ["hard-coded Done it"])
+    #expect(try Self.titled("\(location); \(title)") == ["hard-coded Done it"])
+    #expect(try Self.titled(location) == [])
   }
 
   @Test func aPickerOfTheSystemShowsWhatCodeGivesIt() throws {

@@ -239,20 +239,20 @@ struct LoweringObjectiveCTests {
       ])
   }
 
-  @Test func places() throws {
+  @Test func locations() throws {
     let source = "@implementation A\r\n- (void)m {\r\n  [self.item setTitle:@\"é\"]; [x go:@\"T\" at:1];\r\n}\r\n@end"
     let function = try #require(Self.forms(["A.m": source])[0].types.first?.functions.first)
-    func text(_ place: SourcePlace, _ count: Int) -> String {
-      String(decoding: Array(source.utf8)[Int(place.offset)..<Int(place.offset) + count], as: UTF8.self)
+    func text(_ location: CodeLocation, _ count: Int) -> String {
+      String(decoding: Array(source.utf8)[Int(location.offset)..<Int(location.offset) + count], as: UTF8.self)
     }
-    #expect(text(function.place, 1) == "m")
+    #expect(text(function.location, 1) == "m")
     guard case .expression(let set)? = function.body?.first, case .assignment(let target, let value) = set.kind,
       case .expression(let sent)? = function.body?.last, let call = sent.call
     else {
       Issue.record("not what was written")
       return
     }
-    #expect(text(target.place, 5) == "[self" && text(value.place, 2) == "@\"")
-    #expect(text(call.namePlace, 3) == "go:" && text(call.arguments[0].value.place, 4) == "@\"T\"")
+    #expect(text(target.location, 5) == "[self" && text(value.location, 2) == "@\"")
+    #expect(text(call.nameLocation, 3) == "go:" && text(call.arguments[0].value.location, 4) == "@\"T\"")
   }
 }

@@ -56,7 +56,7 @@ struct LoweringRobustnessTests {
         Issue.record("no body")
         continue
       }
-      let position = form.lines.position(of: Int(call.arguments[1].value.place.offset), in: "A.swift")
+      let position = form.lines.position(of: Int(call.arguments[1].value.location.offset), in: "A.swift")
       #expect(position == SourcePosition(file: "A.swift", line: 3, column: 25))
     }
   }
@@ -153,7 +153,7 @@ struct LoweringRobustnessTests {
     }
     let form = Self.swift(Array(source.joined(separator: "\n").utf8))
     #expect(form.types.count == 2_500)
-    #expect(form.types.last.map { form.lines.position(of: Int($0.place.offset), in: "").line } == 2_499 * 5 + 1)
+    #expect(form.types.last.map { form.lines.position(of: Int($0.location.offset), in: "").line } == 2_499 * 5 + 1)
   }
 
   @Test(arguments: [
@@ -191,7 +191,7 @@ struct LoweringRobustnessTests {
       // Each name is at the position that the form states.
       for type in form.types {
         let name = type.name.split(separator: ".").last ?? ""
-        let bytes = file.data[Int(type.place.offset)...]
+        let bytes = file.data[Int(type.location.offset)...]
         #expect(type.kind == .extension || bytes.starts(with: name.utf8) || bytes.first == UInt8(ascii: "`"), "\(name)")
       }
       #expect(form.types.isEmpty == false || form.functions.isEmpty == false || !text.contains("\nstruct "))

@@ -182,17 +182,17 @@ struct LoweringSwiftTests {
       ])
   }
 
-  @Test func places() throws {
+  @Test func locations() throws {
     let source = "// é\r\nstruct V {\r\n  var body: some View { List {}\r\n .title(\"T\") }\r\n}"
     let variable = try #require(Self.form(source).types.first?.variables.first)
     guard case .expression(let expression)? = variable.getter?.first, let call = expression.call else {
       Issue.record("no call")
       return
     }
-    func text(_ place: SourcePlace, _ count: Int) -> String {
-      String(decoding: Array(source.utf8)[Int(place.offset)..<Int(place.offset) + count], as: UTF8.self)
+    func text(_ location: CodeLocation, _ count: Int) -> String {
+      String(decoding: Array(source.utf8)[Int(location.offset)..<Int(location.offset) + count], as: UTF8.self)
     }
-    #expect(text(variable.place, 4) == "body" && text(expression.place, 4) == "List")
-    #expect(text(call.namePlace, 5) == "title" && text(call.arguments[0].value.place, 3) == "\"T\"")
+    #expect(text(variable.location, 4) == "body" && text(expression.location, 4) == "List")
+    #expect(text(call.nameLocation, 5) == "title" && text(call.arguments[0].value.location, 3) == "\"T\"")
   }
 }

@@ -69,11 +69,8 @@ struct SeveralPlatformsTests {
       ("[ { system: cancel }, flexible, { system: done } ]", false),
     ])
   func systemIcons(items: String, areTexts: Bool) throws {
-    let yml = "screens:\n  - name: A\n    toolbar: \(items)\n"
-    var app = InputReader.read(
-      .memory(["labelfit.yml": yml, "de.lproj/Localizable.strings": "\"a\" = \"A\";"]),
-      screensFiles: ["labelfit.yml"])
-    app.strings.sourceLanguage = "de"
+    let yml = "source-language: de\nscreens:\n  - name: A\n    toolbar: \(items)\n"
+    let app = InputReader.read(.memory(["labelfit.yml": yml]), screensFiles: ["labelfit.yml"])
     for (platform, isText) in [("ios16", true), ("ios26", areTexts)] {
       let request = TypedOptions(
         platforms: [platform], devices: ["375x667"], orientation: "portrait", systemFonts: false)

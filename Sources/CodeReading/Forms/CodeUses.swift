@@ -69,13 +69,13 @@ struct CodeUsesFinder {
   private var locals: [String: (types: Set<String>, uses: Int)] = [:]
   /// The positions of names and texts that do not pass on a type: the types of objects that are only stored in a
   /// local variable or shown, and keys of string tables.
-  private var left: Set<SourcePlace> = []
+  private var left: Set<CodeLocation> = []
 
   /// Notes a local variable, before its initial value.
   mutating func declare(_ variable: Variable) {
     uses.note(typeOf: variable)
     guard let built = variable.value?.builtType, let name = built.lastName else { return }
-    left.insert(built.place)
+    left.insert(built.location)
     locals[variable.name, default: ([], 0)].types.insert(name)
   }
 
@@ -89,21 +89,21 @@ struct CodeUsesFinder {
     switch expression.kind {
     case .name(let name):
       if !locals.isEmpty { locals[name]?.uses += 1 }
-      if name.startsUppercase, !left.contains(expression.place) { uses.note(made: name) }
+      if name.startsUppercase, !left.contains(expression.location) { uses.note(made: name) }
     case .member(let base, let name):
-      if name.startsUppercase, !left.contains(expression.place) { uses.note(made: name) }
+      if name.startsUppercase, !left.contains(expression.location) { uses.note(made: name) }
       // A receiver is not passed on, except by its view, which shows what the controller shows.
       if !locals.isEmpty, name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
         locals[receiver]?.uses -= 1
       }
     case .cast(let value, let type): uses.note(type: type, isMade: value.uncast.call != nil)
-    case .text: if !left.contains(expression.place), let text = expression.plainText { uses.note(text: text) }
+    case .text: if !left.contains(expression.location), let text = expression.plainText { uses.note(text: text) }
     case .call(let call):
       guard let name = call.name else { return }
-      if Self.showing.contains(name), let built = call.firstUnlabeled?.builtType { left.insert(built.place) }
-      if let place = call.unusedClassName { left.insert(place) }
+      if Self.showing.contains(name), let built = call.firstUnlabeled?.builtType { left.insert(built.location) }
+      if let location = call.unusedClassName { left.insert(location) }
       // A key of a string table does not name a scene.
-      if name.hasPrefix("NSLocalizedString"), let key = call.arguments.first?.value { left.insert(key.place) }
+      if name.hasPrefix("NSLocalizedString"), let key = call.arguments.first?.value { left.insert(key.location) }
     default: break
     }
   }

@@ -45,7 +45,7 @@ struct TypeForm: Hashable, Sendable {
   /// The names of its generic parameters, which are not types of the app.
   var genericParameters: Set<String> = []
   /// The position of its name.
-  var place: SourcePlace
+  var location: CodeLocation
   /// The condition under which the app contains it: `#if` and `@available` around it.
   var condition: Condition = .always
   /// Its methods and initializers.
@@ -69,7 +69,7 @@ struct EnumCase: Hashable, Sendable {
   /// Its associated values.
   var parameters: [Parameter] = []
   /// The position of its name.
-  var place: SourcePlace
+  var location: CodeLocation
 }
 
 // MARK: - Functions and variables
@@ -95,19 +95,19 @@ struct Function: Hashable, Sendable {
     /// The condition under which the app contains it: `#if` and `@available` around it.
     var condition: Condition
     /// The position of its name.
-    var place: SourcePlace
+    var location: CodeLocation
   }
 
   private var parts: Shared<Parts>
 
   init(
     name: String, parameters: [Parameter], result: String? = nil, body: [Statement]? = nil, isStatic: Bool = false,
-    attributes: Set<String> = [], condition: Condition = .always, place: SourcePlace
+    attributes: Set<String> = [], condition: Condition = .always, location: CodeLocation
   ) {
     parts = Shared(
       Parts(
         name: name, parameters: parameters, result: result, body: body, isStatic: isStatic, attributes: attributes,
-        condition: condition, place: place))
+        condition: condition, location: location))
   }
 
   /// Reads or changes a part.
@@ -143,7 +143,7 @@ struct Variable: Hashable, Sendable {
     /// The condition under which the app contains it.
     var condition: Condition
     /// The position of its name.
-    var place: SourcePlace
+    var location: CodeLocation
   }
 
   private var parts: Shared<Parts>
@@ -151,12 +151,12 @@ struct Variable: Hashable, Sendable {
   init(
     name: String, type: String? = nil, isNeverNil: Bool = false, value: Expression? = nil, getter: [Statement]? = nil,
     observers: [Statement] = [], isStatic: Bool = false, isConstant: Bool = false, attributes: Set<String> = [],
-    condition: Condition = .always, place: SourcePlace
+    condition: Condition = .always, location: CodeLocation
   ) {
     parts = Shared(
       Parts(
         name: name, type: type, isNeverNil: isNeverNil, value: value, getter: getter, observers: observers,
-        isStatic: isStatic, isConstant: isConstant, attributes: attributes, condition: condition, place: place))
+        isStatic: isStatic, isConstant: isConstant, attributes: attributes, condition: condition, location: location))
   }
 
   /// Reads or changes a part.

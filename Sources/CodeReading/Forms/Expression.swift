@@ -1,7 +1,7 @@
 /// A position in the files: the index of a file and the offset of the first byte.
 ///
 /// `Program` converts it to a line and column when it is reported.
-struct SourcePlace: Hashable, Sendable {
+struct CodeLocation: Hashable, Sendable {
   /// The index of the file in `Program.files`.
   var file: UInt32
   /// The offset of the first byte in the file.
@@ -60,12 +60,14 @@ struct Expression: Hashable, Sendable {
   /// The kind.
   var kind: Kind
   /// The position of its start: the opening quote of a literal, the base of a chain.
-  var place: SourcePlace
+  var location: CodeLocation
 
   // Most expressions that are compared have different positions, so positions are compared first.
-  static func == (one: Expression, other: Expression) -> Bool { one.place == other.place && one.kind == other.kind }
+  static func == (one: Expression, other: Expression) -> Bool {
+    one.location == other.location && one.kind == other.kind
+  }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(place) }
+  func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }
 
 /// A part of a string literal.
@@ -92,7 +94,7 @@ struct Call: Hashable, Sendable {
   /// Its arguments in order. Trailing closures come last, the first of them without a label.
   var arguments: [Argument]
   /// The position of the called name: `navigationTitle` in `List { … }.navigationTitle("Inbox")`.
-  var namePlace: SourcePlace
+  var nameLocation: CodeLocation
 }
 
 /// A closure or block.
@@ -193,9 +195,9 @@ extension Expression {
 
   /// The expression `a.b.c` from its names, without a position.
   init(names: [String]) {
-    let place = SourcePlace(file: 0, offset: 0)
-    self = names.dropFirst().reduce(Expression(kind: .name(names[0]), place: place)) { base, name in
-      Expression(kind: .member(base, name), place: place)
+    let location = CodeLocation(file: 0, offset: 0)
+    self = names.dropFirst().reduce(Expression(kind: .name(names[0]), location: location)) { base, name in
+      Expression(kind: .member(base, name), location: location)
     }
   }
 
@@ -245,9 +247,9 @@ extension Call {
 
   /// The position of an argument that has the name of a class but does not use the class: `Bundle(for: Settings.self)`,
   /// `path(forResource: "Settings", ofType: "bundle")`.
-  var unusedClassName: SourcePlace? {
-    if name == "Bundle", case .member(let type?, "self")? = argument("for")?.uncast.kind { return type.place }
-    return argument("forResource")?.place
+  var unusedClassName: CodeLocation? {
+    if name == "Bundle", case .member(let type?, "self")? = argument("for")?.uncast.kind { return type.location }
+    return argument("forResource")?.location
   }
 
   /// The first trailing closure.

@@ -10,12 +10,12 @@ struct FormFacts: Sendable {
   /// The cases of enumerations that it assigns.
   private(set) var assignedCases = AssignedCases()
   /// Facts about the bodies of functions and getters, by the positions of the functions and variables.
-  private(set) var bodies: [SourcePlace: CodeFacts] = [:]
+  private(set) var bodies: [CodeLocation: CodeFacts] = [:]
   /// Facts about the initial values of variables, by their positions.
-  private(set) var values: [SourcePlace: CodeFacts] = [:]
+  private(set) var values: [CodeLocation: CodeFacts] = [:]
   /// The types that functions and variables use, and names that `bodies` and `values` do not contain, by the
   /// positions of the functions and variables.
-  private(set) var uses: [SourcePlace: CodeUses] = [:]
+  private(set) var uses: [CodeLocation: CodeUses] = [:]
   /// Class names that the code composes at run time.
   private(set) var composed: Set<ComposedNames.Frame> = []
   /// The last parts of the names of types that the code constructs with arguments.
@@ -54,18 +54,18 @@ struct FormFacts: Sendable {
       facts.note(type: variable.type)
       if let value = variable.value {
         walk.walk(value)
-        facts.values[variable.place] = finished()
+        facts.values[variable.location] = finished()
       }
       walk.walk(variable.observers)
       let observed = finished().names
       if let getter = variable.getter {
         walk.walk(getter)
-        facts.bodies[variable.place] = finished()
+        facts.bodies[variable.location] = finished()
       }
       var uses = finder.finish()
       uses.note(typeOf: variable)
       uses.note(names: observed)
-      if !uses.isEmpty { facts.uses[variable.place] = uses }
+      if !uses.isEmpty { facts.uses[variable.location] = uses }
     }
     for function in form.functions + form.types.flatMap(\.functions) {
       isInitializer = function.name == "init"
@@ -77,12 +77,12 @@ struct FormFacts: Sendable {
       parameters = Set(function.parameters.filter { $0.label == $0.name }.map(\.name))
       if let body = function.body {
         walk.walk(body)
-        facts.bodies[function.place] = finished()
+        facts.bodies[function.location] = finished()
       }
       var uses = finder.finish()
       if let result = function.result, function.body != nil { uses.note(type: result, isMade: true) }
       for parameter in function.parameters { uses.note(parameter) }
-      if !uses.isEmpty { facts.uses[function.place] = uses }
+      if !uses.isEmpty { facts.uses[function.location] = uses }
     }
     self = facts
   }
@@ -148,14 +148,14 @@ struct CodeFacts: Sendable {
 
 extension Program {
   /// Facts about the body of a function in the files.
-  func facts(of function: Function) -> CodeFacts? { facts(at: function.place).bodies[function.place] }
+  func facts(of function: Function) -> CodeFacts? { facts(at: function.location).bodies[function.location] }
 
   /// Facts about the getter and the initial value of a variable in the files.
   func facts(of variable: Variable) -> (getter: CodeFacts?, value: CodeFacts?) {
-    let facts = facts(at: variable.place)
-    return (facts.bodies[variable.place], facts.values[variable.place])
+    let facts = facts(at: variable.location)
+    return (facts.bodies[variable.location], facts.values[variable.location])
   }
 
   /// Facts about the file that contains a position.
-  func facts(at place: SourcePlace) -> FormFacts { files[Int(place.file)].facts }
+  func facts(at location: CodeLocation) -> FormFacts { files[Int(location.file)].facts }
 }

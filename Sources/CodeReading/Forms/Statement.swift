@@ -37,8 +37,8 @@ struct Branch: Hashable, Sendable {
 /// The `break` of a `switch` while the body of a case is being lowered; the finished form of a case has none.
 extension Statement {
   /// A `break` that leaves the enclosing `switch`.
-  static func leavingSwitch(_ place: SourcePlace) -> Statement {
-    .result(Expression(kind: .name("break"), place: place))
+  static func leavingSwitch(_ location: CodeLocation) -> Statement {
+    .result(Expression(kind: .name("break"), location: location))
   }
 
   /// Whether it is a `break` that leaves a `switch`. No program can return a value with this name.

@@ -66,8 +66,8 @@ private struct ObjectiveCFormBuilder {
   /// The offset of the first code that was nested too deeply to be read.
   var tooDeep: Int?
 
-  private func place(_ offset: Int) -> SourcePlace {
-    SourcePlace(file: context.file, offset: UInt32(truncatingIfNeeded: offset))
+  private func location(_ offset: Int) -> CodeLocation {
+    CodeLocation(file: context.file, offset: UInt32(truncatingIfNeeded: offset))
   }
 
   // MARK: Types
@@ -84,7 +84,7 @@ private struct ObjectiveCFormBuilder {
       }
     let inherited = kind == .class ? context.declarations.inherited(by: item.name) : item.inherited
     var form = TypeForm(
-      name: item.name, kind: kind, inherited: inherited, place: place(item.offset), condition: item.condition)
+      name: item.name, kind: kind, inherited: inherited, location: location(item.offset), condition: item.condition)
     form.variables = item.members.filter { !isStandIn($0, of: item.name) }.map(variable)
     // The methods of a header add nothing if there is an implementation.
     for method in item.methods where method.body != nil || !context.declarations.implemented.contains(item.name) {
@@ -104,17 +104,18 @@ private struct ObjectiveCFormBuilder {
     Variable(
       name: member.name, type: member.type.name.isEmpty || member.type.name == "id" ? nil : member.type.name,
       isStatic: member.isStatic, attributes: member.attributes, condition: member.condition,
-      place: place(member.offset))
+      location: location(member.offset))
   }
 
   /// The form of an enumeration; `nil` if it has no name.
   mutating func type(_ item: ObjectiveCStructure.Enumeration) -> TypeForm? {
     guard !item.name.isEmpty else { return nil }
     var form = TypeForm(
-      name: item.name, kind: .enum, inherited: [], place: place(item.offset), condition: item.condition)
+      name: item.name, kind: .enum, inherited: [], location: location(item.offset), condition: item.condition)
     form.cases = item.constants.map { constant in
       EnumCase(
-        name: constant.name, rawValue: constant.value.map { expression($0, context) }, place: place(constant.offset))
+        name: constant.name, rawValue: constant.value.map { expression($0, context) },
+        location: location(constant.offset))
     }
     return form
   }
@@ -131,7 +132,7 @@ private struct ObjectiveCFormBuilder {
       context.ownProperty = name
       context.isGetter = true
       // The variable that stores the property is treated as a local of its getter.
-      let holder = Variable(name: "_" + name, type: property.name, place: place(method.offset))
+      let holder = Variable(name: "_" + name, type: property.name, location: location(method.offset))
       let statements = [.variable(holder)] + statements(body, context)
       return amend(name, property, method, &form) { $0.getter = statements }
     }
@@ -141,9 +142,9 @@ private struct ObjectiveCFormBuilder {
     else { return false }
     var context = bodyContext(method, of: type)
     context.ownProperty = name
-    let new = Expression(kind: .name("newValue"), place: place(method.offset))
+    let new = Expression(kind: .name("newValue"), location: location(method.offset))
     let given = Variable(
-      name: parameter.name, type: property.name, value: new, isConstant: true, place: place(method.offset))
+      name: parameter.name, type: property.name, value: new, isConstant: true, location: location(method.offset))
     let statements = [.variable(given)] + statements(body, context)
     return amend(name, property, method, &form) { $0.observers += statements }
   }
@@ -157,7 +158,7 @@ private struct ObjectiveCFormBuilder {
     } else {
       var variable = Variable(
         name: name, type: property.name.isEmpty ? nil : property.name, isStatic: method.isStatic,
-        condition: method.condition, place: place(method.offset))
+        condition: method.condition, location: location(method.offset))
       change(&variable)
       form.variables.append(variable)
     }
@@ -180,7 +181,7 @@ private struct ObjectiveCFormBuilder {
     let signature =
       isMethod ? ObjectiveCNames.function(method.parts.map(\.word)) : .init(name: method.parts[0].word, labels: [])
     var labels = signature.labels[...]
-    var function = Function(name: signature.name, parameters: [], place: place(method.offset))
+    var function = Function(name: signature.name, parameters: [], location: location(method.offset))
     for case let parameter? in method.parts.map(\.parameter) {
       let label = labels.popFirst() ?? nil
       let name = parameter.type.name
@@ -242,10 +243,11 @@ private struct ObjectiveCFormBuilder {
       }
       form.variables.append(
         Variable(
-          name: macro.name, value: value, isConstant: true, condition: macro.condition, place: place(macro.offset)))
+          name: macro.name, value: value, isConstant: true, condition: macro.condition, location: location(macro.offset)
+        ))
       return
     }
-    var function = Function(name: macro.name, parameters: [], place: place(macro.offset))
+    var function = Function(name: macro.name, parameters: [], location: location(macro.offset))
     let labels = ObjectiveCNames.call(macro.name, arguments: parameters.count)?.labels
     for (index, name) in parameters.enumerated() {
       function.parameters.append(Parameter(label: labels?[index], name: name))

@@ -9,10 +9,10 @@ extension ObjectiveCParser {
 
   /// `[receiver selector:argument …]`.
   mutating func message() -> Expression {
-    let place = here
+    let location = here
     let (inside, next) = bracket()
     return within(inside, then: next) { parser in
-      guard parser.enter() else { return parser.operands([], place) }
+      guard parser.enter() else { return parser.operands([], location) }
       defer { parser.depth -= 1 }
       let receiver = parser.operand()
       var parts: [Part] = []
@@ -35,22 +35,22 @@ extension ObjectiveCParser {
         }
         if parser.index == start { parser.skipOver() }
       }
-      return parser.send(parts, more, to: receiver, place)
+      return parser.send(parts, more, to: receiver, location)
     }
   }
 
   private func send(
-    _ parts: [Part], _ more: [Expression], to receiver: Expression, _ place: SourcePlace
+    _ parts: [Part], _ more: [Expression], to receiver: Expression, _ location: CodeLocation
   ) -> Expression {
     guard let first = parts.first else { return receiver }
-    guard first.value != nil else { return ask(receiver, first, place) }
-    let values = parts.map { $0.value ?? operands([], place) }
+    guard first.value != nil else { return ask(receiver, first, location) }
+    let values = parts.map { $0.value ?? operands([], location) }
     let words = parts.map(\.word)
-    if let known = known(words, values, more, receiver, place) { return known }
-    let namePlace = self.place(first.offset)
+    if let known = known(words, values, more, receiver, location) { return known }
+    let nameLocation = self.location(first.offset)
     if parts.count == 1, let property = ObjectiveCNames.property(setBy: first.word) {
-      let target = Expression(kind: .member(receiver, property), place: place)
-      return Expression(kind: .assignment(target, values[0]), place: place)
+      let target = Expression(kind: .member(receiver, property), location: location)
+      return Expression(kind: .assignment(target, values[0]), location: location)
     }
     var function = ObjectiveCNames.function(words)
     if case .name(let type) = receiver.kind, let label = ObjectiveCNames.factoryLabel(first.word, of: type) {
@@ -60,18 +60,18 @@ extension ObjectiveCParser {
     var arguments = zip(labels, values).map { Call.Argument(label: $0, value: $1) }
     arguments += more.map { Call.Argument(value: $0) }
     if arguments.count > values.count, arguments[arguments.count - 1].value.isNone { arguments.removeLast() }
-    return call(function.name, of: receiver, arguments, place, namePlace)
+    return call(function.name, of: receiver, arguments, location, nameLocation)
   }
 
   /// The call of a method; an initializer becomes a call of its type.
   private func call(
-    _ name: String, of receiver: Expression, _ arguments: [Call.Argument], _ place: SourcePlace,
-    _ namePlace: SourcePlace
+    _ name: String, of receiver: Expression, _ arguments: [Call.Argument], _ location: CodeLocation,
+    _ nameLocation: CodeLocation
   ) -> Expression {
-    var callee = Expression(kind: .member(receiver, name), place: place)
+    var callee = Expression(kind: .member(receiver, name), location: location)
     if name == "init" { callee = constructed(receiver) ?? callee }
     return Expression(
-      kind: .call(Call(callee: callee, arguments: arguments, namePlace: namePlace)), place: place)
+      kind: .call(Call(callee: callee, arguments: arguments, nameLocation: nameLocation)), location: location)
   }
 
   /// The type in `[Type alloc]`, or the type itself; `nil` for `super` and `self`.
@@ -79,7 +79,7 @@ extension ObjectiveCParser {
     switch receiver.kind {
     case .call(let call) where call.name == "allocWithZone": return call.receiver
     case .member(let type?, "alloc"):
-      if case .name("self") = type.kind { return Expression(kind: .name("Self"), place: type.place) }
+      if case .name("self") = type.kind { return Expression(kind: .name("Self"), location: type.location) }
       return type
     case .name(let name): return name.first?.isUppercase == true ? receiver : nil
     default: return nil
@@ -88,28 +88,29 @@ extension ObjectiveCParser {
 
   // MARK: Messages without arguments
 
-  private func ask(_ receiver: Expression, _ part: Part, _ place: SourcePlace) -> Expression {
-    let namePlace = self.place(part.offset)
+  private func ask(_ receiver: Expression, _ part: Part, _ location: CodeLocation) -> Expression {
+    let nameLocation = self.location(part.offset)
     switch part.word {
     case "init" where constructed(receiver) != nil, "new":
       let type = part.word == "new" ? receiver : constructed(receiver) ?? receiver
-      if case .name("[Any]") = type.kind { return Expression(kind: .array([]), place: place) }
+      if case .name("[Any]") = type.kind { return Expression(kind: .array([]), location: location) }
       // `[item[@"class"] new]` is `item["class"].init()`.
       let isNamed = if case .name(let name) = type.kind { name.startsUppercase } else { false }
-      let callee = isNamed ? type : Expression(kind: .member(type, "init"), place: type.place)
-      return Expression(kind: .call(Call(callee: callee, arguments: [], namePlace: namePlace)), place: place)
+      let callee = isNamed ? type : Expression(kind: .member(type, "init"), location: type.location)
+      return Expression(
+        kind: .call(Call(callee: callee, arguments: [], nameLocation: nameLocation)), location: location)
     case "class":
       // `[self class]` is `Self`, `[Item class]` is `Item.self`.
-      if case .name("self") = receiver.kind { return Expression(kind: .name("Self"), place: place) }
-      return Expression(kind: .member(receiver, "self"), place: place)
+      if case .name("self") = receiver.kind { return Expression(kind: .name("Self"), location: location) }
+      return Expression(kind: .member(receiver, "self"), location: location)
     case "copy", "mutableCopy", "autorelease", "retain": return receiver
-    case "array" where isName(receiver, "[Any]"): return Expression(kind: .array([]), place: place)
-    case "flexibleSpaceItem": return Expression(kind: .member(receiver, "flexibleSpace"), place: place)
+    case "array" where isName(receiver, "[Any]"): return Expression(kind: .array([]), location: location)
+    case "flexibleSpaceItem": return Expression(kind: .member(receiver, "flexibleSpace"), location: location)
     default: break
     }
-    let member = Expression(kind: .member(receiver, part.word), place: place)
+    let member = Expression(kind: .member(receiver, part.word), location: location)
     guard isMethod(part.word, of: receiver) else { return member }
-    return Expression(kind: .call(Call(callee: member, arguments: [], namePlace: namePlace)), place: place)
+    return Expression(kind: .call(Call(callee: member, arguments: [], nameLocation: nameLocation)), location: location)
   }
 
   private func isName(_ expression: Expression, _ name: String) -> Bool {
@@ -126,16 +127,16 @@ extension ObjectiveCParser {
   // MARK: Messages that are something else in Swift
 
   private func known(
-    _ words: [String], _ values: [Expression], _ more: [Expression], _ receiver: Expression, _ place: SourcePlace
+    _ words: [String], _ values: [Expression], _ more: [Expression], _ receiver: Expression, _ location: CodeLocation
   ) -> Expression? {
     func array(_ elements: [Expression]) -> Expression {
       let isTerminated = elements.last?.isNone == true
-      return Expression(kind: .array(isTerminated ? elements.dropLast() : elements), place: place)
+      return Expression(kind: .array(isTerminated ? elements.dropLast() : elements), location: location)
     }
     /// `@{key: value}` for a list in which each value precedes its key.
     func dictionary(_ elements: [Expression]) -> Expression {
       let pairs = stride(from: 0, to: elements.count - 1, by: 2).flatMap { [elements[$0 + 1], elements[$0]] }
-      return Expression(kind: .dictionary(pairs), place: place)
+      return Expression(kind: .dictionary(pairs), location: location)
     }
     let isArray = isName(receiver, "[Any]") || constructed(receiver).map { isName($0, "[Any]") } == true
     switch (words[0], words.count) {
@@ -149,16 +150,16 @@ extension ObjectiveCParser {
       ("initWithCapacity", 1) where isArray:
       return array([])
     case ("arrayByAddingObject", 1):
-      return Expression(kind: .infix("+", receiver, array(values)), place: place)
+      return Expression(kind: .infix("+", receiver, array(values)), location: location)
     case ("arrayByAddingObjectsFromArray", 1), ("stringByAppendingString", 1):
-      return Expression(kind: .infix("+", receiver, values[0]), place: place)
+      return Expression(kind: .infix("+", receiver, values[0]), location: location)
     case ("objectAtIndex", 1), ("objectAtIndexedSubscript", 1), ("objectForKey", 1), ("objectForKeyedSubscript", 1):
-      return Expression(kind: .element(receiver, values[0]), place: place)
+      return Expression(kind: .element(receiver, values[0]), location: location)
     case ("isEqualToString", 1), ("isEqual", 1):
-      return Expression(kind: .infix("==", receiver, values[0]), place: place)
+      return Expression(kind: .infix("==", receiver, values[0]), location: location)
     case ("isKindOfClass", 1), ("isMemberOfClass", 1):
       guard case .member(let type?, "self") = values[0].kind else { return nil }
-      return Expression(kind: .infix("is", receiver, type), place: place)
+      return Expression(kind: .infix("is", receiver, type), location: location)
     case ("stringWithString", 1), ("stringWithUTF8String", 1): return values[0]
     default: return nil
     }

@@ -2,25 +2,25 @@ extension ObjectiveCParser {
   /// An operand with its prefixes and postfixes.
   mutating func operand() -> Expression {
     guard enter() else {
-      let place = here
+      let location = here
       skipOver()
-      return operands([], place)
+      return operands([], location)
     }
     defer { depth -= 1 }
-    let place = here
+    let location = here
     skipQualifiers()
     if at("!") {
       index += 1
-      return Expression(kind: .negation(operand()), place: place)
+      return Expression(kind: .negation(operand()), location: location)
     }
     if at("-") || at("+") || at("~") {
       let isNegative = at("-")
       index += 1
       let inner = operand()
       if case .number(let number) = inner.kind {
-        return Expression(kind: .number(isNegative ? -number : number), place: place)
+        return Expression(kind: .number(isNegative ? -number : number), location: location)
       }
-      return operands([inner], place)
+      return operands([inner], location)
     }
     while index < end, at("&") || at("*") || at("++") || at("--") || at(">") { index += 1 }
     skipQualifiers()
@@ -47,24 +47,25 @@ extension ObjectiveCParser {
         _ = enter()
         depth -= depth < Self.maximumDepth ? 1 : 0
         index = end
-        return operands([], primary.place)
+        return operands([], primary.location)
       }
       if at(".") || at("->") || at("::"), source.kind(index + 1) == .word {
         let isVariable = at("->")
         let name = source.text(index + 1)
         operand = Expression(
-          kind: .member(operand, isVariable ? memberName(name) : name), place: operand.place)
+          kind: .member(operand, isVariable ? memberName(name) : name), location: operand.location)
         index += 2
       } else if at("[") {
         let (inside, next) = bracket()
-        let place = operand.place
-        let position = within(inside, then: next) { $0.index < $0.end ? $0.expression() : $0.operands([], place) }
-        operand = Expression(kind: .element(operand, position), place: operand.place)
+        let location = operand.location
+        let position = within(inside, then: next) { $0.index < $0.end ? $0.expression() : $0.operands([], location) }
+        operand = Expression(kind: .element(operand, position), location: operand.location)
       } else if at("("), isCallable(operand) {
-        let namePlace = place(source.offset(index - 1))
+        let nameLocation = location(source.offset(index - 1))
         let arguments = list().map { Call.Argument(value: $0) }
         operand = Expression(
-          kind: .call(Call(callee: operand, arguments: arguments, namePlace: namePlace)), place: operand.place)
+          kind: .call(Call(callee: operand, arguments: arguments, nameLocation: nameLocation)),
+          location: operand.location)
       } else if at("++") || at("--") {
         index += 1
       } else {
@@ -82,27 +83,27 @@ extension ObjectiveCParser {
   }
 
   private mutating func primary() -> Expression {
-    let place = here
-    guard index < end else { return operands([], place) }
+    let location = here
+    guard index < end else { return operands([], location) }
     switch source.kind(index) {
-    case .stringObject, .string: return Expression(kind: .text([.words(text())]), place: place)
+    case .stringObject, .string: return Expression(kind: .text([.words(text())]), location: location)
     case .number:
       index += 1
-      return number(source.text(index - 1), place)
+      return number(source.text(index - 1), location)
     case .word: return word()
     case .atMark: return atMark()
     case .character:
       index += 1
-      return operands([], place)
+      return operands([], location)
     case .mark:
       if at("[") { return message() }
       if at("(") { return parentheses() }
       if at("^") { return block() }
-      if at("{") { return Expression(kind: .array(list()), place: place) }
+      if at("{") { return Expression(kind: .array(list()), location: location) }
       // A closing bracket belongs to an enclosing expression.
       if !at(")"), !at("]"), !at("}"), !at(";"), !at(","), !at(":") { index += 1 }
-      return operands([], place)
-    case .conditionStart, .conditionTurn, .conditionEnd, nil: return operands([], place)
+      return operands([], location)
+    case .conditionStart, .conditionTurn, .conditionEnd, nil: return operands([], location)
     }
   }
 
@@ -118,57 +119,58 @@ extension ObjectiveCParser {
     return text
   }
 
-  private func number(_ text: String, _ place: SourcePlace) -> Expression {
+  private func number(_ text: String, _ location: CodeLocation) -> Expression {
     var digits = text[...]
     if !digits.hasPrefix("0x") {
       while let last = digits.last, "fFlLuU".contains(last) { digits.removeLast() }
     }
     let value = Double(digits)
-    return value.map { Expression(kind: .number($0), place: place) } ?? operands([], place)
+    return value.map { Expression(kind: .number($0), location: location) } ?? operands([], location)
   }
 
   private mutating func atMark() -> Expression {
-    let place = here
-    if at("@[") { return Expression(kind: .array(list()), place: place) }
-    if at("@{") { return Expression(kind: .dictionary(list()), place: place) }
+    let location = here
+    if at("@[") { return Expression(kind: .array(list()), location: location) }
+    if at("@{") { return Expression(kind: .dictionary(list()), location: location) }
     if at("@(") {
       let values = list()
-      return values.count == 1 ? values[0] : operands(values, place)
+      return values.count == 1 ? values[0] : operands(values, location)
     }
     let name = source.text(index)
     index += 1
     switch name {
-    case "@YES", "@true": return Expression(kind: .boolean(true), place: place)
-    case "@NO", "@false": return Expression(kind: .boolean(false), place: place)
+    case "@YES", "@true": return Expression(kind: .boolean(true), location: location)
+    case "@NO", "@false": return Expression(kind: .boolean(false), location: location)
     case "@selector" where at("("):
       let (inside, next) = bracket()
       index = next
       let parts = inside.filter { source.kind($0) == .word }.map(source.text)
-      guard !parts.isEmpty else { return operands([], place) }
-      return operands([Expression(kind: .name(ObjectiveCNames.function(parts).name), place: place)], place)
+      guard !parts.isEmpty else { return operands([], location) }
+      return operands([Expression(kind: .name(ObjectiveCNames.function(parts).name), location: location)], location)
     case "@available" where at("("):
       let (inside, next) = bracket()
       index = next
-      return available(inside, place)
+      return available(inside, location)
     case "@":
       // `@-1`
       return operand()
     default:
-      if name.dropFirst().first?.isNumber == true { return number(String(name.dropFirst()), place) }
+      if name.dropFirst().first?.isNumber == true { return number(String(name.dropFirst()), location) }
       if at("(") { skipOver() }
-      return operands([], place)
+      return operands([], location)
     }
   }
 
   /// `@available(iOS 13.0, *)`: a call of `#available` with the version of iOS as text, or `"*"` if iOS is not named.
-  private func available(_ tokens: Range<Int>, _ place: SourcePlace) -> Expression {
+  private func available(_ tokens: Range<Int>, _ location: CodeLocation) -> Expression {
     var version = "*"
     for token in tokens where source.matches(token, "iOS") && source.kind(token + 1) == .number {
       version = source.text(token + 1)
     }
-    let argument = Call.Argument(value: Expression(kind: .text([.words(version)]), place: place))
-    let callee = Expression(kind: .name("#available"), place: place)
-    return Expression(kind: .call(Call(callee: callee, arguments: [argument], namePlace: place)), place: place)
+    let argument = Call.Argument(value: Expression(kind: .text([.words(version)]), location: location))
+    let callee = Expression(kind: .name("#available"), location: location)
+    return Expression(
+      kind: .call(Call(callee: callee, arguments: [argument], nameLocation: location)), location: location)
   }
 
   /// The elements of the current bracket.
@@ -190,30 +192,30 @@ extension ObjectiveCParser {
   // MARK: Names
 
   private mutating func word() -> Expression {
-    let place = here
+    let location = here
     let name = source.text(index)
     index += 1
     switch name {
-    case "nil", "Nil", "NULL", "nullptr": return Expression(kind: .none, place: place)
-    case "YES", "true", "TRUE": return Expression(kind: .boolean(true), place: place)
-    case "NO", "false", "FALSE": return Expression(kind: .boolean(false), place: place)
-    case "self", "super": return Expression(kind: .name(name), place: place)
+    case "nil", "Nil", "NULL", "nullptr": return Expression(kind: .none, location: location)
+    case "YES", "true", "TRUE": return Expression(kind: .boolean(true), location: location)
+    case "NO", "false", "FALSE": return Expression(kind: .boolean(false), location: location)
+    case "self", "super": return Expression(kind: .name(name), location: location)
     default: break
     }
-    if at("(") { return call(name, place) }
+    if at("(") { return call(name, location) }
     skipTypeArguments(of: name)
     if let constant = ObjectiveCNames.enumerationCase(name) {
-      return Expression(kind: .member(nil, constant), place: place)
+      return Expression(kind: .member(nil, constant), location: location)
     }
     if context.declarations.constants.contains(name), !context.objects.contains(name) {
-      return Expression(kind: .member(nil, name), place: place)
+      return Expression(kind: .member(nil, name), location: location)
     }
     // Names of classes become those of Swift types.
     let known = name.hasPrefix("NS") ? ObjectiveCNames.type(name) : memberName(name)
-    let plain = Expression(kind: .name(known), place: place)
+    let plain = Expression(kind: .name(known), location: location)
     // Without `self`, an instance variable would be confused with a parameter that has the name of its property.
     guard name.hasPrefix("_"), known != name, context.parameters.contains(known) else { return plain }
-    return Expression(kind: .member(Expression(kind: .name("self"), place: place), known), place: place)
+    return Expression(kind: .member(Expression(kind: .name("self"), location: location), known), location: location)
   }
 
   /// The property that an instance variable stores: `title` for `_title`. The name itself if the class has no such
@@ -227,7 +229,7 @@ extension ObjectiveCParser {
     return plain
   }
 
-  private mutating func call(_ name: String, _ place: SourcePlace) -> Expression {
+  private mutating func call(_ name: String, _ location: CodeLocation) -> Expression {
     let values = list()
     // These only affect ownership or conversion.
     if ["CFSTR", "CFBridgingRelease", "__bridge_transfer", "MAX", "MIN"].contains(name), values.count == 1 {
@@ -236,8 +238,9 @@ extension ObjectiveCParser {
     let function = ObjectiveCNames.call(name, arguments: values.count)
     let labels = function?.labels ?? [String?](repeating: nil, count: values.count)
     let arguments = zip(labels, values).map { Call.Argument(label: $0, value: $1) }
-    let callee = Expression(kind: .name(function?.name ?? name), place: place)
-    return Expression(kind: .call(Call(callee: callee, arguments: arguments, namePlace: place)), place: place)
+    let callee = Expression(kind: .name(function?.name ?? name), location: location)
+    return Expression(
+      kind: .call(Call(callee: callee, arguments: arguments, nameLocation: location)), location: location)
   }
 
   /// `NSArray<Item *>`: types in angle brackets, not a comparison.
@@ -263,7 +266,7 @@ extension ObjectiveCParser {
   // MARK: Parentheses and blocks
 
   private mutating func parentheses() -> Expression {
-    let place = here
+    let location = here
     if source.matches(index + 1, "{") {
       // `({ … })`: the last statement is the value.
       let (inside, next) = bracket()
@@ -271,17 +274,18 @@ extension ObjectiveCParser {
         let (inner, _) = parser.bracket()
         return parser.within(inner, then: inner.upperBound) { $0.statements() }
       }
-      let closure = Expression(kind: .closure(Closure(parameters: [], body: body)), place: place)
-      return Expression(kind: .call(Call(callee: closure, arguments: [], namePlace: place)), place: place)
+      let closure = Expression(kind: .closure(Closure(parameters: [], body: body)), location: location)
+      return Expression(kind: .call(Call(callee: closure, arguments: [], nameLocation: location)), location: location)
     }
     let close = source.close(index, before: end)
     if let type = castType(close) {
       index = close
       let inner = operand()
-      return type.name.isEmpty || type.name == "id" ? inner : Expression(kind: .cast(inner, type.name), place: place)
+      return type.name.isEmpty || type.name == "id"
+        ? inner : Expression(kind: .cast(inner, type.name), location: location)
     }
     let members = list()
-    return members.count == 1 ? members[0] : operands(members, place)
+    return members.count == 1 ? members[0] : operands(members, location)
   }
 
   /// The type of a cast, if the parentheses at `index` contain a type and an operand follows.
@@ -312,20 +316,20 @@ extension ObjectiveCParser {
 
   /// `^{ … }`, `^(int a) { … }`, `^Type *(int a) { … }`.
   private mutating func block() -> Expression {
-    let place = here
+    let location = here
     index += 1
     var parameters: [Parameter] = []
     while index < end, !at("{"), !at(";"), !at("]"), !at(")") {
       if at("(") { parameters = blockParameters() } else { skipOver() }
     }
-    guard at("{") else { return operands([], place) }
+    guard at("{") else { return operands([], location) }
     let (inside, next) = bracket()
     let (outer, objects) = (isInSwitch, context.objects)
     isInSwitch = false
     context.objects.formUnion(parameters.map(\.name))
     let body = within(inside, then: next) { $0.statements() }
     (isInSwitch, context.objects) = (outer, objects)
-    return Expression(kind: .closure(Closure(parameters: parameters, body: body)), place: place)
+    return Expression(kind: .closure(Closure(parameters: parameters, body: body)), location: location)
   }
 
   private mutating func blockParameters() -> [Parameter] {

@@ -58,15 +58,15 @@ struct ObjectiveCParser {
     index = source.bracket(index) > 0 ? source.close(index, before: end) : index + 1
   }
 
-  func place(_ offset: Int) -> SourcePlace {
-    SourcePlace(file: context.file, offset: UInt32(truncatingIfNeeded: offset))
+  func location(_ offset: Int) -> CodeLocation {
+    CodeLocation(file: context.file, offset: UInt32(truncatingIfNeeded: offset))
   }
 
   /// The position of the current token.
-  var here: SourcePlace { place(source.offset(index)) }
+  var here: CodeLocation { location(source.offset(index)) }
 
-  func operands(_ operands: [Expression], _ place: SourcePlace) -> Expression {
-    Expression(kind: .operands(operands), place: place)
+  func operands(_ operands: [Expression], _ location: CodeLocation) -> Expression {
+    Expression(kind: .operands(operands), location: location)
   }
 
   /// Goes one level deeper; `false` if the nesting is too deep, which is recorded once.
@@ -104,17 +104,17 @@ struct ObjectiveCParser {
   /// An expression with assignments but without commas.
   mutating func expression() -> Expression {
     guard enter() else {
-      let place = here
+      let location = here
       skipOver()
-      return operands([], place)
+      return operands([], location)
     }
     defer { depth -= 1 }
     let left = conditional()
-    if skip("=") { return Expression(kind: .assignment(left, expression()), place: left.place) }
-    if skip("+=") { return Expression(kind: .addition(left, expression()), place: left.place) }
+    if skip("=") { return Expression(kind: .assignment(left, expression()), location: left.location) }
+    if skip("+=") { return Expression(kind: .addition(left, expression()), location: left.location) }
     for name in ["-=", "*=", "/=", "|=", "&="] as [StaticString] where at(name) {
       index += 1
-      return Expression(kind: .infix(name.description, left, expression()), place: left.place)
+      return Expression(kind: .infix(name.description, left, expression()), location: left.location)
     }
     return left
   }
@@ -123,15 +123,15 @@ struct ObjectiveCParser {
     let value = binary(above: 0)
     guard at("?") else { return value }
     index += 1
-    if skip(":") { return Expression(kind: .infix("??", value, expression()), place: value.place) }
+    if skip(":") { return Expression(kind: .infix("??", value, expression()), location: value.location) }
     let first = expression()
-    guard skip(":") else { return operands([value, first], value.place) }
+    guard skip(":") else { return operands([value, first], value.location) }
     let second = expression()
     return Expression(
       kind: .choice([
         Branch(condition: condition(value), bindings: [], body: [.expression(first)]),
         Branch(condition: .always, bindings: [], body: [.expression(second)]),
-      ]), place: value.place)
+      ]), location: value.location)
   }
 
   /// The maximum number of operators in a row; the operands after further ones are left out.
@@ -139,9 +139,9 @@ struct ObjectiveCParser {
 
   private mutating func binary(above level: Int) -> Expression {
     guard enter() else {
-      let place = here
+      let location = here
       skipOver()
-      return operands([], place)
+      return operands([], location)
     }
     defer { depth -= 1 }
     var left = operand()
@@ -155,7 +155,7 @@ struct ObjectiveCParser {
         if tooDeep == nil { tooDeep = source.offset(index) }
         continue
       }
-      left = Expression(kind: .infix(found.text, left, right), place: left.place)
+      left = Expression(kind: .infix(found.text, left, right), location: left.location)
     }
     return left
   }

@@ -65,10 +65,10 @@ extension ObjectiveCParser {
     switch expression.kind {
     case .member(_, let name):
       // An unused message expression is a call.
-      let call = Call(callee: expression, arguments: [], namePlace: expression.place)
+      let call = Call(callee: expression, arguments: [], nameLocation: expression.location)
       statements.append(
         name == "self"
-          ? .expression(expression) : .expression(Expression(kind: .call(call), place: expression.place)))
+          ? .expression(expression) : .expression(Expression(kind: .call(call), location: expression.location)))
     case .call(let call):
       if case .name(let name) = call.callee.kind, Self.endings.contains(name) { return statements.append(.exit) }
       statements.append(.expression(expression))
@@ -227,7 +227,7 @@ extension ObjectiveCParser {
       case .expression(let condition) = parts[1][0], case .infix("<", let left, let limit) = condition.kind,
       left.isPath(counter.name), case .expression(let step) = parts[2][0], case .name(counter.name) = step.kind
     else { return nil }
-    let range = Expression(kind: .infix("..<", first, limit), place: counter.place)
+    let range = Expression(kind: .infix("..<", first, limit), location: counter.location)
     return .loop(variable: counter.name, over: range, body: body)
   }
 
@@ -373,6 +373,6 @@ extension ObjectiveCParser {
     return Variable(
       name: source.text(name), type: isUnknown ? nil : type.name, value: value,
       isConstant: value != nil && context.assignments.areDone(byDeclarationOf: source.text(name)),
-      place: place(source.offset(name)))
+      location: location(source.offset(name)))
   }
 }

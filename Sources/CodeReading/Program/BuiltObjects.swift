@@ -102,7 +102,7 @@ extension ValueReader {
     if call.callee.implicitMember == "init" {
       type = declared.flatMap { program.types[$0]?.kind == .protocol ? nil : $0 }
     } else if call.name.map(program.maySpellType) == true || call.name == "init" {
-      type = typeName(of: Value(Expression(kind: .call(call), place: value.expression.place), like: value))
+      type = typeName(of: Value(Expression(kind: .call(call), location: value.expression.location), like: value))
     }
     return type.flatMap { program.types[$0]?.isDeclared == true ? $0 : nil }
   }

@@ -91,12 +91,12 @@ struct CodeUnits {
       for parameter in one.parameters { rest.note(parameter) }
       if let value = one.rawValue { rest.note(value) } else { rest.note(names: [one.name]) }
     }
-    append(unit(of: name, type.variables.values.joined(), rest), at: type.place)
+    append(unit(of: name, type.variables.values.joined(), rest), at: type.location)
     let index = units.count - 1
     for variable in type.variables.values.joined() {
-      starts[variable.place.file, default: []].append((variable.place.offset, index))
+      starts[variable.location.file, default: []].append((variable.location.offset, index))
     }
-    let isSwift = program.files[Int(type.place.file)].path.hasSuffix(".swift")
+    let isSwift = program.files[Int(type.location.file)].path.hasSuffix(".swift")
     let isOwn = program.isOnlyOfApp(name)
     for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
       add(function, of: name, waits: isSwift && function.waits(ofOwnType: isOwn, isMixed: isMixed))
@@ -105,12 +105,12 @@ struct CodeUnits {
 
   private mutating func add(_ function: Function, of type: String, waits: Bool) {
     var names = Names()
-    collect(function.place, in: &names)
+    collect(function.location, in: &names)
     append(
       Unit(
         type: type, function: function.name, names: names.found, makes: names.made,
         functionNumber: number(function.name), waits: waits),
-      at: function.place)
+      at: function.location)
     if waits { waiting[number(function.name), default: []].append(units.count - 1) }
   }
 
@@ -120,7 +120,7 @@ struct CodeUnits {
   ) -> Unit {
     var names = Names()
     collect(rest, in: &names)
-    for variable in variables { collect(variable.place, in: &names) }
+    for variable in variables { collect(variable.location, in: &names) }
     return Unit(type: type, function: nil, names: names.found, makes: names.made)
   }
 
@@ -130,10 +130,10 @@ struct CodeUnits {
     var made: [Int] = []
   }
 
-  private mutating func collect(_ place: SourcePlace, in names: inout Names) {
-    let file = Int(place.file)
-    if let uses = program.files[file].facts.uses[place] { collect(uses, in: &names) }
-    for code in [program.files[file].facts.bodies[place], program.files[file].facts.values[place]] {
+  private mutating func collect(_ location: CodeLocation, in names: inout Names) {
+    let file = Int(location.file)
+    if let uses = program.files[file].facts.uses[location] { collect(uses, in: &names) }
+    for code in [program.files[file].facts.bodies[location], program.files[file].facts.values[location]] {
       for name in code?.names ?? [] {
         let number = number(name)
         names.found.append(number)
@@ -148,8 +148,8 @@ struct CodeUnits {
     for name in uses.made { names.made.append(number(name)) }
   }
 
-  private mutating func append(_ unit: Unit, at place: SourcePlace?) {
-    if let place { starts[place.file, default: []].append((place.offset, units.count)) }
+  private mutating func append(_ unit: Unit, at location: CodeLocation?) {
+    if let location { starts[location.file, default: []].append((location.offset, units.count)) }
     byType[unit.type, default: []].append(units.count)
     units.append(unit)
   }

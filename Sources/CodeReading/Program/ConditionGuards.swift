@@ -34,12 +34,14 @@ extension ValueReader {
   func guards(of branches: [Branch], in scope: Scope) -> [Guard?] {
     var remaining: Guard? = .always
     // All cases of a `switch` use one subject.
-    var subject: (place: SourcePlace, known: String?)?
+    var subject: (location: CodeLocation, known: String?)?
     return branches.map { branch in
       guard let left = remaining else { return nil }
       let (holds, fails): (holds: Guard?, fails: Guard?)
       if case .matches(let expression, let patterns) = branch.condition {
-        if subject?.place != expression.place { subject = (expression.place, knownPattern(of: expression, in: scope)) }
+        if subject?.location != expression.location {
+          subject = (expression.location, knownPattern(of: expression, in: scope))
+        }
         (holds, fails) = match(expression, known: subject?.known, patterns, in: scope)
       } else {
         (holds, fails) = guards(of: branch.condition, in: scope)
@@ -77,7 +79,7 @@ extension ValueReader {
   }
 
   private func guards(of expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
-    if let place = stackPlace(expression, in: scope) { return place }
+    if let location = stackLocation(expression, in: scope) { return location }
     switch expression.uncast.kind {
     case .boolean(let value): return value ? (.always, nil) : (nil, .always)
     case .negation(let inner):
@@ -193,7 +195,7 @@ extension ValueReader {
     _ expression: Expression, known: String?, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
     if let isOne = known.flatMap({ self.isOne($0, of: patterns) }) { return isOne ? (.always, nil) : (nil, .always) }
-    if let place = stackPlace(expression, isOne: patterns, in: scope) { return place }
+    if let location = stackLocation(expression, isOne: patterns, in: scope) { return location }
     let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) && !isOtherSystem($0, expression) }
     guard !patterns.isEmpty else { return (nil, .always) }
     if let decided = decidedCase(
@@ -333,7 +335,7 @@ extension ValueReader {
     case .negation(let operand): return "!" + inner(operand)
     case .cast(let operand, _): return inner(operand)
     case .element(let base, let index): return inner(base) + "[" + inner(index) + "]"
-    default: return "…@\(expression.place.name)"
+    default: return "…@\(expression.location.name)"
     }
   }
 }

@@ -9,7 +9,7 @@ extension Guard {
 extension ValueReader {
   /// The guards under which such a condition holds and fails: `navigationController?.viewControllers.count == 1`;
   /// `nil` for any other expression.
-  func stackPlace(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+  func stackLocation(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .infix(let name, let first, let second) = expression.uncast.kind, let object = scope.object,
       let isFirst = asksForFirst(name, first.withoutFallback, second, in: scope)
         ?? (first.isPath("self") ? asksForFirst(name, second, first, in: scope) : nil),
@@ -20,7 +20,8 @@ extension ValueReader {
   }
 
   /// The guards under which an expression has one of these values, if that is such a condition.
-  func stackPlace(_ asked: Expression, isOne patterns: [String], in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+  func stackLocation(_ asked: Expression, isOne patterns: [String], in scope: Scope) -> (holds: Guard?, fails: Guard?)?
+  {
     guard patterns.count == 1, let pattern = patterns.first else { return nil }
     let kind: Expression.Kind
     if let number = Double(pattern) {
@@ -30,8 +31,8 @@ extension ValueReader {
     } else {
       return nil
     }
-    let value = Expression(kind: kind, place: asked.place)
-    return stackPlace(Expression(kind: .infix("==", asked, value), place: asked.place), in: scope)
+    let value = Expression(kind: kind, location: asked.location)
+    return stackLocation(Expression(kind: .infix("==", asked, value), location: asked.location), in: scope)
   }
 
   /// Whether a comparison holds for the first controller of its stack only (`true`), or for all others (`false`); `nil`

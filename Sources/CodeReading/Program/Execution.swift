@@ -32,7 +32,7 @@ struct Execution {
       let block = Scope(inside: scope, deeper: true)
       for parameter in closure.parameters {
         block.declare(
-          parameter.name, Box("\(parameter.name)@\(expression.place.name)", type: parameter.type, isOpen: true))
+          parameter.name, Box("\(parameter.name)@\(expression.location.name)", type: parameter.type, isOpen: true))
       }
       _ = run(closure.body, in: block, when: .always)
     case .choice(let branches):
@@ -147,9 +147,9 @@ struct Execution {
         guard let joined = condition.and(element.condition) else { continue }
         let inner = Scope(inside: scope)
         if let counter { inner.declare(counter, .counter(counter, number, of: known.elements, in: scope)) }
-        let place = element.expression.place
+        let location = element.expression.location
         let box = Box(
-          variable, at: place, type: values.typeName(of: element), value: element)
+          variable, at: location, type: values.typeName(of: element), value: element)
         box.isFixed = true
         inner.declare(variable, box)
         _ = run(body, in: inner, when: joined, isBody: false, depth: depth + 1, &results)
@@ -160,7 +160,7 @@ struct Execution {
     inner.isRepeated = true
     for name in [variable, counter].compactMap(\.self) {
       let tab = name == variable ? over.flatMap { values.someTab(of: $0, in: scope) } : nil
-      inner.declare(name, Box("\(name)@loop:\(over?.place.name ?? "")", value: tab, isOpen: true))
+      inner.declare(name, Box("\(name)@loop:\(over?.location.name ?? "")", value: tab, isOpen: true))
     }
     _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
   }
@@ -235,7 +235,7 @@ struct Execution {
       let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
     else { return }
     if name == "removeAll" {
-      return box.assign(Value(Expression(kind: .array([]), place: call.namePlace), scope, when: condition))
+      return box.assign(Value(Expression(kind: .array([]), location: call.nameLocation), scope, when: condition))
     }
     if let more = call.argument("contentsOf") {
       let found = values.elements(of: Value(more, scope, when: condition))

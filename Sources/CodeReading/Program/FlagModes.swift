@@ -100,7 +100,7 @@ extension ValueReader {
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       for parameter in giving[0].function.parameters {
         let subject = subject(of: parameter, of: giving[0].function, in: owner)
-        let box = Box(subject.name, at: subject.place, type: parameter.type, isOpen: true)
+        let box = Box(subject.name, at: subject.location, type: parameter.type, isOpen: true)
         box.isFixed = true
         inner.declare(parameter.name, box)
       }
@@ -113,13 +113,13 @@ extension ValueReader {
   /// parameter is assigned unchanged.
   func subject(
     of parameter: Parameter, of function: Function, in owner: String?
-  ) -> (name: String, place: SourcePlace?) {
+  ) -> (name: String, location: CodeLocation?) {
     if function.name == "init", let owner, let property = function.property(given: parameter.name),
       let found = program.variables(property, of: owner).first
     {
       return (found.variable.subject(of: found.owner), nil)
     }
-    return (parameter.name, function.place)
+    return (parameter.name, function.location)
   }
 
   /// The named value that a parameter, a local, or `self` in an enumeration stands for.

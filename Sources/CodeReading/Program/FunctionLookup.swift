@@ -48,7 +48,7 @@ extension ValueReader {
     guard receivers.count == 1 || kind == .struct || kind == .enum else { return nil }
     let receiver = receivers.count == 1 ? receivers[0] : Value(base, value.scope)
     return getter(
-      name, of: declared, object: nil, from: value.scope, receiver: receiver, near: value.expression.place)
+      name, of: declared, object: nil, from: value.scope, receiver: receiver, near: value.expression.location)
   }
 
   /// The body of the computed property that an expression names.
@@ -59,11 +59,12 @@ extension ValueReader {
   }
 
   private func getter(
-    _ name: String, of type: String, object: Object?, from scope: Scope, receiver: Value?, near: SourcePlace? = nil
+    _ name: String, of type: String, object: Object?, from scope: Scope, receiver: Value?, near: CodeLocation? = nil
   ) -> (body: [Statement], scope: Scope, type: String?)? {
     if let receiver, object == nil, mayDiffer(receiver, name, type) { return nil }
     let found = program.variables(name, of: type).filter { $0.variable.getter != nil }
-    guard let (owner, variable) = program.nearest(found, to: near, \.variable.place), let body = variable.getter else {
+    guard let (owner, variable) = program.nearest(found, to: near, \.variable.location), let body = variable.getter
+    else {
       return nil
     }
     let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
@@ -101,7 +102,7 @@ extension ValueReader {
         let code = closure.expression.closure
       {
         let function = Function(
-          name: name, parameters: code.parameters(in: call), body: code.body, place: closure.expression.place)
+          name: name, parameters: code.parameters(in: call), body: code.body, location: closure.expression.location)
         return [(function, bound(function, inside: Scope(inside: closure.scope, deeper: true)))]
       }
       for (type, object) in owners(of: scope) {
@@ -182,7 +183,7 @@ extension ValueReader {
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
     let exact = withBody.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
     let fitting = scope.map { scope in exact.filter { takes(call, $0.function, of: $0.owner, in: scope) } } ?? []
-    return program.nearest(fitting.isEmpty ? exact : fitting, to: call.namePlace, \.function.place)
+    return program.nearest(fitting.isEmpty ? exact : fitting, to: call.nameLocation, \.function.location)
       .map { [($0.owner, $0.function)] } ?? []
   }
 
@@ -217,12 +218,12 @@ extension ValueReader {
         let argument = arguments.remove(at: index).value
         let value = Value(qualified(argument, as: parameter.type, in: scope.typeName), outer)
         let box = Box(
-          subject.name, at: subject.place, type: parameter.type ?? typeName(of: value), value: value)
+          subject.name, at: subject.location, type: parameter.type ?? typeName(of: value), value: value)
         box.isFixed = true
         scope.declare(parameter.name, box)
       } else {
         let box = Box(
-          subject.name, at: subject.place, type: parameter.type,
+          subject.name, at: subject.location, type: parameter.type,
           value: parameter.defaultValue.map { Value(qualified($0, as: parameter.type, in: scope.typeName), scope) },
           isOpen: parameter.defaultValue == nil)
         box.isFixed = true
@@ -265,14 +266,15 @@ extension Program {
   /// Of several declarations of a name, the one whose file has the most folders in common with the file of a use: each
   /// module of an app may have a helper of the same name. The first one if all have as many.
   func nearest<Declaration>(
-    _ declarations: [Declaration], to use: SourcePlace?, _ place: (Declaration) -> SourcePlace
+    _ declarations: [Declaration], to use: CodeLocation?, _ location: (Declaration) -> CodeLocation
   ) -> Declaration? {
-    guard let use, let first = declarations.first, declarations.contains(where: { place($0).file != place(first).file })
+    guard let use, let first = declarations.first,
+      declarations.contains(where: { location($0).file != location(first).file })
     else { return declarations.first }
     let own = files[Int(use.file)].path
     // Each slash in the part that two paths have in common ends a folder that they share.
     func shared(_ declaration: Declaration) -> Int {
-      zip(files[Int(place(declaration).file)].path.utf8, own.utf8).lazy.prefix { $0 == $1 }
+      zip(files[Int(location(declaration).file)].path.utf8, own.utf8).lazy.prefix { $0 == $1 }
         .count { one, _ in one == UInt8(ascii: "/") }
     }
     return declarations.max { shared($0) < shared($1) }

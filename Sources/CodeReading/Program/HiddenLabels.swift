@@ -52,8 +52,8 @@ struct HiddenLabels {
         else { return }
         let states = call.arguments.dropFirst().compactMap(\.value.lastName)
         let state = states.contains { $0.hasSuffix("elected") } ? "selected" : "normal"
-        let target = Expression(kind: .member(receiver, state), place: expression.place)
-        given.append((Expression(kind: .member(target, name), place: expression.place), value))
+        let target = Expression(kind: .member(receiver, state), location: expression.location)
+        given.append((Expression(kind: .member(target, name), location: expression.location), value))
       default: break
       }
     }.walk(body)

@@ -36,7 +36,7 @@ extension ValueReader {
     // Calls of the closure have no argument labels.
     let parameters = function.parameters.map { Parameter(label: nil, name: $0.name, type: $0.type) }
     let code = Closure(parameters: parameters, body: function.body ?? [])
-    return Value(Expression(kind: .closure(code), place: function.place), inner)
+    return Value(Expression(kind: .closure(code), location: function.location), inner)
   }
 }
 
@@ -47,13 +47,13 @@ extension ValueReader {
   /// `nil` for anything else, and for a class whose subclasses may return something else.
   func message(_ expression: Expression, in scope: Scope) -> Call? {
     guard case .member(let receiver?, let name) = expression.kind, !name.startsUppercase,
-      program.files.indices.contains(Int(expression.place.file)),
-      !program.files[Int(expression.place.file)].path.hasSuffix(".swift"),
+      program.files.indices.contains(Int(expression.location.file)),
+      !program.files[Int(expression.location.file)].path.hasSuffix(".swift"),
       let type = typeName(of: Value(receiver, scope)), program.variables(name, of: type).isEmpty,
       program.directSubtypes(of: type).isEmpty,
       program.functions(name, of: type).contains(where: { $0.function.parameters.isEmpty && $0.function.body != nil })
     else { return nil }
-    return Call(callee: expression, arguments: [], namePlace: expression.place)
+    return Call(callee: expression, arguments: [], nameLocation: expression.location)
   }
 
   /// The results of such a method, with the declared type.
@@ -77,8 +77,8 @@ extension ValueReader {
       let only = program.onlyConforming(to: type), mayBeController || !program.isController(only)
     else { return nil }
     var concrete = call
-    let cast = Expression(kind: .cast(receiver, only), place: receiver.place)
-    concrete.callee = Expression(kind: .member(cast, name), place: call.callee.place)
+    let cast = Expression(kind: .cast(receiver, only), location: receiver.location)
+    concrete.callee = Expression(kind: .member(cast, name), location: call.callee.location)
     return concrete
   }
 }

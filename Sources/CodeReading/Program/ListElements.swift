@@ -5,7 +5,7 @@ extension ValueReader {
     guard let closure = function.closure else {
       guard let name = function.keyPathMember else { return [] }
       return values(
-        of: Value(Expression(kind: .member(element.expression, name), place: function.place), like: element))
+        of: Value(Expression(kind: .member(element.expression, name), location: function.location), like: element))
     }
     let scope = Scope(inside: outer, deeper: true)
     bind(closure, to: element, number, of: all, isEnumerated: call.receiver?.enumerated != nil, in: scope)
@@ -16,9 +16,9 @@ extension ValueReader {
   func bind(
     _ closure: Closure, to element: Value, _ number: Int, of all: [Value], isEnumerated: Bool, in scope: Scope
   ) {
-    let place = element.expression.place
+    let location = element.expression.location
     func declare(_ name: String, _ value: Value) {
-      let box = Box(name, at: place, type: typeName(of: value), value: value)
+      let box = Box(name, at: location, type: typeName(of: value), value: value)
       box.isFixed = true
       scope.declare(name, box)
     }
@@ -29,7 +29,8 @@ extension ValueReader {
     if !isEnumerated, closure.parameters.count > 1, case .operands = element.expression.kind {
       for (index, parameter) in closure.parameters.enumerated() {
         declare(
-          parameter.name, Value(Expression(kind: .member(element.expression, "\(index)"), place: place), like: element))
+          parameter.name,
+          Value(Expression(kind: .member(element.expression, "\(index)"), location: location), like: element))
       }
     } else {
       declare(closure.elementName(isEnumerated: isEnumerated), element)
@@ -56,7 +57,7 @@ extension ValueReader {
     guard let path = base.namePath, path.count == 1, scope.local(path[0]) === box, box.values.count == 1,
       box.additions.isEmpty, box.prefixes.isEmpty, box.values[0].expression.elements != nil
     else { return false }
-    return !program.files[Int(base.place.file)].path.hasSuffix(".swift")
+    return !program.files[Int(base.location.file)].path.hasSuffix(".swift")
   }
 
   /// The value of a tuple at a position: `pair.1`; `nil` for any other member.
@@ -135,15 +136,15 @@ extension ValueReader {
     default: return nil
     }
     guard ends.0 >= 0, ends.0 < ends.1, ends.1 <= Self.maximumValues else { return nil }
-    program.log?.asked.counted.insert(range.expression.place.file)
+    program.log?.asked.counted.insert(range.expression.location.file)
     return (ends.0..<ends.1).map { self.number($0, round: $0, range, when: range.condition) }
   }
 
   private func number(_ number: Int, round: Int, _ range: Value, when condition: Guard) -> Value {
     // Each iteration has its own position, so that its variables differ from those of the others.
-    var place = range.expression.place
-    place.offset += UInt32(round)
-    return Value(Expression(kind: .number(Double(number)), place: place), range.scope, when: condition)
+    var location = range.expression.location
+    location.offset += UInt32(round)
+    return Value(Expression(kind: .number(Double(number)), location: location), range.scope, when: condition)
   }
 
   /// The indices of a list with alternatives: each element is counted within its alternative; `nil` if an earlier
@@ -157,7 +158,7 @@ extension ValueReader {
       guard before.allSatisfy({ $0.condition.assuming(element.condition)?.isAlways == true }) else { return nil }
       found.append(number(before.count, round: round, range, when: element.condition))
     }
-    program.log?.asked.counted.insert(range.expression.place.file)
+    program.log?.asked.counted.insert(range.expression.location.file)
     return found
   }
 
@@ -183,12 +184,13 @@ extension ValueReader {
       let scope = Scope(inside: value.scope)
       let names = [("$first", first), ("$second", second)]
       for (name, part) in names {
-        let box = Box(name, at: part.expression.place, type: typeName(of: part), value: part)
+        let box = Box(name, at: part.expression.location, type: typeName(of: part), value: part)
         box.isFixed = true
         scope.declare(name, box)
       }
-      let place = first.expression.place
-      let pair = Expression(kind: .operands(names.map { Expression(kind: .name($0.0), place: place) }), place: place)
+      let location = first.expression.location
+      let pair = Expression(
+        kind: .operands(names.map { Expression(kind: .name($0.0), location: location) }), location: location)
       return Value(pair, scope, when: first.condition)
     }
   }
@@ -197,10 +199,10 @@ extension ValueReader {
 extension Box {
   /// The index variable of a loop over known elements; unknown if their number is decided at run time.
   static func counter(_ name: String, _ number: Int, of elements: [Value], in scope: Scope) -> Box {
-    let place = elements[number].expression.place
+    let location = elements[number].expression.location
     let isKnown = elements.allSatisfy { $0.condition == elements[0].condition }
-    let value = Value(Expression(kind: .number(Double(number)), place: place), scope)
-    let box = Box(name, at: place, type: "Int", value: isKnown ? value : nil, isOpen: !isKnown)
+    let value = Value(Expression(kind: .number(Double(number)), location: location), scope)
+    let box = Box(name, at: location, type: "Int", value: isKnown ? value : nil, isOpen: !isKnown)
     box.isFixed = true
     return box
   }

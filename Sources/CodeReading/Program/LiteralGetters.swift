@@ -94,7 +94,8 @@ extension ValueReader {
     guard let type = type.map({ program.fullName($0, in: owner) }), let only = body.onlyResult,
       let name = caseName(only, of: type)
     else { return nil }
-    return Expression(kind: .member(Expression(kind: .name(type), place: only.place), name), place: only.place)
+    return Expression(
+      kind: .member(Expression(kind: .name(type), location: only.location), name), location: only.location)
   }
 }
 

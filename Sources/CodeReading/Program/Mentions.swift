@@ -26,9 +26,9 @@ final class Mentions {
   /// Whether code accesses the items of a tab bar, or sets the title of another controller's tab item.
   private(set) var retitlesTabs = false
 
-  private var knownTabs: Set<SourcePlace> = []
+  private var knownTabs: Set<CodeLocation> = []
   /// The positions of names and literals that do not use the class of that name.
-  private var unusedNames: Set<SourcePlace> = []
+  private var unusedNames: Set<CodeLocation> = []
 
   /// The values to which code sets `prefersLargeTitles` in the appearance of all navigation bars; `nil` for a value
   /// known only at run time.
@@ -123,18 +123,18 @@ final class Mentions {
   /// tab bar, and for other properties of an item.
   private func noteTabs(_ expression: Expression) {
     guard case .member(let base?, let name) = expression.kind else { return }
-    if name == "items", base.lastName == "tabBar", !knownTabs.contains(expression.place) { retitlesTabs = true }
+    if name == "items", base.lastName == "tabBar", !knownTabs.contains(expression.location) { retitlesTabs = true }
     guard case .element(let list, let index) = base.uncast.kind, case .member(let bar?, "items") = list.uncast.kind,
       bar.lastName == "tabBar"
     else { return }
-    if name != "title" || index.number != nil && bar.isPath("tabBar") { knownTabs.insert(list.uncast.place) }
+    if name != "title" || index.number != nil && bar.isPath("tabBar") { knownTabs.insert(list.uncast.location) }
   }
 
   private func note(_ expression: Expression, in site: Site) {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       given[name, default: 0] += 1
-      if types.maySpell(name), !unusedNames.contains(expression.place) { users[name, default: []].insert(site) }
+      if types.maySpell(name), !unusedNames.contains(expression.location) { users[name, default: []].insert(site) }
       noteTabs(expression)
     case .assignment(let target, let value):
       if case .member(let bars?, "prefersLargeTitles") = target.kind,
@@ -151,7 +151,7 @@ final class Mentions {
       }
     case .cast(_, let type): note(type: type, in: site)
     case .text:
-      if !unusedNames.contains(expression.place), let text = expression.plainText, text.count < 128,
+      if !unusedNames.contains(expression.location), let text = expression.plainText, text.count < 128,
         let last = text.split(separator: ".").last
       {
         texts[last, default: []].insert(site.type)
@@ -169,7 +169,7 @@ final class Mentions {
       let type = call.name == "init" ? call.receiver?.lastName : call.name
       if let type, types.maySpell(type) { made[type, default: 0] += 1 }
       if call.arguments.contains(where: { $0.label == "rawValue" }) { rawTypes.insert(type ?? "") }
-      if let place = call.unusedClassName { unusedNames.insert(place) }
+      if let location = call.unusedClassName { unusedNames.insert(location) }
     default: break
     }
   }
@@ -242,7 +242,7 @@ extension Program {
   func isNeverMade(_ name: String, of type: String) -> Bool {
     guard hasStart, let info = types[type], info.kind == .enum, info.isDeclared,
       info.cases.contains(where: { $0.name == name }),
-      files[Int(info.place.file)].path.hasSuffix(".swift"), !mentions.gives(name)
+      files[Int(info.location.file)].path.hasSuffix(".swift"), !mentions.gives(name)
     else { return false }
     for parent in info.inherited where !Self.plain.contains(parent) {
       guard Self.raw.contains(parent), !mentions.makesRaw(type) else { return false }

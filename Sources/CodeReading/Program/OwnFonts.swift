@@ -6,7 +6,7 @@ import FitModel
 /// Appearances affect the whole app, or more screens than can be determined, so they count for all of its bars.
 struct OwnFonts {
   /// Where the fonts are set, by the text that they affect.
-  private(set) var places: [Text: SourcePlace] = [:]
+  private(set) var locations: [Text: CodeLocation] = [:]
 
   /// The texts that may have a font of the app.
   enum Text {
@@ -14,7 +14,7 @@ struct OwnFonts {
   }
 
   /// Where the code of a type sets fonts for its own buttons, by the name of the type.
-  private var ownButtons: [String: SourcePlace] = [:]
+  private var ownButtons: [String: CodeLocation] = [:]
 
   /// Names that indicate code that sets text attributes.
   private static let words: Set<String> = [
@@ -82,10 +82,10 @@ struct OwnFonts {
       // A bar with an appearance ignores other attributes.
       let mayBeOpen = one.target.isAppearance && !(hasAppearance && one.text != .button)
       guard gives(one, isOpen: mayBeOpen, changed: changed, in: scope, values) else { continue }
-      for text in texts where places[text] == nil { places[text] = one.value.place }
+      for text in texts where locations[text] == nil { locations[text] = one.value.location }
       let isItem = one.target.namePath.map { $0.count == 1 && items.contains($0[0]) } == true
       if one.text == nil, let type, isItem || one.target.isItem(in: scope, values), ownButtons[type] == nil {
-        ownButtons[type] = one.value.place
+        ownButtons[type] = one.value.location
       }
     }
   }
@@ -119,13 +119,13 @@ struct OwnFonts {
   }
 
   /// Adds doubts about the fonts to the composition of a screen's bars.
-  func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
+  func mark(_ screen: inout Screen, position: (CodeLocation) -> SourcePosition) {
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
       let own = text == .button ? screen.ownerName.flatMap { ownButtons[$0] } : nil
-      guard let place = places[text] ?? own else { return }
-      screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(place)))
+      guard let location = locations[text] ?? own else { return }
+      screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(location)))
     }
-    guard !places.isEmpty || !ownButtons.isEmpty else { return }
+    guard !locations.isEmpty || !ownButtons.isEmpty else { return }
     if let item = screen.navigation {
       if item.title != nil { doubt(.navigation, "a title", item.largeTitle == true ? .largeTitle : .title) }
       if item.title != nil, item.largeTitle == true, !item.titleStaysLarge { doubt(.navigation, "a title", .title) }

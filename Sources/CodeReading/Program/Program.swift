@@ -14,7 +14,7 @@ final class Program {
     /// The generic arguments of those, in order.
     fileprivate(set) var inheritedArguments: [String] = []
     /// The position of its name.
-    fileprivate(set) var place: SourcePlace
+    fileprivate(set) var location: CodeLocation
     /// Its methods by name.
     fileprivate(set) var functions: [String: [Function]] = [:]
     /// Its properties by name; conditional compilation may declare a name several times.
@@ -33,7 +33,7 @@ final class Program {
     fileprivate init(_ type: TypeForm) {
       name = type.name
       kind = type.kind
-      place = type.place
+      location = type.location
       isPreview = type.isPreview
     }
   }
@@ -73,7 +73,7 @@ final class Program {
   /// one.
   private(set) var ambiguous: Set<String> = []
   /// Records what the reading asks about the files; `nil` unless results are kept.
-  let log: PlaceLog?
+  let log: LocationLog?
   /// A cache, because the same few names are looked up throughout the code.
   private let known = KnownNames()
 
@@ -106,7 +106,7 @@ final class Program {
   ///   - isInApp: whether a target of an app contains a file; `nil` if unknown.
   ///   - log: records what the reading asks about the files.
   init(
-    _ files: [SourceForm], in tree: FileTree? = nil, isInApp: (String) -> Bool? = { _ in nil }, log: PlaceLog? = nil
+    _ files: [SourceForm], in tree: FileTree? = nil, isInApp: (String) -> Bool? = { _ in nil }, log: LocationLog? = nil
   ) {
     self.log = log
     let (files, ambiguous) = Self.settled(files, isInApp: isInApp)
@@ -201,7 +201,7 @@ extension Program.TypeInfo {
   fileprivate func join(_ type: TypeForm, conditional: (Condition) -> Condition) {
     if type.kind != .extension, !isDeclared {
       kind = type.kind
-      place = type.place
+      location = type.location
       isDeclared = true
     }
     inheritedArguments += type.inheritedArguments
@@ -227,10 +227,10 @@ extension Program {
   func maySpellType(_ name: String) -> Bool { spelling.maySpell(name) }
 
   /// A position as a path, line and column.
-  func position(of place: SourcePlace) -> SourcePosition {
-    log?.asked.offsets[place.file, default: []].insert(place.offset)
-    let file = files[Int(place.file)]
-    return file.lines.position(of: Int(place.offset), in: file.path)
+  func position(of location: CodeLocation) -> SourcePosition {
+    log?.asked.offsets[location.file, default: []].insert(location.offset)
+    let file = files[Int(location.file)]
+    return file.lines.position(of: Int(location.offset), in: file.path)
   }
 
   /// The type to which a name in code refers. It is looked up in the enclosing types from the innermost outwards, in

@@ -85,8 +85,8 @@ final class Scope {
     for case .function(let function) in statements {
       guard let body = function.body else { continue }
       let closure = Expression(
-        kind: .closure(Closure(parameters: function.parameters, body: body)), place: function.place)
-      let box = Box("\(function.name)@\(function.place.name)", value: Value(closure, self))
+        kind: .closure(Closure(parameters: function.parameters, body: body)), location: function.location)
+      let box = Box("\(function.name)@\(function.location.name)", value: Value(closure, self))
       box.isFixed = true
       declare(function.name, box)
     }
@@ -119,9 +119,9 @@ struct Value {
 /// A variable, constant, property or parameter while code is followed, with everything that was assigned to it so far.
 final class Box {
   /// Its unique name in conditions. Few variables need it.
-  private(set) lazy var subject = place.map { "\(name)@\($0.name)" } ?? name
+  private(set) lazy var subject = location.map { "\(name)@\($0.name)" } ?? name
   private let name: String
-  private let place: SourcePlace?
+  private let location: CodeLocation?
   /// Its type, if the code states it.
   var type: String?
   /// The values that were assigned to it, in order; a later one replaces the earlier ones if its guard holds.
@@ -149,11 +149,12 @@ final class Box {
   unowned(unsafe) var next: Box?
   unowned(unsafe) var previous: Box?
 
-  /// - Parameter place: the position of the variable, which distinguishes it from others of its name; `nil` if no other
-  ///   variable has the name.
-  init(_ name: String, at place: SourcePlace? = nil, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
+  /// - Parameter location: the position of the variable, which distinguishes it from others of its name; `nil` if no
+  ///   other variable has the name.
+  init(_ name: String, at location: CodeLocation? = nil, type: String? = nil, value: Value? = nil, isOpen: Bool = false)
+  {
     self.name = name
-    self.place = place
+    self.location = location
     self.type = type
     self.isOpen = isOpen
     if let value { values = [value] }

@@ -7,12 +7,12 @@ import FitModel
 /// Such a delegate is set where the navigation controller is created, so it counts for the screens of all controllers.
 struct StackDelegates {
   /// Where one of them sets a display mode.
-  private var sizePlace: SourcePlace?
+  private var sizeLocation: CodeLocation?
   /// Where one of them sets the title of the next back button.
-  private var backPlace: SourcePlace?
+  private var backLocation: CodeLocation?
   /// Where a navigation controller of the app adds items to controllers that are pushed onto it, and whether only
   /// leading ones.
-  private var pushing: (place: SourcePlace, isLeading: Bool)?
+  private var pushing: (location: CodeLocation, isLeading: Bool)?
   /// Whether every navigation controller that code creates removes the text of its back buttons.
   private var clearsBacks = false
   private let program: Program
@@ -56,34 +56,34 @@ struct StackDelegates {
   }
 
   private mutating func look(at body: [Statement]) {
-    var size: SourcePlace?
-    var back: SourcePlace?
+    var size: CodeLocation?
+    var back: CodeLocation?
     FormWalk { expression in
       guard case .assignment(let target, _) = expression.kind, let name = target.lastName else { return }
-      if name == "largeTitleDisplayMode" { size = size ?? expression.place }
-      if Self.backs.contains(name) { back = back ?? expression.place }
+      if name == "largeTitleDisplayMode" { size = size ?? expression.location }
+      if Self.backs.contains(name) { back = back ?? expression.location }
     }.walk(body)
-    sizePlace = sizePlace ?? size
-    backPlace = backPlace ?? back
+    sizeLocation = sizeLocation ?? size
+    backLocation = backLocation ?? back
   }
 
   /// Searches `pushViewController(_:animated:)` of a navigation controller, and the functions of its own that it calls.
   private mutating func look(atPush function: Function, of owner: String) {
     let body = function.body ?? []
     let called = body.calls.filter { $0.receiver.map { $0.isPath("self") } ?? true }.compactMap(\.name)
-      .flatMap { program.functions($0, of: owner) }.filter { $0.function.place != function.place }
-    var found: (place: SourcePlace, isLeading: Bool)?
-    func note(_ target: Expression?, _ name: String?, at place: SourcePlace) {
+      .flatMap { program.functions($0, of: owner) }.filter { $0.function.location != function.location }
+    var found: (location: CodeLocation, isLeading: Bool)?
+    func note(_ target: Expression?, _ name: String?, at location: CodeLocation) {
       guard target?.namePath?.contains("navigationItem") == true, let name else { return }
       let isLeading = Self.leading.contains(name)
       guard isLeading || Self.others.contains(name) else { return }
-      found = (found?.place ?? place, isLeading && found?.isLeading != false)
+      found = (found?.location ?? location, isLeading && found?.isLeading != false)
     }
     for code in [body] + called.compactMap(\.function.body) {
       FormWalk { expression in
         switch expression.kind {
-        case .assignment(let target, _): note(target, target.lastName, at: expression.place)
-        case .call(let call): note(call.receiver, call.name, at: call.namePlace)
+        case .assignment(let target, _): note(target, target.lastName, at: expression.location)
+        case .call(let call): note(call.receiver, call.name, at: call.nameLocation)
         default: break
         }
       }.walk(code)
@@ -122,26 +122,26 @@ struct StackDelegates {
   }
 
   /// Applies the changes of a delegate to a screen's navigation bar, or adds doubts about them.
-  func mark(_ screen: inout Screen, position: (SourcePlace) -> SourcePosition) {
-    if let sizePlace, screen.navigation?.largeTitle == true {
+  func mark(_ screen: inout Screen, position: (CodeLocation) -> SourcePosition) {
+    if let sizeLocation, screen.navigation?.largeTitle == true {
       let what = "whether the title is large, which the stack’s delegate decides"
-      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(sizePlace)))
+      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(sizeLocation)))
     }
     if let pushing, let bar = screen.navigation, bar.leading.isEmpty || !pushing.isLeading,
       !bar.backs.isEmpty || screen.composition[.navigation]?.mayHaveBackButton == true,
       screen.typeName.map({ program.isController(program.fullName($0)) }) == true
     {
       screen.doubt(
-        .navigation, Composition.Doubt(.open, "items that the code does not show", at: position(pushing.place)))
+        .navigation, Composition.Doubt(.open, "items that the code does not show", at: position(pushing.location)))
     }
-    guard let backPlace, let backs = screen.navigation?.backs, !backs.isEmpty,
+    guard let backLocation, let backs = screen.navigation?.backs, !backs.isEmpty,
       screen.typeName.map({ program.isController(program.fullName($0)) }) == true
     else { return }
     if clearsBacks {
       screen.navigation?.backs = backs.map(\.chevron)
     } else {
       let what = "what the back button says, which the stack’s delegate decides"
-      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(backPlace)))
+      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(backLocation)))
     }
   }
 }

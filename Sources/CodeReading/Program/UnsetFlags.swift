@@ -12,7 +12,7 @@ struct UnsetFlags {
     var flags: [String: [String: Bool]] = [:]
     for name in program.typeNames where program.isController(name) && !program.ambiguous.contains(name) {
       guard let type = program.types[name], type.isDeclared,
-        program.files[Int(type.place.file)].path.hasSuffix(".swift")
+        program.files[Int(type.location.file)].path.hasSuffix(".swift")
       else { continue }
       for (flag, declared) in type.variables where declared.count == 1 && declared[0].isPlainFlag {
         guard !program.isOverridden(flag, below: name) else { continue }
@@ -113,7 +113,7 @@ private struct FlagSetters {
       case .operands(let operands): for operand in operands { note(operand, nil) }
       case .text:
         if let text = expression.plainText, names.contains(text) {
-          settings.append((text, Expression(kind: .none, place: expression.place), nil))
+          settings.append((text, Expression(kind: .none, location: expression.location), nil))
         }
       default: break
       }

@@ -39,7 +39,7 @@ extension Program {
 
   /// Whether a type is a class in Objective-C without code that runs as soon as the app has loaded the class.
   private func isLoadedByName(_ name: String) -> Bool {
-    guard let type = types[name], type.kind == .class, !files[Int(type.place.file)].path.hasSuffix(".swift") else {
+    guard let type = types[name], type.kind == .class, !files[Int(type.location.file)].path.hasSuffix(".swift") else {
       return false
     }
     return ["load", "initialize"].allSatisfy { type.functions[$0] == nil }
@@ -49,7 +49,7 @@ extension Program {
   /// code creates it and calls its functions.
   func isOnlyOfApp(_ name: String) -> Bool {
     guard let type = types[name], type.kind == .class || type.kind == .struct,
-      files[Int(type.place.file)].path.hasSuffix(".swift")
+      files[Int(type.location.file)].path.hasSuffix(".swift")
     else { return false }
     return lineage(of: name).allSatisfy { types[$0]?.isDeclared == true || Self.empty.contains($0) }
   }
@@ -155,7 +155,7 @@ struct AppReach {
     var own: [String: Set<Int>] = [:]
     for name in program.typeNames {
       guard let type = program.types[name], type.isDeclared else { continue }
-      own[name] = apps(program.files[Int(type.place.file)].path)
+      own[name] = apps(program.files[Int(type.location.file)].path)
     }
     guard Set(own.values).count > 1 else { return [:] }
     let users: [String: Set<String>?] = Dictionary(uniqueKeysWithValues: own.keys.map { ($0, self.users(of: $0)) })

@@ -178,7 +178,7 @@ final class ValueReader {
     let value = variable.value.map { Value(qualified($0, as: variable.type, in: scope.typeName), scope) }
     let type = variable.type ?? value.flatMap { typeName(of: $0) }
     let box = Box(
-      variable.name, at: variable.place, type: type, value: value,
+      variable.name, at: variable.location, type: type, value: value,
       isOpen: variable.value == nil)
     box.isFixed = variable.isConstant
     return box

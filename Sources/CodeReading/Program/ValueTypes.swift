@@ -112,7 +112,7 @@ extension ValueReader {
       box.values.count == 1, case .member(let type?, "self") = box.values[0].expression.uncast.kind,
       type.namePath?.allSatisfy(\.startsUppercase) == true
     else { return nil }
-    let member = inner.reduce(type) { Expression(kind: .member($0, $1), place: value.expression.place) }
+    let member = inner.reduce(type) { Expression(kind: .member($0, $1), location: value.expression.location) }
     return Value(expression: member, scope: box.values[0].scope, condition: value.condition, boxes: value.boxes)
   }
 
@@ -129,7 +129,8 @@ extension ValueReader {
     guard let info = program.types[type] else { return [] }
     return info.cases.map { enumCase in
       Expression(
-        kind: .member(Expression(kind: .name(type), place: enumCase.place), enumCase.name), place: enumCase.place)
+        kind: .member(Expression(kind: .name(type), location: enumCase.location), enumCase.name),
+        location: enumCase.location)
     }
   }
 
@@ -251,7 +252,8 @@ extension ValueReader {
     case .array(let elements):
       guard let type, type.hasPrefix("["), type.hasSuffix("]"), !type.contains(":") else { return expression }
       let element = String(type.dropFirst().dropLast())
-      return Expression(kind: .array(elements.map { qualified($0, as: element, in: owner) }), place: expression.place)
+      return Expression(
+        kind: .array(elements.map { qualified($0, as: element, in: owner) }), location: expression.location)
     case .member(nil, _): member = inner
     case .call(let made):
       guard made.callee.implicitMember != nil else { return expression }
@@ -269,9 +271,9 @@ extension ValueReader {
       : info.functions[name]?.contains(where: \.isStatic) == true
     guard isDeclared else { return expression }
     let full = Expression(
-      kind: .member(Expression(kind: .name(info.name), place: member.place), name), place: member.place)
+      kind: .member(Expression(kind: .name(info.name), location: member.location), name), location: member.location)
     guard var call else { return full }
     call.callee = full
-    return Expression(kind: .call(call), place: expression.place)
+    return Expression(kind: .call(call), location: expression.location)
   }
 }

@@ -36,7 +36,7 @@ struct BarsBuilder {
   /// The tabs of its tab bar.
   private(set) var tabs: [TabFact] = []
   /// The titles that code gives to tabs of its tab bar, in order.
-  private(set) var tabTitles: [(place: ScreenFact.TabIndex, title: BarText?)] = []
+  private(set) var tabTitles: [(location: ScreenFact.TabIndex, title: BarText?)] = []
   /// The title of the screen: the one that the bar shows, or the one that a view replaces.
   private(set) var title: BarText?
   /// The title that the back button of a pushed screen shows.
@@ -77,9 +77,9 @@ struct BarsBuilder {
       if back.kind == .backTitle { backTitle = back.text }
     }
     largeTitle = item.wantsLargeTitle
-    let places = Set(outlets.values.joined())
+    let locations = Set(outlets.values.joined())
     for item in item.leading + item.trailing + base.toolbar + base.unplaced.map(\.item)
-    where places.contains(item.position) { held[item.position] = item }
+    where locations.contains(item.position) { held[item.position] = item }
     // An item that code puts into a bar in any state counts as placed in all states.
     let placed = Set(facts.flatMap(\.items).compactMap { $0.outlet.flatMap { outlets[$0] } }.joined())
     screen.unplaced.removeAll { $0.reason == .nowhere && placed.contains($0.item.position) }
@@ -151,7 +151,7 @@ struct BarsBuilder {
     case .addsTabs(let tabs):
       self.tabs += tabs.filter { state.allows($0.condition) }
       doubt(.tabs, fact)
-    case .tabTitle(let place, let title): tabTitles.append((place, text(title)))
+    case .tabTitle(let location, let title): tabTitles.append((location, text(title)))
     case .search, .searchPlaceholder, .searchPrompt, .searchScopes: addSearch(fact)
     case .segments(let titles):
       let texts = titles.compactMap { text($0) }
@@ -241,15 +241,15 @@ struct BarsBuilder {
   /// Changes the item of a document that an outlet holds.
   private mutating func change(_ outlet: String, to fact: ItemFact) {
     guard state.allows(fact.condition) else { return }
-    guard let places = outlets[outlet] else {
+    guard let locations = outlets[outlet] else {
       if case .text = fact.content { screen.unplaced.append(UnplacedItem(item(fact), reason: .unknownBar)) }
       return
     }
     let content = content(of: fact)
     func changed(_ items: [BarItem]) -> [BarItem] {
-      items.map { places.contains($0.position) ? $0.changed(to: content) : $0 }
+      items.map { locations.contains($0.position) ? $0.changed(to: content) : $0 }
     }
-    for place in places { held[place] = held[place]?.changed(to: content) }
+    for location in locations { held[location] = held[location]?.changed(to: content) }
     for index in screen.unplaced.indices { screen.unplaced[index].item = changed([screen.unplaced[index].item])[0] }
     let before = (item.leading + item.trailing, screen.toolbar)
     item.leading = changed(item.leading)
@@ -264,8 +264,8 @@ struct BarsBuilder {
   private func item(_ fact: ItemFact) -> BarItem {
     var item = BarItem(content(of: fact), style: fact.style, at: fact.position)
     item.goesBack = fact.goesBack
-    guard let places = fact.outlet.flatMap({ outlets[$0] }), places.count == 1, let place = places.first,
-      let known = held[place]
+    guard let locations = fact.outlet.flatMap({ outlets[$0] }), locations.count == 1, let location = locations.first,
+      let known = held[location]
     else { return item }
     // Properties that code does not set stay as in the document.
     guard case .text(let text) = fact.content, text.choices.allSatisfy({ $0.words == .runTime }) else {

@@ -75,7 +75,7 @@ struct ReplacedSegments {
     program.lineage(of: type).compactMap { program.types[$0] }.contains { info in
       info.functions.values.joined().contains { function in
         program.facts(of: function).map { !$0.calls.isDisjoint(with: setters) } == true
-          && program.facts(at: function.place).mentions(labels)
+          && program.facts(at: function.location).mentions(labels)
       }
     }
   }

@@ -51,10 +51,10 @@ final class ScreenRecorder {
   private var known: Set<Appearance> = []
 
   /// The view modifiers that were read, by the positions of their names.
-  private(set) var modifiers: Set<SourcePlace> = []
+  private(set) var modifiers: Set<CodeLocation> = []
 
   /// Records that a view modifier was read.
-  func note(modifierAt place: SourcePlace) { modifiers.insert(place) }
+  func note(modifierAt location: CodeLocation) { modifiers.insert(location) }
 
   /// Whether code enables large titles for a navigation controller whose screens are unknown.
   private(set) var hasLargeTitlesOfUnknownBar = false

@@ -43,9 +43,9 @@ extension ScreenAssembly {
     func retitled(_ tabs: [TabItem]) -> [TabItem] {
       tabs.enumerated().map { index, tab in
         var tab = tab
-        for (place, title) in bars.tabTitles {
+        for (location, title) in bars.tabTitles {
           if case .system? = tab.title?.content { continue }
-          switch place {
+          switch location {
           case .index(let other) where other != index: continue
           case .tag(let tag) where bars.tabs.isEmpty && tag != tab.tag: continue
           // The tags of tabs that code builds are unknown.

@@ -43,47 +43,47 @@ extension SwiftLowerer {
       }
       if links.count - first > Self.maximumLinks {
         noteTooDeep(node)
-        return operands([], place(of: node))
+        return operands([], location(of: node))
       }
     }
     var result = head.map { operand($0) } ?? base
-    var namePlace = result?.place ?? SourcePlace(file: file, offset: 0)
+    var nameLocation = result?.location ?? CodeLocation(file: file, offset: 0)
     var index = links.count
     while index > first {
       index -= 1
-      (result, namePlace) = apply(links[index], to: result, calledAt: namePlace)
+      (result, nameLocation) = apply(links[index], to: result, calledAt: nameLocation)
     }
-    return result ?? operands([], place(of: node))
+    return result ?? operands([], location(of: node))
   }
 
   /// Applies one link to the chain before it, and returns the position of the link's name.
   private mutating func apply(
-    _ link: RawSyntax, to base: Expression?, calledAt namePlace: SourcePlace
-  ) -> (Expression?, SourcePlace) {
+    _ link: RawSyntax, to base: Expression?, calledAt nameLocation: CodeLocation
+  ) -> (Expression?, CodeLocation) {
     switch link.kind {
     case .memberAccessExpr:
       let member = RawMemberAccessExprSyntax(link)!
-      let start = base?.place ?? place(of: member.period)
+      let start = base?.location ?? location(of: member.period)
       let name = member.declName.baseName
-      return (Expression(kind: .member(base, text(name)), place: start), place(of: name))
+      return (Expression(kind: .member(base, text(name)), location: start), location(of: name))
     case .functionCallExpr:
       let node = RawFunctionCallExprSyntax(link)!
-      guard var callee = base else { return (nil, namePlace) }
+      guard var callee = base else { return (nil, nameLocation) }
       // `Item.init(…)` is `Item(…)`.
       if case .member(let type?, "init") = callee.kind, type.lastName?.first?.isUppercase == true { callee = type }
       let arguments = arguments(node.arguments.raw, node.trailingClosure, node.additionalTrailingClosures)
-      let call = Call(callee: callee, arguments: arguments, namePlace: namePlace)
-      return (Expression(kind: .call(call), place: callee.place), namePlace)
+      let call = Call(callee: callee, arguments: arguments, nameLocation: nameLocation)
+      return (Expression(kind: .call(call), location: callee.location), nameLocation)
     case .subscriptCallExpr:
       let node = RawSubscriptCallExprSyntax(link)!
-      guard let base else { return (nil, namePlace) }
+      guard let base else { return (nil, nameLocation) }
       let values = arguments(node.arguments.raw, node.trailingClosure, node.additionalTrailingClosures).map(\.value)
-      let index = values.count == 1 ? values[0] : operands(values, base.place)
-      return (Expression(kind: .element(base, index), place: base.place), base.place)
+      let index = values.count == 1 ? values[0] : operands(values, base.location)
+      return (Expression(kind: .element(base, index), location: base.location), base.location)
     case .postfixIfConfigExpr:
       let result = base.map { conditionalLinks(RawPostfixIfConfigExprSyntax(link)!.config, on: $0) }
-      return (result, namePlace)
-    default: return (base, namePlace)
+      return (result, nameLocation)
+    default: return (base, nameLocation)
     }
   }
 
@@ -107,7 +107,7 @@ extension SwiftLowerer {
     if clauses.last?.condition.isAlways != true {
       branches.append(Branch(condition: .always, bindings: [], body: [.expression(base)]))
     }
-    return Expression(kind: .choice(branches), place: base.place)
+    return Expression(kind: .choice(branches), location: base.location)
   }
 
   /// The arguments of a call, trailing closures last.

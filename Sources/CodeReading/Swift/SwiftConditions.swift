@@ -30,14 +30,14 @@ extension SwiftLowerer {
   /// `let name = value`, `let name`; `self` always exists.
   private mutating func optionalBinding(_ node: RawOptionalBindingConditionSyntax) -> Match {
     guard let identifier = RawIdentifierPatternSyntax(node.pattern)?.identifier else {
-      let value = node.initializer.map { expression($0.value.raw) } ?? operands([], place(of: node.raw))
+      let value = node.initializer.map { expression($0.value.raw) } ?? operands([], location(of: node.raw))
       return (.exists(value), [])
     }
     let name = text(identifier)
-    let place = place(of: identifier)
+    let location = location(of: identifier)
     guard name != "self" else { return (.always, []) }
-    let value = node.initializer.map { expression($0.value.raw) } ?? Expression(kind: .name(name), place: place)
-    var variable = Variable(name: name, value: value, isConstant: true, place: place)
+    let value = node.initializer.map { expression($0.value.raw) } ?? Expression(kind: .name(name), location: location)
+    var variable = Variable(name: name, value: value, isConstant: true, location: location)
     variable.type = node.typeAnnotation.map { typeName(of: $0.type.raw) }
     return (.exists(value), [variable])
   }
@@ -74,7 +74,7 @@ extension SwiftLowerer {
 
   /// The match of a value with a pattern.
   mutating func pattern(_ node: RawSyntax, _ subject: Expression) -> Match {
-    guard enter(node) else { return (.holds(operands([], subject.place)), []) }
+    guard enter(node) else { return (.holds(operands([], subject.location)), []) }
     defer { depth -= 1 }
     switch node.kind {
     case .wildcardPattern: return (.always, [])
@@ -90,13 +90,13 @@ extension SwiftLowerer {
   }
 
   private mutating func bound(_ identifier: RawTokenSyntax, _ value: Expression) -> Match {
-    let variable = Variable(name: text(identifier), value: value, isConstant: true, place: place(of: identifier))
+    let variable = Variable(name: text(identifier), value: value, isConstant: true, location: location(of: identifier))
     return (.always, [variable])
   }
 
   private mutating func isType(_ type: RawSyntax, _ subject: Expression) -> Condition {
-    let name = Expression(kind: .name(typeName(of: type)), place: place(of: type))
-    return .holds(Expression(kind: .infix("is", subject, name), place: subject.place))
+    let name = Expression(kind: .name(typeName(of: type)), location: location(of: type))
+    return .holds(Expression(kind: .infix("is", subject, name), location: subject.location))
   }
 
   private mutating func elementwise(_ patterns: [RawSyntax], _ subject: Expression) -> Match {
@@ -114,12 +114,12 @@ extension SwiftLowerer {
 
   /// An associated value: it has no name of its own, so it is lowered as an element of the value.
   private func payload(_ index: Int, of value: Expression) -> Expression {
-    let number = Expression(kind: .number(Double(index)), place: value.place)
-    return Expression(kind: .element(value, number), place: value.place)
+    let number = Expression(kind: .number(Double(index)), location: value.location)
+    return Expression(kind: .element(value, number), location: value.location)
   }
 
   private mutating func expressionPattern(_ node: RawSyntax, _ subject: Expression) -> Match {
-    guard enter(node) else { return (.holds(operands([], subject.place)), []) }
+    guard enter(node) else { return (.holds(operands([], subject.location)), []) }
     defer { depth -= 1 }
     switch node.kind {
     case .patternExpr: return pattern(RawPatternExprSyntax(node)!.pattern.raw, subject)
@@ -137,7 +137,7 @@ extension SwiftLowerer {
       let elements = Array(RawSequenceExprSyntax(node)!.elements.parts)
       guard elements.count == 3, elements[1].kind == .unresolvedAsExpr, let type = RawTypeExprSyntax(elements[2])?.type
       else { break }
-      let cast = Expression(kind: .cast(subject, typeName(of: type.raw)), place: subject.place)
+      let cast = Expression(kind: .cast(subject, typeName(of: type.raw)), location: subject.location)
       let inner = expressionPattern(elements[0], cast)
       return (.every([isType(type.raw, subject), inner.condition]), inner.bindings)
     default: break
@@ -157,7 +157,7 @@ extension SwiftLowerer {
     var conditions: [Condition] = [.matches(subject, [callee.pattern ?? source(of: node.calledExpression.raw)])]
     var bindings: [Variable] = []
     var value = subject
-    if let name = callee.lastName { value = Expression(kind: .member(subject, name), place: subject.place) }
+    if let name = callee.lastName { value = Expression(kind: .member(subject, name), location: subject.location) }
     for (index, argument) in node.arguments.parts.enumerated() {
       guard let argument = RawLabeledExprSyntax(argument)?.expression.raw else { continue }
       let match = expressionPattern(argument, payload(index, of: value))

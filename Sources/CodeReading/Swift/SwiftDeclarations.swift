@@ -19,7 +19,7 @@ extension SwiftLowerer {
   /// Lowers a file.
   mutating func lower(_ tree: RawSyntax, into form: inout SourceForm) {
     guard let file = RawSourceFileSyntax(tree) else { return }
-    var members = TypeForm(name: "", kind: .extension, inherited: [], place: place(of: tree))
+    var members = TypeForm(name: "", kind: .extension, inherited: [], location: location(of: tree))
     for item in file.statements.parts {
       if let item = RawCodeBlockItemSyntax(item)?.item.raw { declaration(item, .always, &members) }
     }
@@ -42,7 +42,7 @@ extension SwiftLowerer {
       let node = RawDeinitializerDeclSyntax(node)!
       add(
         Function(
-          name: "deinit", parameters: [], body: node.body.map { body($0) }, place: place(of: node.deinitKeyword)),
+          name: "deinit", parameters: [], body: node.body.map { body($0) }, location: location(of: node.deinitKeyword)),
         condition, &type)
     case .enumCaseDecl: type.cases += cases(RawEnumCaseDeclSyntax(node)!)
     case .ifConfigDecl:
@@ -99,7 +99,7 @@ extension SwiftLowerer {
       let extended = typeName(of: node.extendedType.raw)
       names.merge(equalTypes(node.genericWhereClause)) { own, _ in own }
       type(
-        named: extended, at: place(of: node.extendedType.raw), .extension, traits, node.inheritanceClause,
+        named: extended, at: location(of: node.extendedType.raw), .extension, traits, node.inheritanceClause,
         node.memberBlock, condition)
     case .typeAliasDecl:
       let node = RawTypeAliasDeclSyntax(node)!
@@ -116,12 +116,12 @@ extension SwiftLowerer {
   ) {
     let written = text(name)
     type(
-      named: typeName.isEmpty ? own(written) : written, at: place(of: name), kind,
+      named: typeName.isEmpty ? own(written) : written, at: location(of: name), kind,
       traits(attributes.raw, modifiers.raw), inheritance, block, condition, generic: clause)
   }
 
   private mutating func type(
-    named name: String, at place: SourcePlace, _ kind: TypeForm.Kind, _ traits: Traits,
+    named name: String, at location: CodeLocation, _ kind: TypeForm.Kind, _ traits: Traits,
     _ inheritance: RawInheritanceClauseSyntax?, _ block: RawMemberBlockSyntax, _ condition: Condition,
     generic clause: RawGenericParameterClauseSyntax? = nil
   ) {
@@ -132,7 +132,7 @@ extension SwiftLowerer {
     defer { (typeName, typeCondition) = (outerName, outerCondition) }
     typeName = outerName.isEmpty ? name : outerName + "." + name
     typeCondition = condition
-    var form = TypeForm(name: typeName, kind: kind, inherited: [], place: place, condition: condition)
+    var form = TypeForm(name: typeName, kind: kind, inherited: [], location: location, condition: condition)
     for inherited in (inheritance?.inheritedTypes).parts {
       if let type = RawInheritedTypeSyntax(inherited)?.type.raw { addInherited(type, to: &form) }
     }
@@ -181,7 +181,7 @@ extension SwiftLowerer {
     var cases: [EnumCase] = []
     for element in declaration.elements.parts {
       guard let element = RawEnumCaseElementSyntax(element) else { continue }
-      var item = EnumCase(name: text(element.name), place: place(of: element.name))
+      var item = EnumCase(name: text(element.name), location: location(of: element.name))
       item.rawValue = element.rawValue.map { expression($0.value.raw) }
       for parameter in (element.parameterClause?.parameters).parts {
         guard let parameter = RawEnumCaseParameterSyntax(parameter) else { continue }
@@ -237,7 +237,7 @@ extension SwiftLowerer {
   /// Lowers a function.
   mutating func function(_ node: RawFunctionDeclSyntax) -> Function {
     let traits = traits(node.attributes.raw, node.modifiers.raw)
-    var function = Function(name: text(node.name), parameters: [], place: place(of: node.name))
+    var function = Function(name: text(node.name), parameters: [], location: location(of: node.name))
     function.parameters = parameters(node.signature.parameterClause.parameters.raw)
     function.result = node.signature.returnClause.map { typeName(of: $0.type.raw) }
     function.apply(traits)
@@ -248,7 +248,7 @@ extension SwiftLowerer {
 
   private mutating func initializer(_ node: RawInitializerDeclSyntax) -> Function {
     let traits = traits(node.attributes.raw, node.modifiers.raw)
-    var function = Function(name: "init", parameters: [], place: place(of: node.initKeyword))
+    var function = Function(name: "init", parameters: [], location: location(of: node.initKeyword))
     function.parameters = parameters(node.signature.parameterClause.parameters.raw)
     function.apply(traits)
     if !traits.condition.isNever { function.body = node.body.map { body($0) } }
@@ -257,7 +257,7 @@ extension SwiftLowerer {
 
   private mutating func `subscript`(_ node: RawSubscriptDeclSyntax) -> Function {
     let traits = traits(node.attributes.raw, node.modifiers.raw)
-    var function = Function(name: "subscript", parameters: [], place: place(of: node.subscriptKeyword))
+    var function = Function(name: "subscript", parameters: [], location: location(of: node.subscriptKeyword))
     function.parameters = parameters(node.parameterClause.parameters.raw, isSubscript: true)
     function.result = typeName(of: node.returnClause.type.raw)
     function.apply(traits)
@@ -305,7 +305,7 @@ extension SwiftLowerer {
       guard let binding = RawPatternBindingSyntax(binding),
         let name = RawIdentifierPatternSyntax(binding.pattern)?.identifier
       else { continue }
-      var variable = Variable(name: text(name), place: place(of: name))
+      var variable = Variable(name: text(name), location: location(of: name))
       variable.type = binding.typeAnnotation.map { typeName(of: $0.type.raw) } ?? traits.environmentType
       variable.isNeverNil = binding.typeAnnotation.map { !isOptional($0.type.raw) } ?? false
       variable.value = binding.initializer.map { expression($0.value.raw) }

@@ -3,7 +3,7 @@
 extension SwiftLowerer {
   /// Lowers an expression. `try`, `await`, `!`, `?` and parentheses are dropped.
   mutating func expression(_ node: RawSyntax) -> Expression {
-    guard enter(node) else { return operands([], place(of: node)) }
+    guard enter(node) else { return operands([], location(of: node)) }
     defer { depth -= 1 }
     switch node.kind {
     case .functionCallExpr, .memberAccessExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
@@ -18,7 +18,7 @@ extension SwiftLowerer {
     switch node.kind {
     case .declReferenceExpr:
       let name = RawDeclReferenceExprSyntax(node)!.baseName
-      return Expression(kind: .name(own(text(name))), place: place(of: name))
+      return Expression(kind: .name(own(text(name))), location: location(of: name))
     case .stringLiteralExpr: return stringLiteral(RawStringLiteralExprSyntax(node)!)
     case .simpleStringLiteralExpr:
       let node = RawSimpleStringLiteralExprSyntax(node)!
@@ -29,19 +29,19 @@ extension SwiftLowerer {
     case .dictionaryExpr: return dictionary(RawDictionaryExprSyntax(node)!)
     case .booleanLiteralExpr:
       let literal = RawBooleanLiteralExprSyntax(node)!.literal
-      return Expression(kind: .boolean(literal.matches("true")), place: place(of: literal))
+      return Expression(kind: .boolean(literal.matches("true")), location: location(of: literal))
     case .integerLiteralExpr: return number(RawIntegerLiteralExprSyntax(node)!.literal)
     case .floatLiteralExpr: return number(RawFloatLiteralExprSyntax(node)!.literal)
-    case .nilLiteralExpr: return Expression(kind: .none, place: place(of: node))
-    case .superExpr: return Expression(kind: .name("super"), place: place(of: node))
-    case .discardAssignmentExpr: return Expression(kind: .name("_"), place: place(of: node))
+    case .nilLiteralExpr: return Expression(kind: .none, location: location(of: node))
+    case .superExpr: return Expression(kind: .name("super"), location: location(of: node))
+    case .discardAssignmentExpr: return Expression(kind: .name("_"), location: location(of: node))
     case .tupleExpr: return tuple(RawTupleExprSyntax(node)!)
     case .tryExpr: return expression(RawTryExprSyntax(node)!.expression.raw)
     case .awaitExpr: return expression(RawAwaitExprSyntax(node)!.expression.raw)
     case .unsafeExpr: return expression(RawUnsafeExprSyntax(node)!.expression.raw)
     case .inOutExpr:
       let operand = expression(RawInOutExprSyntax(node)!.expression.raw)
-      return operands([operand], operand.place)
+      return operands([operand], operand.location)
     case .consumeExpr: return expression(RawConsumeExprSyntax(node)!.expression.raw)
     case .copyExpr: return expression(RawCopyExprSyntax(node)!.expression.raw)
     case .borrowExpr: return expression(RawBorrowExprSyntax(node)!.expression.raw)
@@ -49,25 +49,26 @@ extension SwiftLowerer {
     case .postfixOperatorExpr:
       let node = RawPostfixOperatorExprSyntax(node)!
       let operand = expression(node.expression.raw)
-      return operands([operand], operand.place)
-    case .ifExpr: return Expression(kind: .choice(branches(RawIfExprSyntax(node)!)), place: place(of: node))
-    case .switchExpr: return Expression(kind: .choice(branches(RawSwitchExprSyntax(node)!)), place: place(of: node))
+      return operands([operand], operand.location)
+    case .ifExpr: return Expression(kind: .choice(branches(RawIfExprSyntax(node)!)), location: location(of: node))
+    case .switchExpr:
+      return Expression(kind: .choice(branches(RawSwitchExprSyntax(node)!)), location: location(of: node))
     case .macroExpansionExpr: return macro(RawMacroExpansionExprSyntax(node)!)
     case .macroExpansionDecl: return macro(RawMacroExpansionDeclSyntax(node)!)
     case .keyPathExpr: return keyPath(RawKeyPathExprSyntax(node)!)
     case .typeExpr:
       let type = RawTypeExprSyntax(node)!.type.raw
-      return Expression(kind: .name(typeName(of: type)), place: place(of: type))
+      return Expression(kind: .name(typeName(of: type)), location: location(of: type))
     default: return operandsInside(of: node)
     }
   }
 
   /// The expressions inside a node whose own meaning is unknown.
   mutating func operandsInside(of node: RawSyntax) -> Expression {
-    let place = place(of: node)
+    let location = location(of: node)
     var found: [Expression] = []
     collectOperands(in: node, into: &found)
-    return found.count == 1 ? found[0] : operands(found, place)
+    return found.count == 1 ? found[0] : operands(found, location)
   }
 
   private mutating func collectOperands(in node: RawSyntax, into found: inout [Expression]) {
@@ -90,44 +91,44 @@ extension SwiftLowerer {
     for (prefix, radix) in [("0x", 16), ("0b", 2), ("0o", 8)] where value == nil && text.hasPrefix(prefix) {
       value = UInt64(text.dropFirst(2), radix: radix).map(Double.init)
     }
-    let place = place(of: literal)
-    return value.map { Expression(kind: .number($0), place: place) } ?? operands([], place)
+    let location = location(of: literal)
+    return value.map { Expression(kind: .number($0), location: location) } ?? operands([], location)
   }
 
   private mutating func array(_ node: RawArrayExprSyntax) -> Expression {
-    let place = place(of: node.leftSquare)
+    let location = location(of: node.leftSquare)
     var elements: [Expression] = []
     for element in node.elements.parts {
       if let element = RawArrayElementSyntax(element) { elements.append(expression(element.expression.raw)) }
     }
-    return Expression(kind: .array(elements), place: place)
+    return Expression(kind: .array(elements), location: location)
   }
 
   private mutating func dictionary(_ node: RawDictionaryExprSyntax) -> Expression {
-    let place = place(of: node.leftSquare)
+    let location = location(of: node.leftSquare)
     var elements: [Expression] = []
     for element in node.content.parts {
       guard let element = RawDictionaryElementSyntax(element) else { continue }
       elements.append(expression(element.key.raw))
       elements.append(expression(element.value.raw))
     }
-    return Expression(kind: .dictionary(elements), place: place)
+    return Expression(kind: .dictionary(elements), location: location)
   }
 
   private mutating func tuple(_ node: RawTupleExprSyntax) -> Expression {
-    let place = place(of: node.leftParen)
+    let location = location(of: node.leftParen)
     var elements: [Expression] = []
     for element in node.elements.parts {
       if let element = RawLabeledExprSyntax(element) { elements.append(expression(element.expression.raw)) }
     }
-    return elements.count == 1 ? elements[0] : operands(elements, place)
+    return elements.count == 1 ? elements[0] : operands(elements, location)
   }
 
   // MARK: Closures
 
   /// Lowers a closure.
   mutating func closure(_ node: RawClosureExprSyntax) -> Expression {
-    let place = place(of: node.leftBrace)
+    let location = location(of: node.leftBrace)
     let outer = isInSwitch
     isInSwitch = false
     defer { isInSwitch = outer }
@@ -138,11 +139,11 @@ extension SwiftLowerer {
       guard let capture = RawClosureCaptureSyntax(capture), let value = capture.initializer?.value else { continue }
       let name = text(capture.name)
       let captured = Variable(
-        name: name, value: expression(value.raw), isConstant: true, place: self.place(of: capture.name))
+        name: name, value: expression(value.raw), isConstant: true, location: self.location(of: capture.name))
       if name != "self" { body.append(.variable(captured)) }
     }
     body += statements(node.statements.raw)
-    return Expression(kind: .closure(Closure(parameters: parameters, body: body)), place: place)
+    return Expression(kind: .closure(Closure(parameters: parameters, body: body)), location: location)
   }
 
   private mutating func closureParameters(_ clause: RawSyntax) -> [Parameter] {
@@ -177,26 +178,26 @@ extension SwiftLowerer {
     _ pound: RawTokenSyntax, _ name: RawTokenSyntax, _ arguments: RawSyntax, isCalled: Bool,
     _ closure: RawClosureExprSyntax?, _ closures: RawMultipleTrailingClosureElementListSyntax
   ) -> Expression {
-    let place = place(of: pound)
-    if name.matches("Preview") { return operands([], place) }
-    let callee = Expression(kind: .name("#" + text(name)), place: place)
+    let location = location(of: pound)
+    if name.matches("Preview") { return operands([], location) }
+    let callee = Expression(kind: .name("#" + text(name)), location: location)
     if !isCalled, closure == nil { return callee }
     let arguments = self.arguments(arguments, closure, closures)
-    if name.matches("selector") || name.matches("keyPath") { return operands(arguments.map(\.value), place) }
+    if name.matches("selector") || name.matches("keyPath") { return operands(arguments.map(\.value), location) }
     return Expression(
-      kind: .call(Call(callee: callee, arguments: arguments, namePlace: place)), place: place)
+      kind: .call(Call(callee: callee, arguments: arguments, nameLocation: location)), location: location)
   }
 
   /// `\Item.name` is an operand `Item.name`, and `\.name` an operand `.name`.
   private mutating func keyPath(_ node: RawKeyPathExprSyntax) -> Expression {
-    let place = place(of: node.backslash)
-    var path = node.root.map { Expression(kind: .name(typeName(of: $0.raw)), place: place) }
+    let location = location(of: node.backslash)
+    var path = node.root.map { Expression(kind: .name(typeName(of: $0.raw)), location: location) }
     for component in node.components.parts {
       guard let component = RawKeyPathComponentSyntax(component)?.component,
         let property = RawKeyPathPropertyComponentSyntax(component)
       else { continue }
-      path = Expression(kind: .member(path, text(property.declName.baseName)), place: place)
+      path = Expression(kind: .member(path, text(property.declName.baseName)), location: location)
     }
-    return operands(path.map { [$0] } ?? [], place)
+    return operands(path.map { [$0] } ?? [], location)
   }
 }

@@ -9,7 +9,7 @@ extension SwiftLowerer {
   /// The parts of a literal.
   mutating func text(of segments: RawSyntax, quote: RawTokenSyntax, pounds: RawTokenSyntax?) -> Expression {
     // A `#` around the quotes is part of the literal.
-    let place = place(of: pounds ?? quote)
+    let location = location(of: pounds ?? quote)
     let delimiter = pounds?.tokenText.count ?? 0
     var parts: [TextPart] = []
     var words = ""
@@ -23,7 +23,7 @@ extension SwiftLowerer {
       }
     }
     if !words.isEmpty || parts.isEmpty { parts.append(.words(words)) }
-    return Expression(kind: .text(parts), place: place)
+    return Expression(kind: .text(parts), location: location)
   }
 
   /// `\(value)`, `\(value, specifier: "%.2f")`.
@@ -38,7 +38,7 @@ extension SwiftLowerer {
         value = expression(node.expression.raw)
       }
     }
-    return .value(value ?? operands([], place(of: segment.raw)), specifier: specifier)
+    return .value(value ?? operands([], location(of: segment.raw)), specifier: specifier)
   }
 
   /// Adds the characters of a segment with their escapes resolved; line breaks become `\n`.

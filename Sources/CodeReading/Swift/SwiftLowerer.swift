@@ -72,16 +72,16 @@ struct SwiftLowerer {
   }
 
   /// The position of a token, or of the previous one if it is missing from the source.
-  mutating func place(of token: RawTokenSyntax) -> SourcePlace {
+  mutating func location(of token: RawTokenSyntax) -> CodeLocation {
     if let start, let text = token.tokenText.baseAddress, text >= start, text <= start + count {
       lastOffset = UInt32(truncatingIfNeeded: text - start)
     }
-    return SourcePlace(file: file, offset: lastOffset)
+    return CodeLocation(file: file, offset: lastOffset)
   }
 
   /// The start of a node, after any comments.
-  mutating func place(of node: RawSyntax) -> SourcePlace {
-    Self.firstToken(of: node).map { place(of: $0) } ?? SourcePlace(file: file, offset: lastOffset)
+  mutating func location(of node: RawSyntax) -> CodeLocation {
+    Self.firstToken(of: node).map { location(of: $0) } ?? CodeLocation(file: file, offset: lastOffset)
   }
 
   /// The text of a token, without backticks.
@@ -114,10 +114,11 @@ struct SwiftLowerer {
       node = next
     }
     // A node that consists only of missing tokens is located after the preceding node.
-    return Int((Self.firstToken(of: node) == nil ? offset(behindWhatPrecedes: node, in: tree) : place(of: node)).offset)
+    return Int(
+      (Self.firstToken(of: node) == nil ? offset(behindWhatPrecedes: node, in: tree) : location(of: node)).offset)
   }
 
-  private mutating func offset(behindWhatPrecedes missing: RawSyntax, in tree: RawSyntax) -> SourcePlace {
+  private mutating func offset(behindWhatPrecedes missing: RawSyntax, in tree: RawSyntax) -> CodeLocation {
     var node = tree
     while let layout = node.layoutView {
       guard let index = layout.children.firstIndex(where: { $0.map { $0.hasError && !$0.isToken } ?? false }) else {
@@ -125,11 +126,11 @@ struct SwiftLowerer {
       }
       for child in layout.children[..<index] {
         guard let child, let token = Self.lastToken(of: child) else { continue }
-        _ = place(of: token)
+        _ = location(of: token)
       }
       node = layout.children[index]!
     }
-    return SourcePlace(file: file, offset: lastOffset)
+    return CodeLocation(file: file, offset: lastOffset)
   }
 
   // MARK: Depth
@@ -147,12 +148,12 @@ struct SwiftLowerer {
 
   /// Records once that a part of the file was left out.
   mutating func noteTooDeep(_ node: RawSyntax) {
-    if tooDeep == nil { tooDeep = place(of: node).offset }
+    if tooDeep == nil { tooDeep = location(of: node).offset }
   }
 
   /// An expression of operands without a known operator.
-  func operands(_ operands: [Expression], _ place: SourcePlace) -> Expression {
-    Expression(kind: .operands(operands), place: place)
+  func operands(_ operands: [Expression], _ location: CodeLocation) -> Expression {
+    Expression(kind: .operands(operands), location: location)
   }
 }
 

@@ -27,10 +27,10 @@ extension SwiftLowerer {
         operands.append(element)
       }
     }
-    guard let first = operands.first else { return self.operands([], place(of: node.raw)) }
+    guard let first = operands.first else { return self.operands([], location(of: node.raw)) }
     if operands.count > Self.maximumOperands {
       noteTooDeep(node.raw)
-      return self.operands([], place(of: node.raw))
+      return self.operands([], location(of: node.raw))
     }
     var index = 0
     var left = expression(first)
@@ -70,14 +70,14 @@ extension SwiftLowerer {
     } else {
       kind = .infix(`operator`.text, left, right)
     }
-    return Expression(kind: kind, place: left.place)
+    return Expression(kind: kind, location: left.location)
   }
 
   private mutating func typeOperator(_ operator: Operator, _ left: Expression, _ type: RawSyntax) -> Expression {
     let name = RawTypeExprSyntax(type).map { typeName(of: $0.type.raw) } ?? ""
-    if `operator`.text == "as" { return Expression(kind: .cast(left, name), place: left.place) }
-    let right = Expression(kind: .name(name), place: place(of: type))
-    return Expression(kind: .infix("is", left, right), place: left.place)
+    if `operator`.text == "as" { return Expression(kind: .cast(left, name), location: left.location) }
+    let right = Expression(kind: .name(name), location: location(of: type))
+    return Expression(kind: .infix("is", left, right), location: left.location)
   }
 
   private func `operator`(_ node: RawSyntax) -> Operator {
@@ -115,15 +115,16 @@ extension SwiftLowerer {
 
   /// `!operand`, `-number`; other operators are calls of their names.
   mutating func prefixed(_ node: RawPrefixOperatorExprSyntax) -> Expression {
-    let place = place(of: node.operator)
+    let location = location(of: node.operator)
     let operand = expression(node.expression.raw)
-    if node.operator.matches("!") { return Expression(kind: .negation(operand), place: place) }
+    if node.operator.matches("!") { return Expression(kind: .negation(operand), location: location) }
     if case .number(let value) = operand.kind {
-      if node.operator.matches("-") { return Expression(kind: .number(-value), place: place) }
-      if node.operator.matches("+") { return Expression(kind: .number(value), place: place) }
+      if node.operator.matches("-") { return Expression(kind: .number(-value), location: location) }
+      if node.operator.matches("+") { return Expression(kind: .number(value), location: location) }
     }
-    let callee = Expression(kind: .name(text(node.operator)), place: place)
+    let callee = Expression(kind: .name(text(node.operator)), location: location)
     return Expression(
-      kind: .call(Call(callee: callee, arguments: [Call.Argument(value: operand)], namePlace: place)), place: place)
+      kind: .call(Call(callee: callee, arguments: [Call.Argument(value: operand)], nameLocation: location)),
+      location: location)
   }
 }

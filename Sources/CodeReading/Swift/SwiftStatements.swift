@@ -43,7 +43,7 @@ extension SwiftLowerer {
       statements.append(.exit)
     case .breakStmt:
       let isLabeled = RawBreakStmtSyntax(node)?.label != nil
-      statements.append(isInSwitch && !isLabeled ? .leavingSwitch(place(of: node)) : .exit)
+      statements.append(isInSwitch && !isLabeled ? .leavingSwitch(location(of: node)) : .exit)
     case .continueStmt: statements.append(.exit)
     case .fallThroughStmt: break
     case .yieldStmt: statements.append(.result(operandsInside(of: node)))
@@ -86,7 +86,7 @@ extension SwiftLowerer {
     for clause in node.catchClauses.parts {
       guard let clause = RawCatchClauseSyntax(clause) else { continue }
       // It is unknown whether an error is thrown.
-      let thrown = operands([], place(of: clause.catchKeyword))
+      let thrown = operands([], location(of: clause.catchKeyword))
       statements.append(.branch([Branch(condition: .holds(thrown), bindings: [], body: body(clause.body))]))
     }
   }
@@ -126,7 +126,7 @@ extension SwiftLowerer {
     var name = RawIdentifierPatternSyntax(pattern).map { text($0.identifier) }
     if let tuple = RawTuplePatternSyntax(pattern) {
       name = "$element"
-      body = parts(of: tuple, in: Expression(kind: .name("$element"), place: over.place)) + body
+      body = parts(of: tuple, in: Expression(kind: .name("$element"), location: over.location)) + body
     }
     return .loop(variable: name, counter: counter, over: over, body: body)
   }
@@ -138,9 +138,9 @@ extension SwiftLowerer {
       guard let pattern = RawTuplePatternElementSyntax(part)?.pattern.raw,
         let name = RawIdentifierPatternSyntax(pattern)
       else { continue }
-      var constant = Variable(name: text(name.identifier), place: place(of: name.identifier))
+      var constant = Variable(name: text(name.identifier), location: location(of: name.identifier))
       constant.isConstant = true
-      constant.value = Expression(kind: .member(element, "\(index)"), place: element.place)
+      constant.value = Expression(kind: .member(element, "\(index)"), location: element.location)
       constants.append(.variable(constant))
     }
     return constants

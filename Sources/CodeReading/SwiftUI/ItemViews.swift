@@ -94,7 +94,7 @@ extension ViewReading {
     _ content: ItemFact.Content, style: BarItem.Style = .plain, from leaf: ViewChain, in context: ViewContext,
     isInferred: Bool = false
   ) -> BuiltItem {
-    var fact = ItemFact(content: content, style: style, position: program.position(of: leaf.base.place))
+    var fact = ItemFact(content: content, style: style, position: program.position(of: leaf.base.location))
     fact.isRepeated = context.scope.isRepeated
     fact.hasOwnSize = hasOwnSize(leaf, content)
     let isRestyled = leaf.links.contains { Self.restyling.contains($0.name ?? "") }
@@ -146,7 +146,7 @@ extension ViewReading {
     if buttons > 0, name == "VStack" || name == "ZStack" {
       // A vertical stack: a single view that is as wide as its content.
       let content = ItemFact.Content.customView(width: width(leaf))
-      let fact = ItemFact(content: content, position: program.position(of: leaf.base.place))
+      let fact = ItemFact(content: content, position: program.position(of: leaf.base.location))
       return [BuiltItem(fact: fact, condition: context.condition, isInferred: true)]
     }
     for index in found.indices { found[index].isInferred = true }

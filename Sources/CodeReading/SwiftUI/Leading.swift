@@ -26,7 +26,8 @@ extension ViewReading {
   /// How the content of a presentation appears.
   func presentation(_ call: Call, _ setting: ViewScreen.Setting, in context: ViewContext) -> Arrival {
     Arrival(
-      kind: .present, from: [context.screen], setting: setting, condition: context.condition, place: call.namePlace)
+      kind: .present, from: [context.screen], setting: setting, condition: context.condition,
+      location: call.nameLocation)
   }
 
   /// Reads the screens that a closure with unknown parameters builds.
@@ -51,8 +52,8 @@ extension ViewReading {
 
   /// `content: makeDetail`, `content: Detail.init`.
   private func lead(toFunction name: Expression, in context: ViewContext, _ arrival: Arrival) {
-    let call = Call(callee: name, arguments: [], namePlace: name.place)
-    lead(to: call.asExpression(at: name.place), in: context.elsewhere, arrival)
+    let call = Call(callee: name, arguments: [], nameLocation: name.location)
+    lead(to: call.asExpression(at: name.location), in: context.elsewhere, arrival)
   }
 
   // MARK: - Destinations
@@ -71,10 +72,10 @@ extension ViewReading {
       }
     }
     let returns = statements.contains { if case .result = $0 { true } else { false } }
-    if views.count > 1, !returns, let place = views[0].place {
+    if views.count > 1, !returns, let location = views[0].location {
       // Several views side by side are one screen.
       let content = Expression(
-        kind: .closure(Closure(parameters: [], body: statements)), place: place)
+        kind: .closure(Closure(parameters: [], body: statements)), location: location)
       return [anonymous(content, ViewChain(base: content, links: []), in: context, arrival)].compactMap { $0 }
     }
     var context = context
@@ -114,7 +115,7 @@ extension ViewReading {
     guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
     else {
-      noteLimit(at: expression.place)
+      noteLimit(at: expression.location)
       return []
     }
     var context = context
@@ -139,7 +140,7 @@ extension ViewReading {
     if let index = chain.links.lastIndex(where: { wraps($0) }) {
       let wrapper = chain.links[index]
       arrival.add(Array(chain.links[(index + 1)...]), in: context)
-      let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.place)
+      let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.location)
       let code = code(of: wrapper, around: inner, in: context)
       if !code.isEmpty { return code.flatMap { lead(to: $0, in: $1, arrival) } }
       chain.links.removeSubrange(index...)
@@ -199,13 +200,14 @@ extension ViewReading {
     switch target {
     case .code(let body, let inner): return lead(to: body, in: plain(inner), arrival)
     case .expression(let expression, let inner): return lead(to: expression, in: plain(inner), arrival)
-    case .closure(let closure, let place, let inner):
-      closureReadings[place, default: 0] += 1
+    case .closure(let closure, let location, let inner):
+      closureReadings[location, default: 0] += 1
       return lead(to: closure.body, in: plain(inner), arrival)
     case .view(let type, _):
       let call = Call(
-        callee: Expression(kind: .name(type), place: arrival.place), arguments: [], namePlace: arrival.place)
-      let chain = ViewChain(base: call.asExpression(at: arrival.place), links: [])
+        callee: Expression(kind: .name(type), location: arrival.location), arguments: [], nameLocation: arrival.location
+      )
+      let chain = ViewChain(base: call.asExpression(at: arrival.location), links: [])
       return lead(to: type, call, chain, at: chain.base, in: context, arrival)
     }
   }
@@ -219,7 +221,7 @@ extension ViewReading {
     reached.insert(type)
     var arrival = arrival
     if program.isA(type, Self.representables) {
-      lead(representable: type, kind: arrival.kind, from: arrival.from, arrival.place, context)
+      lead(representable: type, kind: arrival.kind, from: arrival.from, arrival.location, context)
       // Modifiers around the view still affect its bar.
       guard !chain.links.isEmpty || !arrival.modifiers.isEmpty else { return [] }
     }
@@ -228,7 +230,7 @@ extension ViewReading {
       let around = surrounded(by: chain.links, in: context)
       var inner = around.within(construct(type, call, in: around))
       inner.following.append(type)
-      arrival.naming = arrival.naming ?? (call.namePlace, context.scope.typeName)
+      arrival.naming = arrival.naming ?? (call.nameLocation, context.scope.typeName)
       arrival.add(chain.links, in: context)
       let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
       if !found.isEmpty { return found }
@@ -237,13 +239,13 @@ extension ViewReading {
       // If a view only decides which other view is shown, that view is the screen.
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
-      if hasValues(call, in: context.scope) { inner.trail += place(call.namePlace) + " " }
+      if hasValues(call, in: context.scope) { inner.trail += location(call.nameLocation) + " " }
       arrival.add(chain.links, in: context)
       let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
       if !found.isEmpty { return found }
     }
-    let screen = screen(type, at: program.types[type]?.place ?? call.namePlace)
-    let key = useKey(call.namePlace, in: context)
+    let screen = screen(type, at: program.types[type]?.location ?? call.nameLocation)
+    let key = useKey(call.nameLocation, in: context)
     if let setting = arrival.setting { screen.note(setting, at: key) }
     let isNew = screen.add(use: key)
     screen.note(reach: context.condition, at: key)
@@ -282,18 +284,11 @@ extension ViewReading {
     }
   }
 
-  /// The key of a place that shows a screen. Code that is read for several calls has a key for each call.
-  func useKey(_ place: SourcePlace, in context: ViewContext) -> String {
-    var key = self.place(place)
-    if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }
-    if !context.origin.isEmpty { key += " in " + context.origin }
-    return key
-  }
-
   /// Reads the controller that a `UIViewControllerRepresentable` shows. It is a child of the hosting controller, so no
   /// bar shows its navigation item.
   func lead(
-    representable type: String, kind: Appearance.Kind, from: [ViewScreen?], _ place: SourcePlace, _ context: ViewContext
+    representable type: String, kind: Appearance.Kind, from: [ViewScreen?], _ location: CodeLocation,
+    _ context: ViewContext
   ) {
     for (_, function) in program.functions("makeUIViewController", of: type) {
       var names = [function.result].compactMap { $0 }
@@ -310,7 +305,7 @@ extension ViewReading {
           interpretation.recorder.note(
             Appearance(
               kind: kind, from: source?.name, to: full, condition: context.condition,
-              position: program.position(of: place), isBare: true))
+              position: program.position(of: location), isBare: true))
         }
       }
     }
@@ -329,17 +324,17 @@ extension ViewReading {
     inner.followsAll = false
     var use: String?
     if let owner = arrival.owner, let joined = arrival.condition.and(context.condition),
-      owner.takes(stack: arrival.place, when: joined)
+      owner.takes(stack: arrival.location, when: joined)
     {
       inner.screen = owner
       inner.condition = joined
       inner.isInside = true
       appear(owner, arrival, at: nil, in: context)
     } else {
-      let (place, type) = arrival.naming ?? (expression.place, context.scope.typeName)
-      let screen = screen(line: place, of: type, in: context)
+      let (location, type) = arrival.naming ?? (expression.location, context.scope.typeName)
+      let screen = screen(line: location, of: type, in: context)
       let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
-      use = isTold ? useKey(place, in: context) + context.contents : nil
+      use = isTold ? useKey(location, in: context) + context.contents : nil
       if let setting = arrival.setting { screen.note(setting, at: use ?? "") }
       screen.note(reach: context.condition, at: use ?? "")
       let reading = screen.begin(for: use)
@@ -367,16 +362,16 @@ extension ViewReading {
 
   /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
   /// shows the same one. Code outside views is distinguished by the screen for which it is read.
-  private func screen(line place: SourcePlace, of type: String?, in context: ViewContext) -> ViewScreen {
+  private func screen(line location: CodeLocation, of type: String?, in context: ViewContext) -> ViewScreen {
     let outer = context.screen.name
     var base = String(outer.firstRange(of: " (line ").map { outer[..<$0.lowerBound] } ?? outer[...])
     if let type, program.types[type]?.isDeclared == true, program.isView(type) { base = type }
-    let position = program.position(of: place)
+    let position = program.position(of: location)
     let name = "\(base) (line \(position.line))"
     // An extension may be in another file.
-    guard let known = screens[name], known.place.file != place.file else { return screen(name, at: place) }
+    guard let known = screens[name], known.location.file != location.file else { return screen(name, at: location) }
     let file = position.file.split(separator: "/").last ?? ""
-    return screen("\(base) (\(file) line \(position.line))", at: place)
+    return screen("\(base) (\(file) line \(position.line))", at: location)
   }
 
   /// Records how a screen appears.
@@ -384,7 +379,7 @@ extension ViewReading {
   /// - Parameter use: the place that shows it; `nil` if its facts do not distinguish places.
   private func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: String?, in context: ViewContext) {
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
-    let position = program.position(of: arrival.place)
+    let position = program.position(of: arrival.location)
     func note(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
       interpretation.recorder.note(
         Appearance(

@@ -6,32 +6,32 @@ extension ViewReading {
   /// Reads a modifier: its effect on a bar, its presentation, or, for a modifier of the app, its code.
   func read(modifier call: Call, of chain: ViewChain, in context: ViewContext) {
     guard let name = call.name else { return }
-    interpretation.recorder.note(modifierAt: call.namePlace)
+    interpretation.recorder.note(modifierAt: call.nameLocation)
     switch name {
     case "navigationTitle", "navigationBarTitle":
       if isOwn(call) { follow(modifier: call, around: nil, in: context) } else { title(call, in: context) }
     case "navigationSubtitle":
-      if let text = text(of: call, in: context) { note(.subtitle(text), at: call.namePlace, in: context) }
+      if let text = text(of: call, in: context) { note(.subtitle(text), at: call.nameLocation, in: context) }
     case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
-      display(call.firstUnlabeled, at: call.namePlace, in: context)
+      display(call.firstUnlabeled, at: call.nameLocation, in: context)
     case "navigationBarBackButtonHidden":
-      flag(call.firstUnlabeled, in: context) { note(.hidesBackButton($0), at: call.namePlace, in: $1) }
+      flag(call.firstUnlabeled, in: context) { note(.hidesBackButton($0), at: call.nameLocation, in: $1) }
     case "navigationBarHidden":
-      flag(call.firstUnlabeled, in: context) { note(.hidesNavigationBar($0), at: call.namePlace, in: $1) }
+      flag(call.firstUnlabeled, in: context) { note(.hidesNavigationBar($0), at: call.nameLocation, in: $1) }
     case "navigationBarItems": barItems(call, in: context)
     case "toolbar", "toolbarVisibility": read(toolbar: call, in: context)
     case "toolbarRole":
       if let style = call.firstUnlabeled?.lastName.flatMap(TitleStyle.init) {
-        note(.titleStyle(style), at: call.namePlace, in: context)
+        note(.titleStyle(style), at: call.nameLocation, in: context)
       }
     case "toolbarTitleMenu":
-      note(.titleMenu, at: call.namePlace, in: context)
+      note(.titleMenu, at: call.nameLocation, in: context)
       readArguments(of: call, in: context.muted)
     case "contextMenu", "swipeActions", "alert", "confirmationDialog", "actionSheet":
       readArguments(of: call, in: context.muted)
     case "tabItem":
       if !context.isMuted {
-        note(.tab(tab(item: call, badge: chain.last("badge"), in: context)), at: call.namePlace, in: context)
+        note(.tab(tab(item: call, badge: chain.last("badge"), in: context)), at: call.nameLocation, in: context)
       }
     case "searchable": read(search: call, in: context)
     case "searchScopes": read(scopes: call, in: context)
@@ -71,26 +71,26 @@ extension ViewReading {
 
   private func title(_ call: Call, in context: ViewContext) {
     if let text = text(of: call, in: context) {
-      note(.title(text), at: call.namePlace, in: context)
+      note(.title(text), at: call.nameLocation, in: context)
     } else if let given = call.arguments.first(where: { $0.label != "displayMode" })?.value, given.closure == nil {
       // A modifier of the app that takes its own type of texts.
       let text = text(given, call: "." + (call.name ?? ""), in: context)
-      note(.title(texts.ofKnownKeys(text)), at: call.namePlace, in: context)
+      note(.title(texts.ofKnownKeys(text)), at: call.nameLocation, in: context)
     }
-    display(call.argument("displayMode"), at: call.namePlace, in: context)
+    display(call.argument("displayMode"), at: call.nameLocation, in: context)
   }
 
-  private func display(_ mode: Expression?, at place: SourcePlace, in context: ViewContext) {
+  private func display(_ mode: Expression?, at location: CodeLocation, in context: ViewContext) {
     guard let mode else { return }
     for value in values.values(of: Value(mode, context.scope, when: context.condition)) {
       var inner = context
       inner.condition = value.condition
       switch value.expression.lastName {
-      case "inline", "inlineLarge": note(.largeTitle(false), at: place, in: inner)
-      case "large": note(.largeTitle(true), at: place, in: inner)
-      case "automatic": note(.largeTitle(nil), at: place, in: inner)
+      case "inline", "inlineLarge": note(.largeTitle(false), at: location, in: inner)
+      case "large": note(.largeTitle(true), at: location, in: inner)
+      case "automatic": note(.largeTitle(nil), at: location, in: inner)
       // A mode that is known only at run time.
-      default: note(.largeTitle(nil), at: place, in: inner, isInferred: true)
+      default: note(.largeTitle(nil), at: location, in: inner, isInferred: true)
       }
     }
   }
@@ -108,7 +108,7 @@ extension ViewReading {
       guard let view = call.argument(label) else { continue }
       let found = items(of: view, in: context.item, call: "navigationBarItems")
       // In an `HStack` the last item is outermost, as in a toolbar.
-      for item in found { place(item, placement, in: context) }
+      for item in found { location(item, placement, in: context) }
       read(view, in: context.muted)
     }
   }
@@ -157,12 +157,12 @@ extension ViewReading {
   ///
   /// - Parameter inner: the modified view, if it must be read where the modifier's code refers to it.
   func follow(modifier call: Call, around inner: Expression?, in context: ViewContext) {
-    let before = call.arguments.map { closureReadings[$0.value.place] }
-    let innerBefore = inner.map { closureReadings[$0.place] }
+    let before = call.arguments.map { closureReadings[$0.value.location] }
+    let innerBefore = inner.map { closureReadings[$0.location] }
     let code = code(of: call, around: inner, in: context)
     for (body, scope) in code { read(body, in: scope) }
-    if let inner, closureReadings[inner.place] == innerBefore { read(inner, in: context) }
-    for (argument, count) in zip(call.arguments, before) where closureReadings[argument.value.place] == count {
+    if let inner, closureReadings[inner.location] == innerBefore { read(inner, in: context) }
+    for (argument, count) in zip(call.arguments, before) where closureReadings[argument.value.location] == count {
       if let closure = argument.value.closure {
         if isAction(argument, of: call) {
           read(closure, in: context.acting)
@@ -188,10 +188,10 @@ extension ViewReading {
   func read(_ closure: Closure, in context: ViewContext, inDoubt: Bool) {
     let before = context.screen.notes.count
     read(closure, in: context)
-    guard inDoubt, let place = closure.body.first?.place else { return }
+    guard inDoubt, let location = closure.body.first?.location else { return }
     let added = context.screen.notes[before...].map(\.fact.content)
-    if added.contains(where: \.needsBar) { note(.opens(.trailing), at: place, in: context) }
-    if added.contains(where: \.isOfToolbar) { note(.opens(.toolbar), at: place, in: context) }
+    if added.contains(where: \.needsBar) { note(.opens(.trailing), at: location, in: context) }
+    if added.contains(where: \.isOfToolbar) { note(.opens(.toolbar), at: location, in: context) }
   }
 
   /// The code of a modifier of the app: `extension View { func … }`, `.modifier(…)`.
@@ -204,7 +204,7 @@ extension ViewReading {
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
     let exact = candidates.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
     return (exact.isEmpty ? candidates.prefix(1) : exact.prefix(4)).compactMap { owner, function in
-      let key = function.place.name
+      let key = function.location.name
       let scope = Scope(typeName: owner, object: nil, depth: context.scope.depth + 1)
       scope.isRepeated = context.scope.isRepeated
       scope.declare("self", modified(inner, in: context))
@@ -213,7 +213,7 @@ extension ViewReading {
         var code = context.when(holds(function.condition, in: scope))?.within(scope)
       else { return nil }
       code.following.append(key)
-      if hasValues(call, in: context.scope) { code.trail += place(call.namePlace) + " " }
+      if hasValues(call, in: context.scope) { code.trail += location(call.nameLocation) + " " }
       return (body, code)
     }
   }
@@ -234,7 +234,7 @@ extension ViewReading {
     }
     guard relevance.contains(type.lastName), !context.following.contains(type) else { return [] }
     let outer = construct(type, construction, in: context)
-    closureReadings[given.place, default: 0] += 1
+    closureReadings[given.location, default: 0] += 1
     return program.functions("body", of: type).compactMap { _, function in
       guard let body = function.body, var code = context.when(holds(function.condition, in: outer)) else {
         return nil
@@ -243,7 +243,7 @@ extension ViewReading {
       scope.declare(function.parameters.first?.name ?? "content", modified(inner, in: context))
       code = code.within(scope)
       code.following.append(type)
-      if hasValues(construction, in: context.scope) { code.trail += place(construction.namePlace) + " " }
+      if hasValues(construction, in: context.scope) { code.trail += location(construction.nameLocation) + " " }
       return (body, code)
     }
   }

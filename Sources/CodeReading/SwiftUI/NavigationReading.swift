@@ -10,7 +10,7 @@ extension ViewReading {
     guard !context.isMuted else { return readArguments(of: call, in: context) }
     if !context.isInside { context.screen.holdsStack(when: context.condition, in: context.use) }
     var arrival = Arrival(
-      kind: .root, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace,
+      kind: .root, from: [context.screen], setting: .stack, condition: context.condition, location: call.nameLocation,
       isRoot: true, owner: context.screen)
     // A search field around a stack appears in its first bar.
     let search = chain.links.filter { $0.name == "searchable" || $0.name == "searchScopes" }
@@ -65,7 +65,7 @@ extension ViewReading {
       guard let column = call.argument(label)?.closure else { continue }
       let next = Arrival(
         kind: .push, from: previous.map(\.screen), setting: .stack, condition: arrival.condition,
-        place: column.body.first?.place ?? call.namePlace)
+        location: column.body.first?.location ?? call.nameLocation)
       let led = lead(to: column.body, closure: column, in: context, next)
       for column in previous.map(\.screen) {
         for next in led { interpretation.recorder.note(column: column.name, beside: next.screen.name) }
@@ -102,9 +102,9 @@ extension ViewReading {
       return
     }
     let push = Arrival(
-      kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace)
+      kind: .push, from: [context.screen], setting: .stack, condition: context.condition, location: call.nameLocation)
     if let value = call.argument("value") {
-      noteRoute(value, in: context, place: call.namePlace, isRoute: true)
+      noteRoute(value, in: context, location: call.nameLocation, isRoute: true)
       for argument in call.arguments {
         if let closure = argument.value.closure { read(closure, in: context.muted) }
       }
@@ -130,7 +130,7 @@ extension ViewReading {
     guard let content = call.argument("destination") ?? call.arguments.last(where: { $0.value.closure != nil })?.value
     else { return }
     var push = Arrival(
-      kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace)
+      kind: .push, from: [context.screen], setting: .stack, condition: context.condition, location: call.nameLocation)
     guard let type = call.argument("for").flatMap({ metatype($0, in: context.scope) }) else {
       if let closure = content.closure {
         lead(to: closure.body, closure: closure, boundTo: call.shownItem, in: context, push)
@@ -145,12 +145,12 @@ extension ViewReading {
       led = lead(to: closure.body, closure: closure, parameterType: type, in: context, push)
     } else {
       // `destination: makeView`, `destination: Detail.init`
-      let value = Expression(kind: .name("$0"), place: content.place)
+      let value = Expression(kind: .name("$0"), location: content.location)
       let callee = Call(
-        callee: content, arguments: [Call.Argument(label: nil, value: value)], namePlace: content.place)
+        callee: content, arguments: [Call.Argument(label: nil, value: value)], nameLocation: content.location)
       let inner = context.within(Scope(inside: context.scope)).elsewhere
       inner.scope.declare("$0", open("$0", type: type, at: Closure(parameters: [], body: [])))
-      led = lead(to: callee.asExpression(at: content.place), in: inner, push)
+      led = lead(to: callee.asExpression(at: content.location), in: inner, push)
     }
     let value = content.closure.map { open($0.parameters.first?.name ?? "$0", type: type, at: $0).subject }
     for (screen, condition, use) in led {
@@ -158,7 +158,7 @@ extension ViewReading {
       routes.add(
         RouteTable.Destination(
           type: type, cases: cases(of: type, in: condition), levels: RouteLevels(condition), screen: screen, use: use,
-          from: context.screen, condition: context.condition, place: call.namePlace))
+          from: context.screen, condition: context.condition, location: call.nameLocation))
     }
   }
 
@@ -198,8 +198,8 @@ extension Call {
     }
     let plain = String(name.dropFirst())
     if case .member(let base, _) = item.uncast.kind {
-      return Expression(kind: .member(base, plain), place: item.place)
+      return Expression(kind: .member(base, plain), location: item.location)
     }
-    return Expression(kind: .name(plain), place: item.place)
+    return Expression(kind: .name(plain), location: item.location)
   }
 }

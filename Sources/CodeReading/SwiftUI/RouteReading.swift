@@ -20,7 +20,7 @@ struct RouteTable {
     /// The condition.
     var condition: Guard
     /// The position.
-    var place: SourcePlace
+    var location: CodeLocation
   }
 
   /// Code that passes a value to a stack: `NavigationLink(value:)`, `path.append(…)`, `router.push(…)`.
@@ -36,7 +36,7 @@ struct RouteTable {
     /// The condition.
     var condition: Guard
     /// The position.
-    var place: SourcePlace
+    var location: CodeLocation
   }
 
   private(set) var destinations: [Destination] = []
@@ -62,9 +62,10 @@ struct RouteTable {
   /// if that is known. If no known code uses it, from the screen that declares the destination, which contains the
   /// stack.
   func pushes(_ program: Program) -> [(
-    from: ViewScreen, destination: Destination, name: String?, condition: Guard, place: SourcePlace
+    from: ViewScreen, destination: Destination, name: String?, condition: Guard, location: CodeLocation
   )] {
-    var found: [(from: ViewScreen, destination: Destination, name: String?, condition: Guard, place: SourcePlace)] = []
+    var found: [(from: ViewScreen, destination: Destination, name: String?, condition: Guard, location: CodeLocation)] =
+      []
     var known: Set<String> = []
     for use in uses {
       let types = use.type.map { [$0] } ?? self.types(with: use.name, program)
@@ -73,12 +74,12 @@ struct RouteTable {
         known.insert(destination.type)
         // If the case of a value is unknown, its destination is unknown.
         guard destination.takes(use) else { continue }
-        found.append((use.from, destination, use.name, use.condition, use.place))
+        found.append((use.from, destination, use.name, use.condition, use.location))
       }
     }
     for destination in destinations
     where !known.contains(destination.type) && unknownUsers.isSubset(of: [destination.from.name]) {
-      found.append((destination.from, destination, nil, destination.condition, destination.place))
+      found.append((destination.from, destination, nil, destination.condition, destination.location))
     }
     return found
   }
@@ -125,11 +126,11 @@ extension ViewReading {
       for value in box.values {
         guard let closure = value.expression.closure, let inner = context.when(value.condition)?.within(value.scope)
         else { continue }
-        closureReadings[value.expression.place, default: 0] += 1
+        closureReadings[value.expression.location, default: 0] += 1
         read(closure, in: inner.acting)
       }
     } else if relevance.contains(name) {
-      let call = Call(callee: function, arguments: [], namePlace: function.place)
+      let call = Call(callee: function, arguments: [], nameLocation: function.location)
       for target in targets(of: call, in: context.acting) { read(target) }
     }
   }
@@ -189,13 +190,14 @@ extension ViewReading {
       lead(
         to: value, in: inner,
         Arrival(
-          kind: .push, from: [context.screen], setting: .stack, condition: context.condition, place: call.namePlace))
+          kind: .push, from: [context.screen], setting: .stack, condition: context.condition,
+          location: call.nameLocation))
       return
     }
     // `names.append("x")` fills a list, not a stack, unless its name says so.
     let isOfStack = call.receiver?.lastName.map { self.isOfStack($0) || paths?.contains($0) == true } ?? true
     if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
-    noteRoute(value, in: context, place: call.namePlace)
+    noteRoute(value, in: context, location: call.nameLocation)
   }
 
   /// Words in the names of stacks and of objects that push.
@@ -208,13 +210,13 @@ extension ViewReading {
   /// `path = [.detail]`, `path += [.detail]`.
   func noteRoute(assigned value: Expression, to target: Expression, in context: ViewContext) {
     guard let name = target.lastName?.lowercased(), name.includes("path") || name.includes("route") else { return }
-    for element in value.elements ?? [value] { noteRoute(element, in: context, place: target.place) }
+    for element in value.elements ?? [value] { noteRoute(element, in: context, location: target.location) }
   }
 
   /// Records a value that is passed to a stack.
   ///
   /// - Parameter isRoute: whether it certainly is one, not just an argument of some function in an action.
-  func noteRoute(_ value: Expression, in context: ViewContext, place: SourcePlace, isRoute: Bool = false) {
+  func noteRoute(_ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false) {
     let given = Value(value, context.scope, when: context.condition)
     for value in values.values(of: given) {
       var (type, name) = route(value)
@@ -223,7 +225,8 @@ extension ViewReading {
       guard type != nil || name != nil || isRoute else { continue }
       routes.add(
         RouteTable.Use(
-          from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition, place: place))
+          from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition,
+          location: location))
     }
   }
 
@@ -260,7 +263,7 @@ extension ViewReading {
       interpretation.recorder.note(
         Appearance(
           kind: .push, from: push.from.name, to: screen.name, condition: push.condition,
-          position: program.position(of: push.place),
+          position: program.position(of: push.location),
           given: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used))
     }
   }

@@ -16,7 +16,7 @@ struct ScreenEnums {
     /// The case.
     var name: String
     var way: Way
-    var place: SourcePlace
+    var location: CodeLocation
   }
   /// An enumeration of screens.
   struct Found {
@@ -43,7 +43,7 @@ struct ScreenEnums {
         variable.getter.map {
           Function(
             name: variable.name, parameters: [], result: variable.type, body: $0, isStatic: variable.isStatic,
-            attributes: variable.attributes, condition: variable.condition, place: variable.place)
+            attributes: variable.attributes, condition: variable.condition, location: variable.location)
         }
       }
       let makers = (functions + getters).filter { $0.makesView && !$0.isStatic && ($0.body ?? []).asksItself }
@@ -90,19 +90,19 @@ struct ScreenEnums {
     for owner in program.typeNames where owner != found.name {
       guard let type = program.types[owner], !type.isPreview else { continue }
       let walk = FormWalk { expression in
-        func add(_ value: Expression, _ way: Way, _ place: SourcePlace) {
+        func add(_ value: Expression, _ way: Way, _ location: CodeLocation) {
           guard case .member(let base, let name) = (value.call?.callee ?? value).uncast.kind, cases.contains(name),
             base.map({ $0.namePath.map { program.fullName($0.joined(separator: "."), in: owner) } == found.name })
               ?? true
           else { return }
-          uses.append(Use(owner: owner, name: name, way: way, place: place))
+          uses.append(Use(owner: owner, name: name, way: way, location: location))
         }
         switch expression.kind {
         case .call(let call):
           guard let name = call.name, let way = ways[name] else { return }
-          for argument in call.arguments { add(argument.value, way, call.namePlace) }
+          for argument in call.arguments { add(argument.value, way, call.nameLocation) }
         case .assignment(let target, let value):
-          if let name = target.lastName, kept.contains(name) { add(value, .presents, value.place) }
+          if let name = target.lastName, kept.contains(name) { add(value, .presents, value.location) }
         default: break
         }
       }
@@ -227,8 +227,8 @@ extension ViewReading {
     for parameter in maker.parameters {
       scope.declare(parameter.name, open(parameter.name, type: parameter.type, at: empty))
     }
-    let context = ViewContext(screen: ViewScreen(name: type, place: maker.place), scope: scope)
-    let arrival = Arrival(kind: .push, from: [], setting: nil, condition: .always, place: maker.place)
+    let context = ViewContext(screen: ViewScreen(name: type, location: maker.location), scope: scope)
+    let arrival = Arrival(kind: .push, from: [], setting: nil, condition: .always, location: maker.location)
     (steps, actionSteps) = (0, 0)
     return lead(to: maker.body ?? [], in: context, arrival).compactMap { found in
       // How a screen appears is already known if other code led to it.
@@ -239,7 +239,7 @@ extension ViewReading {
 
   private func note(_ use: ScreenEnums.Use, of screen: ViewScreen, isFirst: Bool) {
     let owner = screens[use.owner]?.name
-    let position = program.position(of: use.place)
+    let position = program.position(of: use.location)
     func add(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
       interpretation.recorder.note(
         Appearance(

@@ -60,8 +60,8 @@ extension ViewReading {
   /// `WindowGroup { ContentView() }` in the body of the app.
   fileprivate func read(app: String) {
     let scope = Scope(typeName: app, object: Object(typeName: app))
-    let place = program.types[app]?.place ?? SourcePlace(file: 0, offset: 0)
-    let context = ViewContext(screen: ViewScreen(name: app, place: place), scope: scope, following: [app])
+    let location = program.types[app]?.location ?? CodeLocation(file: 0, offset: 0)
+    let context = ViewContext(screen: ViewScreen(name: app, location: location), scope: scope, following: [app])
     for (body, inner) in bodies(of: app, in: context) {
       leaves(of: body, in: inner) { [self] scene, inner in
         guard let call = scene.base.call, let name = call.name else { return }
@@ -76,7 +76,7 @@ extension ViewReading {
         var start = inner.within(Scope(inside: inner.scope))
         start.condition = .always
         let arrival = Arrival(
-          kind: .present, from: [nil], setting: setting, condition: inner.condition, place: call.namePlace)
+          kind: .present, from: [nil], setting: setting, condition: inner.condition, location: call.nameLocation)
         if let closure = content?.closure {
           lead(to: closure.body, closure: closure, in: start, arrival)
         } else if let first = call.firstUnlabeled {
@@ -94,12 +94,12 @@ extension ViewReading {
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, !program.isView(name) else { continue }
       for member in type.functionNames {
-        for function in type.functions[member] ?? [] where mentionsRoot(at: function.place) {
+        for function in type.functions[member] ?? [] where mentionsRoot(at: function.location) {
           found += hostedViews(in: function.body ?? [], of: name)
         }
       }
       for member in type.variableNames {
-        for variable in type.variables[member] ?? [] where mentionsRoot(at: variable.place) {
+        for variable in type.variables[member] ?? [] where mentionsRoot(at: variable.location) {
           let value = variable.value.map { [Statement.expression($0)] } ?? []
           found += hostedViews(in: value + (variable.getter ?? []), of: name)
         }
@@ -108,7 +108,7 @@ extension ViewReading {
     var shown: Set<String> = []
     for appearance in appearances {
       guard let info = program.types[appearance.to], info.isDeclared else { continue }
-      let screen = screen(info.name, at: info.place)
+      let screen = screen(info.name, at: info.location)
       switch appearance.kind {
       case .push, .root: screen.note(.stack)
       case .present, .tab: screen.note(.bare)
@@ -121,8 +121,8 @@ extension ViewReading {
     return shown
   }
 
-  private func mentionsRoot(at place: SourcePlace) -> Bool {
-    program.facts(at: place).mentions(["rootView"])
+  private func mentionsRoot(at location: CodeLocation) -> Bool {
+    program.facts(at: location).mentions(["rootView"])
   }
 
   /// `UIHostingController(rootView: …)`, `super.init(rootView: …)`.
@@ -133,11 +133,11 @@ extension ViewReading {
     for case .variable(let variable) in statements {
       scope.declare(variable.name, values.box(for: variable, in: scope))
     }
-    let place = program.types[type]?.place ?? SourcePlace(file: 0, offset: 0)
-    let context = ViewContext(screen: ViewScreen(name: type, place: place), scope: scope)
+    let location = program.types[type]?.location ?? CodeLocation(file: 0, offset: 0)
+    let context = ViewContext(screen: ViewScreen(name: type, location: location), scope: scope)
     return roots.flatMap { call, root in
       (steps, actionSteps) = (0, 0)
-      let arrival = Arrival(kind: .child, from: [], setting: nil, condition: .always, place: call.namePlace)
+      let arrival = Arrival(kind: .child, from: [], setting: nil, condition: .always, location: call.nameLocation)
       return lead(to: named(root, in: type), in: context, arrival).map(\.screen)
     }
   }
@@ -147,8 +147,8 @@ extension ViewReading {
     guard var call = root.call, call.callee.implicitMember == "init",
       let arguments = program.types[type]?.inheritedArguments, arguments.count == 1
     else { return root }
-    call.callee = Expression(kind: .name(arguments[0]), place: call.callee.place)
-    return call.asExpression(at: root.place)
+    call.callee = Expression(kind: .name(arguments[0]), location: call.callee.location)
+    return call.asExpression(at: root.location)
   }
 
   /// Reads the views for which no use was found, first those that no other such view mentions.
@@ -183,7 +183,7 @@ extension ViewReading {
         }
       }
       let name = first ?? left[0]
-      let screen = screen(name, at: program.types[name]?.place ?? SourcePlace(file: 0, offset: 0))
+      let screen = screen(name, at: program.types[name]?.location ?? CodeLocation(file: 0, offset: 0))
       screen.note(.unknown)
       start(name, screen)
       finishWaiting()

@@ -22,7 +22,7 @@ extension ViewReading {
     }
     // Views without items of their own are switched by a custom bar of the app.
     guard tabs.contains(where: { $0.title != nil || $0.hasImage || $0.system != nil }) else { return }
-    note(.tabs(tabs), at: call.namePlace, in: context, isInferred: isInferred)
+    note(.tabs(tabs), at: call.nameLocation, in: context, isInferred: isInferred)
   }
 
   /// Whether the tabs of a `TabView` are pages for swiping.
@@ -36,7 +36,7 @@ extension ViewReading {
     var pages: [(ViewChain, ViewContext)] = []
     leaves(of: statements, in: context) { pages.append(($0, $1)) }
     for (index, (leaf, inner)) in pages.enumerated() {
-      let subject = Guard.Topic.page.subject(place(pages[0].0.base.place))
+      let subject = Guard.Topic.page.subject(location(pages[0].0.base.location))
       let selected = self.selected(leaf, by: selection, in: inner)
       let condition = pages.count == 1 ? .always : selected ?? Guard(subject, is: "\(index + 1)")
       if let page = inner.when(condition) { read(leaf.without("tabItem").expression, in: page) }
@@ -49,8 +49,8 @@ extension ViewReading {
     guard let name = selection?.boundName, let tag = page.last("tag")?.firstUnlabeled ?? value,
       tag.number != nil || tag.enumCase != nil || tag.plainText != nil
     else { return nil }
-    let variable = Expression(kind: .name(name), place: tag.place)
-    let check = Expression(kind: .infix("==", variable, tag), place: tag.place)
+    let variable = Expression(kind: .name(name), location: tag.location)
+    let check = Expression(kind: .infix("==", variable, tag), location: tag.location)
     return values.guards(of: .holds(check), in: context.scope).holds
   }
 
@@ -96,10 +96,10 @@ extension ViewReading {
     }
     var fact: TabFact
     if let item = leaf.last("tabItem") {
-      let names = leaf.scopes[item.namePlace] ?? context.scope
+      let names = leaf.scopes[item.nameLocation] ?? context.scope
       fact = tab(item: item, badge: leaf.last("badge"), in: context.within(names))
     } else {
-      fact = TabFact(condition: context.condition, position: program.position(of: leaf.base.place))
+      fact = TabFact(condition: context.condition, position: program.position(of: leaf.base.location))
     }
     fact.screen = lead(tab: leaf.without("tabItem").expression, when: selected, in: context)
     return [fact]
@@ -112,7 +112,7 @@ extension ViewReading {
       return context
     }
     guard let hidden = call.firstUnlabeled else { return nil }
-    let scope = leaf.scopes[call.namePlace] ?? context.scope
+    let scope = leaf.scopes[call.nameLocation] ?? context.scope
     return context.when(values.guards(of: .holds(hidden), in: scope).fails)
   }
 
@@ -131,21 +131,21 @@ extension ViewReading {
   private func lead(tab content: Expression, when selected: Guard, in context: ViewContext) -> String? {
     var inner = context.within(Scope(inside: context.scope))
     inner.condition = selected
-    return lead(to: content, in: inner, arrival(tab: content.place, in: context)).first?.screen.name
+    return lead(to: content, in: inner, arrival(tab: content.location, in: context)).first?.screen.name
   }
 
-  private func arrival(tab place: SourcePlace, in context: ViewContext) -> Arrival {
+  private func arrival(tab location: CodeLocation, in context: ViewContext) -> Arrival {
     Arrival(
       kind: .tab, from: [context.screen], setting: .inherited(context.screen), condition: context.condition,
-      place: place)
+      location: location)
   }
 
   /// `Tab("Title", systemImage: …) { … }`, `Tab(value:) { … } label: { … }`, `Tab(role: .search) { … }`.
   private func tab(_ call: Call, _ leaf: ViewChain, _ selected: Guard, in context: ViewContext) -> TabFact {
-    var fact = TabFact(condition: context.condition, position: program.position(of: call.namePlace))
+    var fact = TabFact(condition: context.condition, position: program.position(of: call.nameLocation))
     fact.isRepeated = context.scope.isRepeated
     if let label = call.argument("label")?.closure {
-      fact = tab(label: label.body, at: call.namePlace, in: context)
+      fact = tab(label: label.body, at: call.nameLocation, in: context)
     } else if let title = call.firstUnlabeled {
       fact.title = text(title, call: "Tab", in: context)
       fact.hasImage = call.argument("systemImage") != nil || call.argument("image") != nil
@@ -156,7 +156,7 @@ extension ViewReading {
     if let content = call.argument("content")?.closure ?? call.trailingClosure {
       var inner = context.within(Scope(inside: context.scope))
       inner.condition = selected
-      fact.screen = lead(to: content.body, in: inner, arrival(tab: call.namePlace, in: context)).first?.screen.name
+      fact.screen = lead(to: content.body, in: inner, arrival(tab: call.nameLocation, in: context)).first?.screen.name
     }
     return fact
   }
@@ -165,24 +165,24 @@ extension ViewReading {
   func tab(item call: Call, badge: Call?, in context: ViewContext) -> TabFact {
     var fact: TabFact
     if let content = call.trailingClosure ?? call.firstUnlabeled?.closure {
-      fact = tab(label: content.body, at: call.namePlace, in: context)
+      fact = tab(label: content.body, at: call.nameLocation, in: context)
     } else {
-      fact = TabFact(condition: context.condition, position: program.position(of: call.namePlace))
+      fact = TabFact(condition: context.condition, position: program.position(of: call.nameLocation))
       if var label = call.firstUnlabeled {
         // `.tabItem(tab.label)`, where `label` is a function.
-        let making = Call(callee: label, arguments: [], namePlace: label.place)
+        let making = Call(callee: label, arguments: [], nameLocation: label.location)
         if label.namePath != nil, !values.functions(called: making, in: context.scope).isEmpty {
-          label = making.asExpression(at: label.place)
+          label = making.asExpression(at: label.location)
         }
-        fact = tab(label: [.expression(label)], at: call.namePlace, in: context)
+        fact = tab(label: [.expression(label)], at: call.nameLocation, in: context)
       }
     }
     fact.badge = self.badge(badge)
     return fact
   }
 
-  private func tab(label statements: [Statement], at place: SourcePlace, in context: ViewContext) -> TabFact {
-    var fact = TabFact(condition: context.condition, position: program.position(of: place))
+  private func tab(label statements: [Statement], at location: CodeLocation, in context: ViewContext) -> TabFact {
+    var fact = TabFact(condition: context.condition, position: program.position(of: location))
     fact.isRepeated = context.scope.isRepeated
     var choices: [ScreenText.Choice] = []
     for item in items(of: statements, in: context.within(Scope(inside: context.scope)).item, call: ".tabItem") {
@@ -226,8 +226,8 @@ extension ViewChain {
     var current = base
     for link in links {
       var call = link
-      call.callee = Expression(kind: .member(current, link.name ?? ""), place: link.callee.place)
-      current = Expression(kind: .call(call), place: base.place)
+      call.callee = Expression(kind: .member(current, link.name ?? ""), location: link.callee.location)
+      current = Expression(kind: .call(call), location: base.location)
     }
     return current
   }

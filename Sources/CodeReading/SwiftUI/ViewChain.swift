@@ -6,7 +6,7 @@ struct ViewChain {
   var links: [Call]
   /// The scopes that resolve the names of modifiers, by position: code that was followed to the base has scopes of its
   /// own.
-  var scopes: [SourcePlace: Scope] = [:]
+  var scopes: [CodeLocation: Scope] = [:]
 
   /// The outermost modifier with one of these names.
   func last(_ names: String...) -> Call? { links.last { link in link.name.map(names.contains) ?? false } }
@@ -29,7 +29,7 @@ extension ViewReading {
     while true {
       // A property can modify the view that a call creates.
       if case .member(let base?, let name) = current.kind, modifierProperties.contains(name), base.uncast.call != nil {
-        links.append(Call(callee: current, arguments: [], namePlace: current.place))
+        links.append(Call(callee: current, arguments: [], nameLocation: current.location))
         current = base.uncast
         continue
       }
@@ -40,8 +40,8 @@ extension ViewReading {
       links.append(call)
       current = base.uncast
     }
-    var scopes: [SourcePlace: Scope] = [:]
-    for link in links { scopes[link.namePlace] = scope }
+    var scopes: [CodeLocation: Scope] = [:]
+    for link in links { scopes[link.nameLocation] = scope }
     return ViewChain(base: current, links: links.reversed(), scopes: scopes)
   }
 
@@ -117,22 +117,22 @@ extension Variable {
     guard let getter = self.getter, self.type == "View", !self.isStatic else { return nil }
     return Function(
       name: self.name, parameters: [], result: self.type, body: getter, attributes: self.attributes,
-      condition: self.condition, place: self.place)
+      condition: self.condition, location: self.location)
   }
 }
 
 extension Call {
   /// The call as an expression.
-  func asExpression(at place: SourcePlace) -> Expression { Expression(kind: .call(self), place: place) }
+  func asExpression(at location: CodeLocation) -> Expression { Expression(kind: .call(self), location: location) }
 }
 
 extension Statement {
   /// Its start, if that is easy to determine.
-  var place: SourcePlace? {
+  var location: CodeLocation? {
     switch self {
-    case .expression(let expression), .result(let expression?): expression.place
-    case .variable(let variable): variable.place
-    case .branch(let branches): branches.lazy.compactMap { $0.body.first?.place }.first
+    case .expression(let expression), .result(let expression?): expression.location
+    case .variable(let variable): variable.location
+    case .branch(let branches): branches.lazy.compactMap { $0.body.first?.location }.first
     default: nil
     }
   }

@@ -25,11 +25,11 @@ extension ViewReading {
   /// - Parameter callers: the initializers that pass the call on: `self.init(…)`.
   /// - Returns: the code of the initializers that run.
   private func initialize(
-    _ object: Object, by call: Call, from outer: Scope, after callers: [SourcePlace]
+    _ object: Object, by call: Call, from outer: Scope, after callers: [CodeLocation]
   ) -> [Statement] {
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
     let initializers = program.functions("init", of: object.typeName).map(\.function).filter {
-      $0.body != nil && !callers.contains($0.place)
+      $0.body != nil && !callers.contains($0.location)
     }
     if let initializer = initializers.first(where: { $0.takes(labels, trailing: call.arguments.count - labels.count) })
       ?? (initializers.count == 1 && callers.isEmpty ? initializers[0] : nil)
@@ -43,7 +43,7 @@ extension ViewReading {
           next.callee.namePath == ["self", "init"], !next.arguments.isEmpty, callers.count < 4,
           parameters.depth < Interpretation.maximumDepth
         else { return }
-        all += initialize(object, by: next, from: parameters, after: callers + [initializer.place])
+        all += initialize(object, by: next, from: parameters, after: callers + [initializer.location])
       }
     }
     memberwise(object, call, from: outer)
@@ -62,7 +62,7 @@ extension ViewReading {
         !variable.isConstant, !variable.isStatic, variable.attributes.isEmpty,
         variable.type?.includes("->") != true, !program.reassigned.contains(name)
       else { continue }
-      let none = Value(Expression(kind: .none, place: variable.place), Scope(typeName: nil, object: nil))
+      let none = Value(Expression(kind: .none, location: variable.location), Scope(typeName: nil, object: nil))
       let box = Box("\(object.typeName).\(name)", type: variable.type, value: none)
       box.isFixed = true
       object.declare(name, box)
@@ -77,7 +77,7 @@ extension ViewReading {
     let trailing = trailingParameter(of: parameters, for: call)
     for (position, parameter) in parameters.enumerated() {
       let own = initializer.map { values.subject(of: parameter, of: $0, in: scope.typeName) }
-      let isProperty = own.map { $0.place == nil } ?? false
+      let isProperty = own.map { $0.location == nil } ?? false
       let index =
         arguments.firstIndex { $0.label == parameter.label && !($0.isTrailing && $0.label == nil) }
         ?? (position == trailing ? arguments.firstIndex { $0.isTrailing && $0.label == nil } : nil)
@@ -88,7 +88,7 @@ extension ViewReading {
         value = parameter.defaultValue.map { Value($0, scope) }
       }
       let box = Box(
-        own?.name ?? parameter.name, at: isProperty ? nil : call.namePlace,
+        own?.name ?? parameter.name, at: isProperty ? nil : call.nameLocation,
         type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
       box.isFixed = true
       scope.declare(parameter.name, box)

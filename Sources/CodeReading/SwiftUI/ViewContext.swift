@@ -131,7 +131,7 @@ struct Embedding: Hashable {
 
   /// Where a value in the environment comes from.
   private struct Source: Hashable {
-    var place: SourcePlace
+    var location: CodeLocation
     var scope: Identity<Scope>
     var condition: Guard
   }
@@ -147,7 +147,7 @@ struct Embedding: Hashable {
     names = [context.use, context.origin, context.trail, context.contents]
     following = context.following
     environment = context.environment.mapValues {
-      Source(place: $0.expression.place, scope: Identity($0.scope), condition: $0.condition)
+      Source(location: $0.expression.location, scope: Identity($0.scope), condition: $0.condition)
     }
   }
 }
@@ -163,14 +163,14 @@ struct Arrival {
   /// The condition under which it appears.
   var condition: Guard
   /// The position in the code.
-  var place: SourcePlace
+  var location: CodeLocation
   /// Whether it is also the first screen of a navigation stack.
   var isRoot = false
   /// The screen whose own code contains the stack. It is also the content of the stack, unless that is another screen.
   var owner: ViewScreen?
   /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the place
   /// that builds it.
-  var naming: (place: SourcePlace, type: String?)?
+  var naming: (location: CodeLocation, type: String?)?
   /// The modifiers around it, innermost first, with their contexts.
   var modifiers: [Modifier] = []
 

@@ -30,32 +30,34 @@ extension ViewReading {
   func embed(_ type: String, _ call: Call, in context: ViewContext) {
     reached.insert(type)
     if program.isA(type, Self.representables) {
-      if !context.isMuted { lead(representable: type, kind: .child, from: [context.screen], call.namePlace, context) }
+      if !context.isMuted {
+        lead(representable: type, kind: .child, from: [context.screen], call.nameLocation, context)
+      }
       return
     }
     if !context.isMuted, !context.following.contains(type), holdsBar(call, type) {
       // It has bars of its own, so it is a screen inside this one, not part of it.
       var inner = context
       inner.condition = .always
-      let expression = call.asExpression(at: call.callee.place)
+      let expression = call.asExpression(at: call.callee.location)
       lead(
         to: expression, in: inner,
         Arrival(
           kind: .child, from: [context.screen], setting: .inherited(context.screen), condition: context.condition,
-          place: call.namePlace))
+          location: call.nameLocation))
       return
     }
-    let before = call.arguments.map { closureReadings[$0.value.place] }
+    let before = call.arguments.map { closureReadings[$0.value.location] }
     let isFollowed = relevance.contains(type.lastName) && !context.following.contains(type)
     if isFollowed {
       // Several types have the name, and which one is meant is not known.
-      if program.ambiguous.contains(type) { note(.opens(.trailing), at: call.namePlace, in: context) }
+      if program.ambiguous.contains(type) { note(.opens(.trailing), at: call.nameLocation, in: context) }
       var inner = context.within(construct(type, call, in: context))
       inner.following.append(type)
       if hasValues(call, in: context.scope) {
-        inner.trail += place(call.namePlace) + " "
+        inner.trail += location(call.nameLocation) + " "
       } else if holdsContent(call, type) {
-        inner.contents += " with " + place(call.namePlace)
+        inner.contents += " with " + location(call.nameLocation)
       }
       let use = call.arguments.isEmpty ? Embedding(type, in: inner) : nil
       if use.map(silent.contains) != true {
@@ -66,11 +68,11 @@ extension ViewReading {
     }
     for (argument, count) in zip(call.arguments, before) {
       if let closure = argument.value.closure {
-        guard closureReadings[argument.value.place] == count else { continue }
+        guard closureReadings[argument.value.location] == count else { continue }
         if !context.isMuted, hostsElsewhere(argument, of: type) {
           // Only the code that shows the controller determines its stack and the screen below it.
           let elsewhere = Arrival(
-            kind: .push, from: [nil], setting: .unknown, condition: context.condition, place: call.namePlace)
+            kind: .push, from: [nil], setting: .unknown, condition: context.condition, location: call.nameLocation)
           lead(to: closure.body, closure: closure, in: context, elsewhere)
           continue
         }
@@ -128,8 +130,8 @@ extension ViewReading {
   }
 
   /// A position as text, to tell uses apart: `file:line:column`.
-  func place(_ place: SourcePlace) -> String {
-    let position = program.position(of: place)
+  func location(_ location: CodeLocation) -> String {
+    let position = program.position(of: location)
     return "\(position.file):\(position.line):\(position.column)"
   }
 
@@ -161,15 +163,15 @@ extension ViewReading {
     switch target {
     case .code(let body, let context): read(body, in: context)
     case .expression(let expression, let context): read(expression, in: context)
-    case .closure(let closure, let place, let context):
-      closureReadings[place, default: 0] += 1
+    case .closure(let closure, let location, let context):
+      closureReadings[location, default: 0] += 1
       read(closure, in: context)
     case .view(let type, let context):
       embed(
         type,
         Call(
-          callee: Expression(kind: .name(type), place: context.screen.place), arguments: [],
-          namePlace: context.screen.place), in: context)
+          callee: Expression(kind: .name(type), location: context.screen.location), arguments: [],
+          nameLocation: context.screen.location), in: context)
     }
   }
 
@@ -202,16 +204,16 @@ extension ViewReading {
       guard var inner = context.when(value.condition)?.within(value.scope) else { continue }
       if let name = value.expression.lastName, values.box(of: value.expression, in: value.scope) === box {
         // In `if let image`, the local hides the property of the same name, which is meant here.
-        let own = Expression(kind: .name("self"), place: value.expression.place)
-        let member = Expression(kind: .member(own, name), place: value.expression.place)
+        let own = Expression(kind: .name("self"), location: value.expression.location)
+        let member = Expression(kind: .member(own, name), location: value.expression.location)
         // The value of the property may come from the property itself.
         inner.variables.append(box)
         found += targets(of: member, in: inner)
         continue
       }
-      if value.expression.closure == nil { closureReadings[value.expression.place, default: 0] += 1 }
+      if value.expression.closure == nil { closureReadings[value.expression.location, default: 0] += 1 }
       if let closure = value.expression.closure {
-        found.append(.closure(closure, value.expression.place, inner))
+        found.append(.closure(closure, value.expression.location, inner))
       } else {
         inner.variables.append(box)
         found.append(.expression(value.expression, inner))
@@ -259,14 +261,14 @@ extension ViewReading {
   /// The code of the functions and closures that a call may refer to.
   func targets(of call: Call, in context: ViewContext) -> [ViewTarget] {
     guard let name = call.name else {
-      return call.callee.closure.map { [.closure($0, call.callee.place, context)] } ?? []
+      return call.callee.closure.map { [.closure($0, call.callee.location, context)] } ?? []
     }
     // `content()`, `content(item)`: a closure that was passed in.
     if let box = values.box(of: call.callee, in: context.scope), !context.follows(box) {
       return box.values.compactMap { value in
         guard var inner = context.when(value.condition) else { return nil }
         if let closure = value.expression.closure {
-          closureReadings[value.expression.place, default: 0] += 1
+          closureReadings[value.expression.location, default: 0] += 1
           let scope = Scope(inside: value.scope, deeper: true)
           let names =
             closure.parameters.isEmpty
@@ -276,7 +278,7 @@ extension ViewReading {
           inner = inner.within(scope)
           return .code(closure.body, inner)
         }
-        closureReadings[value.expression.place, default: 0] += 1
+        closureReadings[value.expression.location, default: 0] += 1
         let (expression, scope) = passed(value, call, in: context)
         inner.variables.append(box)
         return .expression(expression, inner.within(scope))
@@ -299,18 +301,18 @@ extension ViewReading {
   private func passed(_ value: Value, _ call: Call, in context: ViewContext) -> (Expression, Scope) {
     guard !call.arguments.isEmpty, value.expression.namePath != nil else { return (value.expression, value.scope) }
     let scope = Scope(inside: value.scope, deeper: true)
-    var given = Call(callee: value.expression, arguments: [], namePlace: value.expression.place)
+    var given = Call(callee: value.expression, arguments: [], nameLocation: value.expression.location)
     for (index, argument) in call.arguments.enumerated() {
       let name = "$\(index)"
-      scope.declare(name, Box(name, at: call.namePlace, value: Value(argument.value, context.scope)))
-      let named = Expression(kind: .name(name), place: argument.value.place)
+      scope.declare(name, Box(name, at: call.nameLocation, value: Value(argument.value, context.scope)))
+      let named = Expression(kind: .name(name), location: argument.value.location)
       given.arguments.append(Call.Argument(label: nil, value: named))
     }
-    return (given.asExpression(at: value.expression.place), scope)
+    return (given.asExpression(at: value.expression.location), scope)
   }
 
   private func target(_ function: Function, _ scope: Scope, in context: ViewContext) -> ViewTarget? {
-    let key = function.place.name
+    let key = function.location.name
     guard let body = function.body, !context.following.contains(key),
       var inner = context.when(holds(function.condition, in: scope))?.within(scope)
     else { return nil }
@@ -320,6 +322,14 @@ extension ViewReading {
 
   /// Types that are not views, and whose values apps often compute with many branches.
   private static let fonts: Set<String> = ["UIFont", "Font"]
+
+  /// The key of a place that shows a screen. Code that is read for several calls has a key for each call.
+  func useKey(_ location: CodeLocation, in context: ViewContext) -> String {
+    var key = self.location(location)
+    if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }
+    if !context.origin.isEmpty { key += " in " + context.origin }
+    return key
+  }
 }
 
 extension String {
@@ -334,7 +344,7 @@ enum ViewTarget {
   /// Another expression.
   case expression(Expression, ViewContext)
   /// A stored closure, and its position.
-  case closure(Closure, SourcePlace, ViewContext)
+  case closure(Closure, CodeLocation, ViewContext)
   /// A view of this type, built elsewhere.
   case view(String, ViewContext)
 }

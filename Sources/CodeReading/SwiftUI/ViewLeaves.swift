@@ -43,7 +43,7 @@ extension ViewReading {
     steps += 1
     guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
-    else { return noteLimit(at: expression.place) }
+    else { return noteLimit(at: expression.location) }
     var context = context
     context.nesting += 1
     let expression = expression.uncast
@@ -87,8 +87,8 @@ extension ViewReading {
       switch target {
       case .code(let body, let inner): leaves(of: body, in: inner) { visit($0.with(chain), $1) }
       case .expression(let found, let inner): leaves(of: found, in: inner, inside: chain, visit)
-      case .closure(let closure, let place, let inner):
-        closureReadings[place, default: 0] += 1
+      case .closure(let closure, let location, let inner):
+        closureReadings[location, default: 0] += 1
         inside(closure, inner.within(Scope(inside: inner.scope, deeper: true)))
       case .view: visit(chain, context)
       }
@@ -103,9 +103,9 @@ extension ViewReading {
     let name = transform.closure?.parameters.first?.name ?? "$0"
     var view = call
     view.callee = transform
-    view.arguments = [Call.Argument(label: nil, value: Expression(kind: .name(name), place: value.place))]
-    let body = transform.closure?.body ?? [.expression(Expression(kind: .call(view), place: transform.place))]
-    let binding = Variable(name: name, value: value, place: value.place)
+    view.arguments = [Call.Argument(label: nil, value: Expression(kind: .name(name), location: value.location))]
+    let body = transform.closure?.body ?? [.expression(Expression(kind: .call(view), location: transform.location))]
+    let binding = Variable(name: name, value: value, location: value.location)
     return [.branch([Branch(condition: .exists(value), bindings: [binding], body: body)])]
   }
 
@@ -133,8 +133,8 @@ extension ViewReading {
     for element in known.elements {
       guard let inner = context.when(element.condition) else { continue }
       let scope = Scope(inside: context.scope, deeper: true)
-      let place = element.expression.place
-      let box = Box(name, at: place, type: values.typeName(of: element), value: element)
+      let location = element.expression.location
+      let box = Box(name, at: location, type: values.typeName(of: element), value: element)
       box.isFixed = true
       for parameter in closure.parameters where parameter.name != name {
         scope.declare(parameter.name, open(parameter.name, type: nil, at: closure))

@@ -30,7 +30,7 @@ final class ViewReading {
   /// Screens whose own code still has to be read.
   var waiting: [() -> Void] = []
   /// How often the content of a closure was read, by position.
-  var closureReadings: [SourcePlace: Int] = [:]
+  var closureReadings: [CodeLocation: Int] = [:]
   /// Destinations by the type of the value that leads to them.
   var routes = RouteTable()
   /// Whether a modifier of the app puts its view into a stack, by name.
@@ -111,35 +111,36 @@ final class ViewReading {
   // MARK: - Screens
 
   /// The screen with a name.
-  func screen(_ name: String, at place: SourcePlace) -> ViewScreen {
+  func screen(_ name: String, at location: CodeLocation) -> ViewScreen {
     if let known = screens[name] { return known }
-    let screen = ViewScreen(name: name, place: place)
+    let screen = ViewScreen(name: name, location: location)
     screens[name] = screen
     order.append(screen)
-    interpretation.recorder.declare(name, kind: .view, at: program.position(of: place))
+    interpretation.recorder.declare(name, kind: .view, at: program.position(of: location))
     return screen
   }
 
   /// Records a fact about the bars of a screen.
   func note(
-    _ content: ScreenFact.Content, at place: SourcePlace, in context: ViewContext, from position: SourcePosition? = nil,
+    _ content: ScreenFact.Content, at location: CodeLocation, in context: ViewContext,
+    from position: SourcePosition? = nil,
     isInferred: Bool = false
   ) {
     guard !context.isMuted else { return }
     let fact = ScreenFact(
-      content: content, condition: context.condition, position: position ?? program.position(of: place),
+      content: content, condition: context.condition, position: position ?? program.position(of: location),
       isInferred: isInferred || context.isInferred)
     context.screen.note(
       ViewScreen.Note(fact: fact, use: context.use, isBody: context.isBody, isInside: context.isInside))
   }
 
   /// Records that something was not read completely.
-  func noteLimit(at place: SourcePlace) {
+  func noteLimit(at location: CodeLocation) {
     guard !isLimited else { return }
     isLimited = true
     interpretation.recorder.note(
       InputProblem(
-        .skipped, at: program.position(of: place),
+        .skipped, at: program.position(of: location),
         message: "The views are nested too deeply here and were not read further",
         fix: "describe the screen in labelfit.yml"))
   }
@@ -179,7 +180,7 @@ final class ViewReading {
       case .loop(let variable, _, let over, let body):
         let scope = Scope(inside: context.scope)
         scope.isRepeated = true
-        if let variable { scope.declare(variable, Box("\(variable)@loop:\(over?.place.name ?? "")", isOpen: true)) }
+        if let variable { scope.declare(variable, Box("\(variable)@loop:\(over?.location.name ?? "")", isOpen: true)) }
         read(body, in: context.within(scope))
       case .result(let expression):
         if let expression { read(expression, in: context) }
@@ -236,8 +237,8 @@ final class ViewReading {
 
   /// A parameter that is known only at run time.
   func open(_ name: String, type: String?, at closure: Closure) -> Box {
-    let place = closure.body.first?.place
-    let box = Box(name, at: place ?? SourcePlace(file: 0, offset: 0), type: type, isOpen: true)
+    let location = closure.body.first?.location
+    let box = Box(name, at: location ?? CodeLocation(file: 0, offset: 0), type: type, isOpen: true)
     box.isFixed = true
     return box
   }
@@ -250,7 +251,7 @@ final class ViewReading {
     steps += 1
     guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
-    else { return noteLimit(at: expression.place) }
+    else { return noteLimit(at: expression.location) }
     var context = context
     context.nesting += 1
     readParts(of: expression, in: context)
@@ -277,7 +278,7 @@ final class ViewReading {
     case .choice(let branches): _ = read(branches, in: context)
     case .call, .name, .member: read(chain(expression, in: context.scope), at: expression, in: context)
     case .closure(let closure):
-      closureReadings[expression.place, default: 0] += 1
+      closureReadings[expression.location, default: 0] += 1
       read(closure, in: context)
     case .array(let parts), .operands(let parts): for part in parts { read(part, in: context) }
     case .infix("??", let first, let second):
@@ -297,7 +298,7 @@ final class ViewReading {
     if context.isAction { return act(chain, in: context) }
     // A modifier of the app that puts its view into a stack must be read before the views inside.
     if let index = chain.links.lastIndex(where: { wraps($0) }) {
-      let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.place)
+      let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.location)
       let outer = Array(chain.links[(index + 1)...])
       follow(modifier: chain.links[index], around: inner, in: surrounded(by: outer, in: context))
       for link in outer { read(modifier: link, of: chain, in: context) }

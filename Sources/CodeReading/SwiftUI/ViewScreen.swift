@@ -32,7 +32,7 @@ final class ViewScreen {
   /// Its name.
   let name: String
   /// The position of its declaration or construction.
-  let place: SourcePlace
+  let location: CodeLocation
   /// The facts about it, in order.
   private(set) var notes: [Note] = []
   /// The settings in which it appears.
@@ -45,7 +45,7 @@ final class ViewScreen {
   private(set) var readings: [String] = []
   /// The conditions under which the screen's own code contains a navigation stack whose first view it is, by the
   /// position of the stack.
-  private(set) var stacks: [SourcePlace: Guard] = [:]
+  private(set) var stacks: [CodeLocation: Guard] = [:]
   /// For each place that shows the screen, the condition that always holds there: the branches of the code that lead to
   /// it.
   private var reaches: [String: Guard] = [:]
@@ -68,9 +68,9 @@ final class ViewScreen {
   /// without arguments.
   static let maximumReadings = 6
 
-  init(name: String, place: SourcePlace) {
+  init(name: String, location: CodeLocation) {
     self.name = name
-    self.place = place
+    self.location = location
   }
 
   /// Records a fact about the screen.
@@ -136,10 +136,10 @@ final class ViewScreen {
   }
 
   /// Takes a stack in the screen's own code as the screen's stack, unless it has another one at the same time.
-  func takes(stack place: SourcePlace, when condition: Guard) -> Bool {
-    if stacks[place] != nil { return true }
+  func takes(stack location: CodeLocation, when condition: Guard) -> Bool {
+    if stacks[location] != nil { return true }
     guard !stacks.values.contains(where: { $0.agrees(with: condition) }) else { return false }
-    stacks[place] = condition
+    stacks[location] = condition
     return true
   }
 
@@ -283,9 +283,9 @@ extension ViewScreen.Note {
     let own = use.flatMap { $0.isEmpty ? nil : $0 }
     let found = uses.filter { own == nil || own == $0 }
     guard !found.isEmpty else { return nil }
-    return found.map { place in
+    return found.map { location in
       var note = around
-      note.use = place
+      note.use = location
       note.isBody = false
       return note
     }

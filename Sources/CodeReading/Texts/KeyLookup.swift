@@ -132,11 +132,11 @@ extension TextReader {
   func symbol(_ path: [String], table: String?, _ value: Value) -> ScreenText.Choice {
     for type in ["LocalizedStringKey", "LocalizedStringResource", "Text", "String.LocalizationValue", "String"] {
       guard program.types[type] != nil else { continue }
-      let base = Expression(kind: .name(type), place: value.expression.place)
-      var full = path.reduce(base) { Expression(kind: .member($0, $1), place: value.expression.place) }
+      let base = Expression(kind: .name(type), location: value.expression.location)
+      var full = path.reduce(base) { Expression(kind: .member($0, $1), location: value.expression.location) }
       if var call = value.expression.call, call.callee.implicitMember == path.last {
         call.callee = full
-        full = Expression(kind: .call(call), place: value.expression.place)
+        full = Expression(kind: .call(call), location: value.expression.location)
       }
       let own = Value(full, Scope(typeName: nil, object: nil, depth: value.scope.depth + 1), when: value.condition)
       if values.step(own) != nil, let found = read(own, isKey: type != "String", depth: 8).first { return found }

@@ -36,15 +36,15 @@ extension Expression {
     guard depth < Self.maximumLinks else { return nil }
     switch kind {
     case .member(nil, let name):
-      return Expression(kind: .member(Expression(kind: .name(type), place: place), name), place: place)
+      return Expression(kind: .member(Expression(kind: .name(type), location: location), name), location: location)
     case .member(let base?, let name):
       return base.uncast.completed(with: type, depth: depth + 1).map {
-        Expression(kind: .member($0, name), place: place)
+        Expression(kind: .member($0, name), location: location)
       }
     case .call(var call):
       guard let callee = call.callee.completed(with: type, depth: depth + 1) else { return nil }
       call.callee = callee
-      return Expression(kind: .call(call), place: place)
+      return Expression(kind: .call(call), location: location)
     default: return nil
     }
   }
@@ -74,6 +74,18 @@ extension Expression {
       case .name(let name): return (names + [name]).reversed()
       default: return nil
       }
+    }
+  }
+}
+
+extension Function {
+  /// Whether it only returns its receiver or an argument, as a lookup that is switched off.
+  var returnsGiven: Bool {
+    guard let body = self.body, body.count == 1 else { return false }
+    switch body[0] {
+    case .expression(let result), .result(let result?):
+      return result.isPath("self") || self.parameters.contains { result.isPath($0.name) }
+    default: return false
     }
   }
 }

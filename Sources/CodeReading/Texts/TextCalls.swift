@@ -78,14 +78,16 @@ extension TextReader {
       let owner = path.dropLast().last
       let isBundle = owner == "Bundle" || owner == "NSBundle" || path.count == 1 && inner.implicitMember != nil
       if isBundle, path.last == "main" || path.last == "mainBundle" { return .main }
-      if isBundle, path.last == "module" { return .package(program.position(of: inner.place).file) }
+      if isBundle, path.last == "module" { return .package(program.position(of: inner.location).file) }
       guard path == ["Bundle"], let type = inner.call?.argument("for") else { return nil }
       guard let name = typeName(type, one.scope), let info = program.type(name, in: one.scope.typeName), info.isDeclared
       else { return nil }
       // Each module may have a private type of the same name, and each file means its own.
-      let isOwn = program.files[Int(inner.place.file)].types.contains { $0.kind != .extension && $0.name == info.name }
+      let isOwn = program.files[Int(inner.location.file)].types.contains {
+        $0.kind != .extension && $0.name == info.name
+      }
       if !isOwn, program.ambiguous.contains(info.name) { return nil }
-      return .compiling(program.position(of: isOwn ? inner.place : info.place).file)
+      return .compiling(program.position(of: isOwn ? inner.location : info.location).file)
     }
     return found.only
   }
@@ -368,18 +370,6 @@ extension TextReader {
     default:
       if let inner = call.firstUnlabeled.flatMap(implicitName) { return [symbol([inner], table: name, value)] }
       return isKey ? [symbol([name], table: nil, value)] : [.init(words: .runTime, condition: value.condition)]
-    }
-  }
-}
-
-extension Function {
-  /// Whether it only returns its receiver or an argument, as a lookup that is switched off.
-  fileprivate var returnsGiven: Bool {
-    guard let body = self.body, body.count == 1 else { return false }
-    switch body[0] {
-    case .expression(let result), .result(let result?):
-      return result.isPath("self") || self.parameters.contains { result.isPath($0.name) }
-    default: return false
     }
   }
 }

@@ -17,8 +17,8 @@ extension TextReader {
     inner.declare("self", made)
     _ = Execution(values: values) { expression, scope, condition in
       guard var delegating = expression.call, delegating.callee.isPath("init") else { return }
-      delegating.callee = Expression(kind: .name(type), place: delegating.callee.place)
-      let text = Expression(kind: .call(delegating), place: expression.place)
+      delegating.callee = Expression(kind: .name(type), location: delegating.callee.location)
+      let text = Expression(kind: .call(delegating), location: expression.location)
       made.assign(Value(text, scope, when: condition))
     }.run(body, in: inner, when: .always)
     let (texts, rest) = made.assigned(when: value.condition)

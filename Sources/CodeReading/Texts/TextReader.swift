@@ -27,7 +27,7 @@ struct TextReader {
       if !choices.contains(choice) { choices.append(choice) }
     }
     if choices.isEmpty { choices = [ScreenText.Choice(words: .runTime, condition: value.condition)] }
-    return ScreenText(choices: choices, position: program.position(of: value.expression.place), call: call)
+    return ScreenText(choices: choices, position: program.position(of: value.expression.location), call: call)
   }
 
   /// All possible texts of an expression.
@@ -57,7 +57,7 @@ struct TextReader {
       let found = witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
       return call.name?.lowercased().includes("locali") == true ? found.map { $0.withoutKey { _ in true } } : found
     case .name("rawValue"):
-      return rawValue(Expression(kind: .name("self"), place: value.expression.place), value, depth: depth)
+      return rawValue(Expression(kind: .name("self"), location: value.expression.location), value, depth: depth)
     case .member(nil, let name):
       if !isKey, let own = ofString(value) { return read(own, isKey: false, depth: depth + 1) }
       return isKey ? [symbol([name], table: nil, value)] : one(.runTime)
@@ -171,7 +171,8 @@ struct TextReader {
     }
     if call == nil, Self.looksUp(name),
       let found = witness(
-        name, Call(callee: value.expression, arguments: [], namePlace: value.expression.place), value, depth: depth)
+        name, Call(callee: value.expression, arguments: [], nameLocation: value.expression.location), value,
+        depth: depth)
     {
       return [found]
     }

@@ -28,20 +28,22 @@ struct Assignments {
     let target = target.uncast
     subjects.keep(value, in: target)
     keep(target, value)
-    if reading.unexplained.isAsked(target.place), !isOfOwnStack(target, in: value.scope) {
-      reading.unexplained.meet(target.place)
+    if reading.unexplained.isAsked(target.location), !isOfOwnStack(target, in: value.scope) {
+      reading.unexplained.meet(target.location)
     }
     switch target.kind {
     case .name(let name):
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
-      note(name, of: Value(Expression(kind: .name("self"), place: target.place), like: value), value, at: target.place)
+      note(
+        name, of: Value(Expression(kind: .name("self"), location: target.location), like: value), value,
+        at: target.location)
     case .member(let base?, let name):
       if let closure = closure(value) { give(closure, to: name, of: Value(base, like: value)) }
       guard Self.properties.contains(name) else { return }
       // A setter that passes on its value: the value is read at the assignment to that property.
       if base.isPath("super"), value.expression.isPath("newValue") { return }
       if name == "title" { noteChange(of: Value(base, like: value)) }
-      note(name, of: Value(base, like: value), value, at: target.place)
+      note(name, of: Value(base, like: value), value, at: target.location)
     default: break
     }
   }
@@ -101,14 +103,14 @@ struct Assignments {
         continue
       }
       let scope = Scope(typeName: found.owner, object: Object(typeName: screen.name))
-      let kept = Value(Expression(kind: .name(name), place: item.expression.place), scope)
+      let kept = Value(Expression(kind: .name(name), location: item.expression.location), scope)
       for one in reading.values.values(of: kept) where one.expression.call != nil {
         reading.notes.note(changedItemAt: reading.position(of: one))
       }
     }
   }
 
-  private func note(_ name: String, of base: Value, _ value: Value, at place: SourcePlace) {
+  private func note(_ name: String, of base: Value, _ value: Value, at location: CodeLocation) {
     switch name {
     case "rootViewController":
       return ScreenCalls(reading).start(value)
@@ -127,7 +129,7 @@ struct Assignments {
     for (subject, condition) in found {
       var value = value
       value.condition = condition
-      if note(name, of: subject, value, base) { reading.unexplained.explain(place) }
+      if note(name, of: subject, value, base) { reading.unexplained.explain(location) }
     }
   }
 
@@ -136,7 +138,7 @@ struct Assignments {
   private func showsTitleItself(_ screen: ScreenReference) -> Bool {
     let program = reading.program
     guard let setter = program.functions("setTitle", of: screen.name).first?.function, setter.parameters.count == 1,
-      !program.files[Int(setter.place.file)].path.hasSuffix(".swift"), let facts = program.facts(of: setter)
+      !program.files[Int(setter.location.file)].path.hasSuffix(".swift"), let facts = program.facts(of: setter)
     else { return false }
     let bars: Set<String> = [
       "super", "navigationItem", "navigationController", "navigationBar", "topItem", "titleView", "tabBarItem",
@@ -151,7 +153,7 @@ struct Assignments {
     case (.screen(let screen), "title"):
       if showsTitleItself(screen) { return true }
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
-    case (.screen(let screen), "toolbarItems"): items.place(value, in: .toolbar, of: screen)
+    case (.screen(let screen), "toolbarItems"): items.location(value, in: .toolbar, of: screen)
     case (.screen(let screen), "tabBarItem"), (.navigation(let screen?, _), "tabBarItem"),
       (.navigation(nil, let screen?), "tabBarItem"), (.tabs(let screen?, _), "tabBarItem"):
       TabBars(reading).note(tab: value, of: screen)
@@ -189,7 +191,7 @@ struct Assignments {
       let text = reading.texts.text(value, isKey: false, call: "navigationItem.titleView.text")
       reading.note(.titleView(.text(text)), of: [screen], when: value.condition, at: text.position)
     case (.search(let screen), _): SearchBars(reading).note(name, value, of: screen)
-    case (.toolbar(let key, let screen), "items"): items.place(value, in: .toolbar, of: screen, toolbar: key)
+    case (.toolbar(let key, let screen), "items"): items.location(value, in: .toolbar, of: screen, toolbar: key)
     case (.barButton(let keys), _): items.changed(keys, name, value)
     default: return false
     }
@@ -198,41 +200,41 @@ struct Assignments {
 
   /// Records `target += value` and `target.append(value)`.
   ///
-  /// - Parameter place: the position of the called name.
-  func add(_ value: Value, to target: Expression, isElement: Bool = false, at place: SourcePlace? = nil) {
-    let place = place ?? target.place
+  /// - Parameter location: the position of the called name.
+  func add(_ value: Value, to target: Expression, isElement: Bool = false, at location: CodeLocation? = nil) {
+    let location = location ?? target.location
     let target = Value(target, like: value)
-    reading.unexplained.meet(place)
+    reading.unexplained.meet(location)
     for (subject, condition) in subjects.subjects(target) {
       var value = value
       value.condition = condition
       if case .items(let bar, let screen) = subject {
-        reading.unexplained.explain(place)
-        items.place(value, in: bar, of: screen, joins: true, isElement: isElement)
+        reading.unexplained.explain(location)
+        items.location(value, in: bar, of: screen, joins: true, isElement: isElement)
       }
     }
     guard let name = target.expression.uncast.lastName else { return }
     switch name {
     case "toolbarItems":
       for case (.screen(let screen), let condition) in owners(of: target) {
-        reading.unexplained.explain(place)
+        reading.unexplained.explain(location)
         var value = value
         value.condition = condition
-        items.place(value, in: .toolbar, of: screen, joins: true, isElement: isElement)
+        items.location(value, in: .toolbar, of: screen, joins: true, isElement: isElement)
       }
     case "items":
       for case (.toolbar(let key, let screen), let condition) in owners(of: target) {
         var value = value
         value.condition = condition
-        items.place(value, in: .toolbar, of: screen, joins: true, isElement: isElement, toolbar: key)
+        items.location(value, in: .toolbar, of: screen, joins: true, isElement: isElement, toolbar: key)
       }
     case "leadingItemGroups", "trailingItemGroups":
       for case (.navigationItem(let screen, _), let condition) in owners(of: target) {
-        reading.unexplained.explain(place)
+        reading.unexplained.explain(location)
         var value = value
         value.condition = condition
         let bar: ScreenFact.ItemBar = name.hasPrefix("leading") ? .leading : .trailing
-        items.place(groups: value, in: bar, of: screen, joins: true, isElement: isElement)
+        items.location(groups: value, in: bar, of: screen, joins: true, isElement: isElement)
       }
     case "viewControllers":
       for case (.tabs(let screen, let asking), let condition) in owners(of: target) {
@@ -249,7 +251,7 @@ struct Assignments {
     switch target.expression.uncast.kind {
     case .member(let base?, _): subjects.subjects(Value(base, like: target))
     case .name(let name) where target.scope.local(name) == nil:
-      subjects.subjects(Value(Expression(kind: .name("self"), place: target.expression.place), like: target))
+      subjects.subjects(Value(Expression(kind: .name("self"), location: target.expression.location), like: target))
     default: []
     }
   }

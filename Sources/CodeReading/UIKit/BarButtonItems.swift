@@ -55,7 +55,7 @@ struct BarButtonItems {
   }
 
   /// The identity of a construction.
-  func key(_ value: Value) -> String { value.expression.place.name }
+  func key(_ value: Value) -> String { value.expression.location.name }
 
   /// Whether a call builds an item.
   func isItem(_ call: Call, _ value: Value) -> Bool {
@@ -110,7 +110,7 @@ struct BarButtonItems {
     guard let closure = call.arguments.first(where: { $0.value.closure != nil })?.value.closure else { return nil }
     let scope = Scope(inside: item.scope, deeper: true)
     let name = closure.parameters.first?.name ?? "$0"
-    let box = Box(name, at: call.namePlace, type: "UIBarButtonItem", value: item)
+    let box = Box(name, at: call.nameLocation, type: "UIBarButtonItem", value: item)
     scope.declare(name, box)
     _ = Execution(values: reading.values).run(closure.body, in: scope, when: item.condition)
     return box

@@ -9,8 +9,9 @@ struct BarCalls {
   /// Records the effects of a call.
   func note(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
-    if reading.unexplained.isAsked(call.namePlace), !Assignments(reading).isOfOwnStack(call.callee, in: value.scope) {
-      reading.unexplained.meet(call.namePlace)
+    if reading.unexplained.isAsked(call.nameLocation), !Assignments(reading).isOfOwnStack(call.callee, in: value.scope)
+    {
+      reading.unexplained.meet(call.nameLocation)
     }
     let first = call.firstUnlabeled ?? call.arguments.first?.value
     switch name {
@@ -28,14 +29,14 @@ struct BarCalls {
     case "setTabs": assign("tabs", first, call, value)
     case "pushItem":
       if let first {
-        assign("items", Expression(kind: .array([first]), place: first.place), call, value)
+        assign("items", Expression(kind: .array([first]), location: first.location), call, value)
       }
     case "append", "addObject", "insert":
       guard let receiver = call.receiver else { return }
       if let more = call.argument("contentsOf") {
-        Assignments(reading).add(Value(more, like: value), to: receiver, at: call.namePlace)
+        Assignments(reading).add(Value(more, like: value), to: receiver, at: call.nameLocation)
       } else if let first {
-        Assignments(reading).add(Value(first, like: value), to: receiver, isElement: true, at: call.namePlace)
+        Assignments(reading).add(Value(first, like: value), to: receiver, isElement: true, at: call.nameLocation)
       }
     case "insertSegment", "insertSegmentWithTitle":
       Segments(reading).changeDocument(call, value)
@@ -66,18 +67,18 @@ struct BarCalls {
   func bind(_ target: Expression?, _ value: Value) {
     guard case .member(let reactive?, let name)? = target?.uncast.kind, ["rx", "reactive"].contains(reactive.lastName)
     else { return }
-    var base = Expression(kind: .name("self"), place: reactive.place)
+    var base = Expression(kind: .name("self"), location: reactive.location)
     if case .member(let inner?, _) = reactive.uncast.kind { base = inner }
-    Assignments(reading).note(Expression(kind: .member(base, name), place: reactive.place), value)
+    Assignments(reading).note(Expression(kind: .member(base, name), location: reactive.location), value)
   }
 
   /// `x.setItems(value, animated: true)` is `x.items = value`.
   private func assign(_ property: String, _ argument: Expression?, _ call: Call, _ value: Value) {
     guard let argument else { return }
-    let place = call.namePlace
+    let location = call.nameLocation
     // A local variable may have the name of the property.
-    let base = call.receiver ?? Expression(kind: .name("self"), place: place)
-    let target = Expression(kind: .member(base, property), place: place)
+    let base = call.receiver ?? Expression(kind: .name("self"), location: location)
+    let target = Expression(kind: .member(base, property), location: location)
     Assignments(reading).note(target, Value(argument, like: value))
   }
 

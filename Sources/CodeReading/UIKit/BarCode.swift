@@ -7,8 +7,8 @@ struct BarCode {
   private(set) var names: Set<String> = []
   /// The names of functions that change variables, directly or through others, including those of `names`.
   private(set) var changing: Set<String> = []
-  private var relevant: Set<SourcePlace> = []
-  private var called: [SourcePlace: Set<String>] = [:]
+  private var relevant: Set<CodeLocation> = []
+  private var called: [CodeLocation: Set<String>] = [:]
 
   /// Names of UIKit that only code about bars and screens uses, or that such code needs.
   static let words: Set<String> = [
@@ -31,11 +31,11 @@ struct BarCode {
   /// Searches all functions of a program.
   init(_ program: Program) {
     self.program = program
-    var direct: [(place: SourcePlace, name: String, isRelevant: Bool, isChanging: Bool)] = []
+    var direct: [(location: CodeLocation, name: String, isRelevant: Bool, isChanging: Bool)] = []
     func look(at function: Function) {
       guard let facts = program.facts(of: function) else { return }
-      called[function.place] = facts.calls
-      direct.append((function.place, function.name, isRelevant(facts), facts.isChanging))
+      called[function.location] = facts.calls
+      direct.append((function.location, function.name, isRelevant(facts), facts.isChanging))
     }
     for file in program.files {
       for type in file.types { type.functions.forEach(look) }
@@ -46,10 +46,10 @@ struct BarCode {
     // A name that every type has, such as `init`, says nothing about the function that is called.
     names.remove("init")
     changing.remove("init")
-    names = Self.closure(of: names, direct.map { ($0.name, called[$0.place] ?? []) })
-    changing = Self.closure(of: changing.union(names), direct.map { ($0.name, called[$0.place] ?? []) })
-    for one in direct where one.isRelevant || !names.isDisjoint(with: called[one.place] ?? []) {
-      relevant.insert(one.place)
+    names = Self.closure(of: names, direct.map { ($0.name, called[$0.location] ?? []) })
+    changing = Self.closure(of: changing.union(names), direct.map { ($0.name, called[$0.location] ?? []) })
+    for one in direct where one.isRelevant || !names.isDisjoint(with: called[one.location] ?? []) {
+      relevant.insert(one.location)
     }
   }
 
@@ -70,7 +70,7 @@ struct BarCode {
   }
 
   /// Whether a function is relevant to bars or screens.
-  func concerns(_ function: Function) -> Bool { relevant.contains(function.place) }
+  func concerns(_ function: Function) -> Bool { relevant.contains(function.location) }
 
   /// Whether statements are relevant to bars or screens.
   func concerns(_ body: [Statement]) -> Bool {
@@ -84,5 +84,5 @@ struct BarCode {
   func follows(_ name: String) -> Bool { changing.contains(name) || name == "init" }
 
   /// The names of the functions that a function calls.
-  func calls(of function: Function) -> Set<String> { called[function.place] ?? [] }
+  func calls(of function: Function) -> Set<String> { called[function.location] ?? [] }
 }

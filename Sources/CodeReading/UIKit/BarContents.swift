@@ -59,7 +59,7 @@ struct BarContents {
   }
 
   /// Records that something is in a bar.
-  mutating func place(_ keys: [String]) { placed.formUnion(keys) }
+  mutating func location(_ keys: [String]) { placed.formUnion(keys) }
 
   /// Records a segmented control, with its construction if that is known.
   mutating func control(_ key: String, _ value: Value?) {

@@ -16,21 +16,21 @@ struct BarItems {
   ///   - joins: whether the items are added to the earlier ones.
   ///   - isElement: whether the value is a single item, not an array.
   ///   - toolbar: the construction or variable of the toolbar.
-  func place(
+  func location(
     _ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
     isElement: Bool = false,
     toolbar: String? = nil
   ) {
     // `rightBarButtonItems = rightBarButtonItems + [x]` adds to the existing items.
     if !joins, let added = addition(value, in: bar, of: screen) {
-      return place(added, in: bar, of: screen, joins: true, toolbar: toolbar)
+      return location(added, in: bar, of: screen, joins: true, toolbar: toolbar)
     }
     var placement = BarContents.Placement(
       bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, toolbar: toolbar, keys: [])
     let (items, isOpen) = read(placement)
     for item in items { placement.keys.formUnion(item.keys) }
     if items.isEmpty { placement.keys = bareKeys(placement) }
-    reading.bars.place(Array(placement.keys))
+    reading.bars.location(Array(placement.keys))
     reading.bars.placements.append(placement)
     note(items, isOpen: isOpen, placement, when: value.condition)
   }
@@ -72,7 +72,7 @@ struct BarItems {
   }
 
   /// Records groups of items: `[UIBarButtonItemGroup(barButtonItems: […])]`, `[item.creatingFixedGroup()]`.
-  func place(
+  func location(
     groups value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
     isElement: Bool = false
   ) {
@@ -98,7 +98,7 @@ struct BarItems {
     }
     let placement = BarContents.Placement(
       bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, toolbar: nil, keys: [])
-    reading.bars.place(items.flatMap(\.keys))
+    reading.bars.location(items.flatMap(\.keys))
     note(items, isOpen: isOpen, placement, when: value.condition)
   }
 
@@ -115,7 +115,7 @@ struct BarItems {
     if !keys.contains(where: { reading.bars.built[$0] != nil }) {
       if name == "title" { reading.bars.outlets.append((keys, value)) }
       // The view hides the item's title.
-      if name == "customView" { reading.bars.place(keys) }
+      if name == "customView" { reading.bars.location(keys) }
       if let own = reading.own, let outlet = Self.outlet(keys), let content = BarButtonItems(reading).set(name, value) {
         let item = ItemFact(content: content, position: reading.position(of: value))
         reading.note(.changesItem(outlet, item), of: [own], when: value.condition, at: item.position)

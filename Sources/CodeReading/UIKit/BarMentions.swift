@@ -14,11 +14,11 @@ struct BarMentions {
   }
 
   /// The statements that may change a bar, by the positions of the assigned expression or the called name.
-  private(set) var statements: [SourcePlace: Part] = [:]
+  private(set) var statements: [CodeLocation: Part] = [:]
   /// The view modifiers that affect a bar, by the positions of their names, with the type that contains the code.
-  private(set) var modifiers: [SourcePlace: String] = [:]
+  private(set) var modifiers: [CodeLocation: String] = [:]
   /// The functions that pass a bar to other code or search its views, with the positions.
-  private(set) var bodies: [SourcePlace: [(part: Part, place: SourcePlace)]] = [:]
+  private(set) var bodies: [CodeLocation: [(part: Part, location: CodeLocation)]] = [:]
 
   /// The names of bars and of their contents.
   private static let bars: [String: Part] = [
@@ -85,7 +85,7 @@ struct BarMentions {
         for function in type.functions { look(at: function, of: type.name, names) }
         for variable in type.variables {
           var bars = Locals(owner: type.name, ownerIsBar: isBar(type.name), functions: names)
-          look(at: [.variable(variable)], of: variable.place, &bars)
+          look(at: [.variable(variable)], of: variable.location, &bars)
         }
       }
     }
@@ -113,30 +113,30 @@ struct BarMentions {
     for parameter in function.parameters {
       locals.bars[parameter.name] = .some(parameter.type.flatMap { Self.bars[$0.lastName] })
     }
-    look(at: body, of: function.place, &locals)
+    look(at: body, of: function.location, &locals)
   }
 
-  private mutating func look(at body: [Statement], of place: SourcePlace, _ locals: inout Locals) {
+  private mutating func look(at body: [Statement], of location: CodeLocation, _ locals: inout Locals) {
     var known = locals
-    var found: [(place: SourcePlace, part: Part, isStatement: Bool)] = []
-    var views: [SourcePlace: String] = [:]
+    var found: [(location: CodeLocation, part: Part, isStatement: Bool)] = []
+    var views: [CodeLocation: String] = [:]
     var walk = FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, _), .addition(let target, _):
-        if let part = Self.part(changedBy: target, known) { found.append((target.place, part, true)) }
+        if let part = Self.part(changedBy: target, known) { found.append((target.location, part, true)) }
       case .call(let call):
         if let name = call.name, Self.ofViews.contains(name), call.receiver != nil {
-          views[call.namePlace] = known.owner
+          views[call.nameLocation] = known.owner
         }
         if let part = Self.part(changedBy: call, known) {
-          found.append((call.namePlace, part, true))
+          found.append((call.nameLocation, part, true))
         }
         guard let name = call.name, !known.functions.contains(name), !Self.looking.contains(name) else { return }
         for argument in call.arguments where Self.isWhole(argument.value, known) {
-          found.append((argument.value.place, .navigation, false))
+          found.append((argument.value.location, .navigation, false))
         }
       case .member(let base?, "subviews") where Self.isWhole(base, known):
-        found.append((expression.place, .navigation, false))
+        found.append((expression.location, .navigation, false))
       default: break
       }
     }
@@ -150,9 +150,9 @@ struct BarMentions {
     modifiers.merge(views) { first, _ in first }
     for one in found {
       if one.isStatement {
-        statements[one.place] = one.part
+        statements[one.location] = one.part
       } else {
-        bodies[place, default: []].append((one.part, one.place))
+        bodies[location, default: []].append((one.part, one.location))
       }
     }
   }

@@ -28,7 +28,7 @@ struct BuiltSubject {
       return .tabs(anonymous(value, use), asking: nil)
     }
     if let shown = shown(by: type, call, value) { return shown }
-    let key = value.expression.place.name
+    let key = value.expression.location.name
     switch reader.typed(type, held: use, boxes: boxes + [key], in: value.scope) {
     case .navigation(nil, let own):
       return .navigation(screens(rootOf: call, value).first?.screen, own: own)
@@ -92,7 +92,8 @@ struct BuiltSubject {
         let type = reading.program.fullName(name, in: scope.typeName)
         if reading.program.types[type] != nil {
           return .screen(
-            ScreenReference(name: type, kind: .view, use: SubjectReader.use(reading.program.position(of: view.place))))
+            ScreenReference(
+              name: type, kind: .view, use: SubjectReader.use(reading.program.position(of: view.location))))
         }
         // `NavigationStack { Settings() }`, `AnyView(Settings())`.
         guard let content = inner.firstUnlabeled ?? only(inner.trailingClosure) else { return nil }

@@ -6,7 +6,7 @@ import FitModel
 final class Constructions {
   private let reading: UIKitReading
   private var found: [String: [Value]] = [:]
-  private var seen: Set<SourcePlace> = []
+  private var seen: Set<CodeLocation> = []
   /// By the index of a file, whether its code builds controllers of the app with arguments.
   private let building: [Bool]
 
@@ -31,10 +31,10 @@ final class Constructions {
       }
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
         let scope = Scope(typeName: name, object: variable.isStatic ? nil : object, depth: 1)
-        if let value = variable.value, builds([.expression(value)], variable.place) {
+        if let value = variable.value, builds([.expression(value)], variable.location) {
           look(at: value, in: scope, when: .always)
         }
-        if let getter = variable.getter, builds(getter, variable.place) { run(getter, in: scope) }
+        if let getter = variable.getter, builds(getter, variable.location) { run(getter, in: scope) }
       }
     }
     for name in program.functions.keys.sorted() {
@@ -51,7 +51,7 @@ final class Constructions {
   }
 
   private func look(at function: Function, owner: String?, object: Object?) {
-    guard let body = function.body, builds(body, function.place),
+    guard let body = function.body, builds(body, function.location),
       reading.values.guards(of: function.condition, in: Scope(typeName: owner, object: object)).holds != nil
     else { return }
     run(body, in: reading.scope(for: function, owner: owner, object: object))
@@ -62,8 +62,8 @@ final class Constructions {
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
   /// Whether statements build a controller of the app with arguments.
-  private func builds(_ body: [Statement], _ place: SourcePlace) -> Bool {
-    guard building[Int(place.file)] else { return false }
+  private func builds(_ body: [Statement], _ location: CodeLocation) -> Bool {
+    guard building[Int(location.file)] else { return false }
     var builds = false
     FormWalk { [program] expression in
       guard !builds, case .call(let call) = expression.kind, !call.arguments.isEmpty,
@@ -98,7 +98,7 @@ final class Constructions {
     guard !call.arguments.isEmpty else { return }
     let value = Value(expression, scope)
     guard let type = BuiltSubject(reading: reading).type(of: call, value), program.isController(type),
-      program.types[type]?.isDeclared == true, seen.insert(expression.place).inserted
+      program.types[type]?.isDeclared == true, seen.insert(expression.location).inserted
     else { return }
     found[type, default: []].append(value)
   }

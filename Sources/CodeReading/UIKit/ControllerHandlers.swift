@@ -16,9 +16,9 @@ final class ControllerHandlers {
   private var given: [String: [Given]]?
   /// The names of properties that are set on objects of unknown type.
   private var openNames: Set<String> = []
-  private var running: Set<SourcePlace> = []
+  private var running: Set<CodeLocation> = []
   /// Whether functions pass their arguments on to such properties, by the positions of the functions.
-  private var handing: [SourcePlace: Bool] = [:]
+  private var handing: [CodeLocation: Bool] = [:]
 
   /// Whether the running closure is one of several that a property may hold, so that its owner is unknown.
   private(set) var isOneOfSeveral = false
@@ -61,10 +61,10 @@ final class ControllerHandlers {
     isOneOfSeveral = wasOneOfSeveral || found.count > 1 || openNames.contains(name)
     defer { isOneOfSeveral = wasOneOfSeveral }
     for value in found.compactMap(\.closure) {
-      guard let closure = value.expression.closure, running.insert(value.expression.place).inserted else { continue }
-      defer { running.remove(value.expression.place) }
+      guard let closure = value.expression.closure, running.insert(value.expression.location).inserted else { continue }
+      defer { running.remove(value.expression.location) }
       let function = Function(
-        name: name, parameters: closure.parameters(in: call), body: closure.body, place: value.expression.place)
+        name: name, parameters: closure.parameters(in: call), body: closure.body, location: value.expression.location)
       let inner = reading.values.bound(
         function, call, from: scope, inside: Scope(inside: value.scope, deeper: true))
       reading.run(closure.body, in: inner, when: condition)
@@ -75,20 +75,20 @@ final class ControllerHandlers {
   /// Runs a function that passes its argument on to such a property, or that is called by a closure in one. It runs at
   /// every call, because its effect depends on the call alone. `false` for any other function.
   func run(handingOn function: Function, in scope: Scope, when condition: Guard) -> Bool {
-    guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body, at: function.place),
+    guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body, at: function.location),
       let holds = reading.values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }),
-      running.insert(function.place).inserted
+      running.insert(function.location).inserted
     else { return false }
-    defer { running.remove(function.place) }
+    defer { running.remove(function.location) }
     reading.run(body, in: scope, when: holds)
     return true
   }
 
-  private func handsOn(_ body: [Statement], at place: SourcePlace) -> Bool {
+  private func handsOn(_ body: [Statement], at location: CodeLocation) -> Bool {
     if names.isEmpty { return false }
-    if let known = handing[place] { return known }
+    if let known = handing[location] { return known }
     let hands = body.calls.contains { $0.name.map(names.contains) == true && !$0.arguments.isEmpty }
-    handing[place] = hands
+    handing[location] = hands
     return hands
   }
 
@@ -138,9 +138,9 @@ final class ControllerHandlers {
           if let closure = value.closure, !closure.body.isEmpty, owner(of: variable.name, in: name) == name {
             note(value, of: variable.name, owner: name, in: scope)
           }
-          if gives([.expression(value)], variable.place) { look(at: value, in: scope) }
+          if gives([.expression(value)], variable.location) { look(at: value, in: scope) }
         }
-        for body in [variable.getter ?? [], variable.observers] where gives(body, variable.place) {
+        for body in [variable.getter ?? [], variable.observers] where gives(body, variable.location) {
           run(body, in: scope)
         }
       }
@@ -151,7 +151,7 @@ final class ControllerHandlers {
   }
 
   private func look(at function: Function, owner: String?, object: Object?) {
-    guard let body = function.body, gives(body, function.place) else { return }
+    guard let body = function.body, gives(body, function.location) else { return }
     run(body, in: reading.scope(for: function, owner: owner, object: object))
   }
 
@@ -162,8 +162,8 @@ final class ControllerHandlers {
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
   /// Whether statements set a property of such a name.
-  private func gives(_ body: [Statement], _ place: SourcePlace) -> Bool {
-    guard !body.isEmpty, program.facts(at: place).mentions(names) else { return false }
+  private func gives(_ body: [Statement], _ location: CodeLocation) -> Bool {
+    guard !body.isEmpty, program.facts(at: location).mentions(names) else { return false }
     var gives = false
     FormWalk { [names] expression in
       switch expression.kind {
@@ -220,7 +220,8 @@ final class ControllerHandlers {
   private func note(_ value: Expression, of name: String, owner: String, in scope: Scope) {
     let closure = value.closure == nil ? reading.values.methodReference(Value(value, scope)) : Value(value, scope)
     // The code that contains a closure may be run several times, for different reasons.
-    if let closure, given?[name]?.contains(where: { $0.closure?.expression.place == closure.expression.place }) == true
+    if let closure,
+      given?[name]?.contains(where: { $0.closure?.expression.location == closure.expression.location }) == true
     {
       return
     }

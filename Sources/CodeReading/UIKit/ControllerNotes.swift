@@ -71,8 +71,8 @@ final class ControllerNotes {
 
   private func declare(_ reference: ScreenReference, at position: SourcePosition) {
     guard screens[reference.name] == nil else { return }
-    let place = program.types[reference.name].map { program.position(of: $0.place) }
-    declare(reference.name, kind: reference.kind, at: place ?? position)
+    let location = program.types[reference.name].map { program.position(of: $0.location) }
+    declare(reference.name, kind: reference.kind, at: location ?? position)
   }
 
   /// Records that code builds a screen.

@@ -76,10 +76,10 @@ struct ControllerReading {
       }
     }
     let initializers = initializers(among: functions)
-    for (owner, function) in initializers where !reading.isFollowed(function.place) {
+    for (owner, function) in initializers where !reading.isFollowed(function.location) {
       let condition =
         initializers.count > 1
-        ? Guard(.initializer, of: type, is: "\(program.position(of: function.place).line)") : .always
+        ? Guard(.initializer, of: type, is: "\(program.position(of: function.location).line)") : .always
       run(function, owner: owner, when: condition)
     }
     let constructions = reading.constructions[type] ?? []
@@ -100,14 +100,14 @@ struct ControllerReading {
   ) -> [(owner: String, function: Function)] {
     let all = functions.filter { $0.function.name == "init" }
     var found = all.filter { reading.code.concerns($0.function) }
-    var handedTo: Set<SourcePlace> = []
+    var handedTo: Set<CodeLocation> = []
     for own in all where own.owner == type && !reading.code.concerns(own.function) {
       let bases = bases(of: own.function, owner: type, depth: 0)
       guard bases.contains(where: reading.code.concerns) else { continue }
       found.append(own)
-      handedTo.formUnion(bases.map(\.place))
+      handedTo.formUnion(bases.map(\.location))
     }
-    found.removeAll { handedTo.contains($0.function.place) }
+    found.removeAll { handedTo.contains($0.function.location) }
     return found
   }
 
@@ -134,12 +134,12 @@ struct ControllerReading {
       NavigationItems(reading).fact(value, "title", of: own) { .controllerTitle($0) }
     }
     if let found = program.variables("title", of: type).first(where: { $0.variable.getter != nil }) {
-      read(Expression(kind: .name("title"), place: found.variable.place), of: found.owner)
+      read(Expression(kind: .name("title"), location: found.variable.location), of: found.owner)
     } else if let found = program.functions("title", of: type).first(where: { $0.function.parameters.isEmpty }) {
-      let name = Expression(kind: .name("self"), place: found.function.place)
-      let callee = Expression(kind: .member(name, "title"), place: found.function.place)
-      let call = Call(callee: callee, arguments: [], namePlace: found.function.place)
-      read(Expression(kind: .call(call), place: found.function.place), of: found.owner)
+      let name = Expression(kind: .name("self"), location: found.function.location)
+      let callee = Expression(kind: .member(name, "title"), location: found.function.location)
+      let call = Call(callee: callee, arguments: [], nameLocation: found.function.location)
+      read(Expression(kind: .call(call), location: found.function.location), of: found.owner)
     }
   }
 
@@ -148,8 +148,8 @@ struct ControllerReading {
     guard let found = program.variables("inputAccessoryView", of: type).first(where: { $0.variable.getter != nil })
     else { return }
     let scope = Scope(typeName: found.owner, object: object)
-    let place = found.variable.place
-    reading.noteAccessory(Value(Expression(kind: .name("inputAccessoryView"), place: place), scope))
+    let location = found.variable.location
+    reading.noteAccessory(Value(Expression(kind: .name("inputAccessoryView"), location: location), scope))
   }
 
   /// Whether nothing can call a function: it is private to its file, and no code names it.
@@ -165,7 +165,7 @@ struct ControllerReading {
 
   /// Whether only functions of the controller can call a function, and only by name.
   private func isHidden(_ function: Function) -> Bool {
-    isOwn(function) && !reading.isFollowed(function.place)
+    isOwn(function) && !reading.isFollowed(function.location)
       && program.isOnlyCalled(function, byFunctionsOf: program.lineage(of: type))
   }
 
@@ -180,13 +180,13 @@ struct ControllerReading {
     }
     let called = others.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
     for isHelper in [false, true] {
-      let hidden = isHelper ? Set(others.map(\.function).filter(isHidden).map(\.place)) : []
+      let hidden = isHelper ? Set(others.map(\.function).filter(isHidden).map(\.location)) : []
       // Functions that only closures call are reached when these run.
       if !hidden.isEmpty { reading.runClosures(of: type) }
       for (owner, function) in others where called.contains(function.name) == isHelper {
-        guard !reading.isFollowed(function.place) else { continue }
+        guard !reading.isFollowed(function.location) else { continue }
         // All code that can call it has run without calling it: the call is behind a flag that is off.
-        if hidden.contains(function.place), !reading.mayBeCalled(function) { continue }
+        if hidden.contains(function.location), !reading.mayBeCalled(function) { continue }
         reading.enter(
           .moment, isLeaving: Self.leaving.contains(function.name),
           isEvent: !function.attributes.isDisjoint(with: ["IBAction", "objc"]))

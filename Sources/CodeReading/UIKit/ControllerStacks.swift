@@ -63,7 +63,7 @@ extension SubjectReader {
     guard depth < 8 else { return nil }
     let expression = value.expression.uncast
     if expression.lastName == "navigationController", expression.call == nil, !isDeclared(value) {
-      var base = Value(Expression(kind: .name("self"), place: expression.place), like: value)
+      var base = Value(Expression(kind: .name("self"), location: expression.location), like: value)
       if case .member(let owner?, _) = expression.kind { base = Value(owner, like: value) }
       for case (.screen(let screen), _) in subjects(base) where !screen.name.includes(":") {
         return ControllerStacks.name(ofStackOf: screen.name)

@@ -9,7 +9,7 @@ extension BarButtonItems {
     else { return nil }
     let placements = reading.bars.placements.filter { $0.bar == bar && $0.screen == own }
     guard placements.count == 1, placements[0].isElement, !placements[0].joins,
-      placements[0].value.expression.place != value.expression.place,
+      placements[0].value.expression.location != value.expression.location,
       placements[0].value.condition.assuming(value.condition)?.isAlways == true,
       settings(name, of: own.name) == 1
     else { return nil }

@@ -85,7 +85,7 @@ extension ScreenFact.Content {
     case .changesItem(let outlet, _): "item \(outlet)"
     case .tab: "tab"
     case .tabs, .addsTabs: "tabs"
-    case .tabTitle(let place, _): "title of tab \(place)"
+    case .tabTitle(let location, _): "title of tab \(location)"
     case .search, .searchPlaceholder: "search"
     case .searchPrompt: "searchPrompt"
     case .searchCancel: "searchCancel"
@@ -115,7 +115,7 @@ extension ScreenFact.Content {
     case .tab(let tab): return .tab(tab.relative(to: condition))
     case .tabs(let tabs): return .tabs(tabs.map { $0.relative(to: condition) })
     case .addsTabs(let tabs): return .addsTabs(tabs.map { $0.relative(to: condition) })
-    case .tabTitle(let place, let value): return .tabTitle(place, text(value))
+    case .tabTitle(let location, let value): return .tabTitle(location, text(value))
     case .searchPlaceholder(let value): return .searchPlaceholder(text(value))
     case .searchPrompt(let value): return .searchPrompt(text(value))
     case .searchCancel(let value): return .searchCancel(text(value))

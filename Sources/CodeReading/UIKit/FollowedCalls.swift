@@ -12,15 +12,15 @@ extension UIKitReading {
     guard let method = handedMethod(Value(reference, scope)), let closure = method.expression.closure,
       screen.map({ program.lineage(of: $0).contains(method.scope.typeName ?? $0) }) != true
     else { return }
-    keep(closure, at: method.expression.place, in: method.scope, when: condition)
-    noteFollowed(method.expression.place)
+    keep(closure, at: method.expression.location, in: method.scope, when: condition)
+    noteFollowed(method.expression.location)
   }
 
   /// Whether a call passes a closure about bars to a function of the app that runs the closure with an object that the
   /// function receives or creates.
   func configures(_ call: Call, in scope: Scope) -> Bool {
     let isMeant = call.arguments.contains { argument in
-      argument.value.closure.map { concerns($0, at: argument.value.place) } ?? false
+      argument.value.closure.map { concerns($0, at: argument.value.location) } ?? false
     }
     guard isMeant else { return false }
     let found = values.functions(called: call, in: scope, binds: false)
@@ -75,7 +75,7 @@ extension Program {
       default: break
       }
     }
-    let file = files[Int(function.place.file)]
+    let file = files[Int(function.location.file)]
     for type in file.types where types.contains(fullName(type.name)) {
       for one in type.functions { walk.walk(one.body ?? []) }
     }

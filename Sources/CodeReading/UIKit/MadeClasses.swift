@@ -15,7 +15,7 @@ struct MadeClasses {
 
   private let program: Program
   private var named: [Named] = []
-  private var makers: Set<SourcePlace> = []
+  private var makers: Set<CodeLocation> = []
 
   /// Searches the code of a program.
   init(_ program: Program) {
@@ -33,14 +33,14 @@ struct MadeClasses {
     for file in program.files where file.facts.mentions(["init"]) {
       for function in file.functions + file.types.filter({ !$0.isPreview }).flatMap(\.functions)
       where (function.body ?? []).calls.contains(where: { Self.madeClass($0) != nil }) {
-        makers.insert(function.place)
+        makers.insert(function.location)
       }
     }
   }
 
   private mutating func collect(of owner: String?, _ walk: (FormWalk) -> Void) {
     var found: [Named] = []
-    var others: Set<SourcePlace> = []
+    var others: Set<CodeLocation> = []
     walk(
       FormWalk { [program] expression in
         func add(_ value: Expression, _ flags: [String: Bool] = [:]) {
@@ -52,8 +52,8 @@ struct MadeClasses {
         switch expression.kind {
         // Lists of classes also occur as containers of appearances.
         case .call(let call) where call.name?.hasPrefix("appearance") == true:
-          others.formUnion(call.arguments.map(\.value.place))
-        case .array(let elements) where !others.contains(expression.place):
+          others.formUnion(call.arguments.map(\.value.location))
+        case .array(let elements) where !others.contains(expression.location):
           for element in elements {
             add(element)
             for argument in element.call?.arguments ?? [] { add(argument.value) }

@@ -79,11 +79,11 @@ struct NavigationItems {
     case "hidesBackButton": decide { .hidesBackButton($0) }
     case "leftItemsSupplementBackButton": decide { .leadingSupplementsBack($0) }
     case "leftBarButtonItem", "leftBarButtonItems":
-      BarItems(reading).place(value, in: .leading, of: screen, isElement: !name.hasSuffix("s"))
+      BarItems(reading).location(value, in: .leading, of: screen, isElement: !name.hasSuffix("s"))
     case "rightBarButtonItem", "rightBarButtonItems":
-      BarItems(reading).place(value, in: .trailing, of: screen, isElement: !name.hasSuffix("s"))
-    case "leadingItemGroups": BarItems(reading).place(groups: value, in: .leading, of: screen)
-    case "trailingItemGroups": BarItems(reading).place(groups: value, in: .trailing, of: screen)
+      BarItems(reading).location(value, in: .trailing, of: screen, isElement: !name.hasSuffix("s"))
+    case "leadingItemGroups": BarItems(reading).location(groups: value, in: .leading, of: screen)
+    case "trailingItemGroups": BarItems(reading).location(groups: value, in: .trailing, of: screen)
     case "titleView": TitleViews(reading).note(value, of: screen)
     case "searchController":
       if !value.expression.isNone { reading.note(.search, of: [screen], when: value.condition, at: position) }
@@ -132,7 +132,7 @@ struct NavigationItems {
       }
       for item in items {
         guard let condition = one.condition.and(item.fact.condition) else { continue }
-        reading.bars.place(item.keys)
+        reading.bars.location(item.keys)
         var text: ScreenText?
         if case .text(let title) = item.fact.content, !Self.isBlank(title) { text = title }
         noteBack(.backItem(text), of: screen, isTop: isTop, when: condition, at: item.fact.position)

@@ -8,7 +8,7 @@ extension UIKitReading {
   func isDeclared(_ type: String) -> Bool { program.types[type]?.isDeclared == true }
 
   /// The position of an expression.
-  func position(of value: Value) -> SourcePosition { program.position(of: value.expression.place) }
+  func position(of value: Value) -> SourcePosition { program.position(of: value.expression.location) }
 
   /// Records a fact about screens.
   func note(

@@ -55,7 +55,7 @@ struct ScreenCalls {
 
   /// Records a child of a tab bar controller as a tab; `false` if the parent is any other controller.
   private func addTab(_ child: Value, to call: Call, _ value: Value) -> Bool {
-    let parent = call.receiver ?? Expression(kind: .name("self"), place: call.namePlace)
+    let parent = call.receiver ?? Expression(kind: .name("self"), location: call.nameLocation)
     for case (.tabs(let screen, let asking), _) in subjects.subjects(Value(parent, like: value)) {
       TabBars(reading).note(tabs: child, of: screen ?? asking, joins: true, isElement: true)
       return true
@@ -101,7 +101,7 @@ struct ScreenCalls {
   /// Whether a call pushes the first controller onto a new navigation controller.
   private func isRoot(_ pushed: Value, of call: Call, _ value: Value) -> Bool {
     let box = call.receiver.flatMap { reading.values.emptyStack($0, in: value.scope) }
-    return box?.members[ValueReader.pushing]?.first?.expression.place == pushed.expression.place
+    return box?.members[ValueReader.pushing]?.first?.expression.location == pushed.expression.location
   }
 
   /// Records the first screen of a navigation controller that is stored in a variable.
@@ -171,7 +171,7 @@ struct ScreenCalls {
   /// Records the first controller of a new navigation controller.
   private func noteRoot(_ root: Value, onto call: Call) {
     guard let receiver = call.receiver.map({ Value($0, like: root) }) else { return }
-    let list = Value(Expression(kind: .array([root.expression]), place: root.expression.place), like: root)
+    let list = Value(Expression(kind: .array([root.expression]), location: root.expression.location), like: root)
     for (subject, _) in subjects.subjects(receiver) { stack(list, in: subject, of: receiver) }
     Assignments(reading).noteKept(on: receiver)
   }
@@ -201,7 +201,7 @@ struct ScreenCalls {
 
   /// Records that a controller is built, and runs its initializer with the arguments.
   func build(_ call: Call, in scope: Scope, when condition: Guard) {
-    let value = Value(Expression(kind: .call(call), place: call.callee.place), scope, when: condition)
+    let value = Value(Expression(kind: .call(call), location: call.callee.location), scope, when: condition)
     let reader = BuiltSubject(reading: reading)
     subjects.keep(call, value)
     guard let type = reader.type(of: call, value), reading.program.isController(type) else { return }
@@ -266,8 +266,8 @@ struct ScreenCalls {
     guard !call.arguments.isEmpty else { return false }
     var delegating = call
     let target = Expression(
-      kind: .cast(Expression(kind: .call(call), place: call.callee.place), type), place: call.callee.place)
-    delegating.callee = Expression(kind: .member(target, "init"), place: call.callee.place)
+      kind: .cast(Expression(kind: .call(call), location: call.callee.location), type), location: call.callee.location)
+    delegating.callee = Expression(kind: .member(target, "init"), location: call.callee.location)
     let functions = reading.values.functions(called: delegating, in: value.scope).filter {
       reading.code.concerns($0.function)
     }

@@ -6,7 +6,7 @@ struct Segments {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  private func key(_ value: Value) -> String { value.expression.place.name }
+  private func key(_ value: Value) -> String { value.expression.location.name }
 
   /// The titles of a segmented control; `nil` if the value is not one.
   ///
@@ -15,7 +15,7 @@ struct Segments {
     var keys: [String] = []
     for case (.segmented(let key), _) in SubjectReader(reading: reading).subjects(value) { keys.append(key) }
     guard !keys.isEmpty else { return nil }
-    if isPlaced { reading.bars.place(keys) }
+    if isPlaced { reading.bars.location(keys) }
     guard value.expression.call != nil else { return titles(of: keys[0], nil, when: value.condition) }
     return titles(of: key(value), value, when: value.condition)
   }
@@ -42,13 +42,13 @@ struct Segments {
     guard let receiver = call.receiver else { return }
     let name = call.name ?? ""
     let replaces = !name.hasPrefix("insert")
-    let place =
+    let location =
       call.argument("forSegmentAt") ?? call.argument("forSegmentAtIndex") ?? call.argument("at")
       ?? call.argument("atIndex")
-    guard let title = call.argument("withTitle") ?? call.firstUnlabeled, !replaces || place != nil else { return }
+    guard let title = call.argument("withTitle") ?? call.firstUnlabeled, !replaces || location != nil else { return }
     var index: Int?
-    if let place {
-      let found = reading.values.values(of: Value(place, like: value))
+    if let location {
+      let found = reading.values.values(of: Value(location, like: value))
       index = found.count == 1 ? found[0].expression.number.map { Int(min(max($0, 0), 100)) } : nil
     }
     let subjects = SubjectReader(reading: reading).subjects(Value(receiver, like: value))

@@ -109,8 +109,8 @@ extension SubjectReader {
       else { return reading.own }
       return other
     }
-    let place = SourcePlace(file: 0, offset: 0)
-    for (subject, _) in subjects(Value(Expression(kind: .name("self"), place: place), scope)) {
+    let location = CodeLocation(file: 0, offset: 0)
+    for (subject, _) in subjects(Value(Expression(kind: .name("self"), location: location), scope)) {
       switch subject {
       case .screen(let screen), .navigation(nil, let screen?), .tabs(let screen?, _): return screen
       default: continue

@@ -43,7 +43,8 @@ struct SubjectReader {
       guard scope.local(name) == nil else { return [] }
       // A member of the controller without `self`.
       let found = current(
-        Value(Expression(kind: .name("self"), place: value.expression.place), like: value), depth: depth, boxes: [])
+        Value(Expression(kind: .name("self"), location: value.expression.location), like: value), depth: depth,
+        boxes: [])
       let members = found.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .member(let base?, let name):
@@ -210,10 +211,10 @@ struct SubjectReader {
       var condition: Guard? = value.condition
       for flag in found.entry == nil ? [] : one.flags {
         // The flags beside the class in its list are known if code reads the same entry.
-        let place = value.expression.place
-        let key = Expression(kind: .text([.words(flag.name)]), place: place)
-        let entry = Expression(kind: .element(found.entry ?? key, key), place: place)
-        let asked = Expression(kind: .member(entry, "boolValue"), place: place)
+        let location = value.expression.location
+        let key = Expression(kind: .text([.words(flag.name)]), location: location)
+        let entry = Expression(kind: .element(found.entry ?? key, key), location: location)
+        let asked = Expression(kind: .member(entry, "boolValue"), location: location)
         let (holds, fails) = values.guards(of: .holds(asked), in: value.scope)
         condition = (flag.isOn ? holds : fails).flatMap { condition?.and($0) }
       }

@@ -46,12 +46,12 @@ struct TabBars {
   /// checks for one, otherwise of every tab.
   func note(title value: Value, at index: Int?, of screen: ScreenReference) {
     var value = value
-    var place = index.map { ScreenFact.TabIndex.index($0) } ?? .all
+    var location = index.map { ScreenFact.TabIndex.index($0) } ?? .all
     if index == nil, let tag = value.condition.tag {
-      place = .tag(tag.number)
+      location = .tag(tag.number)
       value.condition = value.condition.without { $0.isAbout(tag.subject) }
     }
-    NavigationItems(reading).fact(value, "tabBarItem.title", of: screen) { .tabTitle(place, $0) }
+    NavigationItems(reading).fact(value, "tabBarItem.title", of: screen) { .tabTitle(location, $0) }
   }
 
   /// The tabs of a `UITabBarItem`.
@@ -191,8 +191,8 @@ extension ValueReader {
     guard found.count == 1, case .member(let bar?, "items") = found[0].expression.uncast.kind,
       bar.lastName == "tabBar"
     else { return nil }
-    let some = Expression(kind: .operands([]), place: list.place)
-    return Value(Expression(kind: .element(found[0].expression, some), place: list.place), found[0].scope)
+    let some = Expression(kind: .operands([]), location: list.location)
+    return Value(Expression(kind: .element(found[0].expression, some), location: list.location), found[0].scope)
   }
 }
 

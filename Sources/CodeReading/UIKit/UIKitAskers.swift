@@ -17,9 +17,9 @@ final class UIKitAskers {
   }
 
   private unowned let reading: UIKitReading
-  private var given: [SourcePlace: Asker] = [:]
+  private var given: [CodeLocation: Asker] = [:]
   /// Closures passed to a container around the controller that received them.
-  private var whole: Set<SourcePlace> = []
+  private var whole: Set<CodeLocation> = []
   /// Whether controllers pass on the closures in their properties, by the names of type and property.
   private var handed: [String: Bool] = [:]
   /// The screen that runs the current code.
@@ -28,19 +28,19 @@ final class UIKitAskers {
   init(_ reading: UIKitReading) { self.reading = reading }
 
   /// The screen that runs a closure inside code that another one runs.
-  func asker(at place: SourcePlace, within outer: Asker) -> Asker { given[place] ?? outer }
+  func asker(at location: CodeLocation, within outer: Asker) -> Asker { given[location] ?? outer }
 
   /// Records that a controller is built with closures, its own or those of objects in its arguments.
   ///
   /// - Parameter isWhole: whether it shows the other controllers in its arguments, so that their closures are its own.
   func give(_ call: Call, _ value: Value, to screen: String, isWhole: Bool = false) {
-    for place in closures(of: call, value, isWhole: isWhole, depth: 0) {
-      if isWhole, whole.insert(place).inserted {
-        given[place] = .screen(screen)
-      } else if let known = given[place], known != .screen(screen) {
-        if isWhole || !whole.contains(place) { given[place] = .several }
+    for location in closures(of: call, value, isWhole: isWhole, depth: 0) {
+      if isWhole, whole.insert(location).inserted {
+        given[location] = .screen(screen)
+      } else if let known = given[location], known != .screen(screen) {
+        if isWhole || !whole.contains(location) { given[location] = .several }
       } else {
-        given[place] = .screen(screen)
+        given[location] = .screen(screen)
       }
     }
   }
@@ -53,8 +53,8 @@ final class UIKitAskers {
     guard let body = closure.expression.closure?.body else { return }
     let leaves = body.calls.contains { $0.name?.hasPrefix("pop") == true || $0.name?.hasPrefix("dismiss") == true }
     let asker: Asker = leaves || handsOn(property, of: screen) ? .several : .screen(screen)
-    let place = closure.expression.uncast.place
-    given[place] = given[place].map { $0 == asker ? asker : .several } ?? asker
+    let location = closure.expression.uncast.location
+    given[location] = given[location].map { $0 == asker ? asker : .several } ?? asker
   }
 
   /// Whether the code of a controller passes on the value of a property.
@@ -79,19 +79,19 @@ final class UIKitAskers {
     return found
   }
 
-  private func closures(of call: Call, _ value: Value, isWhole: Bool, depth: Int) -> [SourcePlace] {
+  private func closures(of call: Call, _ value: Value, isWhole: Bool, depth: Int) -> [CodeLocation] {
     call.arguments.flatMap { closures(in: Value($0.value, like: value), isWhole: isWhole, depth: depth + 1) }
   }
 
-  private func closures(in value: Value, isWhole: Bool, depth: Int) -> [SourcePlace] {
+  private func closures(in value: Value, isWhole: Bool, depth: Int) -> [CodeLocation] {
     guard depth < 8 else { return [] }
     let expression = value.expression.uncast
     switch expression.kind {
-    case .closure: return [expression.place]
+    case .closure: return [expression.location]
     case .call(let call):
       guard call.name.map(reading.program.maySpellType) == true else {
         // `strongify(self) { … }` passes its closure on.
-        let own = call.arguments.compactMap { $0.value.closure == nil ? nil : $0.value.uncast.place }
+        let own = call.arguments.compactMap { $0.value.closure == nil ? nil : $0.value.uncast.location }
         return own
           + (call.receiver.map { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) } ?? [])
       }
@@ -100,9 +100,9 @@ final class UIKitAskers {
     case .array(let elements), .dictionary(let elements):
       return elements.flatMap { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) }
     case .name, .member:
-      if let method = reading.handedMethod(value) { return [method.expression.place] }
+      if let method = reading.handedMethod(value) { return [method.expression.location] }
       guard let box = reading.values.box(of: expression, in: value.scope) else { return [] }
-      return box.values.suffix(2).flatMap { given -> [SourcePlace] in
+      return box.values.suffix(2).flatMap { given -> [CodeLocation] in
         guard given.expression.uncast.kind != expression.kind else { return [] }
         return closures(in: given, isWhole: isWhole, depth: depth + 1)
       }

@@ -21,7 +21,7 @@ struct UIKitInterpreter {
     }
     for name in controllers {
       guard let type = program.types[name] else { continue }
-      reading.notes.declare(name, kind: .controller, at: program.position(of: type.place))
+      reading.notes.declare(name, kind: .controller, at: program.position(of: type.location))
     }
     reading.constructions = Constructions(reading).find()
     for name in controllers { ControllerReading(reading, name).read() }
@@ -70,7 +70,7 @@ struct OutsideReading {
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
         guard let object, !variable.isStatic, variable.type != "View" else { continue }
         for body in [variable.getter ?? [], variable.observers] where reading.code.concerns(body) {
-          let function = Function(name: variable.name, parameters: [], body: body, place: variable.place)
+          let function = Function(name: variable.name, parameters: [], body: body, location: variable.location)
           entries.append(Entry(function: function, owner: name, object: object))
         }
       }
@@ -87,7 +87,7 @@ struct OutsideReading {
       for entry in entries where called.contains(entry.function.name) == isHelper {
         // The arguments that the code of views passes to it were not followed.
         let isCalledByViews = !entry.function.parameters.isEmpty && viewsCall.contains(entry.function.name)
-        guard isCalledByViews || !reading.everFollowed.contains(entry.function.place) else { continue }
+        guard isCalledByViews || !reading.everFollowed.contains(entry.function.location) else { continue }
         reading.begin(screen: nil, object: entry.object)
         reading.enter(.use)
         let scope = reading.scope(for: entry.function, owner: entry.owner, object: entry.object)

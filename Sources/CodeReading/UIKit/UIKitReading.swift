@@ -42,23 +42,23 @@ final class UIKitReading {
   /// The parts of UIKit that types are; a cache.
   var parts: [String: SubjectReader.Part] = [:]
   /// Functions that have run for any screen.
-  private(set) var everFollowed: Set<SourcePlace> = []
+  private(set) var everFollowed: Set<CodeLocation> = []
 
-  private var followed: Set<SourcePlace> = []
+  private var followed: Set<CodeLocation> = []
   /// The app's functions that a controller called since `begin`.
   private var called = CalledFunctions()
-  private var stack: [SourcePlace] = []
+  private var stack: [CodeLocation] = []
   private var runsOutside: [Run: Int] = [:]
   private var steps = 0
   private var isTooDeep = false
   private var closures: [KeptClosure] = []
-  private var keptClosures: Set<SourcePlace> = []
+  private var keptClosures: Set<CodeLocation> = []
   /// Whether closures are relevant to bars or screens, by their places.
-  private var concerned: [SourcePlace: Bool] = [:]
+  private var concerned: [CodeLocation: Bool] = [:]
 
   /// Code that runs outside controllers, and the screen for which it runs.
   private struct Run: Hashable {
-    var place: SourcePlace
+    var location: CodeLocation
     var asker: UIKitAskers.Asker
     /// The type: a function of a base class has different effects for each subclass.
     var type: String?
@@ -66,7 +66,7 @@ final class UIKitReading {
 
   private struct KeptClosure {
     var closure: Closure
-    var place: SourcePlace
+    var location: CodeLocation
     var scope: Scope
     var condition: Guard
     var object: Object?
@@ -128,7 +128,7 @@ final class UIKitReading {
   }
 
   /// Whether a function was run since `begin`.
-  func isFollowed(_ place: SourcePlace) -> Bool { followed.contains(place) }
+  func isFollowed(_ location: CodeLocation) -> Bool { followed.contains(location) }
 
   /// Whether a function may have been called since `begin`: such a call was found, or not all calls were seen.
   func mayBeCalled(_ function: Function) -> Bool { steps >= Self.maximumSteps || called.contains(function) }
@@ -140,14 +140,14 @@ final class UIKitReading {
     let scope = Scope(typeName: owner, object: object, depth: 1)
     for parameter in function.parameters {
       let subject = values.subject(of: parameter, of: function, in: owner)
-      let box = Box(subject.name, at: subject.place, type: parameter.type, isOpen: true)
+      let box = Box(subject.name, at: subject.location, type: parameter.type, isOpen: true)
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
     // What a container shows in its bar belongs to this screen, whether the code names the container or the screen.
     if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
-      let own = Expression(kind: .name("self"), place: function.place)
-      scope.declare(parameter.name, Box("parent@\(function.place.file)", value: Value(own, scope)))
+      let own = Expression(kind: .name("self"), location: function.location)
+      scope.declare(parameter.name, Box("parent@\(function.location.file)", value: Value(own, scope)))
     }
     if let isEditing = Self.mode(function) { scope.declare(function.parameters[0].name, isEditing) }
     return scope
@@ -155,27 +155,27 @@ final class UIKitReading {
 
   /// Runs a function, unless it is already running.
   func run(_ function: Function, in scope: Scope, when condition: Guard) {
-    guard let body = function.body, !stack.contains(function.place), takeStep(at: function.place) else { return }
+    guard let body = function.body, !stack.contains(function.location), takeStep(at: function.location) else { return }
     guard let holds = values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }) else {
       return
     }
     if screen == nil {
       let type = SubjectReader.selfBox(scope)?.type ?? scope.object?.typeName
-      let run = Run(place: function.place, asker: askers.current, type: type)
+      let run = Run(location: function.location, asker: askers.current, type: type)
       runsOutside[run, default: 0] += 1
       let isShowing = function.parameters.contains { $0.type?.hasSuffix("ViewController") == true }
       let most = isShowing ? Self.maximumRunsOutside.showing : Self.maximumRunsOutside.plain
       guard runsOutside[run, default: 0] <= most else { return }
     }
-    followed.insert(function.place)
-    noteFollowed(function.place)
-    stack.append(function.place)
+    followed.insert(function.location)
+    noteFollowed(function.location)
+    stack.append(function.location)
     defer { stack.removeLast() }
     run(body, in: scope, when: holds)
   }
 
   /// Records that a function runs for some screen, though perhaps later.
-  func noteFollowed(_ place: SourcePlace) { everFollowed.insert(place) }
+  func noteFollowed(_ location: CodeLocation) { everFollowed.insert(location) }
 
   /// Runs statements.
   func run(_ body: [Statement], in scope: Scope, when condition: Guard) {
@@ -186,12 +186,12 @@ final class UIKitReading {
       .run(body, in: scope, when: condition)
   }
 
-  private func takeStep(at place: SourcePlace) -> Bool {
+  private func takeStep(at location: CodeLocation) -> Bool {
     steps += 1
     if steps == Self.maximumSteps {
       recorder.note(
         InputProblem(
-          .skipped, at: program.position(of: place),
+          .skipped, at: program.position(of: location),
           message:
             "The code of “\(screen ?? object?.typeName ?? "this file")” has too many branches to follow them all",
           fix: "split the class"))
@@ -200,11 +200,11 @@ final class UIKitReading {
   }
 
   private func note(problem: Sentence, in scope: Scope) {
-    guard let place = stack.last, !isTooDeep else { return }
+    guard let location = stack.last, !isTooDeep else { return }
     isTooDeep = true
     recorder.note(
       InputProblem(
-        .skipped, at: program.position(of: place), message: problem, fix: "call fewer functions from one another"))
+        .skipped, at: program.position(of: location), message: problem, fix: "call fewer functions from one another"))
   }
 
   /// Records that code enables large titles for a bar whose screens are unknown.
@@ -216,7 +216,7 @@ final class UIKitReading {
     while index < closures.count, index < Self.maximumClosures {
       let kept = closures[index]
       index += 1
-      let line = program.position(of: kept.place).line
+      let line = program.position(of: kept.location).line
       enter(.moment, isLeaving: kept.isLeaving)
       // Outside controllers, facts from a closure about the screens that it builds have the same conditions as those
       // from a function.
@@ -226,9 +226,10 @@ final class UIKitReading {
       guard let condition else { continue }
       let scope = Scope(inside: kept.scope, deeper: true)
       for parameter in kept.closure.parameters {
-        scope.declare(parameter.name, Box("\(parameter.name)@\(kept.place.name)", type: parameter.type, isOpen: true))
+        scope.declare(
+          parameter.name, Box("\(parameter.name)@\(kept.location.name)", type: parameter.type, isOpen: true))
       }
-      askers.current = askers.asker(at: kept.place, within: kept.asker)
+      askers.current = askers.asker(at: kept.location, within: kept.asker)
       run(kept.closure.body, in: scope, when: condition)
     }
     askers.current = .nobody
@@ -239,7 +240,7 @@ final class UIKitReading {
 
   /// Visits an expression and its subexpressions in the order of evaluation.
   func evaluate(_ expression: Expression, in scope: Scope, when condition: Guard) {
-    guard takeStep(at: expression.place) else { return }
+    guard takeStep(at: expression.location) else { return }
     func inner(_ expression: Expression) { evaluate(expression, in: scope, when: condition) }
     switch expression.kind {
     case .number, .boolean, .none, .name, .member(nil, _): break
@@ -255,7 +256,7 @@ final class UIKitReading {
       }
     case .call(let call): evaluate(call, expression, in: scope, when: condition)
     case .array(let elements), .dictionary(let elements), .operands(let elements): for one in elements { inner(one) }
-    case .closure(let closure): keep(closure, at: expression.place, in: scope, when: condition)
+    case .closure(let closure): keep(closure, at: expression.location, in: scope, when: condition)
     case .choice(let branches):
       for (branch, taken) in zip(branches, values.guards(of: branches, in: scope)) {
         guard let taken = taken.flatMap({ condition.and($0) }) else { continue }
@@ -302,7 +303,7 @@ final class UIKitReading {
       if runs, argument.label != "completion" {
         runNow(closure, call, in: scope, when: condition)
       } else if !isBuilder(call) {
-        keep(closure, at: argument.value.place, in: scope, when: condition)
+        keep(closure, at: argument.value.location, in: scope, when: condition)
       }
     }
     let value = Value(expression, scope, when: condition)
@@ -342,26 +343,26 @@ final class UIKitReading {
       inner.declare(
         name,
         Box(
-          name, at: call.namePlace, type: given.flatMap { values.typeName(of: $0) },
+          name, at: call.nameLocation, type: given.flatMap { values.typeName(of: $0) },
           value: isSequence ? tab : given, isOpen: isSequence || given == nil))
     }
     run(closure.body, in: inner, when: condition)
   }
 
   /// Stores a closure, to run it later.
-  func keep(_ closure: Closure, at place: SourcePlace, in scope: Scope, when condition: Guard) {
-    guard keptClosures.insert(place).inserted, concerns(closure, at: place) else { return }
+  func keep(_ closure: Closure, at location: CodeLocation, in scope: Scope, when condition: Guard) {
+    guard keptClosures.insert(location).inserted, concerns(closure, at: location) else { return }
     closures.append(
       KeptClosure(
-        closure: closure, place: place, scope: scope, condition: condition, object: object, asker: askers.current,
+        closure: closure, location: location, scope: scope, condition: condition, object: object, asker: askers.current,
         isLeaving: isLeaving))
   }
 
   /// Whether a closure is about bars or screens.
-  func concerns(_ closure: Closure, at place: SourcePlace) -> Bool {
-    if let known = concerned[place] { return known }
+  func concerns(_ closure: Closure, at location: CodeLocation) -> Bool {
+    if let known = concerned[location] { return known }
     let concerns = code.concerns(closure.body)
-    concerned[place] = concerns
+    concerned[location] = concerns
     return concerns
   }
 
@@ -386,7 +387,7 @@ final class UIKitReading {
         run(function, in: inner, when: condition)
       }
       // The effect of the app's own method on a bar is in its code, which has run.
-      if followed.contains(function.place) { unexplained.explain(call.namePlace) }
+      if followed.contains(function.location) { unexplained.explain(call.nameLocation) }
     }
   }
 }

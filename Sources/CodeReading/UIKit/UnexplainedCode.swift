@@ -9,36 +9,36 @@ final class UnexplainedCode {
   /// Unexplained code of one screen.
   private struct Left: Hashable {
     var part: BarMentions.Part
-    var place: SourcePlace
+    var location: CodeLocation
   }
 
   private let mentions: BarMentions
   /// The unexplained code, by the type of the screen.
   private var left: [String: Set<Left>] = [:]
-  private var met: Set<SourcePlace> = []
-  private var explained: Set<SourcePlace> = []
+  private var met: Set<CodeLocation> = []
+  private var explained: Set<CodeLocation> = []
 
   /// Searches the code of a program.
   init(_ program: Program) { mentions = BarMentions(program) }
 
   /// Whether it matters that a statement was run.
-  func isAsked(_ place: SourcePlace) -> Bool { mentions.statements[place] != nil }
+  func isAsked(_ location: CodeLocation) -> Bool { mentions.statements[location] != nil }
 
   /// Records that a statement was run.
-  func meet(_ place: SourcePlace) { if mentions.statements[place] != nil { met.insert(place) } }
+  func meet(_ location: CodeLocation) { if mentions.statements[location] != nil { met.insert(location) } }
 
   /// Records that the effect of a statement is known.
-  func explain(_ place: SourcePlace) { if mentions.statements[place] != nil { explained.insert(place) } }
+  func explain(_ location: CodeLocation) { if mentions.statements[location] != nil { explained.insert(location) } }
 
   /// Stores the unexplained code of a screen, and starts over for the next one.
   ///
   /// - Parameter functions: those that were run.
-  func finish(_ screen: String?, functions: Set<SourcePlace>) {
+  func finish(_ screen: String?, functions: Set<CodeLocation>) {
     if let screen {
-      let statements = met.subtracting(explained).compactMap { place in
-        mentions.statements[place].map { Left(part: $0, place: place) }
+      let statements = met.subtracting(explained).compactMap { location in
+        mentions.statements[location].map { Left(part: $0, location: location) }
       }
-      let given = functions.flatMap { mentions.bodies[$0] ?? [] }.map { Left(part: $0.part, place: $0.place) }
+      let given = functions.flatMap { mentions.bodies[$0] ?? [] }.map { Left(part: $0.part, location: $0.location) }
       left[screen, default: []].formUnion(statements + given)
     }
     met = []
@@ -46,26 +46,26 @@ final class UnexplainedCode {
   }
 
   /// Stores the modifiers that were not read, by the views that contain them.
-  func finish(read modifiers: Set<SourcePlace>) {
-    for (place, view) in mentions.modifiers where !modifiers.contains(place) {
-      left[view, default: []].insert(Left(part: .navigation, place: place))
+  func finish(read modifiers: Set<CodeLocation>) {
+    for (location, view) in mentions.modifiers where !modifiers.contains(location) {
+      left[view, default: []].insert(Left(part: .navigation, location: location))
     }
   }
 
   /// Adds doubts about unexplained code to the bars of a screen.
   ///
   /// - Parameter type: the full name of the type behind a screen.
-  func mark(_ screen: inout Screen, type: (String) -> String?, position: (SourcePlace) -> SourcePosition) {
+  func mark(_ screen: inout Screen, type: (String) -> String?, position: (CodeLocation) -> SourcePosition) {
     func left(of name: String?) -> [Left] {
       // Content that a view passes to a container of its own is named after the view and the line.
       let type = name.flatMap(type)?.split(separator: " ").first
       return (type.flatMap { self.left[String($0)] } ?? []).sorted {
-        ($0.place.file, $0.place.offset) < ($1.place.file, $1.place.offset)
+        ($0.location.file, $0.location.offset) < ($1.location.file, $1.location.offset)
       }
     }
     func doubt(_ kind: BarKind, _ one: Left) {
       let reason = "code that LabelFit does not understand may change the bar"
-      screen.doubt(kind, Composition.Doubt(.open, reason, at: position(one.place)))
+      screen.doubt(kind, Composition.Doubt(.open, reason, at: position(one.location)))
     }
     for one in left(of: screen.typeName) {
       switch one.part {

@@ -1,7 +1,7 @@
 /// A form without its positions, and these positions in order.
 ///
 /// If only whitespace and comments of a file change, only the positions of its form change.
-struct FormPlaces {
+struct FormLocations {
   /// The form with the offset of every position in its file set to 0.
   private(set) var form: SourceForm
   /// The offsets that the form had, in the order of its parts.
@@ -13,11 +13,11 @@ struct FormPlaces {
   init(_ form: SourceForm, file: UInt32) {
     self.form = form
     var offsets: [UInt32] = []
-    let mover = PlaceMover { place in
+    let mover = LocationMover { location in
       // Expressions without a position in the code have one at the start of the first file.
-      guard place.file == file else { return }
-      offsets.append(place.offset)
-      place.offset = 0
+      guard location.file == file else { return }
+      offsets.append(location.offset)
+      location.offset = 0
     }
     for index in self.form.types.indices { mover.move(&self.form.types[index]) }
     for index in self.form.functions.indices { mover.move(&self.form.functions[index]) }
@@ -27,7 +27,7 @@ struct FormPlaces {
 
   /// The offsets of another form of the same code, by those of this one; `nil` for other code, or if the positions have
   /// another order.
-  func offsets(in other: FormPlaces) -> [UInt32: UInt32]? {
+  func offsets(in other: FormLocations) -> [UInt32: UInt32]? {
     guard offsets.count == other.offsets.count, form.path == other.form.path, form.types == other.form.types,
       form.functions == other.form.functions, form.variables == other.form.variables,
       form.aliases == other.form.aliases, form.problems == other.form.problems
@@ -42,30 +42,30 @@ struct FormPlaces {
 }
 
 /// Changes every position in parts of a form, in the same order for the same code.
-private struct PlaceMover {
-  let change: (inout SourcePlace) -> Void
+private struct LocationMover {
+  let change: (inout CodeLocation) -> Void
 
   func move(_ type: inout TypeForm) {
-    change(&type.place)
+    change(&type.location)
     move(&type.condition)
     for index in type.functions.indices { move(&type.functions[index]) }
     for index in type.variables.indices { move(&type.variables[index]) }
     for index in type.cases.indices {
-      change(&type.cases[index].place)
+      change(&type.cases[index].location)
       move(&type.cases[index].rawValue)
       move(&type.cases[index].parameters)
     }
   }
 
   func move(_ function: inout Function) {
-    change(&function.place)
+    change(&function.location)
     move(&function.parameters)
     move(&function.condition)
     move(&function.body)
   }
 
   func move(_ variable: inout Variable) {
-    change(&variable.place)
+    change(&variable.location)
     move(&variable.value)
     move(&variable.getter)
     move(&variable.observers)
@@ -165,7 +165,7 @@ private struct PlaceMover {
   }
 
   private func move(_ expression: inout Expression) {
-    change(&expression.place)
+    change(&expression.location)
     switch expression.kind {
     case .number, .boolean, .none, .name, .member(nil, _): break
     case .text(var parts):
@@ -180,7 +180,7 @@ private struct PlaceMover {
       expression.kind = .member(base, name)
     case .call(var call):
       move(&call.callee)
-      change(&call.namePlace)
+      change(&call.nameLocation)
       for index in call.arguments.indices { move(&call.arguments[index].value) }
       expression.kind = .call(call)
     case .array(var elements):
