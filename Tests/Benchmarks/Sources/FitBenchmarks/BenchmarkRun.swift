@@ -20,13 +20,13 @@ package struct BenchmarkRun {
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// This executable, which measures each check in a separate process.
   package var executable: URL
-  /// The folder of real apps, which may be missing: labels use their words, and they are checked.
-  package var corpora: URL
+  /// The folder of real apps, which are checked and whose words labels use; `nil` for none.
+  package var corpora: URL?
   /// The folder of the sample app.
   package var sample: URL
 
   /// A run of full size.
-  package init(executable: URL, corpora: URL, sample: URL) {
+  package init(executable: URL, corpora: URL?, sample: URL) {
     (self.executable, self.corpora, self.sample) = (executable, corpora, sample)
   }
 
@@ -55,8 +55,9 @@ package struct BenchmarkRun {
     progress("reports of an app of \(reportApp.strings) strings in \(reportApp.locales) languages")
     let reports = try ReportCase.run(reportApp, jobs: jobs)
     progress("apps with code")
-    let codeApps = try [AppCase(run).generated(files: codeFiles)] + AppCase(run).real(in: corpora)
-    let words = CorpusWords.read(corpora)
+    let generatedApp = try AppCase(run).generated(files: codeFiles)
+    let realApps = try corpora.map { try AppCase(run).real(in: $0) } ?? []
+    let words = corpora.map { CorpusWords.read($0) } ?? LabelWords.own
     let fonts = try BenchmarkFonts()
     let shaping = try LabelKind.all.map { kind in
       progress("\(labels) \(kind.name) labels")
@@ -69,7 +70,7 @@ package struct BenchmarkRun {
     progress("code of \(codeFiles) files")
     return BenchmarkResults(
       cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
-      reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks, codeApps: codeApps,
+      reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks, codeApps: [generatedApp] + realApps,
       command: command, reports: reports, live: live)
   }
 }

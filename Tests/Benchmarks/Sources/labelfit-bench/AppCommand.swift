@@ -4,7 +4,7 @@ import Foundation
 
 struct AppCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "app", abstract: "Writes a generated app, to look at or to profile a check with.")
+    commandName: "app", abstract: "Writes a generated app, to inspect it or to profile a check.")
 
   @Argument(help: "The folder to write it to.")
   var folder: String

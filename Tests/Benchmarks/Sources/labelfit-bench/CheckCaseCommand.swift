@@ -5,7 +5,7 @@ import Foundation
 /// The process that `run` starts for each check, so that memory and time are those of one check alone.
 struct CheckCaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check-case", abstract: "Checks one app and prints what that took, as JSON.")
+    commandName: "check-case", abstract: "Checks one app and prints its times and memory as JSON.")
 
   @Argument(help: "The app's folder.")
   var folder: String
@@ -16,7 +16,7 @@ struct CheckCaseCommand: ParsableCommand {
   @Flag(help: "Whether people wrote the app, so that something in it may be wrong.")
   var real = false
 
-  @Flag(help: "Whether fonts of this machine stand in where those of the command have no letters.")
+  @Flag(help: "Whether fonts of this machine are used for characters that the bundled ones lack.")
   var systemFonts = false
 
   func run() throws {

@@ -5,7 +5,7 @@ import Foundation
 /// For real apps, in addition to the generated one of `run`.
 struct CodeCaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "code-case", abstract: "Reads the code of one app and prints what that took, as JSON.")
+    commandName: "code-case", abstract: "Reads the code of one app and prints the times as JSON.")
 
   @Argument(help: "The app's folder.")
   var folder: String

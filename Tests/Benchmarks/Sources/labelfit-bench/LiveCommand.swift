@@ -7,7 +7,7 @@ struct LiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "live", abstract: "Measures the first view and key presses of the live page on a generated app.",
     discussion: """
-      The requests are those of a page, without a socket. Milliseconds of wall-clock time, in brackets those of \
+      The requests are those of a page, without a socket. Prints milliseconds of wall-clock time, in brackets those of \
       processor time, and resident memory in MB.
       """)
 
@@ -15,7 +15,7 @@ struct LiveCommand: AsyncParsableCommand {
   @Option(help: "Number of languages, up to 40.") var locales = 40
   @Option(help: "The language that is translated.") var language = "de"
   @Option(help: "Number of key presses.") var presses = 200
-  @Option(help: "An app's folder, in place of a generated one.") var app: String?
+  @Option(help: "An app's folder, instead of a generated app.") var app: String?
 
   func run() async throws {
     let generated = FileManager.default.temporaryDirectory.appendingPathComponent("labelfit-live-\(UUID().uuidString)")

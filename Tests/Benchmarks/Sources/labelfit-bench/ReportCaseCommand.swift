@@ -5,7 +5,7 @@ import Foundation
 /// Measures the page's size and the speed of the reports, for a generated app or a real one.
 struct ReportCaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report-case", abstract: "Checks one app, and prints what its page and its JSON report take.")
+    commandName: "report-case", abstract: "Checks one app and prints times and sizes of its page and its JSON report.")
 
   @Argument(help: "The app's folder.")
   var folder: String

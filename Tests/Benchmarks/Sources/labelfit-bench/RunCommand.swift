@@ -4,19 +4,16 @@ import Foundation
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Measures everything and writes benchmarks.json and README.md.")
+    commandName: "run", abstract: "Measures everything and writes benchmarks.json and README.md.",
+    discussion: """
+      Real apps in the folder that the environment variable LABELFIT_APPS names are also checked, and labels are made \
+      of the words of their string tables.
+      """)
 
   @Option(help: "The folder to write to.")
   var folder = "Reports/Benchmarks"
 
-  @Option(
-    help: """
-      A folder of real apps: they are checked, and labels are made of the words of their string tables. Default: that of \
-      the variable LABELFIT_APPS, or ../shared/corpora.
-      """)
-  var corpora = ProcessInfo.processInfo.environment["LABELFIT_APPS"] ?? "../shared/corpora"
-
-  @Option(help: "Leave out apps of more strings than this.")
+  @Option(help: "Leave out apps with more strings than this.")
   var largest: Int = .max
 
   @Flag(help: "Measure a tenth of everything.")
@@ -24,8 +21,9 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    let corpora = ProcessInfo.processInfo.environment["LABELFIT_APPS"]
     var run = BenchmarkRun(
-      executable: executable, corpora: URL(fileURLWithPath: corpora, isDirectory: true),
+      executable: executable, corpora: corpora.map { URL(fileURLWithPath: $0, isDirectory: true) },
       sample: URL(fileURLWithPath: "Strings/Sample", isDirectory: true))
     if quick { run.makeQuick() }
     run.apps.removeAll { $0.strings > largest }

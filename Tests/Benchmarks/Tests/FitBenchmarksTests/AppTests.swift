@@ -8,7 +8,7 @@ import Typesetting
 @testable import FitBenchmarks
 
 struct AppTests {
-  @Test("A generated app has the keys, languages and bytes it was asked for, and is read without problems")
+  @Test("A generated app has the requested keys and languages and the stated size, and is read without problems")
   func app() throws {
     let app = try GeneratedApp(AppSize(strings: 3000, locales: 7))
     let tree = FileTree.directory(app.folder.path)
@@ -29,13 +29,13 @@ struct AppTests {
     #expect(abs(Double(app.contents.barTexts) / 3000 - 1 / Double(AppSize.keysPerBarText)) < 0.02)
   }
 
-  @Test("The folder goes away with the app")
+  @Test("The folder is deleted with the app")
   func removal() throws {
     func path() throws -> String { try GeneratedApp(AppSize(strings: 50, locales: 3)).folder.path }
     #expect(!FileManager.default.fileExists(atPath: try path()))
   }
 
-  @Test("Texts of bars are seldom the same")
+  @Test("Few texts of bars are the same")
   func distinctTexts() throws {
     let plan = AppPlan(AppSize(strings: 5000, locales: 1))
     var titles: [String] = []
@@ -61,7 +61,7 @@ struct AppTests {
     }
   }
 
-  @Test("Catalogs are as Xcode writes them: keys and languages in order")
+  @Test("Catalogs are in the form that Xcode writes: keys and languages are sorted")
   func form() throws {
     let catalog = AppPlan.Catalog(
       name: "Table",
@@ -83,7 +83,7 @@ struct AppTests {
     #expect(lines.contains("              \"one\" : {"))
   }
 
-  @Test("Screens of an app: one tab bar in twenty, stacks of three, keys of their own")
+  @Test("One screen in twenty has a tab bar, stacks have three screens, and each screen has its own keys")
   func screens() {
     let plan = AppPlan(AppSize(strings: 10_000, locales: 3))
     #expect(plan.screens.map(\.number) == Array(plan.screens.indices))

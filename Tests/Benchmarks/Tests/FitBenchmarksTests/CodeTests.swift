@@ -16,7 +16,7 @@ struct CodeTests {
     return CodeReader.read(tree, catalogs: StringTableReader.read(tree.files, from: tree, languages: .icu).tables)
   }
 
-  @Test("Generated code is read without problems, and each text of a bar is found in its table")
+  @Test("Generated code is read without problems, and the table has each text of a bar")
   func texts() {
     let code = read(44)
     #expect(code.problems.isEmpty)
@@ -32,7 +32,7 @@ struct CodeTests {
     #expect(screens.contains { $0.name == "Feature1View" } && screens.contains { $0.name == "Feature12View" })
   }
 
-  @Test("Generated code has controllers of Objective-C, and tables in complex scripts that have every key")
+  @Test("Generated code has Objective-C controllers, and tables with every key in languages with complex scripts")
   func olderCode() throws {
     let code = GeneratedCode(files: 57, languages: AppLanguage.complex)
     #expect(code.files.filter { $0.path.hasSuffix(".m") }.count == 3)
@@ -46,7 +46,7 @@ struct CodeTests {
     #expect(Set(reading.tables.map(\.entries.count)).count == 1)
   }
 
-  @Test("Generated code has as many lines and bytes as that of real apps")
+  @Test("Files of generated code have about as many lines and bytes as those of real apps")
   func size() {
     let swift = GeneratedCode(files: 44).files.filter { $0.path.hasSuffix(".swift") }
     #expect(swift.count == 44)

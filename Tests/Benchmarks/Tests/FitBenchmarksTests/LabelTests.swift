@@ -5,7 +5,9 @@ import Testing
 @testable import FitBenchmarks
 
 struct LabelTests {
-  @Test("Labels are as many as asked for, unique, and the same for a seed", arguments: LabelKind.all.map(\.name))
+  @Test(
+    "There are as many labels as requested; they are unique, and the same for the same seed",
+    arguments: LabelKind.all.map(\.name))
   func unique(_ name: String) throws {
     let kind = try #require(LabelKind.all.first { $0.name == name })
     let labels = kind.unique(3000, of: .own, seed: 7)
@@ -15,7 +17,7 @@ struct LabelTests {
     #expect(labels != kind.unique(3000, of: .own, seed: 8))
   }
 
-  @Test("Labels are as long as texts of bars")
+  @Test("Labels are as long as typical texts of bars")
   func lengths() {
     func mean(_ kind: LabelKind) -> Double {
       let labels = kind.unique(5000, of: .own, seed: 1)
@@ -25,14 +27,14 @@ struct LabelTests {
     #expect((3...9).contains(mean(.chinese)))
   }
 
-  @Test("Without a folder of texts, the built-in lists are used")
+  @Test("Without a folder of real apps, the built-in lists are used")
   func noCorpora() {
     let words = CorpusWords.read(FileManager.default.temporaryDirectory.appendingPathComponent("no such folder"))
     #expect(words.source == LabelWords.own.source)
     #expect(words.english.words == WordLists.english)
   }
 
-  @Test("Words of real apps are sorted by frequency, without those of long texts")
+  @Test("Words of real apps are sorted by frequency, and those of long texts are left out")
   func corpora() throws {
     let folder = try Scratch()
     let letters = "abcdefghijklmnopqrst".map(String.init)

@@ -15,7 +15,7 @@ struct MeasuringTests {
     }
   }
 
-  @Test("A child's output, code and time are its own")
+  @Test("A child process has its own output, exit code and times")
   func child() throws {
     let shell = URL(fileURLWithPath: "/bin/sh")
     let child = try ChildProcess(shell, ["-c", "echo out; exit 3"])
@@ -26,7 +26,7 @@ struct MeasuringTests {
     #expect(throws: BenchmarkError.self) { try ChildProcess(URL(fileURLWithPath: "/no/such/command"), []) }
   }
 
-  @Test("A library that is not installed is none, and a function it lacks is said")
+  @Test("A missing library gives `nil`, and a missing function is reported")
   func library() throws {
     #expect(SharedLibrary(["libthere-is-none.so.9"]) == nil)
     guard let library = SharedLibrary(["libc.so.6", "libSystem.B.dylib"]) else { return }

@@ -4,7 +4,7 @@ import Testing
 @testable import FitBenchmarks
 
 struct ResultTests {
-  @Test("Targets compare with what the design asks for")
+  @Test("Targets compare the results with what the design requires")
   func targets() {
     let targets = Self.results.targets
     func target(_ start: String) -> Target? { targets.first { $0.subject.hasPrefix(start) } }
@@ -28,7 +28,7 @@ struct ResultTests {
     #expect(target("first view")?.isMet == false && target("key press")?.isMet == true)
   }
 
-  @Test("What was not measured at full size is neither met nor missed")
+  @Test("A target that was not measured at full size is neither met nor missed")
   func smaller() {
     var results = Self.results
     results.checks.removeLast()
@@ -37,7 +37,7 @@ struct ResultTests {
     #expect(results.targets.first { $0.subject == "writing JSON" }?.isMet == nil)
   }
 
-  @Test("The page says how results grow, and its tables have as many cells in each row")
+  @Test("The page shows how times grow, and all rows of a table have the same number of cells")
   func page() {
     let page = BenchmarkPage(Self.results).markdown
     #expect(page.contains("| 10,000 × 40 → 100,000 × 40 | 10.0 |"))

@@ -3,7 +3,7 @@ import Testing
 @testable import FitBenchmarks
 
 struct WordTests {
-  @Test("A word of rank r is drawn 1/r times as often as the first")
+  @Test("A word of rank r is chosen 1/r times as often as the first")
   func zipf() {
     let words = (1...50).map { "w\($0)" }
     let vocabulary = Vocabulary(words)
@@ -25,7 +25,7 @@ struct WordTests {
     }
   }
 
-  @Test("No words give no word")
+  @Test("An empty vocabulary gives an empty word")
   func empty() {
     var generator = SplitMix(seed: 1)
     var text: [UInt8] = []
@@ -35,7 +35,7 @@ struct WordTests {
     #expect(WordMaker(onsets: [], nuclei: [], codas: [], stretch: 1).words(10, seed: 1).isEmpty)
   }
 
-  @Test("Every language has thousands of words, none twice, and no two languages the same ones")
+  @Test("Every language has thousands of words, without repetition, and no two languages have the same ones")
   func languages() {
     #expect(AppLanguage.all.count == 40)
     #expect(Set(AppLanguage.all.map(\.tag)).count == 40)

@@ -150,10 +150,9 @@ package struct AppSize: Hashable, Sendable, Codable {
 
   /// One in this many keys of an app is in a bar.
   ///
-  /// In the four real apps whose documents are available beside this repository, 3 to 12 of 100 keys are
-  /// (openfoodfacts-ios 11 of 341, INaturalistIOS 28 of 582, NetNewsWire 33 of 477, owntracks-ios 46 of 386). The
-  /// documents of the last one contain nearly all of its bars; the others also set up bars in code, which is not
-  /// available.
+  /// In the four real apps whose documents were available, 3 to 12 % of the keys are (openfoodfacts-ios 11 of 341,
+  /// INaturalistIOS 28 of 582, NetNewsWire 33 of 477, owntracks-ios 46 of 386). The documents of the last one contain
+  /// nearly all of its bars; the others also set up bars in code, which was not available.
   static let keysPerBarText = 8
 }
 
@@ -168,7 +167,7 @@ struct ScreenPlanner {
     generator = SplitMix(seed: 1)
   }
 
-  /// The next screen. Three screens make a stack; each twentieth has a tab bar.
+  /// The next screen. Three screens make a stack; one in twenty has a tab bar.
   ///
   /// - Parameter isFirst: whether it is the first screen of the catalog.
   mutating func screen(_ number: Int, isFirst: Bool) -> AppScreen {

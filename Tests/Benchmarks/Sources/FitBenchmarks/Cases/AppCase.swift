@@ -1,7 +1,7 @@
 import Foundation
 import InputFiles
 
-/// The checks of apps with code: a generated one, and real ones if there are any.
+/// Checks apps with code: a generated app, and real apps if there are any.
 struct AppCase {
   private let run: CheckRun
 

@@ -4,10 +4,10 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// The words of real apps' string tables. The apps may be beside the checkout; none of them is in the repository.
+/// The words of real apps' string tables. None of these apps is in the repository.
 package enum CorpusWords {
-  /// The vocabulary of the tables below a folder; that of this repository if there is no such folder, or little in
-  /// it.
+  /// The vocabulary of the tables below a folder; that of this repository if there is no such folder, or it
+  /// contains few words.
   package static func read(_ folder: URL) -> LabelWords {
     let tree = FileTree.directory(folder.path)
     let tables = StringTableReader.read(tree.files, from: tree, languages: .icu).tables
@@ -30,7 +30,7 @@ package enum CorpusWords {
     }
   }
 
-  /// The capitalised words of a value that consist of ASCII letters only.
+  /// The capitalized words of a value that consist of ASCII letters only.
   private static func englishWords(_ value: String) -> [String] {
     let words: [Substring] = value.split(separator: " " as Character)
     return words.filter { word in

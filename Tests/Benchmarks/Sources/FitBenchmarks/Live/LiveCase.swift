@@ -20,7 +20,7 @@ package enum LiveCase {
         }, stamps: { FileStamps(of: [folder]) }, write: { _ in }))
   }
 
-  /// The message if there is no browser.
+  /// The message shown if no browser is found.
   package static let advice = Chromium.advice
 
   /// Opens the page, chooses the first text, and types.
@@ -72,7 +72,7 @@ package enum LiveCase {
     await server.stop()
     task.cancel()
     guard let answer, answer.problem == nil else {
-      throw BenchmarkError.failed(answer?.problem ?? "the browser ended by itself")
+      throw BenchmarkError.failed(answer?.problem ?? "the browser exited by itself")
     }
     return BenchmarkResults.Live(
       reading: reading, firstView: answer.view / 1e3, presses: answer.frames.count,

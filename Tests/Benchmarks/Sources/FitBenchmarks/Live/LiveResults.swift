@@ -20,15 +20,15 @@ extension BenchmarkResults {
   /// The section about the live page.
   var liveSection: String {
     guard let live else {
-      return "## The live page\n\nIt was not measured: there is no Chromium."
+      return "## The live page\n\nThe live page was not measured, because no Chromium was found."
     }
     let app = live.size.map { "\(Figures.grouped($0.strings)) strings × \($0.locales) languages" } ?? "one app"
     return """
       ## The live page
 
-      \(app) in a real Chromium, without a window: the first view is there with the first frame that shows the list of \
-      texts, counted from the start of navigation, with a browser that is started as soon as the server listens. A key press \
-      lasts from the input to the end of the next frame with the changed verdict and bars.
+      \(app) in a headless Chromium, which is started as soon as the server accepts requests. The time of the first \
+      view is from the start of navigation to the first frame with the list of texts, and that of a key press from the \
+      input to the end of the next frame with the changed verdict and bars.
 
       \(live.table)
       """

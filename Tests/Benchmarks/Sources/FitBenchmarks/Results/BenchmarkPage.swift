@@ -4,17 +4,17 @@ import Foundation
 package struct BenchmarkPage {
   private let results: BenchmarkResults
 
-  /// Takes the results of one run.
+  /// Creates the page of one run's results.
   package init(_ results: BenchmarkResults) { self.results = results }
 
-  /// The page.
+  /// The page in Markdown.
   package var markdown: String {
     """
     # Benchmarks
 
     Written by `make bench`. All columns of a table are from one run on one machine (\(results.cores) cores). Machines
-    differ, so the ratios are what counts. Times of shaping and reading are those of the fastest of several runs, on one
-    core; so are those of short checks, on all cores, while long checks run once.
+    differ, so the ratios are what counts. Shaping and reading use one core, and checks all cores. Times are those of
+    the fastest of several runs, except for long checks, which run once.
 
     ## Targets of the design
 
@@ -56,7 +56,8 @@ package struct BenchmarkPage {
       ## Reports
 
       The page, with its pictures, and the JSON report of \(Figures.grouped(reports.findings)) findings in an app that
-      has been checked; the fastest of three runs. The page lists those that are not only possible, JSON all of them.
+      has been checked. Times are those of the fastest of three runs. The page lists only findings that are likely or
+      certain, and JSON lists all of them.
 
       \(Figures.table(["report", "MB", "s", "MB/s"], rows))
 
@@ -65,7 +66,7 @@ package struct BenchmarkPage {
   }
 
   private var command: String {
-    guard let command = results.command else { return "The built command was not measured: it was not there." }
+    guard let command = results.command else { return "The command was not measured, because it was not built." }
     let rows = [
       ("labelfit --version", command.startUp, command.startUpCPU),
       ("labelfit check Strings/Sample", command.sampleCheck, command.sampleCheckCPU),
@@ -73,7 +74,7 @@ package struct BenchmarkPage {
     return """
       ## The command
 
-      From the start of its process to the end, the fastest of several.
+      From the start of the process to its end, the fastest of several runs.
 
       \(Figures.table(["command", "ms", "CPU, ms"], rows))
       """
@@ -86,14 +87,13 @@ extension BenchmarkResults {
     """
     ## Checks
 
-    Generated apps are read from disk, checked on all devices in both orientations, and reported as text, each in a
-    process of its own with as many jobs as there are cores. One key in \(AppSize.keysPerBarText) stands in a bar. (Of the real apps \
-    whose documents
-    are at hand, 3 to 12 of 100 keys do; most in the one whose documents hold nearly all of its bars.) Screens are
-    pushed, in stacks of three; they have a title, a back label, one or two buttons of a short word, a third of them a
-    toolbar of two or three texts, some segments, a prompt, a search bar with scopes; each twentieth has a tab bar.
-    Titles are as long as those of real apps. Every language has words of its own, so that the texts of no two are the
-    same.
+    Generated apps are read from disk, checked on all devices in both orientations, and reported as text, each in its \
+    own process with as many jobs as there are cores. One key in \(AppSize.keysPerBarText) is shown in a bar. (In the \
+    real apps whose documents were available it is 3 to 12 %, the most in the one whose documents define nearly all of \
+    its bars.) Screens are pushed, in stacks of three. They have a title, a back label, and one or two buttons of a \
+    short word; a third of them have a toolbar of two or three texts, some have segments, a prompt, or a search bar \
+    with scopes, and one in twenty has a tab bar. Titles are as long as those of real apps. Each language has its own \
+    words, so no two languages share a text.
 
     \(Figures.table(["strings × languages", "MB", "screens", "bar texts", "distinct", "layouts", "findings"], apps))
 
@@ -146,7 +146,7 @@ extension BenchmarkResults {
     return """
       ### Growth
 
-      How many times the size, and how many times the time.
+      The ratios of sizes and of times.
 
       \(Figures.table(["from → to", "size", "reading", "checking", "all", "CPU", "least", "memory"], rows))
       """
@@ -186,8 +186,8 @@ extension BenchmarkResults {
 
     A generated app of Swift files in the proportions of real ones: of eleven, two have a SwiftUI view, one a view
     controller, eight neither. “Parsing” makes SwiftParser's syntax tree of each file and nothing else; “reading” is all
-    that `CodeReader` does: reading and parsing the files, lowering them, and following the code to its screens. Both on
-    one core, with the string tables already read.
+    that `CodeReader` does: reading and parsing the files, lowering them, and following the code to its screens. Both
+    are measured on one core, after the string tables were read.
 
     \(Figures.table(["files", "lines", "MB", "screens", "parsing, s", "reading, s", "reading ÷ parsing"], [
       [
@@ -219,9 +219,9 @@ extension BenchmarkResults {
       ## Apps with code
 
       A generated app of SwiftUI, UIKit and Objective-C with tables in \(AppCase.languages.count + 1) languages, Thai, \
-      Arabic and Hindi among them, and the apps beside the checkout, if there are any. “Reading” is all that comes \
-      before the first layout, following the code included. “Least” is, on one core: reading the bytes of the files that \
-      are read, parsing the Swift files with SwiftParser, and shaping each bar text once.
+      Arabic and Hindi among them, and real apps if `LABELFIT_APPS` names their folder. “Reading” is all that comes \
+      before the first layout, including following the code. “Least” is, on one core: reading the bytes of the files \
+      that are read, parsing the Swift files with SwiftParser, and shaping each bar text once.
 
       \(Figures.table(head, rows))
       """
@@ -260,16 +260,16 @@ extension BenchmarkResults {
     """
     ## Shaping
 
-    Labels, none twice, are measured with a new typesetter by `TextMeasurer.measure`, then the same ones again. The plain loop calls `hb_shape`
-    with one buffer on the same labels, which are encoded and itemized for it beforehand. Pango, called through its C
-    functions, sets the text of one `PangoLayout` (`pango_layout_set_text`) and asks for its size
-    (`pango_layout_get_size`), with the same font files at the same size and weight; its widths agree with those of the
-    plain loop within 2 of 100, else nothing is written here. \(words) Texts of
-    bars in real apps have 9 characters on average, 2 to 4 in Chinese; distinct labels are longer.
+    Distinct labels are measured with a new typesetter by `TextMeasurer.measure`, and then once more. The plain loop \
+    calls `hb_shape` with one buffer on the same labels, which are encoded and itemized for it beforehand. Pango, \
+    called through its C functions, sets the text of one `PangoLayout` (`pango_layout_set_text`) and asks for its size \
+    (`pango_layout_get_size`), with the same font files at the same size and weight. If its widths differ from those \
+    of the plain loop by 2 % or more, the run fails and no page is written. \(words) Texts of bars in real apps have \
+    9 characters on average, 2 to 4 in Chinese; distinct labels are longer.
 
     \(Figures.table(["labels", "number", "characters", "unique, µs", "again, µs", "plain loop, µs", "Pango, µs"], shapingTimes))
 
-    How many times as fast as these LabelFit is:
+    Speed of LabelFit relative to both:
 
     \(Figures.table(["labels", "plain ÷ unique", "plain ÷ again", "Pango ÷ unique", "Pango ÷ again"], ratios))
     """

@@ -185,7 +185,7 @@ package struct BenchmarkResults: Codable, Sendable {
   var reading: Reading
   var code: Code
   var checks: [Check]
-  /// Apps with code: a generated one, and real ones if there were any.
+  /// Apps with code: a generated app, and real apps if there were any.
   var codeApps: [AppCheck] = []
   var command: Command?
   /// The reports of a large app; `nil` in results that are older than this case.
