@@ -42,7 +42,7 @@ BENCHMARKS = --package-path Tests/Benchmarks --scratch-path .build --disable-bui
 
 .DEFAULT_GOAL = check
 
-# Without an optimised build of the command, the debug build of the tests is used, because building takes most of the
+# Without an optimized build of the command, the debug build of the tests is used, because building takes most of the
 # time.
 CONFIGURATION = $(if $(wildcard $(RELEASE)),release,debug)
 

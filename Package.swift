@@ -133,7 +133,7 @@ let package = Package(
         "live.html", "live.css", "server.js", "list.js", "editor.js", "columns.js", "design.js", "live.js",
       ].map { .embedInCode("Page/\($0)") }, swiftSettings: strict),
 
-    // The proof.
+    // Tests.
     .target(
       name: "FitTestSupport", dependencies: ["FitModel", "InputFiles"], path: "Tests/FitTestSupport",
       swiftSettings: strict),

@@ -147,7 +147,7 @@ public struct BarGeometry: Hashable, Sendable {
 }
 
 extension PlacedBar {
-  /// Whether the bar fits without compromise: no text is cut, the title is centred, no item is in a menu, and no line
+  /// Whether the bar fits without compromise: no text is cut, the title is centered, no item is in a menu, and no line
   /// of text is taller than `lowestRow` points, except for a large title, whose row has the same height everywhere.
   public func fitsUncompromised(lowestRow: Double) -> Bool {
     itemsNeeded <= itemsAvailable && item(.moreItems) == nil

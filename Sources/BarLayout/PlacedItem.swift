@@ -56,9 +56,9 @@ public final class PlacedItem: Sendable {
   public let ownError: PointError
   /// The least trust of the numbers of the arrangement.
   public let trust: Trust
-  /// Points by which the title moved from the centre; negative is to the left.
+  /// Points by which the title moved from the center; negative is to the left.
   public let slide: Double
-  /// Points that are missing for a centred title: the distance by which it slides, if it slides.
+  /// Points that are missing for a centered title: the distance by which it slides, if it slides.
   public let lack: Double
   /// The item that caused it to slide, to be cut or to be replaced.
   public let cause: ItemID?

@@ -14,7 +14,7 @@ public struct Difference: Sendable {
     case tabFrame = "tab frame"
     case fieldFrame = "field frame"
 
-    /// Allowed difference of a frame in points, because of behaviour of UIKit that the layout does not model: it moves
+    /// Allowed difference of a frame in points, because of behavior of UIKit that the layout does not model: it moves
     /// labels to whole pixels, and leaves 0 to 3 points after a back label. `Reports/Accuracy` requires these limits.
     public var allowance: Double {
       switch self {

@@ -46,7 +46,7 @@ public struct Rect: Hashable, Sendable, Codable {
   public var maxX: Double { x + width }
   /// The bottom edge in points.
   public var maxY: Double { y + height }
-  /// The horizontal centre in points.
+  /// The horizontal center in points.
   public var midX: Double { x + width / 2 }
 }
 

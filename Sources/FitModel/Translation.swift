@@ -176,7 +176,7 @@ public struct LetterChange: Hashable, Sendable, Codable {
     case upper
     /// All letters become lower case.
     case lower
-    /// Each word is capitalised.
+    /// Each word is capitalized.
     case words
     /// The first letter becomes upper case.
     case first

@@ -14,7 +14,7 @@ extension Report {
     /// It no longer occurs; such findings are only in `Comparison.fixed`.
     case fixed
 
-    /// The status in a word.
+    /// The status as one word.
     var words: Sentence {
       switch self {
       case .new: "new"
@@ -30,9 +30,9 @@ extension Report {
   public struct Comparison: Hashable, Sendable, Codable {
     /// The earlier state as it was named, such as `HEAD~1`.
     public var base: String
-    /// `new`, `worse`, `unchanged` or `uncompared` by the `idOfAll` of each finding.
+    /// The status of each finding, by its `idOfAll`; never `fixed`.
     public var statuses: [String: Status]
-    /// The findings of the earlier state that are gone; their positions are those of that state.
+    /// The findings of the earlier state that no longer occur, with their positions in that state.
     public var fixed: [Finding]
     /// Parts of the earlier state that could not be read but are readable or different now.
     public var unread: [InputProblem]
@@ -53,7 +53,7 @@ extension Report {
     public var reason: String?
     /// The position of the suppression.
     public var position: SourcePosition
-    /// Whether the suppression is in the comment of the string; otherwise it is in a configuration file.
+    /// Whether the suppression is in the string's comment, and not in a configuration file.
     public var isInSource: Bool
 
     public init(finding: Finding, reason: String?, position: SourcePosition, isInSource: Bool) {
@@ -107,7 +107,7 @@ extension Report {
 extension Report {
   /// The counts of findings that every report shows.
   ///
-  /// Each finding is in exactly one count, so they add up to all findings.
+  /// Each finding is in exactly one count, so the counts add up to the number of findings.
   public struct Counts: Hashable, Sendable, Codable {
     /// Findings that are likely or certain, and not known from an earlier state.
     public var errors = 0, warnings = 0, notes = 0
@@ -150,7 +150,7 @@ extension Report {
   }
 
   private func add(_ findings: [Finding], to counts: inout Counts) {
-    // Indices, because a copy of a finding takes longer than counting it.
+    // Iterates over indices, because copying a finding takes longer than counting it.
     for index in findings.indices {
       if isKnown(findings[index]) {
         counts.known += 1
@@ -169,7 +169,7 @@ extension Report {
   /// The findings that are new or worse; all of them if there is no earlier state.
   var unknownFindings: [Finding] { comparison == nil ? findings : findings.filter { !isKnown($0) } }
 
-  /// The report with findings that are only possible counted but not listed.
+  /// The report, with findings that are only possible counted instead of listed.
   public func withoutPossible() -> Report {
     var report = self
     report.findings = findings.filter { $0.certainty > .possible }
@@ -177,7 +177,7 @@ extension Report {
     return report
   }
 
-  /// A sentence on the findings that are counted but not listed; `nil` if all are listed.
+  /// A sentence about the findings that are counted but not listed; `nil` if all are listed.
   var unlistedSentence: Sentence? {
     let count = counts(of: unlisted).possible
     guard count > 0 else { return nil }

@@ -4,7 +4,7 @@ public import FitModel
 public struct Reporter: Sendable {
   /// Options for writing reports.
   public struct Options: Hashable, Sendable {
-    /// Whether colours are used.
+    /// Whether colors are used.
     public var color: Bool
     /// Whether notes, everything left out and every sum are listed.
     public var verbose: Bool

@@ -34,7 +34,7 @@ public enum Unfinished {
   /// The possible contents of such a folder, because a signal handler cannot list it.
   private static let names: [StaticString] = RepositoryView.names
 
-  /// Initialises what the handler needs, because lazy initialisation inside the handler would take a lock.
+  /// Initializes what the handler needs, because lazy initialization inside the handler would take a lock.
   public static func prepare() { _ = (slots, names) }
 
   /// Registers a file, or a folder of ``TemporaryFolder``.

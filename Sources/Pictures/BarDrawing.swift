@@ -86,7 +86,7 @@ extension BarDrawing {
     case fill(Outline, Ink, clip: Rect?)
     /// A shaped text of the book.
     case text(Int, x: Double, baseline: Double, Ink, clip: Rect?)
-    /// A number in small letters, centred at `x`; `y` is the baseline.
+    /// A number in small letters, centered at `x`; `y` is the baseline.
     case label(String, x: Double, y: Double, Ink)
   }
 

@@ -34,7 +34,7 @@ struct BarGround {
   }
 }
 
-/// The background of a bar: a gradient, a flat colour with a hairline, or a flat colour.
+/// The background of a bar: a gradient, a flat color with a hairline, or a flat color.
 enum BarGrounds {
   static func marks(of bar: PlacedBar, _ ground: BarGround) -> [BarDrawing.Mark] {
     let all = Rect(x: 0, y: 0, width: ground.width, height: ground.height)
@@ -81,12 +81,12 @@ enum BarGrounds {
 
 /// The inks as CSS.
 package enum PictureInks {
-  /// A rule for each ink, which takes its colour from the variables.
+  /// A rule for each ink, which takes its color from the variables.
   package static let rules = Ink.allCases.map { ink in
     "svg.bar .\(ink.rawValue){fill:var(--ink-\(ink.rawValue));fill-opacity:var(--ink-\(ink.rawValue)-o)}"
   }.joined(separator: "\n")
 
-  /// The variables of all inks: their colours on white paper, or on a dark page.
+  /// The variables of all inks: their colors on white paper, or on a dark page.
   package static func variables(isDark: Bool) -> String {
     Ink.allCases.map { ink in
       let color = isDark ? ink.dark : ink.light
@@ -95,7 +95,7 @@ package enum PictureInks {
   }
 }
 
-/// The colour of a mark.
+/// The color of a mark.
 public enum Ink: String, Hashable, Sendable, CaseIterable, Codable {
   /// The bar, the part of it outside the safe area, and its layout margins.
   case bar, unsafe, margin
@@ -119,7 +119,7 @@ public enum Ink: String, Hashable, Sendable, CaseIterable, Codable {
   /// Needed points and available points.
   case need, room
 
-  /// A colour as 0xRRGGBB with its opacity.
+  /// A color as 0xRRGGBB with its opacity.
   public struct Color: Hashable, Sendable {
     /// 0xRRGGBB.
     public var rgb: UInt32
@@ -133,7 +133,7 @@ public enum Ink: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The colour on white paper.
+  /// The color on white paper.
   public var light: Color {
     switch self {
     case .bar: Color(rgb: 0xF1F2F6, opacity: 1)
@@ -164,7 +164,7 @@ public enum Ink: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The colour on a dark page.
+  /// The color on a dark page.
   public var dark: Color {
     switch self {
     case .bar: Color(rgb: 0x2A2D36, opacity: 1)

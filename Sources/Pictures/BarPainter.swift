@@ -54,7 +54,7 @@ struct BarPainter {
       return PlacedItem(item, frame: frame, label: label, slide: item.slide)
     }
     let all = zip(items, picture.texts)
-    // Badges are drawn above neighbouring icons.
+    // Badges are drawn above neighboring icons.
     for (item, texts) in all where item.role != .badge { paint(item, texts, beside: items) }
     for (item, texts) in all where item.role == .badge { paint(item, texts, beside: items) }
   }
@@ -71,7 +71,7 @@ struct BarPainter {
     bottom = min(boxes.reduce(bottom) { max($0, $1.maxY + 3) }, 2 * ground.height)
     guard let shown else { return }
     var baseline = item.label.y + (item.measured?.ascent ?? item.label.height * 0.8)
-    // The line starts at the leading end of its box; that of a badge is centred.
+    // The line starts at the leading end of its box; that of a badge is centered.
     var x = isRightToLeft ? item.label.maxX - shown.width : item.label.x
     var room = room(for: item, beside: items)
     if item.role == .badge {

@@ -34,7 +34,7 @@ struct TablePath {
     return path[bytes.index(after: dot)...].lowercased()
   }
 
-  /// Whether it is a table that no bar shows: names of symbols and colours, or texts of the Settings app.
+  /// Whether it is a table that no bar shows: names of symbols and colors, or texts of the Settings app.
   var isExcluded: Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix(".xcassets") || $0 == "Settings.bundle" }
   }

@@ -156,7 +156,7 @@ struct AccuracyTextTests {
   }
 
   @Test("Texts and sources cannot move the cursor or start a command")
-  func harmless() {
+  func escaping() {
     var data = AccuracyData(differences: [difference(90, text: "\u{1B}[2J\u{202E}::error::x")])
     data.excluded = [AccuracyData.Omission(rule: .noItem, what: "tab", source: "##[error]\u{7}\nx")]
     let text = AccuracyText.render(data)

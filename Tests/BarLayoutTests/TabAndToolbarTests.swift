@@ -61,7 +61,7 @@ struct TabPlatterTests {
     #expect(laidOut([28, 28, 44, 30]).frame == Rect(x: 0, y: 791, width: 402, height: 83))
   }
 
-  @Test("A label wider than an equal share takes its room from its neighbours and is not cut")
+  @Test("A label wider than an equal share takes its room from its neighbors and is not cut")
   func wideLabel() {
     let bar = laidOut([30, 92, 30, 30, 30])
     #expect(bar.items.allSatisfy { $0.fit == .full && $0.shown == $0.text })

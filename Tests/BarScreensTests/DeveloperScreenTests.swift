@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 import Testing
 
-/// Screens that only developers see are recognised by the words of their names.
+/// Screens that only developers see are recognized by the words of their names.
 struct DeveloperScreenTests {
   @Test(
     arguments: [

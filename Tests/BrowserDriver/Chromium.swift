@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The machine's Chromium, without a window.
+/// The Chromium installed on this machine, run headless.
 public enum Chromium {
   /// The browser's program; `nil` if none is on the PATH.
   public static let executable: URL? = {
@@ -14,13 +14,13 @@ public enum Chromium {
     return nil
   }()
 
-  /// The message if there is no browser.
+  /// The message shown if no browser is found.
   public static let advice = "no chromium, chromium-browser or google-chrome is on the PATH (Debian: chromium)"
 
-  /// Starts the browser on an address.
+  /// Opens an address in the browser.
   ///
   /// - Parameters:
-  ///   - profile: an existing folder for the browser's profile and log, `profile` and `log`.
+  ///   - profile: an existing folder, in which `profile` and `log` are created.
   ///   - arguments: additional arguments, which override the usual ones.
   ///   - output: where the browser's output goes.
   public static func start(
@@ -41,7 +41,7 @@ public enum Chromium {
   /// The usual arguments of a browser with its profile in a folder.
   static func arguments(profile: URL) -> [String] {
     [
-      // The page is our own and loads nothing; containers seldom allow the sandbox.
+      // No sandbox, because most containers do not allow it; the page is our own and loads nothing.
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
       "--user-data-dir=\(profile.appendingPathComponent("profile").path)", "--window-size=1280,900",
       "--enable-logging=stderr",

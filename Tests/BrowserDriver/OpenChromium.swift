@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// One Chromium that opens any number of pages, each in its own tab. It is controlled with the DevTools protocol
-/// through a pipe, and ends with the process that started it.
+/// through a pipe, and exits with the process that started it.
 ///
 /// Pages of one address share what they store. A window for each page would take twice the time.
 public final class OpenChromium: Sendable {
@@ -13,10 +13,10 @@ public final class OpenChromium: Sendable {
   }
 
   /// How a page is opened.
-  public struct Look: Sendable {
-    /// Points of the window.
+  public struct PageOptions: Sendable {
+    /// Width of the window, in points.
     public var width = 1280
-    /// Points of the window.
+    /// Height of the window, in points.
     public var height = 900
     /// Whether the system is in dark mode.
     public var isDark = false
@@ -65,7 +65,7 @@ public final class OpenChromium: Sendable {
     let (commands, answers) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // The shell outlives the browser, which ends when the pipe is closed, and deletes its folder.
+    // When the pipe closes, the browser exits; the shell, which outlives it, then deletes the folder.
     process.arguments =
       ["-c", "folder=$1; shift; \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1; rm -rf \"$folder\"", "sh", folder.path]
       + [executable.path, "--remote-debugging-pipe"] + Chromium.arguments(profile: folder)
@@ -79,51 +79,51 @@ public final class OpenChromium: Sendable {
   }
 
   /// Opens a page, and closes it when its script has called `pageFound`.
-  public func visit(_ address: String, _ look: Look) async throws -> Visit {
-    let target = try await ask("Target.createTarget", ["url": "about:blank"], for: "targetId")
+  public func visit(_ address: String, _ options: PageOptions) async throws -> Visit {
+    let target = try await send("Target.createTarget", ["url": "about:blank"], for: "targetId")
     let result: Result<Visit, any Error>
-    do { result = .success(try await open(address, look, in: target)) } catch { result = .failure(error) }
-    _ = try await ask("Target.closeTarget", ["targetId": target])
+    do { result = .success(try await open(address, options, in: target)) } catch { result = .failure(error) }
+    _ = try await send("Target.closeTarget", ["targetId": target])
     return try result.get()
   }
 
-  private func open(_ address: String, _ look: Look, in target: String) async throws -> Visit {
-    let page = try await ask("Target.attachToTarget", ["targetId": target, "flatten": true], for: "sessionId")
+  private func open(_ address: String, _ options: PageOptions, in target: String) async throws -> Visit {
+    let page = try await send("Target.attachToTarget", ["targetId": target, "flatten": true], for: "sessionId")
     state.withLock { $0.pages[page] = Page() }
     defer { state.withLock { _ = $0.pages.removeValue(forKey: page) } }
-    _ = try await ask("Runtime.enable", page: page)
-    _ = try await ask("Log.enable", page: page)
-    _ = try await ask("Page.enable", page: page)
-    _ = try await ask("Runtime.addBinding", ["name": "pageFound"], page: page)
-    _ = try await ask(
+    _ = try await send("Runtime.enable", page: page)
+    _ = try await send("Log.enable", page: page)
+    _ = try await send("Page.enable", page: page)
+    _ = try await send("Runtime.addBinding", ["name": "pageFound"], page: page)
+    _ = try await send(
       "Emulation.setDeviceMetricsOverride",
-      ["width": look.width, "height": look.height, "deviceScaleFactor": 1, "mobile": false], page: page)
+      ["width": options.width, "height": options.height, "deviceScaleFactor": 1, "mobile": false], page: page)
     // Without this, a tab in the background draws no frames.
-    _ = try await ask("Emulation.setFocusEmulationEnabled", ["enabled": true], page: page)
-    let scheme = ["name": "prefers-color-scheme", "value": look.isDark ? "dark" : "light"]
-    _ = try await ask("Emulation.setEmulatedMedia", ["features": [scheme]], page: page)
-    if let language = look.language {
-      _ = try await ask(
+    _ = try await send("Emulation.setFocusEmulationEnabled", ["enabled": true], page: page)
+    let scheme = ["name": "prefers-color-scheme", "value": options.isDark ? "dark" : "light"]
+    _ = try await send("Emulation.setEmulatedMedia", ["features": [scheme]], page: page)
+    if let language = options.language {
+      _ = try await send(
         "Emulation.setUserAgentOverride", ["userAgent": "Chromium", "acceptLanguage": language], page: page)
     }
-    _ = try await ask("Page.addScriptToEvaluateOnNewDocument", ["source": look.script], page: page)
-    let error = try await ask("Page.navigate", ["url": address], page: page, for: "errorText")
+    _ = try await send("Page.addScriptToEvaluateOnNewDocument", ["source": options.script], page: page)
+    let error = try await send("Page.navigate", ["url": address], page: page, for: "errorText")
     guard error.isEmpty else { throw Failure(reason: "\(address): \(error)") }
     let guardian = Task.detached { [self] in
-      try await Task.sleep(for: look.limit)
-      fail(page, "the script found nothing in \(look.limit)")
+      try await Task.sleep(for: options.limit)
+      fail(page, "the script reported nothing within \(options.limit)")
     }
     defer { guardian.cancel() }
     return try await withCheckedThrowingContinuation { end in
       let isOpen = change(page) { $0.end = end }
-      if !isOpen { end.resume(throwing: Failure(reason: "the page has ended")) }
+      if !isOpen { end.resume(throwing: Failure(reason: "the page was closed")) }
     }
   }
 
   // MARK: The protocol
 
   /// Sends a command, and returns one value of its answer.
-  private func ask(
+  private func send(
     _ method: String, _ parameters: [String: any Sendable] = [:], page: String? = nil, for name: String = ""
   ) async throws -> String {
     let answer = try await withCheckedThrowingContinuation { (done: CheckedContinuation<Data, any Error>) in
@@ -145,15 +145,15 @@ public final class OpenChromium: Sendable {
 
   private func write(_ data: Data) -> Bool { (try? input.write(contentsOf: data)) != nil }
 
-  private static let gone = Failure(reason: "the browser has ended")
+  private static let gone = Failure(reason: "the browser has exited")
 
-  /// Handles what the browser sends, until it ends.
+  /// Handles the browser's messages until it exits.
   private func listen() {
     var rest = Data()
     while case let part = output.availableData, !part.isEmpty {
       rest += part
       while let end = rest.firstIndex(of: 0) {
-        hear(rest[..<end])
+        handle(rest[..<end])
         rest = Data(rest[(end + 1)...])
       }
     }
@@ -166,7 +166,7 @@ public final class OpenChromium: Sendable {
     pages.forEach { $0.resume(throwing: Self.gone) }
   }
 
-  private func hear(_ data: Data) {
+  private func handle(_ data: Data) {
     guard let message = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return }
     if let id = message["id"] as? Int {
       state.withLock { $0.answers.removeValue(forKey: id) }?.resume(returning: Data(data))

@@ -15,7 +15,9 @@ struct AccessTests {
 
   static let cases = [390, 1400].flatMap { width in ["light", "dark"].map { Case(width: width, theme: $0) } }
 
-  @Test("every control has a name, every text its contrast, and what scrolls can be reached", arguments: cases)
+  @Test(
+    "Every control has a name, every text has enough contrast, and everything that scrolls can be reached",
+    arguments: cases)
   func access(_ test: Case) async throws {
     let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "theme=\(test.theme)", width: test.width, probe: Self.probe)
@@ -25,7 +27,7 @@ struct AccessTests {
     #expect(visit.found["wrong"] as? [String] == [])
   }
 
-  @Test("the first stop leads to the filters, and the table is one stop", arguments: [390, 1400])
+  @Test("The first Tab stop is the link to the filters, and the table is one stop", arguments: [390, 1400])
   func order(_ width: Int) async throws {
     let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), width: width,
@@ -53,7 +55,7 @@ struct AccessTests {
     #expect(Set(visit.found["moves"] as? [String] ?? []).count > 1)
   }
 
-  /// The basic checks of accessibility tools, in our own implementation: everything is drawn and opened, then
+  /// The basic checks of accessibility tools, implemented here: everything is drawn and opened, then
   /// checked.
   static let probe = """
     dispatchEvent(new Event('beforeprint'));
@@ -182,7 +184,7 @@ struct AxeTests {
   }
 
   @Test(
-    "Axe finds nothing in the live page: its list, a text that is open, and fonts side by side",
+    "Axe finds nothing in the live page: the list, an open text, and fonts side by side",
     arguments: AccessTests.cases, ["language=de", "language=de&key=send", "design&language=de"])
   func live(_ test: AccessTests.Case, _ view: String) async throws {
     let fragment = view + "&theme=\(test.theme)"

@@ -10,7 +10,7 @@ import Typesetting
 /// The page's script and the files of `--picture` draw the same pictures.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
 struct AgreementTests {
-  @Test("the script's pictures have the pixels of the files, numbers aside") func pixels() async throws {
+  @Test("The script's pictures have the same pixels as the files, except for numbers") func pixels() async throws {
     let report = try #require(SamplePage.report)
     let book = try #require(report.pictures)
     let analyzer = try #require(SamplePage.analyzer)

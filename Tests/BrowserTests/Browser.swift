@@ -7,9 +7,9 @@ import LabelFit
 import Pictures
 import Testing
 
-/// The machine's Chromium, without a window.
+/// The Chromium installed on this machine, run headless.
 enum Browser {
-  /// The browser's program; `nil` if none is on the PATH; these tests are skipped then.
+  /// The browser's program; `nil` if none is on the PATH, in which case these tests are skipped.
   static let executable = Chromium.executable
 
   /// Why the tests are skipped.
@@ -49,10 +49,10 @@ enum Browser {
   static func visit(
     address: String, width: Int = 1280, isDark: Bool = false, language: String? = nil, probe: String
   ) async throws -> Visit {
-    var look = OpenChromium.Look()
-    (look.width, look.isDark, look.language) = (width, isDark, language)
-    look.script = script.replacing("@probe@", with: probe)
-    let visit = try await shared.get().visit(address, look)
+    var options = OpenChromium.PageOptions()
+    (options.width, options.isDark, options.language) = (width, isDark, language)
+    options.script = script.replacing("@probe@", with: probe)
+    let visit = try await shared.get().visit(address, options)
     let found = try JSONSerialization.jsonObject(with: Data(visit.found.utf8)) as? [String: Any]
     return Visit(found: found ?? [:], console: visit.console)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The live page's view of fonts in a real browser.
+/// The live page's comparison of fonts in a real browser.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
 struct LiveDesignTests {
   private func visit(_ page: LiveVisit, fragment: String, probe: String) async throws -> [String: Any] {
@@ -30,7 +30,7 @@ struct LiveDesignTests {
 
     """
 
-  @Test("A dropped font is compared, its axes are sliders in their ranges, and the address tells of it")
+  @Test("A dropped font is compared, its axes have sliders with their ranges, and the address contains the font")
   func dropped() async throws {
     let found = try await visit(
       try LiveVisit(), fragment: "design&languages=de",
@@ -56,7 +56,7 @@ struct LiveDesignTests {
     #expect(hash.hasPrefix("#design&") && hash.contains("*=drop:") && hash.contains("=Mine.ttf"), "\(hash)")
   }
 
-  @Test("A file that is no font is told beside the place it was dropped into")
+  @Test("A file that is not a font is reported beside the column it was dropped into")
   func noFont() async throws {
     let found = try await visit(
       try LiveVisit(), fragment: "design&languages=de",
@@ -68,7 +68,7 @@ struct LiveDesignTests {
     #expect((found["told"] as? String)?.contains("not an OpenType or TrueType font") == true, "\(found)")
   }
 
-  @Test("The address restores fonts, values, devices and settings; a dropped font that is gone is asked for")
+  @Test("The address restores fonts, values, devices and settings; the page asks for a missing dropped font")
   func restored() async throws {
     let fragment =
       "design&ui=zh-Hant&theme=dark&languages=de&orientation=portrait&size=small&bold=1"
@@ -91,7 +91,7 @@ struct LiveDesignTests {
     #expect(found["title"] as? String == "字體對照")
   }
 
-  @Test("What one font newly cuts is listed with the same bar in each, and by rule and language")
+  @Test("Changes caused by a font are listed with the bar in each font, and counted by rule and language")
   func changes() async throws {
     let found = try await visit(
       try LiveVisit(), fragment: "design&languages=de&font=&font=*%3DInter%3Atracking%3D-6",
@@ -108,7 +108,7 @@ struct LiveDesignTests {
   }
 
   @Test(
-    "Both views have a name for every control, contrast for every text, and nothing that cannot be reached",
+    "In both views every control has a name, every text has enough contrast, and everything can be reached",
     arguments: ["language=de&key=send", "design&languages=de&font=&font=*%3DInter%3Atracking%3D-6"],
     AccessTests.cases)
   func access(_ view: String, _ test: AccessTests.Case) async throws {

@@ -13,7 +13,7 @@ struct LivePageBrowserTests {
     return visit.found
   }
 
-  @Test("The list is chosen from with the keyboard, and typing until it fits and saving writes the file")
+  @Test("A text can be chosen with the keyboard, shortened until it fits, and saved to the file")
   func typing() async throws {
     let page = try LiveVisit()
     let found = try await visit(
@@ -46,7 +46,7 @@ struct LivePageBrowserTests {
     #expect(try page.text() == LiveVisit.german.replacing("Absenden und benachrichtigen", with: "Senden"))
   }
 
-  @Test("A save is taken back")
+  @Test("A save can be undone")
   func undo() async throws {
     let page = try LiveVisit()
     let found = try await visit(
@@ -64,7 +64,7 @@ struct LivePageBrowserTests {
     #expect(try page.text() == LiveVisit.german)
   }
 
-  @Test("A text that an editor changed meanwhile is shown beside the typed one, and neither is lost")
+  @Test("If an editor changes the text meanwhile, it is shown beside the typed one, and neither is lost")
   func conflict() async throws {
     let page = try LiveVisit()
     let found = try await visit(
@@ -85,7 +85,7 @@ struct LivePageBrowserTests {
     #expect(try page.text() == LiveVisit.german.replacing("Absenden und benachrichtigen", with: "Los"))
   }
 
-  @Test("Another text that an editor changed stays as it is, and the typed one is saved beside it")
+  @Test("If an editor changes another text meanwhile, saving the typed one keeps that change")
   func besides() async throws {
     let page = try LiveVisit()
     _ = try await visit(
@@ -102,7 +102,7 @@ struct LivePageBrowserTests {
     #expect(try page.text() == expected)
   }
 
-  @Test("A change of the file is on the page without a reload; a broken file is told, and the last state stays")
+  @Test("A change of the file appears without a reload; a broken file is reported, and the last state is kept")
   func watched() async throws {
     let found = try await visit(
       try LiveVisit(),
@@ -137,7 +137,7 @@ struct LivePageBrowserTests {
     #expect((found["chosen"] as? String)?.hasPrefix("title") == true)
   }
 
-  @Test("What was searched, chosen and set is there again when the page is loaded again")
+  @Test("Search, chosen text and settings are kept when the page is reloaded")
   func loadedAgain() async throws {
     let found = try await visit(
       try LiveVisit(), fragment: "language=de",
@@ -166,7 +166,7 @@ struct LivePageBrowserTests {
     #expect(found["lang"] as? String == "zh-Hant" && found["theme"] as? String == "dark")
   }
 
-  @Test("Of many texts the first are listed, the others when they are asked for, and each answers what is typed")
+  @Test("Of many texts, the first are listed, and the others on request; typing works for each of them")
   func many() async throws {
     let found = try await visit(
       try LiveVisit(texts: 260), fragment: "language=de",
@@ -195,7 +195,7 @@ struct LivePageBrowserTests {
     #expect(found["answered"] as? Int == 12)
   }
 
-  @Test("What an input method composes is tried when it is chosen, and not before")
+  @Test("Text from an input method is tried only when its composition ends")
   func composed() async throws {
     let found = try await visit(
       try LiveVisit(),
@@ -219,7 +219,7 @@ struct LivePageBrowserTests {
     #expect(found["composing"] as? Int == 0 && found["asked"] as? Int == 1)
   }
 
-  @Test("Two tabs: what one saves is in the other, whose own text waits for a decision")
+  @Test("A save in one tab appears in another, which asks what to do with the text typed there")
   func tabs() async throws {
     let page = try LiveVisit()
     let visit = try await page.visit(
@@ -243,7 +243,7 @@ struct LivePageBrowserTests {
     #expect(try page.text().contains("\"Vom zweiten\""))
   }
 
-  @Test("A server that has stopped is told, what was typed stays, and the page goes on when it is back")
+  @Test("If the server stops, the page says so, keeps the typed text, and continues when the server is back")
   func stopped() async throws {
     let page = try LiveVisit()
     let visit = try await page.visit(
@@ -268,7 +268,8 @@ struct LivePageBrowserTests {
   }
 
   @Test(
-    "At 320 points nothing is wider than the window, and list and text take turns", arguments: ["", "&key=send"])
+    "At 320 points nothing is wider than the window, and either the list or the text is shown",
+    arguments: ["", "&key=send"])
   func narrow(_ key: String) async throws {
     let visit = try await (try LiveVisit()).visit(
       fragment: "language=de" + key,
@@ -304,7 +305,7 @@ struct LivePageBrowserTests {
     #expect(found["wide"] as? [String] == [])
   }
 
-  @Test("Every control has a name, and no id stands twice")
+  @Test("Every control has a name, and no id occurs twice")
   func names() async throws {
     let found = try await visit(
       try LiveVisit(),

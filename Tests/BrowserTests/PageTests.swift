@@ -8,13 +8,13 @@ import Testing
 /// The HTML report in a real browser.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
 struct PageTests {
-  @Test("a page that fails would be noticed") func noticed() async throws {
+  @Test("Errors of a page are noticed") func noticed() async throws {
     let page = "<!doctype html><body><script>nothing.here()</script></body>"
     let visit = try await Browser.visit(page, probe: "return {};")
     #expect(visit.console.contains { $0.contains("ReferenceError") })
   }
 
-  @Test("no complaint on the console, and every picture near the reader is drawn", arguments: ["en", "zh-Hans"])
+  @Test("The console has no errors, and every picture near the visible part is drawn", arguments: ["en", "zh-Hans"])
   func console(_ language: String) async throws {
     let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "ui=\(language)",
@@ -39,7 +39,7 @@ struct PageTests {
     #expect(rule.unicodeScalars.contains { $0.value > 0x4E00 } == (language != "en"), "\(rule)")
   }
 
-  @Test("filters from the address show exactly the places they name") func filters() async throws {
+  @Test("Filters in the address show exactly the matching findings") func filters() async throws {
     let report = try #require(SamplePage.report)
     let device = "iPhone SE (1st generation)"
     let cases: [(String, @Sendable (Finding) -> Bool)] = [
@@ -82,7 +82,7 @@ struct PageTests {
     #expect(searched.count > 1 && searched.count < blocks.count)
   }
 
-  @Test("a number of the table is that of the list it opens; an order keeps all; a link leads to its place")
+  @Test("Each number of the table is that of the list it opens; sorting keeps all findings; a link opens its finding")
   func numbers() async throws {
     let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report),
@@ -115,7 +115,7 @@ struct PageTests {
     #expect((visit.found["rows"] as? Int ?? 0) > 1)
   }
 
-  @Test("controls, keys and links work, and the address follows") func controls() async throws {
+  @Test("Controls, keys and links work, and change the address") func controls() async throws {
     let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report),
       probe: """
@@ -166,7 +166,7 @@ struct PageTests {
   }
 
   @Test(
-    "light and dark, as the system has it or as the reader chose",
+    "The page is light or dark, as in the system or as chosen on the page",
     arguments: [
       Look(systemIsDark: false, fragment: "", isDark: false), Look(systemIsDark: true, fragment: "", isDark: true),
       Look(systemIsDark: false, fragment: "theme=dark", isDark: true),
@@ -197,7 +197,7 @@ struct PageTests {
     #expect(abs(glyph - bar) > 0.6, "letters stand out from their bar: \(values)")
   }
 
-  @Test("a phone's width is enough") func narrow() async throws {
+  @Test("The page fits the width of a phone") func narrow() async throws {
     let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "ui=zh-Hans", width: 360,
       probe: """
@@ -214,7 +214,8 @@ struct PageTests {
     #expect(visit.found["wide"] as? [String] == [])
   }
 
-  @Test("a thousand findings: only what is near is drawn, and filtering is quick") func thousand() async throws {
+  @Test("Of a thousand findings, only those near the visible part are drawn, and filtering is fast")
+  func thousand() async throws {
     let page = SamplePage.page(SamplePage.thousand)
     #expect(page.utf8.count < 6_000_000)
     let visit = try await Browser.visit(
@@ -256,7 +257,7 @@ struct PageTests {
     };
     """
 
-  @Test("the browser reads the pictures of --picture") func pictureFiles() async throws {
+  @Test("The browser can display the files of --picture") func pictureFiles() async throws {
     let files = SamplePage.files
     #expect(files.count > 5)
     // Pictures of pads are large; the smallest ones suffice.

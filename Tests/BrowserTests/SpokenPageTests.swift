@@ -31,7 +31,7 @@ struct SpokenPageTests {
     """
 
   @Test(
-    "the page says in each language what the JSON and the text report say in it, whichever it starts with",
+    "In each language the page says the same as the JSON and text reports, whichever language it starts with",
     arguments: SpokenLanguage.allCases)
   func agreement(_ start: SpokenLanguage) async throws {
     let report = try #require(SamplePage.report)
@@ -61,7 +61,8 @@ struct SpokenPageTests {
     }
   }
 
-  @Test("a browser's language chooses that of an English page, and of no other") func browser() async throws {
+  @Test("The language of the browser sets that of an English page, but not of a page in another language")
+  func browser() async throws {
     for (start, tag, lang) in [("en", "zh-TW", "zh-Hant"), ("en", "zh-CN", "zh-Hans"), ("zh-Hans", "en-US", "zh-Hans")]
     {
       let visit = try await Browser.visit(
@@ -77,6 +78,6 @@ struct SpokenPageTests {
     return Reporter.all.first { $0.name == name }?.write(report, options) ?? ""
   }
 
-  /// The text without its spaces, because a terminal breaks lines in other places.
+  /// The text without its spaces, because a terminal breaks lines at other positions.
   private static func words(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 }

@@ -43,7 +43,7 @@ struct ScreenWaysTests {
     }
   }
 
-  @Test("A screen that code creates without a known way stands as before, and says where the way breaks")
+  @Test("A screen that code creates without a known way is kept, and says where the way breaks")
   func createdOnly() throws {
     let screens = readCode([
       "A.swift": """

@@ -241,20 +241,20 @@ struct ShownScreensTests {
 
   // MARK: Types of one name
 
-  static let twins = [
+  static let sameNames = [
     "App/Detail.swift": "class Detail: UIViewController { override func viewDidLoad() { title = \"App\" } }",
     "Widget/Detail.swift": "class Detail: UIViewController { override func viewDidLoad() { title = \"Widget\" } }",
     "App/Start.swift": "class Start: UIViewController { func go() { show(Detail(), sender: nil) } }",
   ]
 
   @Test func twoTypesOfOneNameAreNotOne() throws {
-    let found = readCode(Self.twins).screens.filter { $0.name == "Detail" }
+    let found = readCode(Self.sameNames).screens.filter { $0.name == "Detail" }
     #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.contains { $0.kind == .open } == true })
   }
 
   @Test func theTypeOfTheAppsTargetIsTheOne() throws {
     let code = CodeReader.read(
-      .memory(Self.twins), catalogs: [], options: CodeReader.Options(isInApp: { $0.hasPrefix("App/") }))
+      .memory(Self.sameNames), catalogs: [], options: CodeReader.Options(isInApp: { $0.hasPrefix("App/") }))
     let found = code.screens.filter { $0.name == "Detail" }
     #expect(found.map(\.titleSummary) == ["hard-coded App"])
     #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.contains { $0.kind == .open } != true })

@@ -99,21 +99,21 @@ struct UnusedCodeTests {
   }
 
   @Test("A pair of names says which screens are for the iPad", arguments: ["ChatiPhone", "Other"])
-  func pairsOfNames(twin: String) throws {
+  func pairsOfNames(counterpart: String) throws {
     let code = readCode([
       "A.swift": """
       class Start: UIViewController { func open() {
-        if isBig { show(ChatiPad(), sender: nil) } else { show(\(twin)(), sender: nil) } } }
+        if isBig { show(ChatiPad(), sender: nil) } else { show(\(counterpart)(), sender: nil) } } }
       class ChatiPad: UIViewController { override func viewDidLoad() { title = "Big"; show(Detail(), sender: nil) } }
       class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
-      class \(twin): UIViewController { override func viewDidLoad() { title = "Small" } }
+      class \(counterpart): UIViewController { override func viewDidLoad() { title = "Small" } }
       """
     ])
     for name in ["ChatiPad", "Detail"] {
       let screen = try #require(code.screens.first { $0.name == name })
-      #expect(screen.idioms == (twin == "Other" ? [.iphone, .ipad] : [.ipad]))
+      #expect(screen.idioms == (counterpart == "Other" ? [.iphone, .ipad] : [.ipad]))
     }
-    #expect(code.screens.first { $0.name == twin }?.idioms == [.iphone, .ipad])
+    #expect(code.screens.first { $0.name == counterpart }?.idioms == [.iphone, .ipad])
   }
 
   @Test(arguments: [true, false])

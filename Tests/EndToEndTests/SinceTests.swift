@@ -86,7 +86,7 @@ struct SinceTests {
     var change: @Sendable (GitScratch) throws -> Void
   }
 
-  static let harmless = [
+  static let unrelatedChanges = [
     Change(testDescription: "moved lines") {
       try $0.commit(["de.lproj/Localizable.strings": "/* more */\n\n\n" + SmallApp.tooLong])
     },
@@ -132,7 +132,7 @@ struct SinceTests {
     },
   ]
 
-  @Test("A change that affects no bar leaves every finding unchanged", arguments: harmless)
+  @Test("A change that affects no bar leaves every finding unchanged", arguments: unrelatedChanges)
   func renaming(_ change: Change) throws {
     let repository = try GitScratch(SmallApp.files(german: SmallApp.tooLong))
     try change.change(repository)

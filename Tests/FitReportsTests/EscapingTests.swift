@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HTMLTextTests {
   @Test(
-    "Characters with a meaning in HTML are escaped",
+    "Characters with a special meaning in HTML are escaped",
     arguments: [
       (
         "<script>alert('x') && \"y\"</script>",
@@ -48,7 +48,7 @@ import Testing
     ])
   func commands(_ line: String, _ expected: String) { #expect(ReportLine.withoutCommands(line) == expected) }
 
-  @Test("No line of a text report is a command, whatever the names of screens are")
+  @Test("No line of a text report is a command, whatever the screens are called")
   func textReport() throws {
     var report = SampleReport.small
     for index in report.findings.indices { report.findings[index].screen = "::stop-commands::x ##[x]" }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "Nothing in Markdown becomes a link or a mention by itself",
+    "No text in Markdown is turned into a link or a mention automatically",
     arguments: [
       ("www.example.org", "www\u{2060}.example.org"), ("(WWW.example.org)", "(WWW\u{2060}.example.org)"),
       ("https://a.b", "https:\u{2060}//a.b"), ("me@example.org", "me@\u{2060}example.org"),
@@ -80,7 +80,7 @@ import Testing
     #expect(MarkdownText.escaped(text).replacing("\\", with: "") == expected)
   }
 
-  @Test("Direction overrides are spelled out in HTML and escaped in JSON")
+  @Test("Direction overrides are written as escapes in HTML and JSON")
   func directions() {
     for scalar in [
       "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",

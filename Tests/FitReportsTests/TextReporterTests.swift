@@ -69,7 +69,7 @@ import Testing
     #expect(render(SampleReport.onlyNotes).contains("✓ No errors and no warnings; 2 notes"))
   }
 
-  @Test("What is not known is counted, and nothing is said of it", arguments: [(1, "1 text"), (13, "13 texts")])
+  @Test("Unknown texts are counted, and not reported", arguments: [(1, "1 text"), (13, "13 texts")])
   func unknownTexts(count: Int, words: String) throws {
     let page = try #require(Reporter.all.first { $0.name == "html" })
     let json = try #require(Reporter.all.first { $0.name == "json" })
@@ -185,7 +185,7 @@ import Testing
     #expect(write(report, Reporter.Options(columns: 400)).ranges(of: "PingFang").count == 2)
   }
 
-  @Test("Beside the id of an object in a storyboard stands its text")
+  @Test("The text of a storyboard object is shown beside its id")
   func objectIDs() throws {
     var report = SampleReport.many
     report.findings = report.findings.filter { $0.rule == "untranslated" }

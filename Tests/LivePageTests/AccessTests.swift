@@ -3,7 +3,7 @@ import Testing
 
 @testable import LivePage
 
-/// Who gets an answer.
+/// Which requests are answered.
 struct AccessTests {
   private static let path = "/\(LiveApp.token)/api/app"
 
@@ -14,13 +14,15 @@ struct AccessTests {
       await (try LiveApp()).handler.answer(LiveRequest(method: method, path: path, headers: headers)))
   }
 
-  @Test("The token, the host and the origin of the page are answered", arguments: ["127.0.0.1:8123", "localhost:8123"])
+  @Test(
+    "Requests with the token, host and origin of the page are answered",
+    arguments: ["127.0.0.1:8123", "localhost:8123"])
   func answered(_ host: String) async throws {
     #expect(try await answer(["host": host]).status == 200)
     #expect(try await answer(["host": host, "origin": "http://\(host)"]).status == 200)
   }
 
-  @Test("Any other token is refused, with a sentence that says nothing of the app")
+  @Test("Any other token is refused, with a sentence that reveals nothing about the app")
   func token() async throws {
     let wrong = String(LiveApp.token.dropLast()) + "0"
     for path in [
@@ -33,7 +35,7 @@ struct AccessTests {
   }
 
   @Test(
-    "Another host or origin is refused, though the token is right",
+    "Another host or origin is refused even if the token is right",
     arguments: [
       [:], ["host": "127.0.0.1"], ["host": "127.0.0.1:80"], ["host": "example.org:8123"],
       ["host": "127.0.0.1:8123", "origin": "http://example.org"], ["host": "127.0.0.1:8123", "origin": "null"],
@@ -61,10 +63,11 @@ struct AccessTests {
   }
 }
 
-/// Requests for what does not exist, or without contents: each gets a status and a sentence, and nothing is written.
+/// Requests for something that does not exist, or without contents: each gets a status and a sentence, and nothing
+/// is written.
 struct BadRequestTests {
   @Test(
-    "Paths are names of a list, and never those of files",
+    "Only listed paths are served, never files by their paths",
     arguments: [
       "/../labelfit.yml", "/labelfit.yml", "/de.lproj/Localizable.strings", "/..%2Flabelfit.yml", "//etc/passwd",
       "/etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/api/../api/app", "/api/app/", "/API/app", "/live.html", "/\0",
@@ -75,7 +78,7 @@ struct BadRequestTests {
     #expect(answer.error.contains("This address does not exist"))
   }
 
-  @Test("Tables, languages and forms are names of what was read, and never paths")
+  @Test("Tables, languages and forms are looked up among those that were read, and never used as paths")
   func names() async throws {
     let app = try LiveApp()
     let before = try app.contents()
@@ -104,7 +107,7 @@ struct BadRequestTests {
     #expect(put.status == 405)
   }
 
-  @Test("A body with another content type than JSON is refused")
+  @Test("A body with a content type other than JSON is refused")
   func types() async throws {
     let app = try LiveApp()
     for type in [nil, "", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {

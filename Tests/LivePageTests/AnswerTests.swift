@@ -8,7 +8,7 @@ import Testing
 
 /// The answers to the page and to other programs.
 struct AnswerTests {
-  @Test("The app is told by its languages, with what each lacks")
+  @Test("The app is described by its languages, with what each lacks")
   func app() async throws {
     let answer = await (try LiveApp(["fr.lproj/Localizable.strings": "\"title\" = \"Rapport\";"])).get("/api/app")
     #expect(answer.status == 200 && answer.type.hasPrefix("application/json"))
@@ -18,7 +18,7 @@ struct AnswerTests {
     #expect(languages.map { $0["missing"] as? Int } == [0, 0, 3])
   }
 
-  @Test("Texts come tightest first, as the budget has them, and are found by key, text, source and screen")
+  @Test("Texts are listed tightest first, with the room of the budget, and are found by key, text, source and screen")
   func texts() async throws {
     let app = try LiveApp()
     let texts = await app.get("/api/texts", ["language": "de"]).list("texts")
@@ -45,7 +45,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("What is laid out before a page asks is what it is told")
+  @Test("Layouts prepared before a request equal the answer")
   func prepared() async throws {
     let (app, other) = (try LiveApp(), try LiveApp())
     await app.session.prepareFirstView()
@@ -54,7 +54,7 @@ struct AnswerTests {
     #expect(texts.status == 200 && texts.text == others.text)
   }
 
-  @Test("A text comes with source, comment, file, places with pictures, samples, and texts that exist already")
+  @Test("A text is answered with source, comment, file, places with pictures, samples, and existing shorter texts")
   func text() async throws {
     let app = try LiveApp()
     let send = await app.get("/api/text", ["key": "send", "language": "de"])
@@ -72,7 +72,7 @@ struct AnswerTests {
     #expect(count.list("samples").map { $0["specifier"] as? String } == ["%lld"])
   }
 
-  @Test("A trial says what try says, and samples take the place of arguments")
+  @Test("A trial gives the result of the try command, and samples replace arguments")
   func trial() async throws {
     let app = try LiveApp()
     let state = await app.session.state
@@ -94,7 +94,7 @@ struct AnswerTests {
     #expect(short > long + 50)
   }
 
-  @Test("What a text does to another one of its bar is told with the other's name")
+  @Test("The effect of a text on another one in its bar is reported with the other's name")
   func neighbours() async throws {
     let app = try LiveApp()
     let answer = try await app.post(
@@ -104,7 +104,7 @@ struct AnswerTests {
     #expect(findings.contains { $0["item"] as? String == "title" && $0["text"] as? String == "Bericht" }, "\(findings)")
   }
 
-  @Test("Other programs are answered as the commands answer")
+  @Test("Other programs get the same answers as from the commands")
   func clients() async throws {
     let app = try LiveApp()
     let state = await app.session.state
@@ -116,7 +116,7 @@ struct AnswerTests {
     #expect((await app.get("/budget")).text == state.analyzer.budget(state.app).written(as: "json"))
   }
 
-  @Test("Crowdin's check gets a validation for each translation; what stands in no bar passes")
+  @Test("Crowdin's check gets a validation for each translation; a text in no bar passes")
   func crowdin() async throws {
     let app = try LiveApp()
     let strings = [["id": 1, "key": "send", "text": "Send"], ["id": 2, "identifier": "elsewhere", "text": "Else"]]
@@ -135,7 +135,7 @@ struct AnswerTests {
     #expect(message?.hasPrefix("Report, ") == true)
   }
 
-  @Test("The page is there in each language, with nothing from elsewhere and no markup in its words")
+  @Test("The page is served in each language, loads nothing from other servers, and has no markup in its words")
   func page() async throws {
     let app = try LiveApp()
     let page = await app.get("/")

@@ -25,7 +25,7 @@ struct DesignTests {
     try await app.post("/api/compare", body(fonts, more))
   }
 
-  @Test("What can be chosen is told: fonts that come along, platforms, classes of devices, roles")
+  @Test("The choices are listed: bundled fonts, platforms, classes of devices, roles")
   func choices() async throws {
     let design = await (try LiveApp()).get("/api/design")
     #expect(design.status == 200 && design.json["platforms"] as? [String] == ["ios16"])
@@ -35,7 +35,7 @@ struct DesignTests {
     #expect((design.json["families"] as? [String])?.contains(Self.inter) == true)
   }
 
-  @Test("A font is told with the ranges of its axes")
+  @Test("A font is described with the ranges of its axes")
   func axes() async throws {
     let font = await (try LiveApp()).get("/api/font", ["font": Self.inter])
     #expect(font.status == 200 && font.json["family"] as? String == "Inter")
@@ -43,7 +43,7 @@ struct DesignTests {
     #expect(weight["lowest"] as? Double == 100 && weight["highest"] as? Double == 900)
   }
 
-  @Test("A named font is compared with those of the check: a narrow one makes a text whole, a wide one cuts one")
+  @Test("A named font is compared with those of the check: a narrow one lets a text fit, a wide one cuts a text")
   func named() async throws {
     let app = try LiveApp()
     let answer = try await compare(app, [[], ["*=Inter:tracking=-4"], ["title=Inter:size=60"]])
@@ -59,7 +59,7 @@ struct DesignTests {
     #expect(!(answer.object("shared")["glyphs"] as? [String] ?? []).isEmpty)
   }
 
-  @Test("The same bars are drawn in each font, of the screen that is asked for")
+  @Test("The bars of the requested screen are drawn in each font")
   func bars() async throws {
     let answer = try await compare(try LiveApp(), [[], ["title=Inter:tracking=2"]], ["screen": "News"])
     #expect(answer.json["screen"] as? String == "News")
@@ -69,7 +69,7 @@ struct DesignTests {
     #expect(left.count == 2 && left[1] < left[0])
   }
 
-  @Test("Rows of one change of one font are asked for, worst first, and as many as are asked for")
+  @Test("A request for one kind of change of one font returns up to the requested number of rows, worst first")
   func filter() async throws {
     let app = try LiveApp()
     let fonts = [[], ["*=Inter:tracking=6"]]
@@ -82,7 +82,7 @@ struct DesignTests {
     #expect(try await compare(app, fonts, ["change": "newly-cut", "choice": 7]).status == 400)
   }
 
-  @Test("A dropped font is used by the name it is given, the same bytes under the same name")
+  @Test("A dropped font is used by the name that the server gives it; the same file gets the same name")
   func dropped() async throws {
     let app = try LiveApp()
     let dropped = await app.drop(try Self.interFile)
@@ -95,7 +95,7 @@ struct DesignTests {
     #expect(!answer.text.contains("/dev/fd"))
   }
 
-  @Test("A restored view asks for a dropped font that is gone, and is told so; dropped again it is there")
+  @Test("A restored view that needs a missing dropped font says so, and works once it is dropped again")
   func restored() async throws {
     let first = try LiveApp()
     let name = try #require(await first.drop(try Self.interFile).json["font"] as? String)
@@ -107,7 +107,7 @@ struct DesignTests {
     #expect(try await compare(second, [["title=\(name)"]]).status == 200)
   }
 
-  @Test("A file that is no font is told, and no path names one")
+  @Test("A file that is not a font is reported, and paths are not accepted as names")
   func noFont() async throws {
     let app = try LiveApp()
     let half = try Self.interFile.prefix(200)
@@ -124,7 +124,7 @@ struct DesignTests {
     #expect(await app.get("/api/font").status == 400)
   }
 
-  @Test("A font that is too large is not read, and neither is one that is sent as something else")
+  @Test("A font that is too large, or is sent with another content type, is refused")
   func tooLarge() async throws {
     let app = try LiveApp()
     let answer = await app.drop(Data(count: DroppedFont.largest + 1))
@@ -133,7 +133,7 @@ struct DesignTests {
     #expect(await app.drop(try Self.interFile, to: "/api/compare").status == 415)
   }
 
-  @Test("An axis out of its range is told with the range, and so is one the font has not")
+  @Test("An axis value out of range, or an axis the font lacks, is reported")
   func outOfRange() async throws {
     let app = try LiveApp()
     let name = try #require(await app.drop(try Self.interFile).json["font"] as? String)
@@ -150,7 +150,7 @@ struct DesignTests {
     }
   }
 
-  @Test("Views that make no sense are refused with a sentence")
+  @Test("Invalid requests for a comparison are refused with a sentence")
   func mistakes() async throws {
     let app = try LiveApp()
     func status(_ fonts: [[String]], _ more: [String: Any] = [:]) async throws -> Int {
@@ -174,7 +174,7 @@ struct DesignTests {
     #expect(try await status([Array(repeating: "title=Inter", count: 100)]) == 413)
   }
 
-  @Test("Bold Text, text size and orientation are what the comparison is made with")
+  @Test("The comparison uses the requested Bold Text, text size and orientation")
   func settings() async throws {
     let app = try LiveApp()
     func left(_ more: [String: Any]) async throws -> Double {

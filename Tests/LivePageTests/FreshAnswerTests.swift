@@ -4,10 +4,10 @@ import Testing
 
 @testable import LivePage
 
-/// After any edit, a page gets the answers that a server would give that has just started.
+/// After any edit, a page gets the answers that a server gives that has just started.
 struct FreshAnswerTests {
   @Test(
-    "After random edits, typed and saved or made beside the page, every answer is that of a fresh server",
+    "After random edits, made on the page or directly in the files, every answer equals that of a new server",
     arguments: [1, 2, 3, 4] as [UInt64])
   func edits(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

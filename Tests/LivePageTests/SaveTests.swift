@@ -21,7 +21,7 @@ struct SaveTests {
     return try await app.post("/api/save", body)
   }
 
-  @Test("A save changes the bytes of its text and no others, and is taken back")
+  @Test("Saving changes only the bytes of the text, and can be undone")
   func bytes() async throws {
     let app = try LiveApp()
     let before = try app.contents()
@@ -37,13 +37,13 @@ struct SaveTests {
     let id = try #require(saved.json["undo"] as? Int)
     #expect(try await app.post("/api/undo", ["undo": id]).status == 200)
     #expect(try app.contents() == before)
-    #expect(try await app.post("/api/undo", ["undo": id]).status == 404, "a save is taken back once")
+    #expect(try await app.post("/api/undo", ["undo": id]).status == 404, "a save can be undone only once")
     #expect(
       await app.get("/api/text", ["key": "send", "language": "de"]).json["text"] as? String
         == "Absenden und benachrichtigen")
   }
 
-  @Test("A file that has changed is not written, whatever changed in it")
+  @Test("A file that has changed meanwhile is not overwritten, whatever the change")
   func conflict() async throws {
     let app = try LiveApp()
     let digest = try await digest(app)
@@ -54,7 +54,7 @@ struct SaveTests {
     #expect(try app.read(Self.table) == other)
   }
 
-  @Test("A save is not taken back once the file says something else")
+  @Test("A save cannot be undone after the file has changed")
   func lateUndo() async throws {
     let app = try LiveApp()
     let id = try #require(try await save(app, "Senden", digest: try await digest(app)).json["undo"] as? Int)
@@ -63,7 +63,7 @@ struct SaveTests {
     #expect(try app.read(Self.table) == LiveApp.german)
   }
 
-  @Test("What a table cannot hold is not written")
+  @Test("A text that a table cannot contain is not written")
   func refused() async throws {
     let app = try LiveApp()
     let digest = try await digest(app)
@@ -74,7 +74,7 @@ struct SaveTests {
     #expect(try app.contents() == before)
   }
 
-  @Test("A table that is read-only is left as it is, though its folder could be written")
+  @Test("A read-only table is left unchanged, although its folder is writable")
   func readOnly() async throws {
     let app = try LiveApp()
     let digest = try await digest(app)
@@ -88,7 +88,7 @@ struct SaveTests {
     #expect(try app.contents() == before)
   }
 
-  @Test("A text that takes other arguments than the source text is told before it is saved, and saved when asked again")
+  @Test("If a text's arguments differ from those of the source text, saving is refused until it is confirmed")
   func arguments() async throws {
     let app = try LiveApp()
     let digest = try await digest(app, key: "count")
@@ -114,7 +114,7 @@ struct SaveTests {
     #expect(try app.read(Self.table).contains("\"count\" = \"neue\";"))
   }
 
-  @Test("One text of several is written by its name")
+  @Test("One of several forms of a text is written by its name")
   func forms() async throws {
     let catalog = """
       {"sourceLanguage":"en","strings":{"count":{"localizations":{
@@ -129,7 +129,7 @@ struct SaveTests {
     let text = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.other"])
     #expect(text.json["forms"] as? [String] == ["plural.one", "plural.other"])
     #expect(text.json["text"] as? String == "%lld neue Meldungen")
-    // The form for one is drawn with the number that selects it, and does not have to show the number.
+    // The singular is laid out with the number that selects it, and need not contain the number.
     let one = await app.get("/api/text", ["key": "count", "language": "de", "form": "plural.one"])
     #expect(one.list("samples").map { $0["sample"] as? String } == ["1"])
     let shown = (one.object("wording")["places"] as? [[String: Any]])?.first?["measures"] as? [[String: Any]]
@@ -142,7 +142,7 @@ struct SaveTests {
     #expect(try app.read("Localizable.xcstrings") == catalog.replacing("%lld neue Meldungen", with: "%lld neu"))
   }
 
-  @Test("If a format contains a number, the plural forms of the number are written, not the format")
+  @Test("If a format contains a plural variable, the forms of the variable are written, not the format")
   func numbers() async throws {
     let rules = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -165,7 +165,7 @@ struct SaveTests {
     #expect(written == rules.replacing("%d neue Meldungen", with: "%d neu"))
   }
 
-  @Test("A broken file is told with its place and the app shown as it was, until it is mended")
+  @Test("A broken file is reported with its position, and the app is shown as before, until the file is fixed")
   func broken() async throws {
     let app = try LiveApp()
     #expect(await app.get("/api/state").json["stale"] as? Bool == false)
@@ -186,7 +186,7 @@ struct SaveTests {
     #expect(await app.get("/api/text", ["key": "send", "language": "de"]).json["text"] as? String == "Los")
   }
 
-  @Test("A file that vanishes takes its texts with it, and nothing else")
+  @Test("If a file is deleted, its texts disappear, and nothing else")
   func vanished() async throws {
     let app = try LiveApp()
     let digest = try await digest(app)
@@ -198,7 +198,7 @@ struct SaveTests {
     #expect(await app.get("/api/texts", ["language": "de"]).status == 404)
   }
 
-  @Test("Several saves at once leave one of them in the file, whole")
+  @Test("Of several concurrent saves, exactly one is in the file, completely")
   func race() async throws {
     let app = try LiveApp()
     let digest = try await digest(app)

@@ -26,7 +26,7 @@ struct SocketTests {
     "GET /\(LiveApp.token)\(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\(more)\r\n"
   }
 
-  @Test("A request is answered, with headers that keep the page to itself, and the connection ends")
+  @Test("A request is answered with headers that isolate the page, and the connection is closed")
   func answer() async throws {
     try await serve { server, _ in
       let answer = try await RawClient.ask(server.port, head(server))
@@ -38,7 +38,7 @@ struct SocketTests {
     }
   }
 
-  @Test("Over a socket, too, another host, origin or token is refused")
+  @Test("Another host, origin or token is refused over a socket as well")
   func refused() async throws {
     try await serve { server, _ in
       let other = "GET /\(LiveApp.token)/api/app HTTP/1.1\r\nHost: example.org\r\n\r\n"
@@ -56,7 +56,7 @@ struct SocketTests {
     }
   }
 
-  @Test("A body that is too long, or does not say its length, is refused unread, and the server goes on")
+  @Test("A body that is too long, or has no stated length, is refused unread, and the server keeps running")
   func huge() async throws {
     try await serve { server, app in
       let before = try app.contents()
@@ -75,7 +75,7 @@ struct SocketTests {
     }
   }
 
-  @Test("What is no HTTP ends its connection, and the server goes on")
+  @Test("If a request is not HTTP, its connection is closed, and the server keeps running")
   func noise() async throws {
     try await serve { server, _ in
       for text in [
@@ -89,7 +89,7 @@ struct SocketTests {
     }
   }
 
-  @Test("A head without an end is refused, and the server goes on")
+  @Test("A request head without an end is refused, and the server keeps running")
   func longHead() async throws {
     try await serve { server, _ in
       for start in ["GET /", "GET / HTTP/1.1\r\nX: "] {
@@ -101,7 +101,7 @@ struct SocketTests {
     }
   }
 
-  @Test("A client that sends all of a body that is too long before it listens is answered")
+  @Test("A client that sends all of an overlong body before it reads the answer still gets one")
   func sent() async throws {
     try await serve { server, _ in
       let start =
@@ -112,7 +112,7 @@ struct SocketTests {
     }
   }
 
-  @Test("A request in two parts is put together, and one of two hosts or lengths is refused")
+  @Test("A request that arrives in two parts is joined; one with two hosts or two lengths is refused")
   func parts() async throws {
     try await serve { server, _ in
       let text = Array("{\"key\":\"send\",\"language\":\"de\",\"text\":\"Los\"}")
@@ -127,7 +127,7 @@ struct SocketTests {
     }
   }
 
-  @Test("A client that never ends its request is let go of, though it goes on sending")
+  @Test("A client that never completes its request is disconnected even if it keeps sending")
   func slow() async throws {
     try await serve(requestTime: 0.3) { server, _ in
       let isOver = try await RawClient.drip(server.port, "GET /\(LiveApp.token)/api/app HTTP/1.1\r\nHost: 127")
@@ -137,7 +137,7 @@ struct SocketTests {
     }
   }
 
-  @Test("A hundred connections that say nothing keep nobody from being answered")
+  @Test("A hundred idle connections do not keep others from being answered")
   func crowd() async throws {
     try await serve { server, _ in
       let idle = try (0..<100).map { _ in try RawClient(server.port) }
@@ -149,7 +149,7 @@ struct SocketTests {
     }
   }
 
-  @Test("A port that is taken is an error, and a port that is free is the one that was asked for")
+  @Test("A port that is already in use is an error")
   func port() async throws {
     try await serve { server, app in
       _ = await #expect(throws: (any Error).self) {
@@ -159,9 +159,9 @@ struct SocketTests {
   }
 }
 
-/// Many key presses and many connections: every answer is right, and nothing piles up.
+/// Many key presses and many connections: every answer is right, and memory does not grow.
 struct LoadTests {
-  @Test("Each of 100 key presses is answered for the text that was typed then")
+  @Test("The answer to each of 100 key presses is for the text typed so far")
   func presses() async throws {
     let app = try LiveApp()
     let words = Array("Absenden und benachrichtigen und noch einmal")
@@ -178,7 +178,7 @@ struct LoadTests {
   }
 
   #if os(Linux)
-    @Test("Memory after 400 key presses is that after 100, but for a little")
+    @Test("Memory is hardly larger after 400 key presses than after 100")
     func memory() async throws {
       let app = try LiveApp()
       var after: [Int] = []
@@ -199,7 +199,7 @@ struct LoadTests {
     }
   #endif
 
-  @Test("A hundred connections at once are answered or let go of, and the server answers after them")
+  @Test("A hundred concurrent connections are answered or disconnected, and the server still answers afterwards")
   func connections() async throws {
     let app = try LiveApp()
     let (server, task) = try await LiveServer.start(app.session, token: LiveApp.token)

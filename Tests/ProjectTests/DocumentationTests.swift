@@ -5,7 +5,7 @@ import FitTestSupport
 import LabelFit
 import Testing
 
-/// README, changelog, contributor guide and licence.
+/// README, changelog, contributor guide and license.
 struct DocumentationTests {
   static let readmes = ["README.md", "README.zh-CN.md"]
 

@@ -2,7 +2,7 @@ import FitTestSupport
 import Foundation
 import Testing
 
-/// The shipped fonts: licence, origin, and the checksums in SOURCE.md.
+/// The shipped fonts: license, origin, and the checksums in SOURCE.md.
 struct FontFolderTests {
   static let fonts = ProjectFile.below("Fonts").filter { ["ttf", "otf", "ttc"].contains($0.fileExtension) }
   static let folders = Set(fonts.compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })

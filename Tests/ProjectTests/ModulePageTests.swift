@@ -12,7 +12,7 @@ struct ModulePageTests {
 
   /// The modules before the tests, in the order of the manifest. A module uses those that its entry names.
   static func modules(_ manifest: String) -> [Module] {
-    let targets = manifest.components(separatedBy: "\n  targets: [\n").last?.components(separatedBy: "// The proof.")
+    let targets = manifest.components(separatedBy: "\n  targets: [\n").last?.components(separatedBy: "// Tests.")
     let text = targets?.first ?? ""
     let starts = text.matches(
       of: /\n {4}\.?(?:module|target|executableTarget|systemLibrary)\(\s*(?:name: )?"([\w-]+)"/)

@@ -64,7 +64,7 @@ import Testing
     ("a = b;\n}\nc = d;", ["a": "b"], "lostEntries 2:1", "the key after it is lost"),
   ]
 
-  @Test(arguments: losses) func saysWhatIsLost(
+  @Test(arguments: losses) func reportsLostKeys(
     source: String, texts: [String: String], problem: String, message: String
   ) throws {
     let reading = read(source)
@@ -73,7 +73,7 @@ import Testing
     #expect(try #require(reading.problems.first).message.contains(message))
   }
 
-  /// An unclosed comment without keys may be meant as the end of the file.
+  /// An unclosed comment that contains no keys may be intended to end the file.
   @Test(arguments: [("a = b;\n/* c", true), ("a = b;\n/* c\nd = e;", false), ("a = b;\n\"c", false)])
   func aCommentAtTheEndIsANote(source: String, isNote: Bool) throws {
     #expect(try #require(read(source).problems.first).isNote == isNote)
@@ -91,10 +91,10 @@ import Testing
     ("a = b;\n“c", "2:1"),
     ("/* nothing but this", "1:1"),
   ])
-  func saysWhereTheTableStops(source: String, place: String) throws {
+  func saysWhereTheTableStops(source: String, position: String) throws {
     let reading = read(source)
     #expect(reading.texts == (source.hasPrefix("a") ? ["a": "b"] : [:]))
-    #expect(reading.brief == ["lostEntries \(place)"])
+    #expect(reading.brief == ["lostEntries \(position)"])
     #expect(try #require(reading.problems.first).message.contains("if the file was cut off here"))
   }
 
@@ -102,9 +102,9 @@ import Testing
     (#""a" = "\UD83D.";"#, ["1:8"]), (#""\UDE00" = "b"; "c" = "\UD83D\UDE00";"#, ["1:2"]),
     (#"a = "\UD800"; "b" = ("\UDC00");"#, ["1:6", "1:23"]), (#""\UD800";"#, ["1:2"]),
   ])
-  func reportsHalfSurrogatePairs(source: String, places: [String]) {
+  func reportsHalfSurrogatePairs(source: String, positions: [String]) {
     let problems = read(source).problems.filter { $0.message.contains("surrogate") }
-    #expect(problems.map(\.position.lineColumn) == places)
+    #expect(problems.map(\.position.lineColumn) == positions)
     #expect(problems.allSatisfy { $0.kind == .unreadable })
   }
 
@@ -127,11 +127,11 @@ import Testing
     ("IDELocalizationWork Temporary File", "1:21", "the file is not a string table"),
   ]
 
-  @Test(arguments: rejections) func rejectsAsTheSystemDoes(source: String, place: String, message: String) throws {
+  @Test(arguments: rejections) func rejectsAsTheSystemDoes(source: String, position: String, message: String) throws {
     let reading = read(source)
     #expect(reading.texts.isEmpty)
-    #expect(reading.tables.count == 1, "the language is still one of the app's")
-    #expect(reading.brief == ["unreadable \(place)"])
+    #expect(reading.tables.count == 1, "the app still has the language")
+    #expect(reading.brief == ["unreadable \(position)"])
     #expect(try #require(reading.problems.first).message.contains(message))
   }
 
@@ -144,7 +144,7 @@ import Testing
     #expect(read(source, as: path).problems.map(\.isNote) == [isNote])
   }
 
-  @Test func reportsKeysThatStandTwice() {
+  @Test func reportsDuplicateKeys() {
     let reading = read("a = 1;\nb = 2;\na = 3;\n  b = 2;")
     #expect(reading.texts == ["a": "3", "b": "2"])
     #expect(reading.brief == ["duplicateKey 3:1", "duplicateKey 4:3"])
@@ -156,21 +156,21 @@ import Testing
   }
 
   @Test(
-    "A key twice is a note where only the case, a space or the key itself is lost",
+    "A duplicate key is a note if only case, spacing or a text equal to the key is lost",
     arguments: [
       ("Sign message", "Sign Message", true), ("k", "Sign", true), ("Sign", "k", false), ("One", "Two", false),
       ("All", " All ", true),
     ])
-  func harmlessDuplicates(first: String, second: String, isNote: Bool) {
+  func duplicatesThatAreNotes(first: String, second: String, isNote: Bool) {
     #expect(read("k = \"\(first)\";\nk = \"\(second)\";").problems.map(\.isNote) == [isNote])
   }
 
   @Test func keepsPositionsOfKeyAndText() {
     let table = read("/* 😀 */ \"家族👨‍👩‍👧\" = \"é\"; k = v;\r\n'x'\r=\n  \"y\";").tables[0]
-    let places = table.entries.dictionary.mapValues {
+    let positions = table.entries.dictionary.mapValues {
       "\($0.position.lineColumn) \($0.value.position?.lineColumn ?? "")"
     }
-    #expect(places == ["家族👨‍👩‍👧": "1:10 1:18", "k": "1:22 1:26", "x": "2:2 4:4"])
+    #expect(positions == ["家族👨‍👩‍👧": "1:10 1:18", "k": "1:22 1:26", "x": "2:2 4:4"])
   }
 
   @Test func givesCommentsToTheirEntries() {
@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-/// `.strings` files that are read without making strings, compared with the reader of nested property lists.
+/// Reading `.strings` files without creating strings, compared with reading them as nested property lists.
 @Suite struct PropertyListTableTests {
   static func difference(_ data: Data, file: String = "de.lproj/A.strings") -> String? {
     let reading = read(data, as: file)
@@ -257,7 +257,7 @@ import Testing
     for round in 0..<10 {
       let bytes = Self.damaged(table, &writer.generator)
       #expect(Self.difference(Data(bytes)) == nil, "seed \(seed), round \(round)")
-      // A file may also end anywhere.
+      // A file may also be cut off anywhere.
       let part = bytes.prefix(Int.random(in: 0...bytes.count, using: &writer.generator))
       #expect(Self.difference(Data(part)) == nil, "seed \(seed), round \(round)")
     }

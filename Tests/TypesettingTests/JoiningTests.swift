@@ -17,8 +17,8 @@ import Testing
     var testDescription: String { "\(name) \(language)" }
   }
 
-  /// In Ligatures, the glyph of a letter depends on its neighbours. Space Context and Space Kern kern with the space, and
-  /// Space Context has an alternate of R before a space.
+  /// In Ligatures, the glyph of a letter depends on its neighbors. Space Context and Space Kern kern with the space,
+  /// and Space Context has an alternate of R before a space.
   static let cases: [Case] = [
     Case(name: "Inter", path: TestFonts.inter, language: "en", weight: .semibold, seed: 1),
     Case(name: "Inter", path: TestFonts.inter, language: "zh-Hans", seed: 2),

@@ -4,7 +4,7 @@ import FitModel
 /// Which label the back button ends up with.
 ///
 /// With `BackPolicy.fallsBack`, it is the first of the label, the system's “Back”, and the chevron alone that fits
-/// while the title stays centred. The other policies cut the label, or show only a label that the app sets. An
+/// while the title stays centered. The other policies cut the label, or show only a label that the app sets. An
 /// explicit back item is never replaced. Source of the order: react-native-screens #2809 and #1593.
 struct BackButtonChoice {
   /// The label that is shown; `nil` is the chevron alone.
@@ -14,7 +14,7 @@ struct BackButtonChoice {
   var fit: PlacedItem.Fit
   /// Room for the label in points.
   var available: Double
-  /// Whether the title can stay centred beside the chevron alone; if not, the order of replacement is our estimate.
+  /// Whether the title can stay centered beside the chevron alone; if not, the order of replacement is our estimate.
   var isCentrable = true
   /// Whether the label depends on an estimate.
   var isEstimated = false

@@ -126,7 +126,7 @@ extension NavigationBarLayout {
   }
 }
 
-/// The box of one line of text, centred in its row; the row's height if there is no text.
+/// The box of one line of text, centered in its row; the row's height if there is no text.
 func lineBox(_ text: MeasuredText?, x: Double, width: Double, row: Rect) -> Rect {
   let height = text.map { $0.ascent + $0.descent } ?? row.height
   return Rect(x: x, y: row.y + (row.height - height) / 2, width: width, height: height)

@@ -139,7 +139,7 @@ public enum TabBarLayout {
     let room = max(0, box.width - before - padding)
     let needed = tab.label?.width(scale: scale) ?? 0
     let width = min(needed, room)
-    // Icon and label are centred together; a label below its icon is centred alone.
+    // Icon and label are centered together; a label below its icon is centered alone.
     let labelX = box.x + (box.width - before - width) / 2 + before
     let error = tab.label?.pointError ?? PointError()
     let height = (tab.label?.ascent ?? 0) + (tab.label?.descent ?? 0)

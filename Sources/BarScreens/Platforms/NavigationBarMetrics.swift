@@ -80,7 +80,7 @@ public enum BackPolicy: String, Hashable, Sendable {
 
 /// What a title does if something is in its place in the middle.
 public enum TitlePolicy: String, Hashable, Sendable {
-  /// It slides off centre as far as it must.
+  /// It slides off center as far as it must.
   case slides
   /// It jumps to the end of the leading items, or to the leading margin.
   case jumps

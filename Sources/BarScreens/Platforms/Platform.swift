@@ -102,7 +102,7 @@ extension Platform {
     return tabs == other.tab
   }
 
-  /// Whether bars can have styles other than a centred title, and title menus.
+  /// Whether bars can have styles other than a centered title, and title menus.
   public var hasTitleStyles: Bool { versions.lowerBound >= Platform.ios16.versions.lowerBound }
 
   /// All versions of the platform.

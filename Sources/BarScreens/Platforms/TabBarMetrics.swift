@@ -24,7 +24,7 @@ public struct TabBarMetrics: Hashable, Sendable {
   public var badge: TextStyle
   /// Total space on both sides of a badge's text.
   public var badgePadding: Sourced<Double>
-  /// Where a badge starts, relative to the centre of its icon.
+  /// Where a badge starts, relative to the center of its icon.
   public var badgeStart: Sourced<Double>
 
   /// How tabs are arranged on a device.
@@ -41,9 +41,9 @@ public struct TabArrangement: Hashable, Sendable {
   public enum Widths: Hashable, Sendable {
     /// Equal shares of the bar without `inset` on both sides; edges are rounded to whole points.
     case equal(inset: Double)
-    /// Each `item` wide with `gap` between them, centred.
+    /// Each `item` wide with `gap` between them, centered.
     case centred(item: Double, gap: Double)
-    /// All as wide as the widest content plus `padding` in total, centred, and at least `margin` from the sides.
+    /// All as wide as the widest content plus `padding` in total, centered, and at least `margin` from the sides.
     case fitted(padding: Double, margin: Double)
     /// In a platter that grows with the tabs.
     case platter(TabPlatter)
@@ -90,7 +90,7 @@ public struct SearchBarMetrics: Hashable, Sendable {
   public var height: Sourced<Double>
   /// Height of the row of a search bar that belongs to a navigation bar; `nil` if it has the usual height.
   public var rowInNavigationBar: Sourced<Double>? = nil
-  /// Space above the field in such a row; `nil` if the field is centred.
+  /// Space above the field in such a row; `nil` if the field is centered.
   public var fieldTop: Sourced<Double>? = nil
   /// Height of the scope bar.
   public var scopeHeight: Sourced<Double>

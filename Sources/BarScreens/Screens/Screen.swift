@@ -176,7 +176,7 @@ public struct BarText: Hashable, Sendable, Codable {
   public enum Content: Hashable, Sendable, Codable {
     /// A key of a string table.
     case localized(StringReference)
-    /// A literal that the declaration marks as not localised.
+    /// A literal that the declaration marks as not localized.
     case literal(String)
     /// A user-visible literal in a document or in code that no table can translate.
     case hardCoded(String)

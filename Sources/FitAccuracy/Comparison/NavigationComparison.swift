@@ -118,7 +118,7 @@ extension BarComparison {
       return add(.titleRoom, item, ours: ours.available, recorded: width(item), error: ours.error.total)
     }
     add(.textWidth, item, ours: ours.label.width, recorded: width(item), error: ours.textError)
-    // The error of a centred title is half of its own; a title that had to move has the errors of all items beside it.
+    // The error of a centered title is half of its own; a title that had to move has the errors of all items beside it.
     let error = ours.slide == 0 ? ours.ownError.total / 2 : ours.error.total
     add(.titleX, item, ours: ours.label.x, recorded: start(item), error: error)
   }

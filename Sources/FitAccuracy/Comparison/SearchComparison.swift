@@ -47,7 +47,7 @@ extension BarComparison {
     }
   }
 
-  /// Without a recorded Cancel, a field is centred in the bar; otherwise it belongs to a view of the app.
+  /// Without a recorded Cancel, a field is centered in the bar; otherwise it belongs to a view of the app.
   private func isAsWideAsTheScreen(_ field: RecordedBar.Item, hasCancel: Bool) -> Bool {
     hasCancel || abs(2 * field.frame.x + field.width - setting.environment.pane.width.value) < 2
   }

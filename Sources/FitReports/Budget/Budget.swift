@@ -24,7 +24,7 @@ public struct Budget: Sendable {
     public var orientation: Orientation
     /// The screen and the item with the least room.
     public var screen, item: String
-    /// The keys of neighbouring texts that leave more room if they are shorter.
+    /// The keys of neighboring texts that leave more room if they are shorter.
     public var dependsOn: [String]
     /// Number of places in bars that show the key and limit its width.
     public var slots: Int

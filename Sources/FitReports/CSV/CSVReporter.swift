@@ -12,7 +12,8 @@ extension Reporter {
 
   private typealias Column = (name: String, cell: @Sendable (Finding) -> CSVTable.Cell)
 
-  /// Whether the finding is new or worse than in an earlier state, or not in the baseline; empty if there is neither.
+  /// Whether the finding is new or worse than in an earlier state, or not in the baseline; empty if the report has
+  /// neither an earlier state nor a baseline.
   private static func news(_ finding: Finding, in report: Report) -> CSVTable.Cell {
     switch report.status(of: finding) {
     case .new: .text("new")
@@ -48,7 +49,7 @@ extension Reporter {
 ///
 /// It starts with a byte order mark: without it Excel uses the machine's code page and garbles Chinese and Arabic.
 struct CSVTable {
-  /// A cell.
+  /// The content of a cell.
   enum Cell {
     /// Text from files; empty if there is none.
     case text(String?)

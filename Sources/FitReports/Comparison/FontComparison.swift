@@ -23,7 +23,7 @@ public struct FontComparison: Sendable {
 
   /// How a text fits in one of the fonts.
   public struct Outcome: Hashable, Sendable {
-    /// Whether it is cut or too close to its neighbour.
+    /// Whether it is cut or too close to its neighbor.
     public var fails: Bool
     /// Points left in the layout that is worst in any font, or, if the text fails in this font only elsewhere, in the
     /// worst of those layouts; negative if points are missing, `nil` if nothing was measured there.

@@ -199,7 +199,7 @@ struct HTMLFilters {
   }
 }
 
-/// The legend of the pictures' colours.
+/// The legend of the pictures' colors.
 struct HTMLLegend {
   let words: HTMLWords
 

@@ -12,9 +12,9 @@ enum PageSources {
     .replacing("/*card.js*/", with: text(PackageResources.card_js))
     .replacing("/*matrix.js*/", with: text(PackageResources.matrix_js))
     .replacing("ID_LENGTH", with: "\(HTMLCard.idLength)")
-  /// The style sheet of the report without its colours, which `HTMLStyle` defines.
+  /// The style sheet of the report without its colors, which `HTMLStyle` defines.
   static let style = text(PackageResources.page_css)
-  /// The style sheet of the comparison of fonts without its colours.
+  /// The style sheet of the comparison of fonts without its colors.
   static let comparisonStyle = text(PackageResources.comparison_css)
   /// The style sheet of the list of pictures.
   static let picturesStyle = text(PackageResources.pictures_css)
@@ -23,7 +23,7 @@ enum PageSources {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 }
 
-/// The style sheets of the pages, with their colours.
+/// The style sheets of the pages, with their colors.
 enum HTMLStyle {
   /// That of the report.
   static let report = PageSources.style
@@ -34,7 +34,7 @@ enum HTMLStyle {
   /// That of the list of pictures.
   static let pictures = PageSources.picturesStyle
 
-  /// The colours as variables, in light and dark.
+  /// The colors as variables, in light and dark.
   static let colors = """
     :root{\(colors(isDark: false))}
     @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(colors(isDark: true))}}
@@ -80,6 +80,6 @@ public enum PageParts {
   /// The script that translates words, from an element with the id `strings`.
   public static var speech: String { PageSources.speech }
 
-  /// The colours of pages and pictures, in light and dark, as variables of a style sheet, and the rules of pictures.
+  /// The colors of pages and pictures, in light and dark, as variables of a style sheet, and the rules of pictures.
   public static var style: String { HTMLStyle.colors + "\n" + PictureInks.rules }
 }

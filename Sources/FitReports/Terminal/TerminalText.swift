@@ -44,7 +44,7 @@ enum TerminalText {
     (0x202a...0x202e).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
-  /// Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours, presentation forms, and the right-to-left planes.
+  /// Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbors, presentation forms, and the right-to-left planes.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8ff, 0xfb1d...0xfdff, 0xfe70...0xfefc, 0x1_0800...0x1_0fff, 0x1_e800...0x1_efff:
@@ -60,7 +60,7 @@ enum TerminalText {
 
 /// The style of a text in a terminal; words or marks express the same distinctions.
 ///
-/// Only attributes and colours that are readable on dark and light backgrounds: red, magenta and green of the basic
+/// Only attributes and colors that are readable on dark and light backgrounds: red, magenta and green of the basic
 /// palette, bold and dim. Yellow is hard to read on white, blue on black.
 enum TerminalStyle {
   case plain, bold, dim, error, warning, success
@@ -84,7 +84,7 @@ enum TerminalStyle {
 }
 
 extension Severity {
-  /// One column that shows the severity without colour.
+  /// One column that shows the severity without color.
   var mark: String {
     switch self {
     case .error: "✗"

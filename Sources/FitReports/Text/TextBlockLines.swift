@@ -99,7 +99,7 @@ struct TextEntryLines {
 }
 
 extension FindingBlock {
-  /// A column that shows the severity without colour; a question mark for possible findings.
+  /// A column that shows the severity without color; a question mark for possible findings.
   var mark: String { isPossible ? "?" : severity.mark }
 
   var style: TerminalStyle { isPossible ? .plain : severity.style }

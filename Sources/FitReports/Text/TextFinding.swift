@@ -1,6 +1,6 @@
 import FitModel
 
-/// The texts about one finding in a text report; they are safe for a terminal and have no colour.
+/// The texts about one finding in a text report; they are safe for a terminal and have no color.
 struct TextFinding {
   var finding: Finding
   var report: Report

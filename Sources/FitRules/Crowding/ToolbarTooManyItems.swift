@@ -51,7 +51,7 @@ extension Rule {
       ]
     })
 
-  /// The texts of the items, and the number of icons, by which users recognise the bar.
+  /// The texts of the items, and the number of icons, by which users recognize the bar.
   private static func texts(of bar: PlacedBar) -> Sentence {
     let shown = bar.items.filter(\.isTextButton).map { quoted($0.named) }
     let icons = bar.items.count { $0.role != .segment && !$0.isTextButton }

@@ -32,7 +32,7 @@ extension Rule {
       return zip(tabs, tabs.dropFirst()).compactMap { left, right in
         let gap = right.label.x - left.label.maxX
         guard gap < minimum, left.fit == .full, right.fit == .full else { return nil }
-        // The edge of a centred label moves by half of the error of its width.
+        // The edge of a centered label moves by half of the error of its width.
         let error = (left.ownError + right.ownError) * 0.5
         return Verdict(
           right.id, "Only \(points(max(0, gap))) between the tabs \(quoted(left.shown)) and \(quoted(right.shown))",

@@ -59,7 +59,7 @@ extension Rule {
     })
 }
 
-/// Recognises placeholders of search fields.
+/// Recognizes placeholders of search fields.
 private enum SearchWords {
   private static let verbs = ["搜索", "搜尋", "搜寻", "查找", "查詢", "查询", "检索", "檢索"]
   /// An address field is not a search field, although it can search: “Search or enter address”.

@@ -6,7 +6,7 @@ import InputFiles
 import StringTables
 import Typesetting
 
-/// Diagnoses a machine and an app: what is installed, what was recognised, and what to do about the rest.
+/// Diagnoses a machine and an app: what is installed, what was recognized, and what to do about the rest.
 public struct Doctor {
   private let app: AppInput?
   private let analyzer: Analyzer

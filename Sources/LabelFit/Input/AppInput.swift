@@ -79,7 +79,7 @@ extension AppInput {
     }
   }
 
-  /// Requested locales without a localisation, for which the app would show another language.
+  /// Requested locales without a localization, for which the app would show another language.
   public func unknownLocales(among wanted: [LanguageTag]) -> [LanguageTag] {
     let known = Set(locales.map(\.language))
     return wanted.filter { tag in

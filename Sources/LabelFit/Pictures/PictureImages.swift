@@ -63,7 +63,7 @@ struct FindingImage: Sendable {
       "\(picture.locale.identifier)   \(environment.device.representative)   \(Int(size.width)) × \(Int(size.height))"
   }
 
-  /// Parts of a drawing as shapes for the rasteriser, moved by an offset.
+  /// Parts of a drawing as shapes for the rasterizer, moved by an offset.
   func shapes(of parts: [BarDrawing.Part], x: Double, y: Double) -> [FilledShape] {
     parts.flatMap { part -> [FilledShape] in
       switch part {

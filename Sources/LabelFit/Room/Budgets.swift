@@ -13,7 +13,7 @@ extension Analyzer {
   ///
   /// - Parameters:
   ///   - app: the app.
-  ///   - asksNeighbours: whether entries contain the other texts on which their room depends.
+  ///   - asksNeighbors: whether entries contain the other texts on which their room depends.
   ///   - progress: called after each screen, on any thread, with the number of finished screens and of all screens.
   public func budget(
     _ app: AppInput, asksNeighbours: Bool = true, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
@@ -183,7 +183,7 @@ extension AppInput {
 
   private static func line(_ entries: [Budget.Entry]) -> String? {
     guard let tightest = entries.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
-    // A room smaller than a letter gets no comment, because the neighbours are too long then.
+    // A room smaller than a letter gets no comment, because the neighbors are too long then.
     guard tightest.room >= tightest.fontSize else { return nil }
     let counts = entries.compactMap(\.characters)
     let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }

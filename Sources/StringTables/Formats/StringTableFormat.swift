@@ -15,7 +15,7 @@ public struct StringTableFormat: Sendable {
   /// Reads a file; returns problems beside the tables that could be read.
   public var read: @Sendable (_ file: TableFile) -> TableReading
 
-  /// A format that is recognised by its file extensions.
+  /// A format that is recognized by its file extensions.
   public init(
     name: String, fileExtensions: [String], summary: String, read: @escaping @Sendable (TableFile) -> TableReading
   ) {

@@ -4,7 +4,7 @@ internal import InputFiles
 
 /// Reads property lists in any of their three encodings.
 enum PropertyListReader {
-  /// Reads the dictionary a table consists of. Binary and XML are recognised by their first bytes; anything else is
+  /// Reads the dictionary a table consists of. Binary and XML are recognized by their first bytes; anything else is
   /// old-style.
   static func read(_ data: Data, file: String) -> PropertyListReading {
     if data.starts(with: Array("bplist".utf8)) { return BinaryPropertyList.read(data, file: file) }

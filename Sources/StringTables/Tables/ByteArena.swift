@@ -90,7 +90,7 @@ enum ByteSearch {
   }
 }
 
-/// Characters that normalization form C never changes, whatever their neighbours are.
+/// Characters that normalization form C never changes, whatever their neighbors are.
 ///
 /// Source: Unicode, UAX #15; the list has common blocks without combining marks or singletons. A key with any other
 /// character is normalized, which takes longer and gives the same result.

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Finds the fonts of Apple's systems on a Mac: San Francisco with its axes and its tracking, and PingFang.
 ///
-/// Not tested on a Mac: the tests use generated fonts with the same tables, in a folder that is organised like a Mac's.
+/// Not tested on a Mac: the tests use generated fonts with the same tables, in a folder that is organized like a Mac's.
 public enum AppleFonts {
   /// Possible paths of San Francisco: the system's own, then the one that Apple offers to developers.
   static let latinPaths = ["/System/Library/Fonts/SFNS.ttf", "/Library/Fonts/SF-Pro.ttf"]

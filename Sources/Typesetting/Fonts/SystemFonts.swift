@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The machine's fonts, which are searched only for characters that the selected fonts lack.
 ///
-/// Fontconfig is initialised at the first use. It sorts the machine's fonts once for a language and weight; after that,
+/// Fontconfig is initialized at the first use. It sorts the machine's fonts once for a language and weight; after that,
 /// finding a character only needs their character sets. The order is the same in every run on one machine.
 final class SystemFonts: Sendable {
   private let state: Mutex<State>
@@ -112,7 +112,7 @@ final class SystemFontOrder {
   }
 }
 
-/// The fontconfig library, which finds the fonts of this machine. It is initialised at the first use.
+/// The fontconfig library, which finds the fonts of this machine. It is initialized at the first use.
 enum Fontconfig {
   /// Whether fontconfig is usable.
   ///

@@ -60,7 +60,7 @@ struct CharacterClass: Equatable {
 /// The classes of characters for the fonts of one cascade, computed on demand.
 ///
 /// Each character is analysed and itemized like a whole text, alone and beside a few others. It takes the fast path
-/// only if the results show that its neighbours do not matter.
+/// only if the results show that its neighbors do not matter.
 final class CharacterClasses {
   /// 256 classes for each 256 characters of the Basic Multilingual Plane.
   private let pages: UnsafeMutablePointer<UnsafeMutablePointer<CharacterClass>?>
@@ -95,7 +95,7 @@ final class CharacterClasses {
     return value
   }
 
-  /// Blocks without marks, joiners, selectors, jamo or anything else whose neighbours belong to its cluster; their
+  /// Blocks without marks, joiners, selectors, jamo or anything else whose neighbors belong to its cluster; their
   /// characters are classified one by one. U+2044 is left out, because HarfBuzz forms fractions with it.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x20...0x7E, 0xA0...0x2FF, 0x370...0x52F, 0x1E00...0x1FFF, 0x2010...0x2027, 0x2030...0x2043, 0x2045...0x205E,

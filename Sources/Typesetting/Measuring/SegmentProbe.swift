@@ -1,10 +1,10 @@
 internal import CHarfBuzz
 
-/// Shapes segments, and determines whether their advances depend on their neighbours.
+/// Shapes segments, and determines whether their advances depend on their neighbors.
 ///
 /// A segment is shaped between two spaces with `HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT`: HarfBuzz then marks every
 /// glyph that a substitution or positioning lookup examined from outside, as input or as context, whether it matched or
-/// not. If neither space is marked, the shaping of the segment did not depend on the spaces. Any neighbour that does
+/// not. If neither space is marked, the shaping of the segment did not depend on the spaces. Any neighbor that does
 /// not examine the segment leaves it unchanged, so pieces that are unmarked on both sides of a joint add up to the
 /// advance of the whole.
 ///
@@ -37,7 +37,7 @@ final class SegmentProbe {
     return font.face.table("kern").isEmpty || hasPositionedKerning
   }
 
-  /// The advance of a segment at a position, and whether it may be joined with its neighbours there.
+  /// The advance of a segment at a position, and whether it may be joined with its neighbors there.
   func advance(_ text: UnsafePointer<UInt8>, _ length: Int, in position: SegmentPosition) -> SegmentAdvance {
     shape(text, length, before: position.hasBefore, after: position.hasAfter)
     let start = position.hasBefore ? 1 : 0

@@ -138,7 +138,7 @@ struct SegmentTable: ~Copyable {
   }
 }
 
-/// The position of a segment in its run, which decides on which sides it has neighbours.
+/// The position of a segment in its run, which decides on which sides it has neighbors.
 enum SegmentPosition: CaseIterable {
   /// It is the whole run.
   case alone
@@ -160,6 +160,6 @@ struct SegmentAdvance: Equatable {
   var tracked: UInt16 = 0
   /// Whether it has clusters that are not tracked or not drawn, so that its text needs full shaping.
   var isIrregular = false
-  /// Whether its advance is independent of its neighbours.
+  /// Whether its advance is independent of its neighbors.
   var isJoinable = true
 }

@@ -9,7 +9,7 @@ public struct FilledShape: Hashable, Sendable {
   public var xScale, yScale: Double
   /// Where the outline's origin is on the page, in points from the top left.
   public var x, y: Double
-  /// Colour as 0xRRGGBB.
+  /// Color as 0xRRGGBB.
   public var color: UInt32
   /// 0 invisible … 1 opaque.
   public var opacity: Double
@@ -39,7 +39,7 @@ public struct RasterImage: Hashable, Sendable {
   public var pixels: [UInt8]
 }
 
-/// Fills shapes with FreeType's anti-aliasing rasteriser.
+/// Fills shapes with FreeType's anti-aliasing rasterizer.
 public enum Rasterizer {
   /// Sides longer than this, in pixels, are cut to it.
   static let longestSide = 8192
@@ -49,7 +49,7 @@ public enum Rasterizer {
   /// - Parameters:
   ///   - size: of the page, in points.
   ///   - scale: pixels per point.
-  ///   - background: colour of the page as 0xRRGGBB.
+  ///   - background: color of the page as 0xRRGGBB.
   public static func draw(_ shapes: [FilledShape], size: Size, scale: Double, background: UInt32) -> RasterImage {
     let width = pixels(size.width * scale)
     let height = pixels(size.height * scale)

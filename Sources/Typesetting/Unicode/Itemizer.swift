@@ -45,7 +45,7 @@ struct TextItem: Sendable {
 ///
 /// A grapheme cluster gets the first font that has all of it; if there is none, its characters are assigned one by one.
 /// Hangul syllables that no font has use their known advance. Characters without a glyph of their own (joiners,
-/// selectors, controls) stay with their neighbours.
+/// selectors, controls) stay with their neighbors.
 struct Itemizer {
   private let analysis: TextAnalysis
   private let cascade: StyledCascade
@@ -117,7 +117,7 @@ struct Itemizer {
     return .font(cascade.primary)
   }
 
-  /// At the start of a text there is no neighbour yet: the first item will begin there.
+  /// At the start of a text there is no neighbor yet: the first item will begin there.
   private mutating func appendToNeighbour(_ range: Range<Int>) {
     guard let last = items.last else { return }
     if case .font = last.font { append(range, last.font) } else { extendLast(to: range.upperBound) }

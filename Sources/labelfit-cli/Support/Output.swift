@@ -117,11 +117,11 @@ func usageError(_ message: Sentence) -> ValidationError {
   ValidationError(ReportLine.text(Output.speaker(message)))
 }
 
-/// When to use colours.
+/// When to use colors.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  /// Whether standard output gets colours.
+  /// Whether standard output gets colors.
   var isOn: Bool {
     switch self {
     case .always: true

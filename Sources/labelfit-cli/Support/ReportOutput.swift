@@ -10,7 +10,7 @@ struct ReportOutput {
   var reporter: Reporter
   var path: String?
 
-  /// Its options: the requested language, and the colours and width of the terminal if it goes to one.
+  /// Its options: the requested language, and the colors and width of the terminal if it goes to one.
   func options(_ listed: Reporter.Options, color: ColorChoice) -> Reporter.Options {
     var options = listed
     options.color = path == nil && color.isOn

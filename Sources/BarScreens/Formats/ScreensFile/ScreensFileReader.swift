@@ -54,7 +54,7 @@ public struct ScreensDocument: Sendable {
 public enum NearestName {
   /// The known name closest to a mistyped one.
   ///
-  /// Distance is the number of characters to insert, delete, replace or swap with a neighbour, ignoring case
+  /// Distance is the number of characters to insert, delete, replace or swap with a neighbor, ignoring case
   /// (optimal string alignment). Names that differ by more than one character and more than a third of their length
   /// are not suggested.
   ///
