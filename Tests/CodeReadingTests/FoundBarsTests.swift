@@ -160,23 +160,23 @@ struct FoundBarsTests {
     #expect(try found.named("Plain").backSummary == ["previous-title Home=Home from Home"])
   }
 
-  @Test func aPushedSceneWithoutATitleHasABackButton() throws {
-    let scenes =
+  /// The scenes of a list and a detail that a segue of the list pushes.
+  private static func pushed(_ item: String, _ code: String) -> [Screen] {
+    DocumentPlaceholderTests.read(
       DocumentPlaceholderTests.scene(
         "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
-      + DocumentPlaceholderTests.scene("v2", "Detail", "<navigationItem key=\"navigationItem\" id=\"i2\"/>")
-    let found = DocumentPlaceholderTests.read(scenes, "class Detail: UIViewController {}")
+        + DocumentPlaceholderTests.scene("v2", "Detail", item), code)
+  }
+
+  @Test func aPushedSceneWithoutATitleHasABackButton() throws {
+    let found = Self.pushed("<navigationItem key=\"navigationItem\" id=\"i2\"/>", "class Detail: UIViewController {}")
     #expect(try #require(found.first { $0.typeName == "Detail" }).backSummary.count == 1)
   }
 
   @Test(arguments: [("override func prepare(for segue: UIStoryboardSegue, sender: Any?)", 1), ("func clear()", 2)])
   func aSegueIsPreparedBeforeItsScreenAppears(function: String, count: Int) throws {
-    let scenes =
-      DocumentPlaceholderTests.scene(
-        "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
-      + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Settings"))
-    let found = DocumentPlaceholderTests.read(
-      scenes,
+    let found = Self.pushed(
+      DocumentPlaceholderTests.item("i2", "Settings"),
       """
       class List1: UIViewController { \(function) {
         navigationItem.backBarButtonItem = UIBarButtonItem(title: "", style: .plain, target: nil, action: nil) } }
@@ -187,12 +187,8 @@ struct FoundBarsTests {
   }
 
   private static func modes(_ body: String) -> Set<String?> {
-    let scenes =
-      DocumentPlaceholderTests.scene(
-        "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
-      + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Settings"))
-    let found = DocumentPlaceholderTests.read(
-      scenes,
+    let found = Self.pushed(
+      DocumentPlaceholderTests.item("i2", "Settings"),
       """
       class Detail: UIViewController { var isRecovering = false; var name: String?
         override func viewDidLoad() { super.viewDidLoad(); \(body) } }

@@ -31,12 +31,12 @@ struct ScrolledContentTests {
   }
 
   @Test(arguments: [
-    "List {}", "Form {}.refreshable {}", "ScrollView { Text(\"a\") }",
+    "List {}", "Form {}.refreshable {}", "ScrollView { ForEach(items) { Text($0.name) } }",
     "VStack { List {}; Button(\"b\") {} }",
     "ZStack { Color.red; rows }", "VStack { if isOffline { Row() }; List {} }", "ZStack { Rows() }",
     "HStack { Form {} }",
-    "GeometryReader { proxy in List {}.padding(.bottom) }", "Page { Text(\"a\") }",
-    "ScrollView { VStack { Row() } }",
+    "GeometryReader { proxy in List {}.padding(.bottom) }", "Page { Text(\"a\"); ForEach(items) { Text($0.name) } }",
+    "ScrollView(.vertical) { LazyVGrid(columns: columns) { Row() } }",
     "Group { if isEmpty { Text(\"a\") } else { rows } }",
     "VStack { switch mode { case .a: Row(); default: List {} } }",
   ])
@@ -57,7 +57,8 @@ struct ScrolledContentTests {
   @Test(arguments: [
     "Web()", "Library()", "VStack { Web(); List {} }", "List {}.padding()",
     "List {}.scrollDisabled(true)",
-    "HStack { List {}; Row() }",
+    "HStack { List {}; Row() }", "ScrollView { Text(\"a\") }", "ScrollView(.vertical) { VStack { Row() } }",
+    "Page { Text(\"a\") }",
   ])
   func whatNobodyKnowsMayLetItStay(content: String) throws {
     #expect(try Self.title(of: content) == .mayStay)

@@ -63,11 +63,13 @@ extension ViewReading {
       return scrolling(closure.body, in: context.within(Scope(inside: context.scope)), depth: depth)
     }
     switch name {
-    case "List", "Form": return [isShort(call, in: context) ? nil : true]
+    case "List", "Form": return [call.firstUnlabeled == nil && isShort(call, in: context) ? nil : true]
     case "Table": return [true]
     case "ScrollView":
-      guard let axes = call.firstUnlabeled, axes.elements == nil else { return [true] }
-      return [axes.lastName == "vertical" ? true : axes.lastName == "horizontal" ? false : nil]
+      if let axes = call.firstUnlabeled, axes.elements == nil, axes.lastName != "vertical" {
+        return [axes.lastName == "horizontal" ? false : nil]
+      }
+      return [isShort(call, in: context) ? nil : true]
     case "ZStack", "ViewThatFits", "GeometryReader", "ScrollViewReader", "WithPerceptionTracking",
       "TimelineView":
       return inside()
@@ -89,14 +91,14 @@ extension ViewReading {
 
   // MARK: Short lists
 
-  /// The height of a list in points that fits below a large title on the smallest phones.
+  /// The height in points that fits below a large title on the smallest phones.
   private static let shortHeight = 450.0
 
-  /// Whether a list has only a few fixed rows, so that it fits on every screen.
+  /// Whether a list or scroll view has only a few fixed views, so that its content may fit on every screen.
   private func isShort(_ list: Call, in context: ViewContext) -> Bool {
-    guard list.firstUnlabeled == nil, let closure = list.argument("content")?.closure ?? list.trailingClosure,
-      !closure.body.isEmpty
-    else { return false }
+    guard let closure = list.argument("content")?.closure ?? list.trailingClosure, !closure.body.isEmpty else {
+      return false
+    }
     return height(of: closure.body, in: context.within(Scope(inside: context.scope)), row: 44, depth: 0)
       < Self.shortHeight
   }
