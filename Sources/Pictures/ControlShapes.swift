@@ -272,9 +272,10 @@ enum BarIcon {
     "bookmarks": book,
     "camera": Shape(
       lines: [[-10, -5, -5, -5, -3, -8, 3, -8, 5, -5, 10, -5, 10, 7, -10, 7, -10, -5]], rings: [(0, 1, 4)]),
-    "close": cross, "stop": cross,
+    "cancel": cross, "close": cross, "stop": cross,
     "compose": Shape(lines: [[2, -8, -8, -8, -8, 8, 8, 8, 8, -1], [9, -9, -2, 2, -3, 4]]),
     "contacts": Shape(lines: [[-8, 9, -6, 3, 6, 3, 8, 9, -8, 9]], rings: [(0, -4, 4.5)]),
+    "done": Shape(lines: [[-8, 0, -3, 6, 8, -7]]),
     "downloads": Shape(lines: [[0, -9, 0, 4], [-5, -1, 0, 4, 5, -1], [-8, 8, 8, 8]]),
     "fastForward": Shape(lines: [[-9, -6, 0, 0, -9, 6, -9, -6], [0, -6, 9, 0, 0, 6, 0, -6]]),
     "favorites": star, "featured": star, "topRated": star,
