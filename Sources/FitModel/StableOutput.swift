@@ -93,7 +93,10 @@ public enum ControlCharacters {
 
 // MARK: - Sequences
 
-extension Sequence where Element: Equatable {
-  /// The elements without repetitions, in the order of their first occurrence; for short lists.
-  package func uniqued() -> [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in the order of their first occurrence.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
 }

@@ -158,14 +158,13 @@ public struct Analyzer: Sendable {
   /// The fonts that are used for measuring: those of the first platform, then others of the next ones.
   public var fontUses: [Report.FontUse] {
     let all = options.platforms.map { typesetters[$0] } + (options.platforms.isEmpty ? [typesetters.main] : [])
-    var seen: Set<Report.FontUse> = []
     return all.flatMap(\.fontDescriptions).map { font in
       let changes = options.boldText.map { setting in FontRole(rawValue: font.role).map(setting.changes) ?? true }
       let more = changes == true ? BoldText.error : 0
       return Report.FontUse(
         role: font.role, family: "\(font.family) \(font.style)", file: FontChoice.displayName(of: font.file),
         standInFor: font.standInFor, error: font.relativeError + more)
-    }.filter { seen.insert($0).inserted }
+    }.uniqued()
   }
 
   /// The basis of a finding: the bar in which it is worst, laid out again, and the doubts about its contents.

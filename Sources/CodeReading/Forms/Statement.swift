@@ -97,3 +97,14 @@ extension [Statement] {
     return settled
   }
 }
+
+extension [Statement] {
+  /// Their only result: the expression that they consist of, or return without doing anything else.
+  var onlyResult: Expression? {
+    guard count == 1 else { return nil }
+    switch self[0] {
+    case .expression(let only), .result(let only?): return only
+    default: return nil
+    }
+  }
+}

@@ -71,19 +71,8 @@ extension ValueReader {
     let found = program.lineage(of: type).compactMap { program.types[$0] }.flatMap { owner in
       owner.functionNames.filter { $0.hasPrefix("numberOfSections") }.flatMap { owner.functions[$0] ?? [] }
     }
-    let counts = found.compactMap { $0.body?.onlyNumber }
+    let counts = found.compactMap { $0.body?.onlyResult?.number.flatMap(Int.init(exactly:)) }
     return counts.isEmpty || counts.count < found.count ? nil : counts.max()
-  }
-}
-
-extension [Statement] {
-  /// The number that is their only result.
-  fileprivate var onlyNumber: Int? {
-    guard count == 1 else { return nil }
-    switch self[0] {
-    case .expression(let only), .result(let only?): return only.number.flatMap(Int.init(exactly:))
-    default: return nil
-    }
   }
 }
 

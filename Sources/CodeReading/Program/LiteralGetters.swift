@@ -114,13 +114,4 @@ extension [Statement] {
     guard let only = onlyResult else { return nil }
     return only.boolean != nil || only.isNone || only.plainText != nil || only.number != nil ? only : nil
   }
-
-  /// Their only result.
-  fileprivate var onlyResult: Expression? {
-    guard count == 1 else { return nil }
-    switch self[0] {
-    case .expression(let only), .result(let only?): return only
-    default: return nil
-    }
-  }
 }

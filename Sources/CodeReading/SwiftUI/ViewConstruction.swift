@@ -225,12 +225,7 @@ extension ViewReading {
 extension Function {
   /// The call of `environment(_:_:)`, if its body is nothing else.
   var environmentSetter: Call? {
-    guard let body = self.body, body.count == 1 else { return nil }
-    switch body[0] {
-    case .expression(let expression), .result(let expression?):
-      guard let call = expression.call, call.name == "environment" else { return nil }
-      return call.receiver == nil || call.receiver?.isPath("self") == true ? call : nil
-    default: return nil
-    }
+    guard let call = self.body?.onlyResult?.call, call.name == "environment" else { return nil }
+    return call.receiver == nil || call.receiver?.isPath("self") == true ? call : nil
   }
 }

@@ -81,11 +81,7 @@ extension Expression {
 extension Function {
   /// Whether it only returns its receiver or an argument, as a lookup that is switched off.
   var returnsGiven: Bool {
-    guard let body = self.body, body.count == 1 else { return false }
-    switch body[0] {
-    case .expression(let result), .result(let result?):
-      return result.isPath("self") || self.parameters.contains { result.isPath($0.name) }
-    default: return false
-    }
+    guard let result = self.body?.onlyResult else { return false }
+    return result.isPath("self") || self.parameters.contains { result.isPath($0.name) }
   }
 }

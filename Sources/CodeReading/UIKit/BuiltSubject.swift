@@ -96,7 +96,7 @@ struct BuiltSubject {
               name: type, kind: .view, use: SubjectReader.use(reading.program.position(of: view.location))))
         }
         // `NavigationStack { Settings() }`, `AnyView(Settings())`.
-        guard let content = inner.firstUnlabeled ?? only(inner.trailingClosure) else { return nil }
+        guard let content = inner.firstUnlabeled ?? inner.trailingClosure?.body.onlyResult else { return nil }
         view = content
       } else {
         guard let base = inner.receiver else { return nil }
@@ -104,14 +104,6 @@ struct BuiltSubject {
       }
     }
     return nil
-  }
-
-  private func only(_ closure: Closure?) -> Expression? {
-    guard let closure, closure.body.count == 1 else { return nil }
-    switch closure.body[0] {
-    case .expression(let expression), .result(let expression?): return expression
-    default: return nil
-    }
   }
 
   /// A scene of a storyboard, by its identifier: `storyboard:detail`.
@@ -133,15 +125,11 @@ extension Program {
   /// The property of a controller whose navigation item the controller uses as its own: `override var navigationItem:
   /// UINavigationItem { content.navigationItem }`.
   func shownMember(of type: String) -> String? {
-    guard isController(type), let body = variables("navigationItem", of: type).first?.variable.getter, body.count == 1
+    guard isController(type),
+      let item = variables("navigationItem", of: type).first?.variable.getter?.onlyResult,
+      case .member(let base?, "navigationItem") = item.uncast.kind, let path = base.namePath, path.count == 1,
+      !["self", "super"].contains(path[0])
     else { return nil }
-    switch body[0] {
-    case .expression(let item), .result(let item?):
-      guard case .member(let base?, "navigationItem") = item.uncast.kind, let path = base.namePath, path.count == 1,
-        !["self", "super"].contains(path[0])
-      else { return nil }
-      return path[0]
-    default: return nil
-    }
+    return path[0]
   }
 }

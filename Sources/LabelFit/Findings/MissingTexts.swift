@@ -23,9 +23,10 @@ struct MissingTexts {
       used[locale] = strings.texts(among: Set(findings.compactMap(\.text)), in: locale)
     }
     let begun = begunLanguages(among: Set(findings.filter(isWeighed).compactMap(\.locale)))
-    let copies = languagesInSource(among: Set(missing.keys.compactMap(\.self)))
+    let repeating = repeatingLanguages(among: Set(missing.keys.compactMap(\.self)))
+    let copies = repeating.ofSource
     let ofKeys = Set(missing.compactMap { locale, findings in locale.flatMap { hasKeys($0, findings) ? $0 : nil } })
-      .union(languagesOfKeys(among: Set(missing.keys.compactMap(\.self))))
+      .union(repeating.ofKeys)
     let names = Set(names.union(Self.languages).union(Self.products).map(Self.letters))
     let uses = missing.values.joined().reduce(into: [TextLookup: TextUses]()) { uses, finding in
       guard let lookup = TextLookup(finding), uses[lookup] == nil else { return }
@@ -67,38 +68,34 @@ struct MissingTexts {
     return Set(counts.filter { $0.value * 4 < most }.keys.compactMap(\.self))
   }
 
-  /// The languages whose tables repeat the texts of the source language: at least nine in ten of those that both have.
-  /// One more text of the source language is not noticed there.
-  private func languagesInSource(among languages: Set<LanguageTag>) -> Set<LanguageTag> {
-    self.languages(among: languages, share: 0.9) { _, text, original in text == original }
-  }
-
-  /// The languages of the keys: at least two in three of the texts that the source language has in other words than the
-  /// key are the key itself. A key that such a language lacks reads as it should.
-  private func languagesOfKeys(among languages: Set<LanguageTag>) -> Set<LanguageTag> {
-    self.languages(among: languages, share: 2.0 / 3) { key, text, original in original == key ? nil : text == key }
-  }
-
-  /// The languages in which at least a share of ten or more texts that the source language also has are of a kind.
+  /// The languages whose tables repeat something, of those that have at least ten texts that could:
   ///
-  /// - Parameter isOfKind: whether a text is, by its key and the text of the source language; `nil` if it does not count.
-  private func languages(
-    among languages: Set<LanguageTag>, share: Double, where isOfKind: (_ key: String, String, String) -> Bool?
-  ) -> Set<LanguageTag> {
-    var counts: [LanguageTag: (found: Int, all: Int)] = [:]
+  /// - the texts of the source language: at least nine in ten of those that both have. One more of them is not noticed
+  ///   there.
+  /// - the keys: at least two in three of those that the source language has in other words. A key that such a language
+  ///   lacks reads as it should.
+  private func repeatingLanguages(
+    among languages: Set<LanguageTag>
+  ) -> (ofSource: Set<LanguageTag>, ofKeys: Set<LanguageTag>) {
+    var counts: [LanguageTag: (all: Int, same: Int, named: Int, keys: Int)] = [:]
     for source in strings.tables where isOfSource(source) {
       for table in strings.tables where table.name == source.name && table.folder == source.folder {
         guard let locale = table.locale, languages.contains(locale), !isOfSource(table) else { continue }
         table.entries.forEach { entry in
-          guard case .text(let text, _) = entry.value, case .text(let original, _)? = source.entries[entry.key]?.value,
-            let isFound = isOfKind(entry.key, text, original)
+          guard case .text(let text, _) = entry.value, case .text(let original, _)? = source.entries[entry.key]?.value
           else { return }
-          counts[locale, default: (0, 0)].all += 1
-          if isFound { counts[locale, default: (0, 0)].found += 1 }
+          counts[locale, default: (0, 0, 0, 0)].all += 1
+          if text == original { counts[locale, default: (0, 0, 0, 0)].same += 1 }
+          guard original != entry.key else { return }
+          counts[locale, default: (0, 0, 0, 0)].named += 1
+          if text == entry.key { counts[locale, default: (0, 0, 0, 0)].keys += 1 }
         }
       }
     }
-    return Set(counts.filter { $0.value.all >= 10 && Double($0.value.found) >= Double($0.value.all) * share }.keys)
+    return (
+      Set(counts.filter { $0.value.all >= 10 && $0.value.same * 10 >= $0.value.all * 9 }.keys),
+      Set(counts.filter { $0.value.named >= 10 && $0.value.keys * 3 >= $0.value.named * 2 }.keys)
+    )
   }
 
   /// Whether a table has the texts of the source language, as `Base` does.

@@ -74,8 +74,7 @@ public enum UnknownName {
   ///   - choices: all valid names.
   ///   - list: how to list the choices if there are many.
   public static func sentence(_ name: String, _ kind: Sentence, choices: [String], list: Sentence? = nil) -> Sentence {
-    var seen: Set<String> = []
-    let choices = choices.filter { seen.insert($0).inserted }
+    let choices = choices.uniqued()
     let lowercase = name.lowercased()
     let similar = name.count < 2 ? [] : choices.filter { $0.lowercased().contains(lowercase) }
     // `zh` is nearest to the first of several tags that begin with it.

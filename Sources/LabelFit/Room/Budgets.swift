@@ -13,7 +13,7 @@ extension Analyzer {
   ///
   /// - Parameters:
   ///   - app: the app.
-  ///   - asksNeighbors: whether entries contain the other texts on which their room depends.
+  ///   - asksNeighbours: whether entries contain the other texts on which their room depends.
   ///   - progress: called after each screen, on any thread, with the number of finished screens and of all screens.
   public func budget(
     _ app: AppInput, asksNeighbours: Bool = true, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
