@@ -133,7 +133,7 @@ public struct AppStrings: Sendable {
   }
 
   /// A table file that has a text for a reference, in the given or any locale, but that no target includes. In a
-  /// given locale, an entry with the text that is shown anyway does not count.
+  /// given locale, an entry with the text that is shown anyway, in whatever case, does not count.
   private func fileInNoTarget(
     _ reference: StringReference, in locale: LanguageTag?, shown: String?
   ) -> String? {
@@ -143,7 +143,7 @@ public struct AppStrings: Sendable {
         folders?.contains(table.folder) != false, let entry = table.entries[reference.key]
       else { return false }
       guard case .text(let text, _) = entry.value else { return true }
-      return !text.isEmpty && (locale == nil || text != shown)
+      return !text.isEmpty && (locale == nil || text.lowercased() != shown?.lowercased())
     }?.file
   }
 

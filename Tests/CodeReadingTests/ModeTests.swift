@@ -72,6 +72,28 @@ struct ModeTests {
     #expect(Self.states(found) == ["Add=Add: Delete=Delete", "Other=Other: "])
   }
 
+  @Test(arguments: [
+    ("enum Mode { case add, edit }", "let mode: Mode", "mode != .edit", "mode != .add"),
+    ("", "@State private var mode = EditMode.inactive", "mode == .inactive", "mode == .active"),
+    ("", "@State private var mode = EditMode.inactive", "mode != .active", "mode != .inactive"),
+    (
+      "", "@State private var mode: EditMode = .inactive; var current: EditMode { get { mode } nonmutating set { mode = newValue } }",
+      "current != .active", "mode != .inactive"
+    ),
+  ])
+  func aSubjectWithTwoCasesIsOneOrTheOther(type: String, members: String, adds: String, deletes: String) {
+    let found = screens(
+      """
+      \(type)
+      struct Editor: View { \(members)
+        var body: some View { List {}.navigationTitle(\(adds) ? "Add" : "Other")
+          .toolbar { if \(deletes) { Button("Delete") { mode = .active } } } } }
+      struct Start: View { var mode: Mode
+        var body: some View { NavigationStack { List { NavigationLink("a") { Editor(mode: mode) } } } } }
+      """)
+    #expect(Self.states(found) == ["Add=Add: ", "Other=Other: Delete=Delete"])
+  }
+
   private static func afterSegue(_ prepare: String, _ more: String = "") -> [String] {
     let editor = DocumentPlaceholderTests.scene("v2", "Editor", DocumentPlaceholderTests.item("i2", "Editor"))
     let segues = "<connections><segue destination=\"v2\" kind=\"show\" id=\"g2\"/></connections>"

@@ -136,6 +136,20 @@ struct UIKitTitleTests {
       found.facts("B").map(plain) == ["back item nil", "prompt Base", "[moment of B = configure] large false"])
   }
 
+  @Test(arguments: [
+    "navigationItem.largeTitleDisplayMode = self is Big ? .always : .never",
+    "if self as? Big != nil { navigationItem.largeTitleDisplayMode = .always } else { navigationItem.largeTitleDisplayMode = .never }",
+    "if let big = self as? Big { navigationItem.largeTitleDisplayMode = .always } else { navigationItem.largeTitleDisplayMode = .never }",
+  ])
+  func aBaseClassAsksForTheTypeOfTheController(code: String) {
+    let found = FactDump.swift(
+      "protocol Big: AnyObject {}\nclass A: Base, Big {}\nclass B: Base {}\nclass C: A {}",
+      "class Base: UIViewController { override func viewDidLoad() { super.viewDidLoad(); \(code) } }")
+    #expect(found.facts("A").map(plain) == ["large true"])
+    #expect(found.facts("B").map(plain) == ["large false"])
+    #expect(found.facts("C").map(plain) == ["large true"])
+  }
+
   @Test func functionsAreFollowedWhereTheyAreCalledAndOthersAreMoments() {
     let members = """
       func setUp() { navigationItem.title = "T"; setPrompt("P") }

@@ -191,6 +191,17 @@ struct FirstRunTests {
     #expect(try text(report).contains("no font here has their letters: ar: install fonts-noto-core"))
   }
 
+  @Test("A text of private-use characters only is an icon of the app's own font: a note, and no verdict about room")
+  func icons() throws {
+    let report = try report(
+      "  - name: A\n    navigation: { title: { text: Home }, trailing: [ { text: \"\\uE989\" } ] }\n"
+        + "  - name: B\n    navigation: { title: { text: \"Star \\uE989\" } }\n")
+    #expect(report.findings.map(\.rule) == ["missing-glyph", "missing-glyph"])
+    #expect(report.findings.first { $0.screen == "A" }?.severity == .note)
+    #expect(report.findings.first { $0.screen == "B" }?.severity == .error)
+    #expect(report.summary.layouts == 1, "that of B")
+  }
+
   @Test("If a title would lose most of its text, the fix is to shorten the button beside it")
   func mostOfTheTitle() throws {
     let screens = """

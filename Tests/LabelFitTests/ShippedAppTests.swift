@@ -100,7 +100,7 @@ struct ShippedAppTests {
     #expect(try messages() == ["hard-coded: “Settings” is the same in every language: \(place)"])
     // An entry that repeats the source language would change nothing.
     files["labelfit.yml"] = yml
-    files["Drafts/de.lproj/Localizable.strings"] = "\"home\" = \"Home\";"
+    files["Drafts/de.lproj/Localizable.strings"] = "\"home\" = \"HOME\";"
     #expect(try messages() == ["untranslated: “Home” is not translated: there is no entry for it"])
   }
 

@@ -135,16 +135,17 @@ struct UntranslatedFindingTests {
   @Test(
     "A text that a copy of the source language lacks is a note, unless people read its key",
     arguments: [
-      (copied: 9, of: 10, key: "Alert", Severity.note), (8, 10, "Alert", .warning), (9, 9, "Alert", .warning),
-      (9, 10, "Alert_Title", .warning),
+      (copied: 9, of: 10, key: "Alert", "", Severity.note), (8, 10, "Alert", "", .warning),
+      (9, 9, "Alert", "", .warning), (9, 10, "Alert_Title", "", .warning),
+      (9, 10, "Alert_Title", ", text: Alert", .note),
     ])
-  func copiesOfTheSource(copied: Int, count: Int, key: String, severity: Severity) throws {
+  func copiesOfTheSource(copied: Int, count: Int, key: String, text: String, severity: Severity) throws {
     func entries(_ text: (Int) -> String) -> String {
       (0..<count).map { "\"k\($0)\" = \"\(text($0))\";\n" }.joined()
     }
     let app = InputReader.read(
       .memory([
-        "labelfit.yml": "source-language: en\nscreens:\n  - name: A\n    navigation: { title: { key: \(key) } }\n",
+        "labelfit.yml": "source-language: en\nscreens:\n  - name: A\n    navigation: { title: { key: \(key)\(text) } }\n",
         "Base.lproj/Localizable.strings": "\"\(key)\" = \"Alert\";\n" + entries { "T\($0)" },
         "de.lproj/Localizable.strings": entries { $0 < copied ? "T\($0)" : "Ü\($0)" },
       ]), screensFiles: ["labelfit.yml"])

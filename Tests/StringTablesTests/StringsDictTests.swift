@@ -82,6 +82,17 @@ import Testing
     #expect(reading.problems[0].message.contains(message))
   }
 
+  @Test("A file of lists and dictionaries in no language's folder is an app's own, and is left out")
+  func ownPropertyList() {
+    let lists = "<plist><dict><key>Keys</key><dict><key>CARD</key><array><string>BANK</string></array></dict></dict></plist>"
+    let own = read(lists, as: "History/Keys.stringsdict")
+    #expect(own.problems.map(\.kind) == [.skipped])
+    #expect(own.tables.allSatisfy { $0.entries.isEmpty })
+    #expect(read(lists, as: "en.lproj/Keys.stringsdict").problems.map(\.kind) == [.unreadable])
+    let rules = "<plist><dict><key>n</key>\(Self.dict("a", "<array/>"))\(Self.text("good", "yes"))</dict></plist>"
+    #expect(read(rules, as: "History/Keys.stringsdict").problems.contains { $0.kind == .unreadable })
+  }
+
   @Test func acceptsEmptyFiles() {
     for source in ["", "<plist><dict/></plist>"] {
       let reading = read(source, as: "fa.lproj/Localizable.stringsdict")

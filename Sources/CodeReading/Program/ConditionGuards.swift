@@ -12,6 +12,11 @@ extension ValueReader {
         if known.expression.isNone { return (nil, .always) }
         if isThere(known) { return (.always, nil) }
       }
+      if case .cast(let subject, let type) = expression.kind,
+        let isOne = isOne(subject, of: type, in: scope)
+      {
+        return isOne ? (.always, nil) : (nil, .always)
+      }
       return both(Guard(subject(ofOptional: expression, in: scope), is: Guard.isThere))
     case .matches(let expression, let patterns):
       return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
@@ -88,6 +93,11 @@ extension ValueReader {
     case .infix("&&", let first, let second): return guards(of: .all([.holds(first), .holds(second)]), in: scope)
     case .infix("||", let first, let second): return guards(of: .any([.holds(first), .holds(second)]), in: scope)
     case .infix("==", let first, let second): return equality(first, second, in: scope)
+    case .infix("is", let subject, let type):
+      guard let isOne = type.namePath.flatMap({ isOne(subject, of: $0.joined(separator: "."), in: scope) }) else {
+        return asked(expression, in: scope)
+      }
+      return isOne ? (.always, nil) : (nil, .always)
     case .infix("!=", let first, let second):
       let (holds, fails) = equality(first, second, in: scope)
       return (fails, holds)
@@ -205,6 +215,10 @@ extension ValueReader {
     }
     let subject = subject(of: expression, in: scope)
     let literals = patterns.map { Guard.Literal(atom: .value(subject: subject, $0), holds: true) }
+    if let rest = remainingCase(of: expression, besides: patterns, in: scope) {
+      let fails = Guard(subject, is: "." + rest)
+      return (literals.count == 1 ? Guard(literals[0]) : fails.negated, fails)
+    }
     if literals.count == 1 { return both(Guard(literals[0])) }
     var none: Guard? = .always
     for literal in literals { none = none.flatMap { $0.and(Guard(literal.negated)) } }
@@ -299,6 +313,10 @@ extension ValueReader {
         effort.leave()
       }
       return ([subject] + path.dropFirst(length)).joined(separator: ".")
+    }
+    if let alias = aliasGetter(path, in: scope), effort.enter() {
+      defer { effort.leave() }
+      return subject(of: alias.expression, in: alias.scope)
     }
     if let type = scope.typeName, let (owner, variable) = program.variables(path[0], of: type).first {
       return ([variable.subject(of: owner)] + path.dropFirst()).joined(separator: ".")

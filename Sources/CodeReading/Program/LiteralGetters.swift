@@ -59,6 +59,15 @@ extension ValueReader {
     }
   }
 
+  /// The variable that a computed property stands for: `var mode: EditMode { editMode }`.
+  func aliasGetter(_ path: [String], in scope: Scope) -> Value? {
+    guard path.count == 1, let found = getter(path, in: scope), let only = found.body.onlyResult,
+      let aliased = only.namePath, aliased != path,
+      scope.object != nil || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
+    else { return nil }
+    return Value(only, found.scope)
+  }
+
   /// The condition under which a method without parameters returns `true`, if each of its results is a literal or a
   /// comparison; `nil` for any other method.
   func questionFunction(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {

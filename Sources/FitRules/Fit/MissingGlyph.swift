@@ -5,8 +5,9 @@ extension Rule {
   public static let missingGlyph = Rule(
     id: "missing-glyph", severity: .error, summary: "No font has a character of the text",
     rationale: """
-      A character without a glyph has no width that could be measured. A private-use or unassigned character appears \
-      as an empty box on a device as well. For any other character, a device is likely to have a font that this \
+      A character without a glyph has no width that could be measured. A private-use or unassigned character among \
+      other text appears as an empty box on a device as well. A text of private-use characters only is an icon from a \
+      font of the app's own, and a note. For any other character, a device is likely to have a font that this \
       machine lacks: then the text was not checked, the finding is only possible, and several findings of one language \
       are reported as one.
       """,
@@ -35,6 +36,13 @@ extension Rule {
         let fonts = Sentence.names(text.fonts)
         // iOS has fonts for every script in use; only characters that no font can have are missing on a device as well.
         let isWrongEverywhere = text.missing.contains(where: hasNoGlyphAnywhere)
+        if isIcon(text.text) {
+          var verdict = Verdict(
+            text, "\(quoted(text.text)) is an icon from a font of the app's own, so its bar was not measured",
+            fix: "name the font with --font")
+          verdict.severity = .note
+          return verdict
+        }
         guard !isWrongEverywhere else {
           return Verdict(
             text, "No font has \(codes) in \(quoted(text.text)); searched: \(fonts)",
@@ -47,6 +55,11 @@ extension Rule {
         return verdict
       }
     })
+
+  /// Whether a text consists of private-use characters only, which fonts of icons define.
+  public static func isIcon(_ text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .privateUse }
+  }
 
   /// The Debian packages with fonts for the characters.
   private static func packages(for characters: [UInt32]) -> Sentence {

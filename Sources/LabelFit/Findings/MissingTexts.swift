@@ -122,11 +122,13 @@ struct MissingTexts {
     "pl": "ąćęłńóśźż", "pt": "áàâãçéêíóôõú", "ro": "ăâîșşțţ", "sv": "åäöé", "tr": "çğıöşüâ",
   ]
 
-  /// Whether the source language has exactly the text that is shown.
+  /// Whether the source language has a text for the key, so that users do not see the key.
   private func isInSource(_ lookup: TextLookup) -> Bool {
-    strings.tables.contains { table in
-      guard table.name == lookup.table, isOfSource(table) else { return false }
-      if case .text(lookup.text, _)? = table.entries[lookup.key]?.value { return true }
+    let isKeyShown = lookup.text.lowercased() == lookup.key.lowercased()
+    return strings.tables.contains { table in
+      guard table.name == lookup.table, isOfSource(table), let entry = table.entries[lookup.key] else { return false }
+      guard isKeyShown else { return entry.value.hasText }
+      if case .text(lookup.text, _) = entry.value { return true }
       return false
     }
   }

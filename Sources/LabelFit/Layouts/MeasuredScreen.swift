@@ -138,8 +138,10 @@ extension MeasuredItem {
 }
 
 extension MeasuredText {
-  /// Whether it has characters that devices can draw but this machine cannot.
-  fileprivate var lacksFont: Bool { missing.contains { !Rule.hasNoGlyphAnywhere($0) } }
+  /// Whether it has characters that devices, or a font of the app's own, can draw but this machine cannot.
+  fileprivate var lacksFont: Bool {
+    missing.contains { !Rule.hasNoGlyphAnywhere($0) } || !missing.isEmpty && Rule.isIcon(text)
+  }
 }
 
 /// A choice of one variant for each text of a screen: what a bar shows at one moment.

@@ -49,8 +49,29 @@ enum PropertyListTable {
     let list = PropertyListReader.read(file.data, file: file.path)
     var builder = TableBuilder(file: file.path, locale: locale)
     for problem in list.problems { builder.report(problem) }
+    if locale == nil, let own = ownList(list, file) {
+      builder.report(own)
+      return builder
+    }
     for entry in list.entries { add(entry, to: &builder) }
     return builder
+  }
+
+  /// The problem of a file in no language's folder whose entries are all lists and dictionaries without the rules of a
+  /// `.stringsdict`: apps use the file type for data of their own. `nil` for any other file.
+  private static func ownList(_ list: PropertyListReading, _ file: TableFile) -> InputProblem? {
+    let holdsTexts = list.entries.contains { entry in
+      switch entry.value.value {
+      case .dictionary: (try? StringsDictRules.value(of: entry.value, key: entry.key)) != nil
+      case .list: false
+      case .text, .other: true
+      }
+    }
+    guard let first = list.entries.first, list.problems.isEmpty, !holdsTexts else { return nil }
+    return InputProblem(
+      .skipped, at: first.position,
+      message: "The file is in no language's folder and has no texts, so it was not read as a string table",
+      fix: "if it is a string table, move it into an .lproj folder")
   }
 
   /// In bytes; offsets of texts have 32 bits.
