@@ -94,11 +94,11 @@ let package = Package(
       resources: [.copy("LabelFit.xcstrings")], swiftSettings: strict),
     // Text → MeasuredText; the only module that imports C.
     module("Typesetting", ["FitModel", "CHarfBuzz", "CFreeType", "CFontconfig", "CUnicode"]),
-    // Measured bar → placed bar; numbers only.
+    // Measured bar → laid-out bar; numbers only.
     module("BarLayout", ["FitModel", "BarScreens"]),
-    // Placed bars → findings.
+    // Laid-out bars → findings.
     module("FitRules", ["FitModel", "BarScreens", "BarLayout"]),
-    // Placed bars → drawings, SVG paths and PNG files.
+    // Laid-out bars → drawings, SVG paths and PNG files.
     module("Pictures", ["FitModel", "BarScreens", "BarLayout"]),
     // Report → text.
     .target(

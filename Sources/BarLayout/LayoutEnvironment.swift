@@ -15,7 +15,7 @@ public final class LayoutEnvironment: Sendable {
   public let pane: Pane
   /// Whether the language is written from right to left: the bar is mirrored.
   public let isRightToLeft: Bool
-  /// Whether items contain the sums behind their numbers (`PlacedItem.terms`), which are only needed for explanations.
+  /// Whether items contain the sums behind their numbers (`LaidOutItem.terms`), which are only needed for explanations.
   public let explains: Bool
   /// The display names of the models, with the pane if the bar is not as wide as the screen.
   public let models: [String]
@@ -110,7 +110,7 @@ public struct BarGeometry: Hashable, Sendable {
   private let origin: Origin
 
   /// The geometry of an environment for a kind of bar.
-  public init(_ environment: LayoutEnvironment, for kind: PlacedBar.Kind) {
+  public init(_ environment: LayoutEnvironment, for kind: LaidOutBar.Kind) {
     let (device, pane) = (environment.device, environment.pane)
     let insets = environment.safeArea.value
     let margin = environment.margin.value
@@ -146,7 +146,7 @@ public struct BarGeometry: Hashable, Sendable {
   public var width: Double { room[2] }
 }
 
-extension PlacedBar {
+extension LaidOutBar {
   /// Whether the bar fits without compromise: no text is cut, the title is centered, no item is in a menu, and no line
   /// of text is taller than `lowestRow` points, except for a large title, whose row has the same height everywhere.
   public func fitsUncompromised(lowestRow: Double) -> Bool {
@@ -160,7 +160,7 @@ extension PlacedBar {
 
 extension LayoutEnvironment {
   /// Height in points of the row of a bar's items.
-  public func rowHeight(of kind: PlacedBar.Kind) -> Double {
+  public func rowHeight(of kind: LaidOutBar.Kind) -> Double {
     let heights =
       switch kind {
       case .toolbar: platform.toolbar.heights

@@ -77,9 +77,9 @@ public struct MeasuredBack: Hashable, Sendable {
 public struct MeasuredNavigationBar: Hashable, Sendable {
   /// The title.
   public var title: MeasuredText?
-  /// Titles of a segmented control in the title's place.
+  /// Titles of a segmented control that replaces the title.
   public var segments: [MeasuredText]
-  /// Width of a view in the title's place, in points.
+  /// Width of a view that replaces the title, in points.
   public var titleViewWidth: Double?
   /// Font size of the title in points if it follows the user's text size; `nil` for the platform's size.
   public var titleSize: Double?

@@ -16,7 +16,7 @@ enum SegmentedControlLayout {
   ///   - identity: the identity of a segment, by its index.
   static func segments(
     _ titles: [MeasuredText], frame: Rect, trust: Trust, in environment: LayoutEnvironment, identity: (Int) -> ItemID
-  ) -> [PlacedItem] {
+  ) -> [LaidOutItem] {
     let metrics = environment.platform.segmented
     let scale = environment.device.scale
     let width = titles.isEmpty ? 0 : frame.width / Double(titles.count)
@@ -25,7 +25,7 @@ enum SegmentedControlLayout {
       let room = max(0, width - metrics.padding.value)
       let needed = title.width(scale: scale)
       let shown = min(needed, room)
-      return PlacedItem(
+      return LaidOutItem(
         id: identity(index), role: .segment, text: title.text,
         shown: title.shown(needing: needed, in: room), frame: touch,
         label: lineBox(title, x: touch.midX - shown / 2, width: shown, row: touch), rowHeight: frame.height,

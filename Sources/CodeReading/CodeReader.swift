@@ -129,7 +129,7 @@ public enum CodeReader {
     SwiftUIInterpreter(interpretation: interpretation).read()
     unexplained.finish(read: recorder.modifiers)
     if interpretation.values.effort.isShortened, let first = paths.first {
-      recorder.note(
+      recorder.record(
         InputProblem(
           .skipped, at: SourcePosition(file: first, line: 1, column: 1),
           message: "The names in the app's code refer to each other in too many ways to follow them all",

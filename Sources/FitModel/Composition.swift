@@ -17,7 +17,7 @@ public struct Composition: Hashable, Sendable, Codable {
     public var kind: Kind
     /// What is not known, in words: “a title from a base class”.
     public var reason: String
-    /// The place that causes the doubt, if there is one.
+    /// The position of the code or element that causes the doubt, if there is one.
     public var position: SourcePosition?
 
     public init(_ kind: Kind, _ reason: String, at position: SourcePosition? = nil) {

@@ -15,7 +15,7 @@ public struct ItemID: Sendable, Codable {
   public enum Role: UInt8, Hashable, Sendable, Codable {
     /// The bar as a whole.
     case bar
-    /// The title, the title shown large, and the text field or segmented control in the title's place.
+    /// The title, the title shown large, and the text field or segmented control that replaces it.
     case title, largeTitle, titleField, titleControl
     /// The prompt: the line above the title, or above the search field.
     case prompt
@@ -41,8 +41,8 @@ public struct ItemID: Sendable, Codable {
     case badge
     /// The height of a bar.
     case height
-    /// A visual property of the bar, such as its style, that differs from another bar of the screen, or from the same bar
-    /// of other screens.
+    /// A visual property of the bar, such as its style, that differs from another bar of the screen, or from the same
+    /// bar of other screens.
     case look(Look)
     case lookAcrossScreens(Look)
   }
@@ -88,9 +88,9 @@ extension ItemID {
   public static let title = ItemID(.navigation, .title)
   /// The title shown large.
   public static let largeTitle = ItemID(.navigation, .largeTitle)
-  /// The text field in the title's place.
+  /// The text field that replaces the title.
   public static let titleField = ItemID(.navigation, .titleField)
-  /// The segmented control in the title's place.
+  /// The segmented control that replaces the title.
   public static let titleControl = ItemID(.navigation, .titleControl)
   /// The prompt of the navigation bar, above its title.
   public static let prompt = ItemID(.navigation, .prompt)

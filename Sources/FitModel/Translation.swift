@@ -6,7 +6,7 @@ public struct StringReference: Hashable, Sendable, Codable {
   public var key: String
   /// The folder of the table, if the reference names it (a document's sibling tables).
   public var folder: String?
-  /// The source-language text at the place of use.
+  /// The source-language text at the position of use.
   public var sourceText: String?
   /// The language that the app's accessor falls back to if the locale's tables lack the key. `nil` if the system
   /// decides.
@@ -56,7 +56,7 @@ public struct Translation: Hashable, Sendable {
     case untranslated
     /// The locale has no entry; the source language's text is shown.
     case missing
-    /// No language has an entry; all languages show the text at the place of use.
+    /// No language has an entry; all languages show the text at the position of use.
     case inNoTable
     /// The catalog says not to translate it.
     case notTranslatable

@@ -6,7 +6,7 @@ public struct Rule: Sendable {
   /// What a rule checks.
   public enum Check: Sendable {
     /// Bars of some kinds after layout on one device; verdicts of all devices are merged into one finding.
-    case layout(Set<PlacedBar.Kind>, @Sendable (PlacedBar, RuleParameters) -> [Verdict])
+    case layout(Set<LaidOutBar.Kind>, @Sendable (LaidOutBar, RuleParameters) -> [Verdict])
     /// The texts of a screen in one language.
     case screen(@Sendable (LocalizedScreen, RuleParameters) -> [Verdict])
     /// The bars of all screens together; each verdict has its screen and a position.
@@ -16,7 +16,7 @@ public struct Rule: Sendable {
 
     /// A check of bars of some kinds.
     static func layout(
-      in kinds: PlacedBar.Kind..., check: @escaping @Sendable (PlacedBar, RuleParameters) -> [Verdict]
+      in kinds: LaidOutBar.Kind..., check: @escaping @Sendable (LaidOutBar, RuleParameters) -> [Verdict]
     ) -> Check { .layout(Set(kinds), check) }
   }
   /// Name on the command line and in reports, in kebab case.

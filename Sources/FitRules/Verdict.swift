@@ -143,7 +143,7 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 extension Rule {
   /// Verdicts about the items of a role that are cut.
   static func truncated(
-    _ bar: PlacedBar, role: PlacedItem.Role, message: @escaping @Sendable (PlacedItem) -> Sentence
+    _ bar: LaidOutBar, role: LaidOutItem.Role, message: @escaping @Sendable (LaidOutItem) -> Sentence
   ) -> [Verdict] {
     bar.items.filter { $0.role == role && $0.fit == .truncated }.map { item in
       let excess = item.needed - item.available

@@ -62,7 +62,7 @@ public enum InterfaceBuilderReader {
       if isAsked { graph = graph.performing(files) }
       graph = graph.keeping(ShownScenes(graph).shown(naming: isWhole ? names.filter(files.contains) : names))
     }
-    let assembly = ScreenAssembly(graph)
+    let assembly = DocumentScreens(graph)
     reading.screens = assembly.screens()
     reading.links = assembly.links()
     reading.scenes = assembly.scenes()

@@ -83,19 +83,19 @@ struct LooseBarScreens {
     screen.segmentedControls = bars.segmentedControls.map(document.segments).filter { !$0.isEmpty }
     for node in bars.searchBars {
       let search = document.searchBar(node)
-      place(search, .search, at: \.search, of: node, in: &screen, &extras) { $0 == nil }
+      add(search, .search, at: \.search, of: node, in: &screen, &extras) { $0 == nil }
     }
     for node in bars.toolbars {
       let items = document.barButtonItems(in: node.children.first { $0.name == "items" })
-      place(items, .toolbar, at: \.toolbar, of: node, in: &screen, &extras) { $0.isEmpty }
+      add(items, .toolbar, at: \.toolbar, of: node, in: &screen, &extras) { $0.isEmpty }
     }
     for node in bars.tabBars {
       let items = node.children.first { $0.name == "items" }?.children ?? []
       let tabs = items.filter { $0.name == "tabBarItem" }.map(document.tabItem)
-      place(tabs, .tabs, at: \.tabs, of: node, in: &screen, &extras) { $0.isEmpty }
+      add(tabs, .tabs, at: \.tabs, of: node, in: &screen, &extras) { $0.isEmpty }
     }
     for node in bars.navigationBars {
-      place(navigation(node), .navigation, at: \.navigation, of: node, in: &screen, &extras) { $0?.isEmpty ?? true }
+      add(navigation(node), .navigation, at: \.navigation, of: node, in: &screen, &extras) { $0?.isEmpty ?? true }
     }
     for (kind, node) in bars.emptyBars where screen.barHeights[kind] == nil {
       screen.barHeights[kind] = node["id"].flatMap { document.heights[$0] }
@@ -107,11 +107,11 @@ struct LooseBarScreens {
     return extras
   }
 
-  private func place<Bar>(
+  private func add<Bar>(
     _ bar: Bar, _ kind: BarKind, at path: WritableKeyPath<Screen, Bar>, of node: ElementNode, in screen: inout Screen,
     _ extras: inout [Screen], isFree: (Bar) -> Bool
   ) {
-    let isPlaceFree = isFree(screen[keyPath: path])
+    let isMissing = isFree(screen[keyPath: path])
     var extra = Screen(name: name(screen, Self.noun(kind), node), position: node.position)
     extra.idioms = screen.idioms
     let fill = { (target: inout Screen) in
@@ -122,7 +122,7 @@ struct LooseBarScreens {
       }
       if kind == .toolbar { target.toolbarAppearance = InterfaceDocument.appearance(of: node) }
     }
-    guard !isPlaceFree else { return fill(&screen) }
+    guard !isMissing else { return fill(&screen) }
     fill(&extra)
     extras.append(extra)
   }

@@ -22,7 +22,7 @@ struct BarGround {
   var safe: Insets
   var margin: Double
 
-  init(_ bar: PlacedBar) {
+  init(_ bar: LaidOutBar) {
     let environment = bar.environment
     width = bar.frame.width
     height = bar.frame.height
@@ -36,7 +36,7 @@ struct BarGround {
 
 /// The background of a bar: a gradient, a flat color with a hairline, or a flat color.
 enum BarGrounds {
-  static func marks(of bar: PlacedBar, _ ground: BarGround) -> [BarDrawing.Mark] {
+  static func marks(of bar: LaidOutBar, _ ground: BarGround) -> [BarDrawing.Mark] {
     let all = Rect(x: 0, y: 0, width: ground.width, height: ground.height)
     let isBelow = bar.kind == .tab || bar.kind == .toolbar
     let edge = Rect(x: 0, y: isBelow ? 0 : ground.height - 0.5, width: ground.width, height: 0.5)
@@ -68,7 +68,7 @@ enum BarGrounds {
   }
 
   /// The capsule that all tabs share.
-  private static func platter(of bar: PlacedBar) -> [BarDrawing.Mark] {
+  private static func platter(of bar: LaidOutBar) -> [BarDrawing.Mark] {
     let tabs = bar.items.filter { $0.role == .tab }.map(\.frame)
     guard bar.kind == .tab, let left = tabs.map(\.x).min(), let right = tabs.map(\.maxX).max() else { return [] }
     let inset = 4.0

@@ -51,7 +51,7 @@ struct BarPainter {
     let items = picture.bar.items.map { item in
       var (frame, label) = (item.frame, item.label)
       (frame.y, label.y) = (frame.y - offset, label.y - offset)
-      return PlacedItem(item, frame: frame, label: label, slide: item.slide)
+      return LaidOutItem(item, frame: frame, label: label, slide: item.slide)
     }
     let all = zip(items, picture.texts)
     // Badges are drawn above neighboring icons.
@@ -59,7 +59,7 @@ struct BarPainter {
     for (item, texts) in all where item.role == .badge { paint(item, texts, beside: items) }
   }
 
-  private mutating func paint(_ item: PlacedItem, _ texts: BarPicture.ItemTexts, beside items: [PlacedItem]) {
+  private mutating func paint(_ item: LaidOutItem, _ texts: BarPicture.ItemTexts, beside items: [LaidOutItem]) {
     let shown = text(texts.shown)
     let shapes = controls.marks(of: item, icon: texts.icon, textWidth: shown?.width).compactMap { $0.between(device) }
     marks += shapes
@@ -97,9 +97,9 @@ struct BarPainter {
   }
 
   /// The horizontal range in which a text is drawn: on the device, and not over the next item.
-  private func room(for item: PlacedItem, beside items: [PlacedItem]) -> (from: Double, to: Double) {
+  private func room(for item: LaidOutItem, beside items: [LaidOutItem]) -> (from: Double, to: Double) {
     guard item.role != .badge else { return (0, ground.width) }
-    func middle(_ item: PlacedItem) -> Double { item.label.y + item.label.height / 2 }
+    func middle(_ item: LaidOutItem) -> Double { item.label.y + item.label.height / 2 }
     let row = items.filter {
       $0.id != item.id && $0.role != .badge && $0.role != .space && $0.role != .segments && $0.label.width > 0
         && abs(middle($0) - middle(item)) < 12
@@ -117,7 +117,7 @@ struct BarPainter {
     index.flatMap { texts.indices.contains($0) ? ($0, texts[$0].width) : nil }
   }
 
-  private mutating func frame(around item: PlacedItem) {
+  private mutating func frame(around item: LaidOutItem) {
     let label = item.label
     let box = Rect(x: label.x - 2, y: label.y - 1, width: label.width + 4, height: label.height + 2)
     let frame = BarDrawing.Mark.frame(box, radius: 0, line: 0.75, picture.isFailing ? .subject : .gap)

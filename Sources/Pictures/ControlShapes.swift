@@ -5,11 +5,11 @@ import FitModel
 /// The shapes of an item besides its text, in the style of its platform: chevron, capsule or border, icon, field,
 /// segment, badge.
 struct ControlShapes {
-  let bar: PlacedBar
+  let bar: LaidOutBar
   let look: BarLook
   private var isMirrored: Bool { bar.environment.isRightToLeft }
 
-  init(_ bar: PlacedBar) {
+  init(_ bar: LaidOutBar) {
     self.bar = bar
     look = BarLook(bar.environment.platform)
   }
@@ -17,7 +17,7 @@ struct ControlShapes {
   /// - Parameters:
   ///   - icon: name of the system item with this icon; `nil` if it is not known.
   ///   - textWidth: width of the item's text, in points.
-  func marks(of item: PlacedItem, icon: String?, textWidth: Double?) -> [BarDrawing.Mark] {
+  func marks(of item: LaidOutItem, icon: String?, textWidth: Double?) -> [BarDrawing.Mark] {
     switch item.role {
     case .back: back(item)
     case .button: button(item)
@@ -32,7 +32,7 @@ struct ControlShapes {
   }
 
   /// The ink of an item's text.
-  func ink(of item: PlacedItem) -> Ink {
+  func ink(of item: LaidOutItem) -> Ink {
     switch item.role {
     case .badge: return .onBadge
     case .placeholder: return look == .classic ? .faint : .secondary
@@ -45,7 +45,7 @@ struct ControlShapes {
 
   private var iconInk: Ink { look == .classic ? .onBadge : look == .glass ? .text : .tint }
 
-  private func isSelected(_ item: PlacedItem) -> Bool { item.id.index == 0 && item.id.role != .moreTab }
+  private func isSelected(_ item: LaidOutItem) -> Bool { item.id.index == 0 && item.id.role != .moreTab }
 
   private func icon(_ name: String?, in box: Rect, side: Double, ink: Ink) -> BarDrawing.Mark {
     let scale = min(side, max(8, box.width), box.height) / 22
@@ -57,7 +57,7 @@ struct ControlShapes {
     return Rect(x: box.x, y: box.y + (box.height - height) / 2, width: box.width, height: height)
   }
 
-  private func button(_ item: PlacedItem) -> [BarDrawing.Mark] {
+  private func button(_ item: LaidOutItem) -> [BarDrawing.Mark] {
     let box = item.frame
     guard box.width > 2, look != .flat else { return [] }
     if look == .glass { return BarGrounds.glass(Self.inset(box, height: 44)) }
@@ -71,7 +71,7 @@ struct ControlShapes {
   }
 
   /// The system's chevron, in the space before the label.
-  private func back(_ item: PlacedItem) -> [BarDrawing.Mark] {
+  private func back(_ item: LaidOutItem) -> [BarDrawing.Mark] {
     let metrics = bar.environment.platform.navigation
     let middle = item.label.y + item.label.height / 2
     let (width, gap) = (metrics.chevronWidth.value, metrics.chevronGap.value)
@@ -90,7 +90,7 @@ struct ControlShapes {
   }
 
   /// Where the capsule ends after a back label: earlier if the next text is close.
-  private func capsuleEnd(after item: PlacedItem) -> Double {
+  private func capsuleEnd(after item: LaidOutItem) -> Double {
     let others = bar.items.filter {
       $0.id != item.id && $0.label.width > 0 && abs($0.label.y - item.label.y) < 12 && $0.role != .space
     }.map(\.label)
@@ -103,7 +103,7 @@ struct ControlShapes {
   }
 
   /// A pointed button around its label.
-  private func arrow(_ item: PlacedItem, gap: Double) -> [BarDrawing.Mark] {
+  private func arrow(_ item: LaidOutItem, gap: Double) -> [BarDrawing.Mark] {
     let height: Double = item.rowHeight < 40 ? 24 : 30
     let side: Double = isMirrored ? -1 : 1
     let (start, end) = isMirrored ? (item.label.maxX, item.label.x) : (item.label.x, item.label.maxX)
@@ -126,7 +126,7 @@ struct ControlShapes {
       + BarGrounds.gloss(body, radius: 0)
   }
 
-  private func tab(_ item: PlacedItem, icon: String?) -> [BarDrawing.Mark] {
+  private func tab(_ item: LaidOutItem, icon: String?) -> [BarDrawing.Mark] {
     let box = iconBox(ofTab: item)
     var marks: [BarDrawing.Mark] = []
     if look == .glass, isSelected(item) {
@@ -141,11 +141,11 @@ struct ControlShapes {
     return isFloating ? marks : marks + [self.icon(icon, in: box, side: box.width * 0.9, ink: ink(of: item))]
   }
 
-  private func isBesideIcon(_ tab: PlacedItem) -> Bool {
+  private func isBesideIcon(_ tab: LaidOutItem) -> Bool {
     abs(tab.label.y + tab.label.height / 2 - tab.frame.y - tab.frame.height / 2) < 1
   }
 
-  private func iconBox(ofTab item: PlacedItem) -> Rect {
+  private func iconBox(ofTab item: LaidOutItem) -> Rect {
     let side = min(24, item.frame.height * 0.55)
     let isBeside = isBesideIcon(item)
     let before = isMirrored ? item.label.maxX + 6 : item.label.x - side - 6
@@ -154,14 +154,14 @@ struct ControlShapes {
     return Rect(x: x, y: y, width: side, height: side)
   }
 
-  private func badge(_ item: PlacedItem, textWidth: Double?) -> [BarDrawing.Mark] {
+  private func badge(_ item: LaidOutItem, textWidth: Double?) -> [BarDrawing.Mark] {
     let box = badgeBox(item, textWidth: textWidth)
     return [.box(box, radius: box.height / 2, .badge)]
   }
 
   /// The pill of a badge: as wide as its text requires, but inside the device, and not over the icon of the next tab,
   /// because a bar without an icon would be a different bar.
-  func badgeBox(_ item: PlacedItem, textWidth: Double?) -> Rect {
+  func badgeBox(_ item: LaidOutItem, textWidth: Double?) -> Rect {
     let width = max(item.frame.width, item.frame.height, (textWidth ?? 0) + 10)
     let x = min(max(0, item.frame.midX - width / 2), bar.frame.width - width)
     var box = Rect(x: x, y: item.frame.y, width: width, height: item.frame.height)
@@ -189,7 +189,7 @@ struct ControlShapes {
   }
 
   /// The first segment is drawn as selected, together with the background of the whole control.
-  private func segment(_ item: PlacedItem) -> [BarDrawing.Mark] {
+  private func segment(_ item: LaidOutItem) -> [BarDrawing.Mark] {
     let control = bar.items.filter {
       $0.role == .segment && $0.id.bar == item.id.bar && $0.id.role == item.id.role
         && (item.id.part == nil || $0.id.index == item.id.index)
@@ -207,7 +207,7 @@ struct ControlShapes {
     return ground + [.box(inside, radius: look == .glass ? inside.height / 2 : 6, .field)]
   }
 
-  private func field(_ item: PlacedItem) -> [BarDrawing.Mark] {
+  private func field(_ item: LaidOutItem) -> [BarDrawing.Mark] {
     let box = item.frame
     guard box.width > 2 else { return [] }
     let side = min(15, box.height / 2)

@@ -103,9 +103,9 @@ struct DimensionPainter {
     return result
   }
 
-  private var row: [PlacedItem] {
+  private var row: [LaidOutItem] {
     let items = picture.bar.items.filter { $0.role != .space && $0.role != .badge && $0.label.width > 0 }
-    func middle(_ item: PlacedItem) -> Double { item.label.y + item.label.height / 2 }
+    func middle(_ item: LaidOutItem) -> Double { item.label.y + item.label.height / 2 }
     let anchor = items.first { $0.id == picture.subject } ?? items.first
     let inRow = items.filter { abs(middle($0) - middle(anchor ?? $0)) < 12 }
     let hasSegments = inRow.contains { $0.role == .segment }

@@ -68,7 +68,7 @@ public struct PictureText: Hashable, Sendable, Codable {
 /// A laid-out bar with the texts its items show.
 public struct BarPicture: Hashable, Sendable {
   /// The bar.
-  public var bar: PlacedBar
+  public var bar: LaidOutBar
   /// The locale it is shown in.
   public var locale: LanguageTag
   /// The visible and the whole text of each item of the bar, as indices in the book's texts.
@@ -97,7 +97,7 @@ public struct BarPicture: Hashable, Sendable {
   }
 
   public init(
-    bar: PlacedBar, locale: LanguageTag, texts: [ItemTexts], subject: ItemID?, countsWholeBar: Bool = false,
+    bar: LaidOutBar, locale: LanguageTag, texts: [ItemTexts], subject: ItemID?, countsWholeBar: Bool = false,
     isFailing: Bool
   ) {
     self.bar = bar

@@ -4,11 +4,11 @@ package import FitModel
 
 /// Checks before parsing whether a Swift file is nested too deeply for the SwiftSyntax parser.
 ///
-/// That parser looks ahead: at a bracket it may read all that is inside several times, and at an open string literal
-/// it keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of
-/// most other brackets, and its memory with the cube of the depth of interpolations; where a declaration is expected,
-/// it reads on from every word to the next one that starts a declaration. Therefore the parser's own lexer first
-/// counts the tokens, up to the first place that is too deep, unless a scan of the bytes proves that there is none.
+/// That parser looks ahead: at a bracket it may read all that is inside several times, and at an open string literal it
+/// keeps every state of its lexer. Its time doubles with each `[` in a row, grows with the square of the depth of most
+/// other brackets, and its memory with the cube of the depth of interpolations; where a declaration is expected, it
+/// reads on from every word to the next one that starts a declaration. Therefore the parser's own lexer first counts
+/// the tokens, up to the first code that is nested too deeply, unless a scan of the bytes proves that there is none.
 package enum SwiftNesting {
   /// What is too much for the parser, and where.
   package struct Excess: Hashable {
@@ -20,7 +20,7 @@ package enum SwiftNesting {
 
   /// Limits that none of 9,779 open-source files reaches. Within them the parser takes less than a second per kilobyte.
   enum Limit {
-    /// Brackets of all kinds, interpolations included, open at one place.
+    /// Brackets of all kinds, interpolations included, open at the same time.
     static let brackets = 80
     /// Nested interpolations.
     static let interpolations = 8
@@ -38,7 +38,7 @@ package enum SwiftNesting {
     static let tokens = 400_000
   }
 
-  /// The first place in a file that exceeds a limit; `nil` if there is none.
+  /// The first position in a file that exceeds a limit; `nil` if there is none.
   ///
   /// - Parameter bytes: the text in UTF-8.
   package static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Excess? {

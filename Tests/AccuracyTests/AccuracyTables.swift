@@ -28,10 +28,10 @@ extension AccuracyReport {
   private static func line(_ each: Difference) -> String {
     let quantity = each.quantity.rawValue + (each.edge.isEmpty ? "" : ", " + each.edge)
     let recorded = String(format: "%.2f…%.2f", each.recorded.lowerBound, each.recorded.upperBound)
-    let place = each.width.map { " (\(Int($0)))" } ?? ""
+    let width = each.width.map { " (\(Int($0)))" } ?? ""
     return row(
       each.bar, each.platform, each.ios, quantity, recorded, String(format: "%.2f", each.ours),
-      String(format: "%+.2f", each.points), "\(each.text)\(place), \(each.source)")
+      String(format: "%+.2f", each.points), "\(each.text)\(width), \(each.source)")
   }
 
   private static func row(

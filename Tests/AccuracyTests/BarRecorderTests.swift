@@ -16,7 +16,7 @@ struct BarRecorderTests {
     RecordedRow.Frame(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  private func row(_ bar: PlacedBar, _ items: [RecordedRow.Item], ios: String) -> RecordedRow {
+  private func row(_ bar: LaidOutBar, _ items: [RecordedRow.Item], ios: String) -> RecordedRow {
     let size = bar.environment.device.size(bar.environment.orientation)
     return RecordedRow(
       source: "synthetic", ios: ios, screenWidth: size.width, screenHeight: size.height,

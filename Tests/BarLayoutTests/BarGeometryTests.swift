@@ -6,7 +6,7 @@ import Testing
 
 /// Which environments can represent others, and which bars need no layout there.
 struct BarGeometryTests {
-  private func room(_ name: String, _ orientation: Orientation = .portrait, _ kind: PlacedBar.Kind = .navigation)
+  private func room(_ name: String, _ orientation: Orientation = .portrait, _ kind: LaidOutBar.Kind = .navigation)
     -> BarGeometry
   {
     BarGeometry(environment(name, orientation), for: kind)
@@ -39,7 +39,7 @@ struct BarGeometryTests {
 
   @Test("A bar fits without compromise if nothing in it is cut, moved or too tall")
   func ease() {
-    func bar(_ title: String, trailing: [MeasuredItem] = []) -> PlacedBar {
+    func bar(_ title: String, trailing: [MeasuredItem] = []) -> LaidOutBar {
       laidOut(MeasuredNavigationBar(title: text(title), trailing: trailing), "320x568")
     }
     #expect(bar("Settings").fitsUncompromised(lowestRow: 32))
@@ -90,7 +90,7 @@ struct BarGeometryTests {
     let more = MeasuredTab(id: .moreTab, label: text("More"))
     let navigation = MeasuredNavigationBar(
       title: text("A title of some length"), back: back("A title before"), trailing: [button("Button", .trailing(0))])
-    func differing(_ kind: PlacedBar.Kind, _ layout: (LayoutEnvironment) -> PlacedBar) -> [String] {
+    func differing(_ kind: LaidOutBar.Kind, _ layout: (LayoutEnvironment) -> LaidOutBar) -> [String] {
       var known: [BarGeometry: [String]] = [:]
       return environments.compactMap { environment in
         let words = layout(environment).items.map {

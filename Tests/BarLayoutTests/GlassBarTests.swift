@@ -13,7 +13,7 @@ struct GlassBarTests {
     return LayoutEnvironment(platform: platform, device: device(name), orientation: .portrait)
   }
 
-  private func laidOut(_ bar: MeasuredNavigationBar, padding: Double? = nil) -> PlacedBar {
+  private func laidOut(_ bar: MeasuredNavigationBar, padding: Double? = nil) -> LaidOutBar {
     NavigationBarLayout.layOut(bar, in: environment(padding: padding))
   }
 

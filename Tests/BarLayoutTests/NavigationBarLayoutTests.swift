@@ -34,9 +34,9 @@ struct NavigationBarLayoutTests {
   @Test(
     "The back label is replaced by Back, then by the chevron, while the title stays centred",
     arguments: [
-      (100.0, "Settings", PlacedItem.Fit.full), (200, "Back", .replaced), (300, "", .dropped),
+      (100.0, "Settings", LaidOutItem.Fit.full), (200, "Back", .replaced), (300, "", .dropped),
     ])
-  func backGivesWay(titleWidth: Double, shown: String, fit: PlacedItem.Fit) throws {
+  func backGivesWay(titleWidth: Double, shown: String, fit: LaidOutItem.Fit) throws {
     let bar = laidOut(MeasuredNavigationBar(title: text(width: titleWidth), back: back("Settings")))
     let item = try #require(bar.item(.back(0)))
     #expect(item.shown == shown)
@@ -138,7 +138,7 @@ struct TitleStyleTests {
   private func laidOut(
     _ bar: MeasuredNavigationBar, _ platform: Platform, _ name: String = "375x667",
     _ orientation: Orientation = .portrait
-  ) -> PlacedBar {
+  ) -> LaidOutBar {
     NavigationBarLayout.layOut(
       bar, in: LayoutEnvironment(platform: platform, device: device(name), orientation: orientation))
   }

@@ -27,7 +27,7 @@ let ios11 = Platform.all.first { $0.name == "ios11" }!
 func device(_ name: String) -> Device { Device.all.first { $0.matches(name) }! }
 
 func laidOut(_ bar: MeasuredNavigationBar, _ name: String = "375x667", _ orientation: Orientation = .portrait)
-  -> PlacedBar
+  -> LaidOutBar
 {
   NavigationBarLayout.layOut(bar, in: environment(name, orientation))
 }

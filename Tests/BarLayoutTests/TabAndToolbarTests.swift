@@ -6,7 +6,7 @@ import Testing
 /// Tabs in a platter, as iOS 26 arranges them; the frames are measured where the test says so.
 struct TabPlatterTests {
   /// Lays out tabs whose selected labels are `widths` wide.
-  private func laidOut(_ widths: [Double], _ name: String = "402x874", rightToLeft: Bool = false) -> PlacedBar {
+  private func laidOut(_ widths: [Double], _ name: String = "402x874", rightToLeft: Bool = false) -> LaidOutBar {
     let platform = Platform.all.first { $0.name == "ios26" }!
     let tabs = widths.enumerated().map { index, width in
       MeasuredTab(id: .tab(index), label: text(width: width - 1), selected: text(width: width))
@@ -17,7 +17,7 @@ struct TabPlatterTests {
   }
 
   private func expect(
-    _ bar: PlacedBar, x: [Double], width: [Double], tolerance: Double = 0.01,
+    _ bar: LaidOutBar, x: [Double], width: [Double], tolerance: Double = 0.01,
     _ location: SourceLocation = #_sourceLocation
   ) {
     #expect(bar.items.count == x.count, sourceLocation: location)

@@ -28,14 +28,14 @@ import Testing
   }
 
   private static func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
-    let place = Int.random(in: 0...max(bytes.count - 1, 0), using: &random)
-    guard place < bytes.count else { return }
+    let offset = Int.random(in: 0...max(bytes.count - 1, 0), using: &random)
+    guard offset < bytes.count else { return }
     switch Int.random(in: 0..<5, using: &random) {
-    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-    case 1: bytes.remove(at: place)
-    case 2: bytes.insert(contentsOf: Array((tokens.randomElement(using: &random) ?? "").utf8), at: place)
-    case 3: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...60, using: &random)))
-    default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 80)], at: place)
+    case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes.remove(at: offset)
+    case 2: bytes.insert(contentsOf: Array((tokens.randomElement(using: &random) ?? "").utf8), at: offset)
+    case 3: bytes.removeSubrange(offset..<min(bytes.count, offset + Int.random(in: 1...60, using: &random)))
+    default: bytes.insert(contentsOf: bytes[offset..<min(bytes.count, offset + 80)], at: offset)
     }
   }
 

@@ -110,11 +110,12 @@ struct LiveDesignTests {
   @Test(
     "In both views every control has a name, every text has enough contrast, and everything can be reached",
     arguments: ["language=de&key=send", "design&languages=de&font=&font=*%3DInter%3Atracking%3D-6"],
-    AccessTests.cases)
-  func access(_ view: String, _ test: AccessTests.Case) async throws {
+    AccessibilityTests.cases)
+  func access(_ view: String, _ test: AccessibilityTests.Case) async throws {
     let visit = try await (try LiveVisit()).visit(
       fragment: view + "&theme=\(test.theme)",
-      probe: "await until(function () { return document.querySelector('svg.bar g use'); }); \(AccessTests.probe)",
+      probe:
+        "await until(function () { return document.querySelector('svg.bar g use'); }); \(AccessibilityTests.probe)",
       width: test.width)
     #expect(visit.found["wrong"] as? [String] == [], "\(visit.found)")
     #expect((visit.found["texts"] as? Int ?? 0) > 20 && (visit.found["drawn"] as? Int ?? 0) > 0)

@@ -2,7 +2,7 @@ import FitModel
 
 @testable import CodeReading
 
-/// Writes forms compactly, for tests, without places; `«…»` encloses what the form marks.
+/// Writes forms compactly, for tests, without locations; `«…»` encloses what the form marks.
 enum FormDump {
   /// The declarations of a file, one line for each type, function and variable.
   static func lines(_ form: SourceForm) -> [String] {

@@ -81,7 +81,7 @@ struct JudgedCausesTests {
     #expect(try found.named("Licences").navigation?.largeTitle == false)
   }
 
-  /// `viewWillAppear` shows a view in the title's place, and a title while messages are selected.
+  /// `viewWillAppear` replaces the title by a view, and a title while messages are selected.
   @Test func aBackTitleIsNotComparedWithATitleThatIsThereAtTimes() throws {
     let found = screens(
       """
@@ -98,7 +98,7 @@ struct JudgedCausesTests {
     #expect(found.first { $0.titleSummary == "hard-coded 3 selected" }?.state?.contains("isEditing") == true)
   }
 
-  @Test func aLeadingItemTakesThePlaceOfTheBackButton() throws {
+  @Test func aLeadingItemReplacesTheBackButton() throws {
     let item = "UIBarButtonItem(title: \"Cancel\", menu: nil)"
     let found = try Self.controller("override func viewDidLoad() { navigationItem.leftBarButtonItem = \(item) }")
     #expect(found.map(\.backSummary) == [[]])

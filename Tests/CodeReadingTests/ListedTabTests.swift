@@ -75,7 +75,7 @@ struct ListedTabTests {
     #expect(zipped == Self.both)
   }
 
-  @Test func aFactoryPairsControllersWithTheirPlaces() throws {
+  @Test func aFactoryPairsControllersWithTheirIndices() throws {
     let found = try Self.tabs(
       "viewControllers = Factory.pairs().map(\\.1)",
       also: """

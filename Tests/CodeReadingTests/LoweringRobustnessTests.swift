@@ -46,7 +46,7 @@ struct LoweringRobustnessTests {
     #expect(problem.kind == .skipped && problem.position.line == line, "\(problem.position)")
   }
 
-  @Test func lineEndsAndMarksDoNotMovePlaces() throws {
+  @Test func lineEndsAndMarksDoNotMovePositions() throws {
     let lines = ["struct V: View {", "  var body: some View {", "    List {}.title(\"👩‍👩‍👧é\", \"T\")", "  }", "}"]
     for (end, start) in [
       ("\n", []), ("\r\n", []), ("\r", []), ("\n", [0xEF, 0xBB, 0xBF]), ("\r\n", [0xEF, 0xBB, 0xBF]),
@@ -278,7 +278,7 @@ struct LoweringRobustnessTests {
   }
 
   /// Files that would take gigabytes of memory to parse.
-  @Test(arguments: [100, 600]) func aFileThatIsTooDeepIsLeftOutWithItsPlace(count: Int) throws {
+  @Test(arguments: [100, 600]) func aFileThatIsTooDeepIsLeftOutWithItsPosition(count: Int) throws {
     let source = "\nfunc a(" + String(repeating: "\"\\((", count: count)
     let form = SwiftLowering.form(of: Data(source.utf8), path: "A.swift", file: 0)
     let problem = try #require(form.problems.first)

@@ -120,13 +120,13 @@ struct MadeScreensTests {
     let files = try found.named("Files")
     #expect(files.trailingSummary == ["Update=Update"] && files.backSummary == [])
     #expect(files.navigation?.largeTitle == false && files.composition[.navigation]?.doubts.isEmpty == false)
-    // Content that is also shown in place belongs to the screen.
+    // Content that is also shown directly belongs to the screen.
     let both = screens(code.replacing("Spacer()", with: "details()"))
     #expect(both.first { $0.name == "Home" }?.trailingSummary.isEmpty == false)
   }
 }
 
-/// Screens that several places show: the bar contains what each of the places sets, and nothing else.
+/// Screens that are shown several times: the bar contains what each use sets, and nothing else.
 struct ScreenUseTests {
   @Test func aScreenIsShownInOneOfTheWaysThatTheCodeKnows() throws {
     let found = screens(

@@ -29,7 +29,7 @@ struct SwiftUIToolbarTests {
     #expect(found == [placement == "principal" ? "title view B" : fact])
   }
 
-  @Test func aPlacementThatIsNotKnownIsNoPlace() {
+  @Test func anUnknownPlacementIsNotMistakenForAKnownOne() {
     #expect(Self.toolbar("ToolbarItem(placement: place) { Button(\"B\") {} }") == ["unknown [B]"])
     #expect(
       Self.toolbar("ToolbarItem(placement: on ? .bottomBar : .topBarTrailing) { Button(\"B\") {} }")
@@ -113,7 +113,7 @@ struct SwiftUIToolbarTests {
     #expect(Self.toolbar("ToolbarSpacer(.flexible, placement: .bottomBar)") == ["toolbar [flexible] ~"])
   }
 
-  @Test func whatStandsInTheTitlesPlace() {
+  @Test func whatReplacesTheTitle() {
     #expect(
       Self.toolbar("ToolbarItem(placement: .principal) { VStack { Text(\"P\"); Text(\"Sub\") } }") == ["title view P ~"]
     )

@@ -16,7 +16,7 @@ struct UIKitItemTests {
     @IBOutlet var outlet: UIBarButtonItem!
     """
 
-  /// The facts about placed items; items that are stored but not placed are left out.
+  /// The facts about laid-out items; items that are stored but not placed are left out.
   func placed(_ code: String, members: String = Self.members) -> [String] {
     controllerFacts(code, members: members).filter { !$0.contains("unknown [") }
   }

@@ -19,7 +19,7 @@ func controllerFacts(_ code: String, members: String = "", parent: String = "UIV
   ).facts("A").map(plain)
 }
 
-/// A line of a dump without quotes, and without the places of variables.
+/// A line of a dump without quotes, and without the locations of variables.
 func plain(_ line: String) -> String { line.replacing("\"", with: "").replacing(/@[0-9]+:[0-9]+/, with: "") }
 
 /// Titles, prompts, sizes and back labels that UIKit code states.

@@ -36,7 +36,7 @@ struct WrittenBarsTests {
     #expect(dump.facts("Themes") == ["title Themes"])
   }
 
-  @Test func aLaterViewOfALocalTakesThePlaceOfAnEarlierOne() {
+  @Test func aLaterViewOfALocalReplacesAnEarlierOne() {
     let dump = FactDump.swift(
       """
       \(Self.app)

@@ -6,8 +6,8 @@ import Testing
 struct PathTests {
   private func run(_ scratch: ScratchFolder, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome
   {
-    let place = folder.isEmpty ? scratch.folder : scratch.folder.appendingPathComponent(folder)
-    return try Tool.run(arguments + ["--no-system-fonts"], in: place)
+    let directory = folder.isEmpty ? scratch.folder : scratch.folder.appendingPathComponent(folder)
+    return try Tool.run(arguments + ["--no-system-fonts"], in: directory)
   }
 
   @Test(

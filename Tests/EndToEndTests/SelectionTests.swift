@@ -12,8 +12,8 @@ struct SelectionTests {
 
   private func run(_ scratch: ScratchFolder, _ arguments: String..., inside folder: String = "") throws -> Tool.Outcome
   {
-    let place = folder.isEmpty ? scratch.folder : scratch.folder.appendingPathComponent(folder)
-    return try Tool.run(arguments + ["--no-system-fonts"], in: place)
+    let directory = folder.isEmpty ? scratch.folder : scratch.folder.appendingPathComponent(folder)
+    return try Tool.run(arguments + ["--no-system-fonts"], in: directory)
   }
 
   @Test("A file that cannot be read fails the run only if it was requested")

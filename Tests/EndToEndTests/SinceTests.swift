@@ -20,9 +20,9 @@ struct SinceTests {
     _ repository: GitScratch, since: String = "HEAD~1", _ path: String = ".", in folder: String = "",
     _ more: [String] = []
   ) throws -> Result {
-    let place = folder.isEmpty ? repository.folder : repository.folder.appendingPathComponent(folder)
+    let directory = folder.isEmpty ? repository.folder : repository.folder.appendingPathComponent(folder)
     let outcome = try Tool.run(
-      ["check", path, "--since", since, "--no-system-fonts", "--report", "json"] + more, in: place)
+      ["check", path, "--since", since, "--no-system-fonts", "--report", "json"] + more, in: directory)
     let report = (try? JSONSerialization.jsonObject(with: Data(outcome.output.utf8))) as? [String: Any]
     let comparison = report?["comparison"] as? [String: Any] ?? [:]
     return Result(

@@ -21,12 +21,12 @@ struct StandardInputTests {
     let scratch = try app()
     let inside = folder.isEmpty ? "cd App && " : ""
     try scratch.write(Data(SmallApp.tooLong.utf8), to: "input")
-    let place = folder.isEmpty ? "de.lproj/Localizable.strings" : path
+    let table = folder.isEmpty ? "de.lproj/Localizable.strings" : path
     let outcome = try Tool.shell(
-      "input=$PWD/input; \(inside)\"$labelfit\" check - --stdin-path \(place)\(folder) --report xcode <$input",
+      "input=$PWD/input; \(inside)\"$labelfit\" check - --stdin-path \(table)\(folder) --report xcode <$input",
       in: scratch.folder)
     #expect(outcome.code == 1)
-    #expect(outcome.output.contains("\(place):1:11: error: de: The title"), "\(outcome.output)")
+    #expect(outcome.output.contains("\(table):1:11: error: de: The title"), "\(outcome.output)")
     #expect(scratch.text(path) == SmallApp.german)
     #expect(try Tool.run(["check", "App"], in: scratch.folder).code == 0)
   }

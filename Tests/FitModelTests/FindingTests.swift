@@ -21,8 +21,8 @@ import Testing
 
   @Test("A doubt counts once")
   func once() {
-    let place = SourcePosition(file: "A.swift", line: 1, column: 1)
-    let first = Composition([.unknownBackButton(at: place), .unknownBackButton(at: place)])
+    let position = SourcePosition(file: "A.swift", line: 1, column: 1)
+    let first = Composition([.unknownBackButton(at: position), .unknownBackButton(at: position)])
     #expect(first.doubts.count == 1)
   }
 

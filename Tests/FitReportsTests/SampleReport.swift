@@ -261,7 +261,7 @@ enum SamplePictures {
   }
 
   private static func number(
-    of text: String, in item: PlacedItem, _ locale: LanguageTag, _ book: inout PictureBook
+    of text: String, in item: LaidOutItem, _ locale: LanguageTag, _ book: inout PictureBook
   ) -> Int {
     if let known = book.texts.firstIndex(where: { $0.text == text && $0.language == locale }) { return known }
     let whole = item.measured?.width ?? 0

@@ -97,8 +97,8 @@ struct DirectoryTreeTests {
     let tree = tree()
     #expect(tree.files == ["a.strings"])
     #expect(Set(tree.gaps) == expected)
-    let walk = TreeWalk(followsLinks: false) { place, _ in
-      place == "closed"
+    let walk = TreeWalk(followsLinks: false) { path, _ in
+      path == "closed"
         ? TreeWalk.Names(complaint: "permission denied") : TreeWalk.Names(valid: ["a.strings", "closed"])
     } entry: { _, name in
       name == "closed" ? .folder : .file(nil)

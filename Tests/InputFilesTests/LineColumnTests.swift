@@ -43,7 +43,7 @@ import Testing
 
   /// Every position in a line of 200,000 bytes. Counting each from the start of the line would read 10^10 bytes.
   @Test(arguments: ["a", "é", "日历", "a‹", "e\u{301}"])
-  func asksForEveryPlaceOfALongLine(unit: String) {
+  func asksForEveryPositionOfALongLine(unit: String) {
     let count = 200_000 / unit.utf8.count
     let bytes = Array(String(repeating: unit, count: count).utf8)
     let index = LineIndex(bytes)
@@ -57,7 +57,7 @@ import Testing
       }
     }
     #expect(wrong.isEmpty)
-    #expect(work > 0 && work <= count * 1_100, "a place costs a stretch of the line, not the line")
+    #expect(work > 0 && work <= count * 1_100, "a position costs a stretch of the line, not the line")
   }
 
   @Test func countsInBytesThatAreNoText() {

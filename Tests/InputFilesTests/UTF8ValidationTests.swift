@@ -40,13 +40,13 @@ import Testing
   }
 
   /// Damages each byte of a text in turn: the text is invalid at the damaged character, or at the rest of it.
-  @Test func findsDamageAtEveryPlace() {
+  @Test func findsDamageAtEveryOffset() {
     let text = "a日é👧z"
     let starts = text.unicodeScalars.reduce(into: [0]) { $0.append($0.last! + UTF8.width($1)) }
-    for place in 0..<text.utf8.count {
+    for offset in 0..<text.utf8.count {
       var bytes = Array(text.utf8)
-      bytes[place] = 0xFF
-      let start = starts.last { $0 <= place }
+      bytes[offset] = 0xFF
+      let start = starts.last { $0 <= offset }
       #expect(Self.found(bytes) == start)
     }
   }

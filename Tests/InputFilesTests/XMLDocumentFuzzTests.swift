@@ -41,13 +41,13 @@ import Testing
 
   private static func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
-    let place = Int.random(in: 0..<bytes.count, using: &random)
+    let position = Int.random(in: 0..<bytes.count, using: &random)
     switch Int.random(in: 0..<5, using: &random) {
-    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-    case 1: bytes.remove(at: place)
-    case 2: bytes.insert(contentsOf: Array((tokens.randomElement(using: &random) ?? "").utf8), at: place)
-    case 3: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...40, using: &random)))
-    default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 40)], at: place)
+    case 0: bytes[position] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes.remove(at: position)
+    case 2: bytes.insert(contentsOf: Array((tokens.randomElement(using: &random) ?? "").utf8), at: position)
+    case 3: bytes.removeSubrange(position..<min(bytes.count, position + Int.random(in: 1...40, using: &random)))
+    default: bytes.insert(contentsOf: bytes[position..<min(bytes.count, position + 40)], at: position)
     }
   }
 
@@ -60,24 +60,24 @@ import Testing
     ]
     for _ in 0..<200 {
       var bytes = Array("<r>".utf8)
-      var places: [(tag: Int, value: Int, text: Int)] = []
+      var positions: [(tag: Int, value: Int, text: Int)] = []
       for number in 0..<20 {
         for _ in 0..<2 { bytes += (noise.randomElement(using: &random) ?? "").utf8 }
         let tag = bytes.count
         bytes += "<e a\(number)='\(noise.prefix(9).randomElement(using: &random) ?? "")' b =\n\"".utf8
         let value = bytes.count
         bytes += "v\(number)\">".utf8
-        places.append((tag, value, bytes.count))
+        positions.append((tag, value, bytes.count))
         bytes += "t\(number)</e>".utf8
       }
       bytes += "</r>".utf8
       let root = try XMLDocumentReader.read(Data(bytes), file: "f")
       let index = LineIndex(bytes)
-      try #require(root.children.count == places.count)
-      for (child, place) in zip(root.children, places) {
-        #expect(child.position == index.position(of: place.tag, in: "f"))
-        #expect(child.attribute("b")?.position == index.position(of: place.value, in: "f"))
-        #expect(child.textPosition == index.position(of: place.text, in: "f"))
+      try #require(root.children.count == positions.count)
+      for (child, position) in zip(root.children, positions) {
+        #expect(child.position == index.position(of: position.tag, in: "f"))
+        #expect(child.attribute("b")?.position == index.position(of: position.value, in: "f"))
+        #expect(child.textPosition == index.position(of: position.text, in: "f"))
       }
     }
   }

@@ -49,7 +49,7 @@ private func lineColumn(_ position: SourcePosition) -> String { "\(position.line
   }
 
   /// libxml2 counts only line feeds.
-  @Test func placesOfErrorsCountCarriageReturns() throws {
+  @Test func positionsOfErrorsCountCarriageReturns() throws {
     let problem = try #require(throws: InputProblem.self) { try read("<a>\r<b/>\r\n<c>\n  <d></c></a>") }
     #expect(lineColumn(problem.position).hasPrefix("4:"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 private typealias D = Documents
 
-/// What documents state about bars besides their texts: looks, heights, places.
+/// What documents state about bars besides their texts: looks, heights, containers of tab bars.
 @Suite struct BarSettingsTests {
   private static func reading(
     bar: String = "toolbar", id: String = "bar", attributes: String = "", items: String? = nil, inside: String = "",
@@ -114,7 +114,7 @@ private typealias D = Documents
     ("kind=\"relationship\" relationship=\"masterViewController\"", .pane),
     ("kind=\"relationship\" relationship=\"detailViewController\"", .fullScreen), ("kind=\"modal\"", .fullScreen),
   ])
-  func placesOfTabs(_ segue: String, _ place: TabsContainer) {
+  func containersOfTabs(_ segue: String, _ container: TabsContainer) {
     let tabs = """
       <tabBarController id="tabs" customClass="Tabs" sceneMemberID="viewController"><connections>
       <segue destination="b" kind="relationship" relationship="viewControllers" id="1"/></connections></tabBarController>
@@ -124,10 +124,10 @@ private typealias D = Documents
       <segue destination="tabs" \(segue) id="2"/></connections></splitViewController>
       """
     let one = D.controller("b", "<tabBarItem key=\"tabBarItem\" title=\"One\" id=\"o\"/>")
-    #expect(readStoryboard(D.storyboard(split, tabs, one)).screen("Tabs")?.tabsContainer == place)
+    #expect(readStoryboard(D.storyboard(split, tabs, one)).screen("Tabs")?.tabsContainer == container)
   }
 
-  @Test func textFieldsInTheTitlesPlace() throws {
+  @Test func textFieldsThatReplaceTheTitle() throws {
     let field =
       "<textField key=\"titleView\" placeholder=\"Search\" id=\"f\"><rect key=\"frame\" width=\"120\"/></textField>"
     let reading = readStoryboard(

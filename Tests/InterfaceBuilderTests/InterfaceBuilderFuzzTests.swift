@@ -71,11 +71,11 @@ private struct RandomDocuments {
     for _ in 0..<400 {
       var characters = Array(original)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<characters.count, using: &random)
+        let offset = Int.random(in: 0..<characters.count, using: &random)
         if Bool.random(using: &random) {
-          characters[place] = "<>&\"=/ \nXé".randomElement(using: &random) ?? " "
+          characters[offset] = "<>&\"=/ \nXé".randomElement(using: &random) ?? " "
         } else {
-          characters.removeSubrange(place..<min(characters.count, place + Int.random(in: 1...30, using: &random)))
+          characters.removeSubrange(offset..<min(characters.count, offset + Int.random(in: 1...30, using: &random)))
         }
       }
       let reading = readStoryboard(String(characters))

@@ -16,7 +16,7 @@ struct LayoutJudgeTests {
     var platform, device, pane, orientation, kind, rule, item, variation: String
     var needed, available: Double?
 
-    init(_ laidOut: LaidOutBar, _ rule: String, _ verdict: Verdict) {
+    init(_ laidOut: VariantBar, _ rule: String, _ verdict: Verdict) {
       let environment = laidOut.bar.environment
       (platform, device) = (environment.platform.name, environment.device.name)
       (pane, orientation) = (environment.pane.name, environment.orientation.rawValue)

@@ -60,7 +60,8 @@ struct OfferedTranslationsTests {
   ]
 
   @Test("A text that does not fit is reported at its position in the offered file", arguments: offers)
-  func found(_ name: String, _ text: String, _ locales: [LanguageTag], _ columns: [String]?, _ place: String) throws {
+  func found(_ name: String, _ text: String, _ locales: [LanguageTag], _ columns: [String]?, _ position: String) throws
+  {
     let (app, result) = try import_(name, text, locales: locales, columns: columns)
     #expect(result.count == 1 && result.locales == ["de"] && result.remarks.isEmpty, "\(result.remarks)")
     let request = TypedOptions(
@@ -68,7 +69,7 @@ struct OfferedTranslationsTests {
     let analyzer = try Analyzer(options: OptionResolver.resolve(request, configuration: app.configuration))
     #expect(!analyzer.check(app).findings.contains { $0.rule == "title-truncated" })
     let cut = try #require(analyzer.check(result.app).findings.first { $0.rule == "title-truncated" })
-    #expect(cut.location.description == place)
+    #expect(cut.location.description == position)
   }
 
   @Test("A file that cannot be read is a problem of the run")

@@ -94,10 +94,10 @@ struct ShippedAppTests {
     }
     #expect(try messages() == ["untranslated: “Home” is not translated: there is no entry for it"])
     files["Drafts/de.lproj/Localizable.strings"] = table
-    let place = "its entry is in Drafts/de.lproj/Localizable.strings, which no target of the app includes"
-    #expect(try messages() == ["untranslated: “Home” is not translated: \(place)"])
+    let entry = "its entry is in Drafts/de.lproj/Localizable.strings, which no target of the app includes"
+    #expect(try messages() == ["untranslated: “Home” is not translated: \(entry)"])
     files["labelfit.yml"] = yml.replacing("key: home, text: Home", with: "key: settings, text: Settings")
-    #expect(try messages() == ["hard-coded: “Settings” is the same in every language: \(place)"])
+    #expect(try messages() == ["hard-coded: “Settings” is the same in every language: \(entry)"])
     // An entry that repeats the source language would change nothing.
     files["labelfit.yml"] = yml
     files["Drafts/de.lproj/Localizable.strings"] = "\"home\" = \"HOME\";"

@@ -62,9 +62,9 @@ struct SpokenLanguageTests {
     func places(_ template: String) -> [Int] {
       var next = 0
       return TemplatePart.parts(of: template).compactMap { part in
-        guard case .argument(let place) = part else { return nil }
+        guard case .argument(let argument) = part else { return nil }
         defer { next += 1 }
-        return place ?? next
+        return argument ?? next
       }.sorted()
     }
     let wrong = Self.templates(language.rawValue).filter { key, template in places(template.other) != places(key) }

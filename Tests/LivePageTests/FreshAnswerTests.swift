@@ -80,14 +80,14 @@ struct FreshAnswerTests {
     var lines = try app.read(name).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if name == "labelfit.yml" {
       let (old, new) = (keys.randomElement(using: &random) ?? "", keys.randomElement(using: &random) ?? "")
-      if let place = lines.firstIndex(where: { $0.contains("key: \(old) ") }) {
-        lines[place].replace("key: \(old) ", with: "key: \(new) ", maxReplacements: 1)
+      if let line = lines.firstIndex(where: { $0.contains("key: \(old) ") }) {
+        lines[line].replace("key: \(old) ", with: "key: \(new) ", maxReplacements: 1)
       }
-    } else if let place = lines.indices.filter({ lines[$0].contains(" = ") }).randomElement(using: &random) {
+    } else if let line = lines.indices.filter({ lines[$0].contains(" = ") }).randomElement(using: &random) {
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: lines.remove(at: place)
-      case 1: lines.append(lines[place].replacing("\";", with: " mehr\";"))
-      default: lines[place] = lines[place].prefix { $0 != "=" } + "= \"\(text(&random))\";"
+      case 0: lines.remove(at: line)
+      case 1: lines.append(lines[line].replacing("\";", with: " mehr\";"))
+      default: lines[line] = lines[line].prefix { $0 != "=" } + "= \"\(text(&random))\";"
       }
     }
     try app.write(lines.joined(separator: "\n"), to: name)

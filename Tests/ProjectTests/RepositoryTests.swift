@@ -22,14 +22,14 @@ struct RepositoryTests {
     // Composed here, so that this file contains none of them.
     let folders = ["home", "Users", "root", "work"].joined(separator: "|")
     let marks = ["TO" + "DO", "FIX" + "ME"].joined(separator: "|")
-    guard let place = try? Regex("(?:^|[^\\w.])/(?:\(folders))/"), let mark = try? Regex("\\b(?:\(marks))\\b") else {
+    guard let position = try? Regex("(?:^|[^\\w.])/(?:\(folders))/"), let mark = try? Regex("\\b(?:\(marks))\\b") else {
       Issue.record("the patterns are not well-formed")
       return
     }
     for file in ProjectFile.all {
-      guard let text = file.text, text.contains(place) || text.contains(mark) else { continue }
+      guard let text = file.text, text.contains(position) || text.contains(mark) else { continue }
       for (index, line) in file.lines.enumerated() {
-        #expect(!line.contains(place), "\(file.path):\(index + 1): write a relative path")
+        #expect(!line.contains(position), "\(file.path):\(index + 1): write a relative path")
         #expect(!line.contains(mark), "\(file.path):\(index + 1): do it, or open an issue")
       }
     }
@@ -113,10 +113,10 @@ struct SourceCodeTests {
     for file in ProjectFile.all where file.fileExtension == "swift" {
       for (index, line) in file.lines.enumerated() {
         guard let match = line.firstMatch(of: pattern) else { continue }
-        let place = "\(file.path):\(index + 1)"
+        let position = "\(file.path):\(index + 1)"
         let isAllowed = ["Sources/Typesetting/", "Tests/TypesettingTests/"].contains(where: file.path.hasPrefix)
-        #expect(isAllowed, "\(place): only Typesetting imports \(match.output.2)")
-        #expect(match.output.1 == "internal", "\(place): write internal import \(match.output.2)")
+        #expect(isAllowed, "\(position): only Typesetting imports \(match.output.2)")
+        #expect(match.output.1 == "internal", "\(position): write internal import \(match.output.2)")
       }
     }
   }

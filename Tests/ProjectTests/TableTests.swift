@@ -68,7 +68,7 @@ struct TableTests {
     let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
     let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
     let bars = try Analyzer(options: options).layouts(app).flatMap(\.bars)
-    #expect(Set(bars.map(\.kind)) == Set(PlacedBar.Kind.allCases))
+    #expect(Set(bars.map(\.kind)) == Set(LaidOutBar.Kind.allCases))
   }
 
   @Test("Every reporter has a golden, and every table format has a table in the sample app")

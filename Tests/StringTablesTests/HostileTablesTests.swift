@@ -16,10 +16,10 @@ import Testing
   /// numbers.
   @Test func keepsFarApartTextsByThemselves() {
     var column = TableColumn()
-    let place = LineColumn(line: 1, column: 1)
+    let position = LineColumn(line: 1, column: 1)
     let cell = { (number: Int) in
       TableContents.Cell(
-        text: ByteArena.Span(offset: UInt32(number), length: 1), position: place, state: .translated)
+        text: ByteArena.Span(offset: UInt32(number), length: 1), position: position, state: .translated)
     }
     let rows = [0, 100_000, 3, 200_000, 100_001, 7]
     for (number, row) in rows.enumerated() { column[row] = cell(number) }

@@ -51,8 +51,8 @@ import Testing
   ]
 
   @Test("Errors are reported with their position, and the rest is read", arguments: broken)
-  func problems(_ text: String, _ place: String) {
-    #expect(Self.read(text).problems.map(\.position.lineColumn) == [place])
+  func problems(_ text: String, _ position: String) {
+    #expect(Self.read(text).problems.map(\.position.lineColumn) == [position])
   }
 
   static let strange: [(String, [String])] = [
@@ -61,8 +61,8 @@ import Testing
   ]
 
   @Test("Empty translations, rows without a key, duplicate keys and extra cells are reported", arguments: strange)
-  func remarks(_ text: String, _ places: [String]) {
-    #expect(Self.read(text, as: "x.csv").remarks.map(\.position.lineColumn) == places)
+  func remarks(_ text: String, _ positions: [String]) {
+    #expect(Self.read(text, as: "x.csv").remarks.map(\.position.lineColumn) == positions)
   }
 
   @Test("Unknown columns and binary data are reported")

@@ -14,8 +14,8 @@ import Typesetting
     var generator = SeededGenerator(seed: 5)
     // Few different hashes, so that many collide.
     let hashes = (0..<5_000).map { _ in UInt32.random(in: 0..<700, using: &generator) }
-    for (place, hash) in hashes.enumerated() { index.insert(hash, UInt32(place)) { hashes[Int($0)] } }
-    for (place, hash) in hashes.enumerated() { #expect(index.find(hash) { $0 == place } == UInt32(place)) }
+    for (position, hash) in hashes.enumerated() { index.insert(hash, UInt32(position)) { hashes[Int($0)] } }
+    for (position, hash) in hashes.enumerated() { #expect(index.find(hash) { $0 == position } == UInt32(position)) }
     index.replace(hashes[7], 7, with: 9_999)
     #expect(index.find(hashes[7]) { $0 == 7 } == nil)
     #expect(index.find(hashes[7]) { $0 == 9_999 } == 9_999)
@@ -118,8 +118,8 @@ import Typesetting
 
   @Test("Texts inside documents are not keys for code")
   func leavesOutDocuments() {
-    let place = SourcePosition(file: "a", line: 1, column: 1)
-    let entry = StringEntry(key: "a1.title", position: place, value: .text("Home", place))
+    let position = SourcePosition(file: "a", line: 1, column: 1)
+    let entry = StringEntry(key: "a1.title", position: position, value: .text("Home", position))
     let table = { (precedence: Int) in
       StringTable(
         name: "Main", folder: "", file: "Main.storyboard", locale: nil, precedence: precedence,

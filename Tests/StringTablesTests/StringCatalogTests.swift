@@ -133,10 +133,10 @@ import Testing
     (String(repeating: "{\"a\":", count: 100_000), "1:1001", "deeper than 200 levels"),
   ]
 
-  @Test(arguments: broken) func saysWhatIsBroken(source: String, place: String, message: String) {
+  @Test(arguments: broken) func saysWhatIsBroken(source: String, position: String, message: String) {
     let reading = read(source, as: "Localizable.xcstrings")
     #expect(reading.tables.isEmpty)
-    #expect(reading.brief == ["unreadable \(place)"])
+    #expect(reading.brief == ["unreadable \(position)"])
     #expect(reading.problems.first?.message.contains(message) == true)
   }
 

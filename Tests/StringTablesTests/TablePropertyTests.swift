@@ -181,7 +181,7 @@ import Testing
         $0.position.line >= 1 && $0.position.column >= 1 && !$0.message.isEmpty
       }
       guard isSane else {
-        Issue.record("round \(round) of \(path) gives a problem without a place")
+        Issue.record("round \(round) of \(path) gives a problem without a position")
         return
       }
       let strings = AppStrings(tables: reading.tables, sourceLanguage: "en", languages: .handMade)

@@ -185,11 +185,11 @@ import Testing
     for _ in 0..<20 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = Array("{}[]<>\"\\,:;/=&5x\n".utf8).randomElement(using: &random) ?? 0
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...30, using: &random)))
-        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 20)], at: place)
+        case 0: bytes[offset] = Array("{}[]<>\"\\,:;/=&5x\n".utf8).randomElement(using: &random) ?? 0
+        case 1: bytes.removeSubrange(offset..<min(bytes.count, offset + Int.random(in: 1...30, using: &random)))
+        default: bytes.insert(contentsOf: bytes[offset..<min(bytes.count, offset + 20)], at: offset)
         }
         if bytes.isEmpty { return }
       }

@@ -124,10 +124,10 @@ import Testing
     ("\\uD83D", "1:2"), ("\\\\\\uD83D", "1:4"), ("\\uD83D\\uDE00\\uDE00", "1:14"), ("x\\uD83D\\n", "1:3"),
     ("\\uD83D\\uDE00", nil), ("\\\\uD83D", nil), ("\\n", nil),
   ])
-  func findsHalvesOfPairsInNamesThatAreNotRead(name: String, place: String?) {
+  func findsHalvesOfPairsInNamesThatAreNotRead(name: String, position: String?) {
     let source = "\"\(name)\":1,\"sourceLanguage\":\"en\",\"strings\":{}"
     let found = read(Data("{\(source)}".utf8), as: "A/L.xcstrings").problems.filter { $0.message.contains("surrogate") }
-    let offset = place.map { Int($0.dropFirst(2)) ?? 0 }
+    let offset = position.map { Int($0.dropFirst(2)) ?? 0 }
     #expect(found.map(\.position.column) == (offset.map { [$0 + 1] } ?? []))
   }
 }

@@ -76,9 +76,9 @@ import Testing
   ]
 
   @Test("A broken file gives a message with its position", arguments: broken)
-  func problems(_ text: String, _ place: String) {
+  func problems(_ text: String, _ position: String) {
     let reading = Self.read(text)
-    #expect(reading.problems.map(\.position.lineColumn) == [place], "\(reading.problems)")
+    #expect(reading.problems.map(\.position.lineColumn) == [position], "\(reading.problems)")
     #expect(reading.texts.isEmpty && reading.problems.allSatisfy { $0.kind == .unreadable && !$0.fix.isEmpty })
   }
 

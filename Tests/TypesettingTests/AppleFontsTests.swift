@@ -37,7 +37,7 @@ struct AppleFontsTests {
     }
   }
 
-  @Test("Missing fonts are named with the places that were searched")
+  @Test("Missing fonts are named with the folders that were searched")
   func missing() throws {
     try withMac(["System/Library/Fonts/SFNS.ttf": AxesFont.data]) { root in
       do {

@@ -101,15 +101,15 @@ extension NavigationBarLayout {
   ///   - start: x of the group's outer end.
   ///   - inward: 1 if x grows towards the inside, −1 at the trailing edge.
   /// - Returns: the items, the outermost first.
-  static func placeGroup(
+  static func layOutGroup(
     _ group: ItemGroup, from start: Double, inward: Double, row: Rect, room: NavigationBarRoom, scale: Double
-  ) -> [PlacedItem] {
-    group.boxes.flatMap { box -> [PlacedItem] in
+  ) -> [LaidOutItem] {
+    group.boxes.flatMap { box -> [LaidOutItem] in
       let outer = start + inward * box.start
       let x = inward > 0 ? outer : outer - box.width
       let labelX = inward > 0 ? x + box.labelStart : x + box.width - box.labelStart - box.labelWidth
       let touch = Rect(x: x, y: row.y, width: box.width, height: row.height)
-      let item = PlacedItem(
+      let item = LaidOutItem(
         id: box.item.id, role: box.item.role, text: box.item.shownText, shown: box.item.shownText, frame: touch,
         label: lineBox(box.item.text, x: labelX, width: box.labelWidth, row: row), rowHeight: row.height, fit: .full,
         needed: box.labelWidth, available: box.labelWidth, error: box.error, ownError: box.error,
@@ -134,7 +134,7 @@ func lineBox(_ text: MeasuredText?, x: Double, width: Double, row: Rect) -> Rect
 
 extension MeasuredItem {
   /// The kind of item that rules see.
-  var role: PlacedItem.Role {
+  var role: LaidOutItem.Role {
     switch kind {
     case .text: .button
     case .image: .image
@@ -154,14 +154,14 @@ extension MeasuredItem {
   }
 }
 
-extension PlacedBar {
+extension LaidOutBar {
   /// The bar mirrored, for a language written from right to left.
-  func mirrored() -> PlacedBar {
+  func mirrored() -> LaidOutBar {
     func mirror(_ rect: Rect) -> Rect {
       Rect(x: frame.x + frame.maxX - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
     }
     var bar = self
-    bar.items = items.map { PlacedItem($0, frame: mirror($0.frame), label: mirror($0.label), slide: -$0.slide) }
+    bar.items = items.map { LaidOutItem($0, frame: mirror($0.frame), label: mirror($0.label), slide: -$0.slide) }
     return bar
   }
 }

@@ -4,7 +4,7 @@ public import FitModel
 /// Lays out a navigation bar.
 public enum NavigationBarLayout {
   /// Lays out every item of a measured bar.
-  public static func layOut(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> PlacedBar {
+  public static func layOut(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> LaidOutBar {
     var shown = bar
     if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(environment) { shown.title = nil }
     // What precedes a leading title is not known, except that a back button shows only its chevron.
@@ -20,25 +20,25 @@ public enum NavigationBarLayout {
       ? bar.back.map { BackButtonChoice($0, titleWidth: titleWidth, room: room, scale: scale) } : nil
     let backLabel = choice?.labelWidth(scale: scale)
 
-    var items: [PlacedItem] = []
+    var items: [LaidOutItem] = []
     items.reserveCapacity(room.leading.boxes.count + room.trailing.boxes.count + 4)
-    if let choice { items.append(placeBack(choice, bar: bar, room: room, row: row, scale: scale)) }
+    if let choice { items.append(layOutBack(choice, bar: bar, room: room, row: row, scale: scale)) }
     if !room.leading.boxes.isEmpty {
-      items += placeGroup(
+      items += layOutGroup(
         room.leading, from: room.leadingStart(backLabel: backLabel), inward: 1, row: row, room: room, scale: scale)
     }
-    items += placeTitle(bar, room: room, choice: choice, row: row, scale: scale)
+    items += layOutTitle(bar, room: room, choice: choice, row: row, scale: scale)
     if !room.trailing.boxes.isEmpty {
       items +=
-        placeGroup(room.trailing, from: room.rightEdge, inward: -1, row: row, room: room, scale: scale).reversed()
+        layOutGroup(room.trailing, from: room.rightEdge, inward: -1, row: row, room: room, scale: scale).reversed()
     }
-    if let prompt = placePrompt(bar, room: room, frame: frame, row: row, scale: scale) { items.append(prompt) }
-    if let title = placeLargeTitle(bar, room: room, frame: frame, row: row, scale: scale) { items.append(title) }
+    if let prompt = layOutPrompt(bar, room: room, frame: frame, row: row, scale: scale) { items.append(prompt) }
+    if let title = layOutLargeTitle(bar, room: room, frame: frame, row: row, scale: scale) { items.append(title) }
 
-    let placed = PlacedBar(
+    let laidOut = LaidOutBar(
       kind: .navigation, environment: environment, frame: frame, items: items,
       itemsNeeded: room.itemsNeeded(backLabel: backLabel), itemsAvailable: room.itemsAvailable)
-    return environment.isRightToLeft ? placed.mirrored() : placed
+    return environment.isRightToLeft ? laidOut.mirrored() : laidOut
   }
 
   /// Whether large titles are shown large; a phone in landscape shows them small.
@@ -70,7 +70,7 @@ extension MeasuredNavigationBar {
     hasTitleMenu && title != nil ? platform.navigation.titleMenuWidth.value : 0
   }
 
-  /// Natural width of the title, or of the control in its place; `nil` if there is none.
+  /// Natural width of the title, or of the control that replaces it; `nil` if there is none.
   func titleWidth(platform: Platform, scale: Double) -> Double? {
     if let title { return title.width(scale: scale) }
     if !segments.isEmpty { return SegmentedControlLayout.width(segments, metrics: platform.segmented, scale: scale) }
@@ -81,7 +81,7 @@ extension MeasuredNavigationBar {
 extension NavigationBarLayout {
   /// The bar with a More button in place of items that do not fit, if the platform has such a button.
   ///
-  /// Source: one recorded bar of iOS 26, with More in the place of both trailing items; Apple's documentation says that
+  /// Source: one recorded bar of iOS 26, with More instead of both trailing items; Apple's documentation says that
   /// items without room go to a menu. It is not known which items would stay. Here all items of a side move, trailing
   /// ones first.
   static func withMenu(

@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// The horizontal room of a navigation bar before its title is placed: edges, groups, and how far each side reaches.
+/// The horizontal room of a navigation bar before its title is laid out: edges, groups, and how far each side reaches.
 ///
 /// Source of the arrangement: measured frames in `Reports/Accuracy`, Auto Layout logs, fanyuecheng.github.io.
 struct NavigationBarRoom {
@@ -55,7 +55,7 @@ struct NavigationBarRoom {
     return wide
   }
 
-  /// Centre of the safe area, which is the title's preferred place.
+  /// Centre of the safe area, which is the title's preferred position.
   var centre: Double { insets.left + (barWidth - insets.left - insets.right) / 2 }
 
   /// Width of the back button with a label of `label` points; `nil` is the chevron alone.

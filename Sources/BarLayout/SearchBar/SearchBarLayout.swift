@@ -38,7 +38,7 @@ public enum SearchBarLayout {
   ///   - followsNavigationBar: whether it is the last row of a navigation bar.
   public static func layOut(
     _ bar: MeasuredSearchBar, top: Double, followsNavigationBar: Bool = false, in environment: LayoutEnvironment
-  ) -> PlacedBar {
+  ) -> LaidOutBar {
     let metrics = environment.platform.search
     let width = environment.pane.width.value
     let scale = environment.device.scale
@@ -57,7 +57,7 @@ public enum SearchBarLayout {
     let field = Rect(
       x: left, y: row.y + (space ?? (row.height - metrics.fieldHeight.value) / 2), width: max(0, right - left),
       height: metrics.fieldHeight.value)
-    var items: [PlacedItem] = []
+    var items: [LaidOutItem] = []
     if let placeholder = bar.placeholder {
       items.append(
         self.placeholder(
@@ -75,11 +75,11 @@ public enum SearchBarLayout {
       : Rect(x: insets.left, y: row.maxY, width: width - insets.left - insets.right, height: metrics.scopeHeight.value)
     items += scope(bar.scope, row: scopeRow, isEstimated: besideScope, environment: environment)
     let bottom = bar.scope.isEmpty || besideScope ? row.maxY : scopeRow.maxY
-    let placed = PlacedBar(
+    let laidOut = LaidOutBar(
       kind: .search, environment: environment, frame: Rect(x: 0, y: top, width: width, height: bottom - top),
       items: items,
       itemsNeeded: 0, itemsAvailable: width)
-    return environment.isRightToLeft ? placed.mirrored() : placed
+    return environment.isRightToLeft ? laidOut.mirrored() : laidOut
   }
 
   /// Whether the scope bar is beside the field and not below it.
@@ -90,10 +90,10 @@ public enum SearchBarLayout {
 
   private static func cancel(
     _ text: MeasuredText, row: Rect, end: Double, metrics: SearchBarMetrics, scale: Double
-  ) -> PlacedItem {
+  ) -> LaidOutItem {
     let width = text.width(scale: scale)
     let label = lineBox(text, x: end - width, width: width, row: row)
-    return PlacedItem(
+    return LaidOutItem(
       id: .cancel, role: .button, text: text.text, shown: text.text,
       frame: Rect(x: label.x, y: row.y, width: width, height: row.height), label: label, rowHeight: row.height,
       fit: .full, needed: width, available: width, error: text.pointError, ownError: text.pointError,
@@ -102,7 +102,7 @@ public enum SearchBarLayout {
 
   private static func placeholder(
     _ text: MeasuredText, field: Rect, buttons: Int, inset: Sourced<Double>, in environment: LayoutEnvironment
-  ) -> PlacedItem {
+  ) -> LaidOutItem {
     let metrics = environment.platform.search
     let buttonRoom = Double(buttons) * metrics.buttonRoom.value
     let available = max(0, field.width - metrics.iconRoom.value - metrics.trailingRoom.value - buttonRoom)
@@ -111,7 +111,7 @@ public enum SearchBarLayout {
       [
         inset.trust, metrics.iconRoom.trust, metrics.trailingRoom.trust, buttons > 0 ? metrics.buttonRoom.trust : .a,
       ].min() ?? .c
-    return PlacedItem(
+    return LaidOutItem(
       id: .placeholder, role: .placeholder, text: text.text, shown: text.shown(needing: needed, in: available),
       frame: field,
       label: lineBox(text, x: field.x + metrics.iconRoom.value, width: min(needed, available), row: field),
@@ -133,11 +133,11 @@ public enum SearchBarLayout {
 
   private static func prompt(
     _ text: MeasuredText, left: Double, width: Double, y: Double, height: Double, environment: LayoutEnvironment
-  ) -> PlacedItem {
+  ) -> LaidOutItem {
     let needed = text.width(scale: environment.device.scale)
     let row = Rect(x: left, y: y, width: width, height: height)
     let shown = min(needed, width)
-    return PlacedItem(
+    return LaidOutItem(
       id: .searchPrompt, role: .prompt, text: text.text, shown: text.shown(needing: needed, in: width), frame: row,
       label: lineBox(text, x: left + (width - shown) / 2, width: shown, row: row), rowHeight: height,
       fit: isCut(needed, in: width) ? .truncated : .full, needed: needed, available: width, error: text.pointError,
@@ -150,7 +150,7 @@ public enum SearchBarLayout {
 
   private static func scope(
     _ titles: [MeasuredText], row: Rect, isEstimated: Bool, environment: LayoutEnvironment
-  ) -> [PlacedItem] {
+  ) -> [LaidOutItem] {
     guard !titles.isEmpty else { return [] }
     let metrics = environment.platform.search
     let height = environment.platform.segmented.height.value

@@ -32,8 +32,8 @@ public struct MeasuredTab: Hashable, Sendable {
 public enum TabBarLayout {
   /// Lays out the tabs that are shown.
   ///
-  /// - Parameter more: the system's More tab, which takes the last place if there are more tabs than a phone shows.
-  public static func layOut(_ tabs: [MeasuredTab], more: MeasuredTab, in environment: LayoutEnvironment) -> PlacedBar {
+  /// - Parameter more: the system's More tab, which is the last one if there are more tabs than a phone shows.
+  public static func layOut(_ tabs: [MeasuredTab], more: MeasuredTab, in environment: LayoutEnvironment) -> LaidOutBar {
     let metrics = environment.platform.tab
     var arrangement = metrics.arrangement(environment.device, environment.orientation, pane: environment.pane)
     let limit = metrics.phoneLimit.value
@@ -46,10 +46,10 @@ public enum TabBarLayout {
       row = Rect(x: 0, y: frame.y + platter.inset, width: frame.width, height: platter.height - 2 * platter.inset)
     }
     let (boxes, padding) = tabFrames(shown, &arrangement, metrics: metrics, row: row, in: environment)
-    let items = zip(shown, boxes).flatMap { tab, box -> [PlacedItem] in
-      placeTab(tab, box: box, padding: padding, arrangement, in: environment)
+    let items = zip(shown, boxes).flatMap { tab, box -> [LaidOutItem] in
+      layOutTab(tab, box: box, padding: padding, arrangement, in: environment)
     }
-    let bar = PlacedBar(
+    let bar = LaidOutBar(
       kind: .tab, environment: environment, frame: frame, items: items, itemsNeeded: boxes.map(\.maxX).max() ?? 0,
       itemsAvailable: frame.width)
     return environment.isRightToLeft ? bar.mirrored() : bar
@@ -129,9 +129,9 @@ public enum TabBarLayout {
     return (tab.icon ?? metrics.iconWidth.value) + gap + label
   }
 
-  private static func placeTab(
+  private static func layOutTab(
     _ tab: MeasuredTab, box: Rect, padding: Double, _ arrangement: TabArrangement, in environment: LayoutEnvironment
-  ) -> [PlacedItem] {
+  ) -> [LaidOutItem] {
     let metrics = environment.platform.tab
     let scale = environment.device.scale
     let icon = tab.icon ?? metrics.iconWidth.value
@@ -144,7 +144,7 @@ public enum TabBarLayout {
     let error = tab.label?.pointError ?? PointError()
     let height = (tab.label?.ascent ?? 0) + (tab.label?.descent ?? 0)
     let labelY = arrangement.besideGap == nil ? box.maxY - height : box.y + (box.height - height) / 2
-    let item = PlacedItem(
+    let item = LaidOutItem(
       id: tab.id, role: .tab, text: tab.label?.text ?? "", shown: tab.label?.shown(needing: needed, in: room) ?? "",
       frame: box,
       label: Rect(x: labelX, y: labelY, width: width, height: height), rowHeight: box.height,
@@ -167,12 +167,12 @@ public enum TabBarLayout {
   private static func badge(
     _ text: MeasuredText, tab: MeasuredTab, iconX: Double, icon: Double, box: Rect, metrics: TabBarMetrics,
     scale: Double
-  ) -> PlacedItem {
+  ) -> LaidOutItem {
     let needed = text.width(scale: scale) + metrics.badgePadding.value
     let frame = Rect(x: iconX + icon / 2 + metrics.badgeStart.value, y: box.y, width: max(18, needed), height: 18)
     // A badge has room up to the next icon, which is assumed to be as far from the start of its tab as this one.
     let available = box.maxX + (iconX - box.x) - frame.x
-    return PlacedItem(
+    return LaidOutItem(
       id: ItemID(tab.id.bar, tab.id.role, tab.id.index, part: .badge), role: .badge, text: text.text, shown: text.text,
       frame: frame, label: frame,
       rowHeight: box.height, fit: .full, needed: frame.width, available: available,

@@ -8,7 +8,7 @@ import FitModel
 /// edge.
 public enum ToolbarLayout {
   /// Lays out every item; items that do not fit extend beyond the trailing edge.
-  public static func layOut(_ items: [MeasuredItem], in environment: LayoutEnvironment) -> PlacedBar {
+  public static func layOut(_ items: [MeasuredItem], in environment: LayoutEnvironment) -> LaidOutBar {
     let metrics = environment.platform.toolbar
     let insets = environment.safeArea.value
     let barWidth = environment.pane.width.value
@@ -31,14 +31,14 @@ public enum ToolbarLayout {
     let trust = min(min(environment.pane.width.trust, environment.safeArea.trust), min(environment.margin.trust, .b))
 
     var x = start
-    var placed: [PlacedItem] = []
+    var laidOut: [LaidOutItem] = []
     for (item, box) in zip(items, boxes) {
       let width = item.kind == .flexibleSpace ? share : box.width
       if !item.isSpace {
         let label = lineBox(item.text, x: x + box.labelStart, width: box.labelWidth, row: row)
         let overflows = x + width > start + available + 0.001
-        placed.append(
-          PlacedItem(
+        laidOut.append(
+          LaidOutItem(
             id: item.id, role: item.role, text: item.shownText, shown: item.shownText,
             frame: Rect(x: x, y: row.y, width: width, height: row.height), label: label,
             rowHeight: row.height, fit: overflows ? .overflow : .full, needed: box.labelWidth,
@@ -47,15 +47,15 @@ public enum ToolbarLayout {
             trust: trust, slide: 0, cause: nil, style: item.style,
             measured: item.text, terms: []))
         if case .segments(let titles) = item.kind {
-          placed += SegmentedControlLayout.segments(
+          laidOut += SegmentedControlLayout.segments(
             titles, frame: Rect(x: x, y: row.y, width: width, height: row.height), trust: trust, in: environment
           ) { item.id.segment($0) }
         }
       }
       x += width + metrics.itemGap.value
     }
-    let bar = PlacedBar(
-      kind: .toolbar, environment: environment, frame: frame, items: placed, itemsNeeded: needed,
+    let bar = LaidOutBar(
+      kind: .toolbar, environment: environment, frame: frame, items: laidOut, itemsNeeded: needed,
       itemsAvailable: available)
     return environment.isRightToLeft ? bar.mirrored() : bar
   }

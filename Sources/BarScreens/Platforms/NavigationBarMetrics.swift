@@ -15,7 +15,7 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var titleTrust: Trust
   /// What a back button does if it has too little room.
   public var backPolicy: BackPolicy
-  /// What a title does if something is in its place in the middle.
+  /// What a title does if something else is in the middle.
   public var titlePolicy: TitlePolicy
   /// What items do if they need more room than the bar has.
   public var overflowPolicy: OverflowPolicy
@@ -78,7 +78,7 @@ public enum BackPolicy: String, Hashable, Sendable {
   case explicitOnly = "explicit-only"
 }
 
-/// What a title does if something is in its place in the middle.
+/// What a title does if something else is in the middle.
 public enum TitlePolicy: String, Hashable, Sendable {
   /// It slides off center as far as it must.
   case slides

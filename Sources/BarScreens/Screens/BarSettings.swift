@@ -5,7 +5,7 @@ public enum BarKind: String, Hashable, Sendable, CaseIterable, Codable {
   case navigation, toolbar, tabs, search
 }
 
-/// The place of a tab bar on an iPad.
+/// The container of a tab bar on an iPad.
 public enum TabsContainer: String, Hashable, Sendable, CaseIterable, Codable {
   /// Along the bottom of the screen.
   case fullScreen = "full-screen"

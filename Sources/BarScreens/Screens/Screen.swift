@@ -25,7 +25,7 @@ public struct Screen: Hashable, Sendable, Codable {
   public var toolbarAppearance = BarAppearance()
   /// The tabs in landscape, if they are stated separately; empty if they are the same in both orientations.
   public var tabsLandscape: [TabItem] = []
-  /// The place of its tab bar.
+  /// The container of its tab bar on an iPad.
   public var tabsContainer = TabsContainer.fullScreen
   /// The titles of a scope bar that is declared without a search bar.
   public var scopeBar: [BarText] = []
@@ -74,11 +74,11 @@ public struct Screen: Hashable, Sendable, Codable {
 public struct NavigationItem: Hashable, Sendable, Codable {
   /// The title; `nil` if it is empty.
   public var title: BarText?
-  /// Segments of a segmented control in the title's place.
+  /// Segments of a segmented control that replaces the title.
   public var segments: [BarText] = []
-  /// Width in points of a custom view in the title's place, when it is known.
+  /// Width in points of a custom view that replaces the title, if known.
   public var titleViewWidth: Double?
-  /// Placeholder of a text field in the title's place.
+  /// Placeholder of a text field that replaces the title.
   public var titlePlaceholder: BarText?
   /// The line above the title.
   public var prompt: BarText?

@@ -10,22 +10,22 @@ struct CodeUses: Sendable {
   /// Whether the code uses none.
   var isEmpty: Bool { others.isEmpty && made.isEmpty }
 
-  /// Notes names that the code uses.
-  mutating func note(names: Set<String>) { others.formUnion(names) }
+  /// Records names that the code uses.
+  mutating func record(names: Set<String>) { others.formUnion(names) }
 
-  /// Notes a parameter: its type, and what its default value uses.
-  mutating func note(_ parameter: Parameter) {
-    if let type = parameter.type { note(type: type, isMade: type.includes("->") || type.hasSuffix(".Type")) }
-    if let value = parameter.defaultValue { note(value) }
+  /// Records a parameter: its type, and what its default value uses.
+  mutating func record(_ parameter: Parameter) {
+    if let type = parameter.type { record(type: type, isMade: type.includes("->") || type.hasSuffix(".Type")) }
+    if let value = parameter.defaultValue { record(value) }
   }
 
-  /// Notes everything that an expression uses.
-  mutating func note(_ expression: Expression) {
+  /// Records everything that an expression uses.
+  mutating func record(_ expression: Expression) {
     var finder = CodeUsesFinder()
     var code = CodeFacts()
     var walk = FormWalk {
-      finder.note($0)
-      code.note($0)
+      finder.record($0)
+      code.record($0)
     }
     walk.declare = { finder.declare($0) }
     walk.walk(expression)
@@ -34,31 +34,31 @@ struct CodeUses: Sendable {
     made.formUnion(uses.made)
   }
 
-  /// Notes the names in a type.
-  mutating func note(type: String, isMade: Bool = false) {
+  /// Records the names in a type.
+  mutating func record(type: String, isMade: Bool = false) {
     for name in type.names.map(String.init) {
       others.insert(name)
       if isMade, name.startsUppercase { made.insert(name) }
     }
   }
 
-  /// Notes the declared type of a variable.
-  mutating func note(typeOf variable: Variable) {
+  /// Records the declared type of a variable.
+  mutating func record(typeOf variable: Variable) {
     guard let type = variable.type else { return }
     // A value whose expression names no type may come from the declared type: `let detail: Detail = .make()`.
     let isOpen =
       variable.value.map { $0.builtType == nil && ($0.uncast.call != nil || $0.implicitMember != nil) } ?? false
-    note(type: type, isMade: isOpen || variable.getter != nil)
+    record(type: type, isMade: isOpen || variable.getter != nil)
   }
 
-  fileprivate mutating func note(text: String) {
+  fileprivate mutating func record(text: String) {
     guard text.utf8.count < 64 else { return }
     others.insert(text)
     let name = text.lastName
     if name.startsUppercase { made.insert(name) }
   }
 
-  fileprivate mutating func note(made name: String) { if name.startsUppercase { made.insert(name) } }
+  fileprivate mutating func record(made name: String) { if name.startsUppercase { made.insert(name) } }
 }
 
 /// Finds the types that a piece of code uses in one walk through it.
@@ -71,9 +71,9 @@ struct CodeUsesFinder {
   /// local variable or shown, and keys of string tables.
   private var left: Set<CodeLocation> = []
 
-  /// Notes a local variable, before its initial value.
+  /// Records a local variable, before its initial value.
   mutating func declare(_ variable: Variable) {
-    uses.note(typeOf: variable)
+    uses.record(typeOf: variable)
     guard let built = variable.value?.builtType, let name = built.lastName else { return }
     left.insert(built.location)
     locals[variable.name, default: ([], 0)].types.insert(name)
@@ -84,20 +84,20 @@ struct CodeUsesFinder {
     "pushViewController", "present", "presentViewController", "presentModalViewController",
   ]
 
-  /// Notes an expression; outer expressions have to be noted before the expressions inside them.
-  mutating func note(_ expression: Expression) {
+  /// Records an expression; outer expressions have to be recorded before the expressions inside them.
+  mutating func record(_ expression: Expression) {
     switch expression.kind {
     case .name(let name):
       if !locals.isEmpty { locals[name]?.uses += 1 }
-      if name.startsUppercase, !left.contains(expression.location) { uses.note(made: name) }
+      if name.startsUppercase, !left.contains(expression.location) { uses.record(made: name) }
     case .member(let base, let name):
-      if name.startsUppercase, !left.contains(expression.location) { uses.note(made: name) }
+      if name.startsUppercase, !left.contains(expression.location) { uses.record(made: name) }
       // A receiver is not passed on, except by its view, which shows what the controller shows.
       if !locals.isEmpty, name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
         locals[receiver]?.uses -= 1
       }
-    case .cast(let value, let type): uses.note(type: type, isMade: value.uncast.call != nil)
-    case .text: if !left.contains(expression.location), let text = expression.plainText { uses.note(text: text) }
+    case .cast(let value, let type): uses.record(type: type, isMade: value.uncast.call != nil)
+    case .text: if !left.contains(expression.location), let text = expression.plainText { uses.record(text: text) }
     case .call(let call):
       guard let name = call.name else { return }
       if Self.showing.contains(name), let built = call.firstUnlabeled?.builtType { left.insert(built.location) }
@@ -108,9 +108,9 @@ struct CodeUsesFinder {
     }
   }
 
-  /// What the code noted so far uses; the finder is empty afterwards.
+  /// What the code recorded so far uses; the finder is empty afterwards.
   mutating func finish() -> CodeUses {
-    for (types, count) in locals.values where count > 0 { for name in types { uses.note(made: name) } }
+    for (types, count) in locals.values where count > 0 { for name in types { uses.record(made: name) } }
     defer { self = CodeUsesFinder() }
     return uses
   }

@@ -7,7 +7,8 @@ struct CodeLocation: Hashable, Sendable {
   /// The offset of the first byte in the file.
   var offset: UInt32
 
-  /// A name that identifies the place. Within a file, names sort like the places, because all have the same length.
+  /// A name that identifies the location. Within a file, names sort like the locations, because all have the same
+  /// length.
   var name: String { "\(file):\(10_000_000_000 + UInt64(offset))" }
 }
 

@@ -36,13 +36,13 @@ struct FormFacts: Sendable {
     var code = CodeFacts()
     var finder = CodeUsesFinder()
     var walk = FormWalk { expression in
-      facts.note(expression, isInitializer: isInitializer)
-      facts.assignedCases.note(expression, parameters: parameters)
-      code.note(expression)
-      finder.note(expression)
+      facts.record(expression, isInitializer: isInitializer)
+      facts.assignedCases.record(expression, parameters: parameters)
+      code.record(expression)
+      finder.record(expression)
     }
     walk.declare = {
-      facts.note(type: $0.type)
+      facts.record(type: $0.type)
       finder.declare($0)
     }
     func finished() -> CodeFacts {
@@ -51,7 +51,7 @@ struct FormFacts: Sendable {
       return code
     }
     for variable in form.variables + form.types.flatMap(\.variables) {
-      facts.note(type: variable.type)
+      facts.record(type: variable.type)
       if let value = variable.value {
         walk.walk(value)
         facts.values[variable.location] = finished()
@@ -63,16 +63,16 @@ struct FormFacts: Sendable {
         facts.bodies[variable.location] = finished()
       }
       var uses = finder.finish()
-      uses.note(typeOf: variable)
-      uses.note(names: observed)
+      uses.record(typeOf: variable)
+      uses.record(names: observed)
       if !uses.isEmpty { facts.uses[variable.location] = uses }
     }
     for function in form.functions + form.types.flatMap(\.functions) {
       isInitializer = function.name == "init"
       for parameter in function.parameters {
-        facts.note(type: parameter.type)
+        facts.record(type: parameter.type)
         guard let value = parameter.defaultValue, parameter.label == parameter.name else { continue }
-        facts.assignedCases.note(value, as: parameter.name)
+        facts.assignedCases.record(value, as: parameter.name)
       }
       parameters = Set(function.parameters.filter { $0.label == $0.name }.map(\.name))
       if let body = function.body {
@@ -80,8 +80,8 @@ struct FormFacts: Sendable {
         facts.bodies[function.location] = finished()
       }
       var uses = finder.finish()
-      if let result = function.result, function.body != nil { uses.note(type: result, isMade: true) }
-      for parameter in function.parameters { uses.note(parameter) }
+      if let result = function.result, function.body != nil { uses.record(type: result, isMade: true) }
+      for parameter in function.parameters { uses.record(parameter) }
       if !uses.isEmpty { facts.uses[function.location] = uses }
     }
     self = facts
@@ -90,19 +90,19 @@ struct FormFacts: Sendable {
   /// Whether the code mentions one of these words.
   func mentions(_ asked: Set<String>) -> Bool { !words.isDisjoint(with: asked) }
 
-  private mutating func note(type: String?) { if let type { words.insert(type.lastName) } }
+  private mutating func record(type: String?) { if let type { words.insert(type.lastName) } }
 
-  private mutating func note(_ expression: Expression, isInitializer: Bool) {
+  private mutating func record(_ expression: Expression, isInitializer: Bool) {
     switch expression.kind {
     case .member(_?, "self"), .member(_?, "class"): namesClasses = true
     case .text: if let text = expression.plainText { words.insert(text) }
-    case .call(let call): note(call)
+    case .call(let call): record(call)
     default: break
     }
-    assigned.note(expression, isInitializer: isInitializer)
+    assigned.record(expression, isInitializer: isInitializer)
   }
 
-  private mutating func note(_ call: Call) {
+  private mutating func record(_ call: Call) {
     for argument in call.arguments { if let label = argument.label { words.insert(label) } }
     guard let name = call.name else { return }
     if name.hasSuffix("TitlePositionAdjustment") { movesTitles = true }
@@ -126,8 +126,8 @@ struct CodeFacts: Sendable {
   /// Whether it changes variables.
   private(set) var isChanging = false
 
-  /// Notes an expression of the code.
-  mutating func note(_ expression: Expression) {
+  /// Records an expression of the code.
+  mutating func record(_ expression: Expression) {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       if names.insert(name).inserted, BarCode.words.contains(name) { isRelevant = true }

@@ -15,7 +15,7 @@ struct ObjectiveCAssignments: Sendable {
     }
   }
 
-  /// Whether the declaration of a variable is the only place that sets it.
+  /// Whether the declaration of a variable is the only code that sets it.
   func areDone(byDeclarationOf name: String) -> Bool { counts[name] == 1 }
 
   /// Whether the code may change a variable.

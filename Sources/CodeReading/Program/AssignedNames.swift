@@ -26,8 +26,8 @@ struct AssignedNames: Sendable {
     all.formUnion(initializerLabels)
   }
 
-  /// Notes the names to which an expression assigns values.
-  mutating func note(_ expression: Expression, isInitializer: Bool) {
+  /// Records the names to which an expression assigns values.
+  mutating func record(_ expression: Expression, isInitializer: Bool) {
     func insert(_ name: String) {
       all.insert(name)
       if !isInitializer { behindInitializers.insert(name) }

@@ -55,7 +55,7 @@ struct BundledSettings {
 
   private static let decodable: Set<String> = ["Codable", "Decodable"]
 
-  /// Notes the structures that code decodes, each with the file that it last asked for.
+  /// Records the structures that code decodes, each with the file that it last asked for.
   private static func look(at body: [Statement], _ decoded: inout [String: Set<String>]) {
     var resource: String?
     for call in body.calls {

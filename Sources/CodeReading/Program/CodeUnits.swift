@@ -86,10 +86,10 @@ struct CodeUnits {
   private mutating func collect(_ name: String) {
     guard let type = program.types[name] else { return }
     var rest = CodeUses()
-    for name in type.inherited + type.inheritedArguments { rest.note(type: name) }
+    for name in type.inherited + type.inheritedArguments { rest.record(type: name) }
     for one in type.cases {
-      for parameter in one.parameters { rest.note(parameter) }
-      if let value = one.rawValue { rest.note(value) } else { rest.note(names: [one.name]) }
+      for parameter in one.parameters { rest.record(parameter) }
+      if let value = one.rawValue { rest.record(value) } else { rest.record(names: [one.name]) }
     }
     append(unit(of: name, type.variables.values.joined(), rest), at: type.location)
     let index = units.count - 1

@@ -73,7 +73,7 @@ struct Execution {
   ) -> Guard? {
     switch statement {
     case .expression(let expression):
-      note(expression, in: scope, when: condition)
+      record(expression, in: scope, when: condition)
       if isOnly, results.count < ValueReader.maximumValues { results.append(Value(expression, scope, when: condition)) }
     case .variable(let variable):
       scope.declare(variable.name, values.box(for: variable, in: scope))
@@ -94,7 +94,7 @@ struct Execution {
       loop(variable, counter, over, body, in: scope, when: condition, depth: depth, &results)
     case .result(let expression):
       if let expression {
-        note(expression, in: scope, when: condition)
+        record(expression, in: scope, when: condition)
         if results.count < ValueReader.maximumValues { results.append(Value(expression, scope, when: condition)) }
       }
       return nil
@@ -166,7 +166,7 @@ struct Execution {
   }
 
   /// Records an expression's effect on variables, then reports it.
-  private func note(_ expression: Expression, in scope: Scope, when condition: Guard) {
+  private func record(_ expression: Expression, in scope: Scope, when condition: Guard) {
     switch expression.kind {
     case .assignment(let target, let value):
       assign(Value(value, scope, when: condition), to: target, in: scope)

@@ -5,14 +5,14 @@ struct AssignedCases: Sendable {
   /// How often each name is bound (`$mode`), apart from presentations, which only set it to `nil`.
   private var bindings: [String: Int] = [:]
 
-  /// Notes the values that an expression gives.
+  /// Records the values that an expression gives.
   ///
   /// - Parameter parameters: the parameters of the function around it whose arguments are labelled with their names.
-  mutating func note(_ expression: Expression, parameters: Set<String>) {
+  mutating func record(_ expression: Expression, parameters: Set<String>) {
     switch expression.kind {
     case .assignment(let target, let value):
       guard let name = target.lastName else { return }
-      note(value, as: name, parameters: parameters)
+      record(value, as: name, parameters: parameters)
     case .addition(let target, _): if let name = target.lastName { open(name) }
     case .name(let name) where name.hasPrefix("$"), .member(_, let name) where name.hasPrefix("$"):
       bindings[String(name.dropFirst()), default: 0] += 1
@@ -24,15 +24,15 @@ struct AssignedCases: Sendable {
       }
       for argument in call.arguments {
         guard let label = argument.label else { continue }
-        note(argument.value, as: label, parameters: parameters)
+        record(argument.value, as: label, parameters: parameters)
         if label.hasPrefix("forKey"), let name = argument.value.plainText?.lastName { open(name) }
       }
     default: break
     }
   }
 
-  /// Notes a value of a variable.
-  mutating func note(_ value: Expression, as name: String, parameters: Set<String> = []) {
+  /// Records a value of a variable.
+  mutating func record(_ value: Expression, as name: String, parameters: Set<String> = []) {
     // Most names soon have a value that is no case.
     if let known = cases[name], known == nil { return }
     switch value.uncast.kind {
@@ -50,7 +50,7 @@ struct AssignedCases: Sendable {
     case .choice(let branches):
       for branch in branches {
         guard branch.body.count == 1, case .expression(let value) = branch.body[0] else { return open(name) }
-        note(value, as: name, parameters: parameters)
+        record(value, as: name, parameters: parameters)
       }
     default: open(name)
     }
@@ -116,7 +116,7 @@ struct GivenCases {
         return
       }
       found[name, default: (type, [])].owners.insert(owner?.name ?? "")
-      if let value = variable.value { given.note(value, as: name) }
+      if let value = variable.value { given.record(value, as: name) }
     }
     for file in files {
       for variable in file.variables { look(at: variable, of: nil) }

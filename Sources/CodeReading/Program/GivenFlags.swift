@@ -2,7 +2,7 @@ import FitModel
 
 /// Flags that are decided before a controller appears: by whatever builds it, by its class, by the device.
 extension ValueReader {
-  /// The guards of a flag of the current controller, if each place that constructs the controller sets it to a
+  /// The guards of a flag of the current controller, if all code that constructs the controller sets it to a
   /// literal and nothing else sets it; `nil` for any other flag.
   func givenFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard let object = scope.object, object.isGivenEverything, let path = expression.uncast.namePath, path.count == 1,

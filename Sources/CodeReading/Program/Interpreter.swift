@@ -74,11 +74,11 @@ final class FollowingEffort {
     guard depth < Self.maximumDepth, steps < maximumSteps else { return false }
     depth += 1
     steps += 1
-    if steps == maximumSteps { noteSpentQuestion() }
+    if steps == maximumSteps { recordSpentQuestion() }
     return true
   }
 
-  private func noteSpentQuestion() {
+  private func recordSpentQuestion() {
     spentSteps += maximumSteps
     guard spentSteps >= Self.maximumSpentSteps, !isShortened else { return }
     isShortened = true

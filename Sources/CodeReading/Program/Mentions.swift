@@ -52,15 +52,17 @@ final class Mentions {
       genericParameters[type.name, default: []].formUnion(type.genericParameters)
     }
     for file in files {
-      if !file.path.hasSuffix(".swift") { for type in file.types where type.kind == .enum { note(enumeration: type) } }
-      for function in file.functions { note(function, in: "") }
-      for variable in file.variables { note(variable, in: Site(type: "")) }
+      if !file.path.hasSuffix(".swift") {
+        for type in file.types where type.kind == .enum { record(enumeration: type) }
+      }
+      for function in file.functions { record(function, in: "") }
+      for variable in file.variables { record(variable, in: Site(type: "")) }
       for type in file.types where !type.isPreview && !flags.exclude(type.condition) {
         let site = Site(type: type.name)
-        for name in type.inherited + type.inheritedArguments { note(type: name, in: site) }
-        for function in type.functions { note(function, in: type.name) }
-        for variable in type.variables { note(variable, in: site) }
-        for parameter in type.cases.flatMap(\.parameters) { note(parameter, in: site) }
+        for name in type.inherited + type.inheritedArguments { record(type: name, in: site) }
+        for function in type.functions { record(function, in: type.name) }
+        for variable in type.variables { record(variable, in: site) }
+        for parameter in type.cases.flatMap(\.parameters) { record(parameter, in: site) }
       }
     }
     for (name, owners) in ComposedNames(files).mentions {
@@ -68,36 +70,38 @@ final class Mentions {
     }
   }
 
-  private func note(enumeration: TypeForm) {
+  private func record(enumeration: TypeForm) {
     let names = enumeration.cases.map(\.name)
     for name in names { constants[name] = names }
   }
 
-  private func note(_ function: Function, in owner: String) {
+  private func record(_ function: Function, in owner: String) {
     guard !flags.exclude(function.condition) else { return }
     let site = Site(type: owner, function: function.name)
     // A declaration without a body creates nothing.
-    if let result = function.result, function.body != nil { note(type: result, in: site) }
-    for parameter in function.parameters { note(parameter, in: site) }
-    note(function.body ?? [], in: site)
+    if let result = function.result, function.body != nil { record(type: result, in: site) }
+    for parameter in function.parameters { record(parameter, in: site) }
+    record(function.body ?? [], in: site)
   }
 
-  private func note(_ parameter: Parameter, in site: Site) {
+  private func record(_ parameter: Parameter, in site: Site) {
     if let type = parameter.type {
       for name in names(in: type, of: site.type) { takers[name, default: []].insert(site.type) }
       // `T.Type`, a closure that returns `T`, or a default value `.init()` can create a value.
-      if parameter.defaultValue != nil || type.includes("->") || type.hasSuffix(".Type") { note(type: type, in: site) }
+      if parameter.defaultValue != nil || type.includes("->") || type.hasSuffix(".Type") {
+        record(type: type, in: site)
+      }
     }
-    if let value = parameter.defaultValue { note([.expression(value)], in: site) }
+    if let value = parameter.defaultValue { record([.expression(value)], in: site) }
   }
 
-  private func note(_ variable: Variable, in site: Site) {
+  private func record(_ variable: Variable, in site: Site) {
     guard !flags.exclude(variable.condition) else { return }
-    if let type = variable.type { note(type: type, in: site) }
-    note([.variable(variable)], in: site)
+    if let type = variable.type { record(type: type, in: site) }
+    record([.variable(variable)], in: site)
   }
 
-  private func note(type: String, in site: Site) {
+  private func record(type: String, in site: Site) {
     for name in names(in: type, of: site.type) { users[name, default: []].insert(site) }
   }
 
@@ -108,20 +112,20 @@ final class Mentions {
     return genericParameters[owner].map { hidden in names.filter { !hidden.contains($0) } } ?? names
   }
 
-  private func note(_ statements: [Statement], in site: Site) {
-    var walk = FormWalk { self.note($0, in: site) }
+  private func record(_ statements: [Statement], in site: Site) {
+    var walk = FormWalk { self.record($0, in: site) }
     walk.leavesOut = { self.flags.exclude($0) }
     // A generic function may create a value of the variable's type.
     walk.declare = {
-      if let type = $0.type, $0.value?.call != nil { self.note(type: type, in: site) }
+      if let type = $0.type, $0.value?.call != nil { self.record(type: type, in: site) }
       if $0.value?.typeOfAllItems == "UINavigationBar" { self.namesOfAllBars.insert($0.name) }
     }
     walk.walk(statements)
   }
 
-  /// Notes code that accesses the items of a tab bar, except for the title of an item with a known index in its own
+  /// Records code that accesses the items of a tab bar, except for the title of an item with a known index in its own
   /// tab bar, and for other properties of an item.
-  private func noteTabs(_ expression: Expression) {
+  private func recordTabs(_ expression: Expression) {
     guard case .member(let base?, let name) = expression.kind else { return }
     if name == "items", base.lastName == "tabBar", !knownTabs.contains(expression.location) { retitlesTabs = true }
     guard case .element(let list, let index) = base.uncast.kind, case .member(let bar?, "items") = list.uncast.kind,
@@ -130,12 +134,12 @@ final class Mentions {
     if name != "title" || index.number != nil && bar.isPath("tabBar") { knownTabs.insert(list.uncast.location) }
   }
 
-  private func note(_ expression: Expression, in site: Site) {
+  private func record(_ expression: Expression, in site: Site) {
     switch expression.kind {
     case .name(let name), .member(_, let name):
       given[name, default: 0] += 1
       if types.maySpell(name), !unusedNames.contains(expression.location) { users[name, default: []].insert(site) }
-      noteTabs(expression)
+      recordTabs(expression)
     case .assignment(let target, let value):
       if case .member(let bars?, "prefersLargeTitles") = target.kind,
         bars.typeOfAllItems == "UINavigationBar" || bars.lastName.map(namesOfAllBars.contains) == true
@@ -149,7 +153,7 @@ final class Mentions {
         default: break
         }
       }
-    case .cast(_, let type): note(type: type, in: site)
+    case .cast(_, let type): record(type: type, in: site)
     case .text:
       if !unusedNames.contains(expression.location), let text = expression.plainText, text.count < 128,
         let last = text.split(separator: ".").last
@@ -189,7 +193,7 @@ final class Mentions {
   /// Whether code compares something with a name.
   func compares(_ name: String) -> Bool { compared.contains(name) }
 
-  /// How many places construct a type, or another type of the same name.
+  /// How often code constructs a type, or another type of the same name.
   func constructions(of type: String) -> Int { made[type.lastName] ?? 0 }
 
   /// Whether a literal is the name of a type.

@@ -104,9 +104,9 @@ final class OptionalTies {
 /// Where the code of a view sets its optional state variables, and where it makes them `nil`.
 private struct StateWrites {
   private let state: Set<String>
-  /// For each variable, the variables that certainly exist at every place that sets it.
+  /// For each variable, the variables that certainly exist wherever code sets it.
   private var beside: [String: Set<String>] = [:]
-  /// For each variable, the variables that are certainly `nil` after every place that makes it `nil`.
+  /// For each variable, the variables that are certainly `nil` wherever code makes it `nil`.
   private var takenWith: [String: Set<String>] = [:]
   /// The variables that other code may set or make `nil`.
   private var open: Set<String> = []
@@ -127,8 +127,8 @@ private struct StateWrites {
   mutating func read(_ type: Program.TypeInfo) {
     var conditions: [Condition] = []
     var found = self
-    var walk = FormWalk { found.note($0) }
-    walk.list = { statements in found.note(statements, below: conditions) }
+    var walk = FormWalk { found.record($0) }
+    walk.list = { statements in found.record(statements, below: conditions) }
     walk.below = { more, code in
       conditions += more
       code()
@@ -145,7 +145,7 @@ private struct StateWrites {
     self = found
   }
 
-  private mutating func note(_ statements: [Statement], below conditions: [Condition]) {
+  private mutating func record(_ statements: [Statement], below conditions: [Condition]) {
     var conditions = conditions
     var given: Set<String> = []
     var taken: Set<String> = []
@@ -165,7 +165,7 @@ private struct StateWrites {
     for name in taken { takenWith[name] = takenWith[name, default: state].intersection(missing) }
   }
 
-  private mutating func note(_ expression: Expression) {
+  private mutating func record(_ expression: Expression) {
     switch expression.kind {
     // Bindings and the storage behind properties; below, expressions that are not understood.
     case .name(let name), .member(_, let name):

@@ -73,7 +73,7 @@ struct StackDelegates {
     let called = body.calls.filter { $0.receiver.map { $0.isPath("self") } ?? true }.compactMap(\.name)
       .flatMap { program.functions($0, of: owner) }.filter { $0.function.location != function.location }
     var found: (location: CodeLocation, isLeading: Bool)?
-    func note(_ target: Expression?, _ name: String?, at location: CodeLocation) {
+    func record(_ target: Expression?, _ name: String?, at location: CodeLocation) {
       guard target?.namePath?.contains("navigationItem") == true, let name else { return }
       let isLeading = Self.leading.contains(name)
       guard isLeading || Self.others.contains(name) else { return }
@@ -82,8 +82,8 @@ struct StackDelegates {
     for code in [body] + called.compactMap(\.function.body) {
       FormWalk { expression in
         switch expression.kind {
-        case .assignment(let target, _): note(target, target.lastName, at: expression.location)
-        case .call(let call): note(call.receiver, call.name, at: call.nameLocation)
+        case .assignment(let target, _): record(target, target.lastName, at: expression.location)
+        case .call(let call): record(call.receiver, call.name, at: call.nameLocation)
         default: break
         }
       }.walk(code)

@@ -93,7 +93,7 @@ private struct FlagSetters {
     for parameter in parameters { types[parameter.name, default: []].insert(declared(parameter.type)) }
     var settings: [(flag: String, holder: Expression?, value: Bool?)] = []
     let names = names
-    func note(_ target: Expression, _ value: Bool?) {
+    func record(_ target: Expression, _ value: Bool?) {
       switch target.uncast.kind {
       case .name(let name) where names.contains(name): settings.append((name, nil, value))
       case .member(let base?, let name) where names.contains(name): settings.append((name, base, value))
@@ -102,15 +102,15 @@ private struct FlagSetters {
     }
     var walk = FormWalk { expression in
       switch expression.kind {
-      case .assignment(let target, let value): note(target, value.boolean)
-      case .addition(let target, _): note(target, nil)
+      case .assignment(let target, let value): record(target, value.boolean)
+      case .addition(let target, _): record(target, nil)
       case .call(let call):
-        if call.name == "toggle", let target = call.receiver { note(target, nil) }
+        if call.name == "toggle", let target = call.receiver { record(target, nil) }
         for parameter in call.arguments.compactMap(\.value.closure).flatMap(\.parameters) {
           types[parameter.name, default: []].insert(declared(parameter.type))
         }
       // `&flag`, and anything else that is not understood.
-      case .operands(let operands): for operand in operands { note(operand, nil) }
+      case .operands(let operands): for operand in operands { record(operand, nil) }
       case .text:
         if let text = expression.plainText, names.contains(text) {
           settings.append((text, Expression(kind: .none, location: expression.location), nil))

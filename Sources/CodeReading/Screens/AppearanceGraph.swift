@@ -131,7 +131,7 @@ struct AppearanceGraph {
 
   /// The guards under which one screen pushes another in a state, without the literals about local variables: a local
   /// of the pushing code is a different variable each time.
-  func pushConditions(of name: String, in state: ScreenStates.State, from pusher: String) -> [Guard] {
+  func pushConditions(of name: String, in state: FactStates.State, from pusher: String) -> [Guard] {
     let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
     return edges.filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
       edge.condition.without { literal in

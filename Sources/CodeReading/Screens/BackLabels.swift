@@ -37,7 +37,7 @@ extension ScreenAssembly {
   /// The back labels of a screen in a state: one for each screen that pushes it in this state, and for each title that
   /// the pushing screen may have then.
   func backs(
-    of name: String, from pushers: [String], in state: ScreenStates.State, built: [String: [BuiltState]],
+    of name: String, from pushers: [String], in state: FactStates.State, built: [String: [BuiltState]],
     document: Screen?
   ) -> [BackLabel] {
     var labels = (document?.navigation?.backs ?? []).flatMap { changed($0, built: built) }
@@ -157,7 +157,7 @@ extension ScreenAssembly {
   }
 
   /// Whether a SwiftUI view puts nothing into its bar, but states the size of the title and therefore has one.
-  private func statesSize(_ entry: ScreenRecorder.Entry, _ state: ScreenStates.State) -> Bool {
+  private func statesSize(_ entry: ScreenRecorder.Entry, _ state: FactStates.State) -> Bool {
     entry.kind == .view && entry.facts.allSatisfy(\.addsNothing)
       && entry.facts.contains { fact in
         guard case .largeTitle = fact.content else { return false }

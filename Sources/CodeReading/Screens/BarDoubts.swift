@@ -56,7 +56,7 @@ extension ScreenFact {
 // MARK: - Equal items
 
 extension Screen {
-  /// Adds a doubt if two items of a bar have the same text, or if two images or custom views come from one place in the
+  /// Adds a doubt if two items of a bar have the same text, or if two images or custom views come from one line of the
   /// code. They may never be shown together, under conditions that were not recognized, such as which field has the
   /// focus.
   mutating func doubtEqualItems(in kind: BarKind, _ items: [BarItem]) {

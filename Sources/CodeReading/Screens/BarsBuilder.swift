@@ -4,7 +4,7 @@ import FitModel
 /// Builds the bars of one screen in one state from the facts that hold in it, based on what a document states.
 struct BarsBuilder {
   /// The state.
-  let state: ScreenStates.State
+  let state: FactStates.State
   /// The screen built so far.
   private(set) var screen: Screen
   /// The items above the keyboard.
@@ -62,7 +62,7 @@ struct BarsBuilder {
   ///   - outlets: the positions of items that outlets hold in documents.
   ///   - hasOwnBar: whether the bar is a view of the controller, which does not show the controller's title.
   init(
-    _ base: Screen, _ facts: [ScreenFact], in state: ScreenStates.State,
+    _ base: Screen, _ facts: [ScreenFact], in state: FactStates.State,
     outlets: [String: Set<SourcePosition>] = [:], hasOwnBar: Bool = false
   ) {
     screen = base

@@ -57,7 +57,7 @@ extension Guard {
   var idioms: Set<DeviceIdiom> {
     literals.reduce(into: Set(DeviceIdiom.allCases)) { allowed, literal in
       guard case .value(let subject, let value) = literal.atom,
-        let idiom = ScreenStates.devices(decidedBy: subject)?[value]
+        let idiom = FactStates.devices(decidedBy: subject)?[value]
       else { return }
       if literal.holds { allowed.formIntersection([idiom]) } else { allowed.remove(idiom) }
     }

@@ -21,7 +21,7 @@ struct FallbackTexts {
     }
   }
 
-  /// A text that may appear in a place, with its conditions.
+  /// A text that may appear in an item, with its conditions.
   private struct Offer {
     var words: ScreenText.Words
     var source: String?
@@ -68,7 +68,7 @@ struct FallbackTexts {
     }
   }
 
-  /// Notes the fallbacks among texts of one place, in the order in which code gives them.
+  /// Records the fallbacks among texts of one item, in the order in which code gives them.
   private mutating func collect(_ offers: [Offer], areOfOneText: Bool) {
     let tested = offers.indices.filter { !offers[$0].tests.isEmpty }
     guard !tested.isEmpty else { return }

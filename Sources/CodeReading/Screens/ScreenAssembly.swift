@@ -3,7 +3,7 @@ import FitModel
 
 /// Builds the screens of an app from the facts in its code, and merges them with those of its documents.
 ///
-/// A screen from code is one type, or the place that builds it. A screen from a document is merged with the type of its
+/// A screen from code is one type, or the code that builds it. A screen from a document is merged with the type of its
 /// controller. Code runs later than the document is loaded, so it takes precedence. Each state in which the bars of a
 /// screen differ is a separate value.
 struct ScreenAssembly {
@@ -52,9 +52,9 @@ struct ScreenAssembly {
     /// The contents of its bars.
     let bars: BarsBuilder
     /// The state.
-    let state: ScreenStates.State
+    let state: FactStates.State
 
-    init(bars: BarsBuilder, state: ScreenStates.State) {
+    init(bars: BarsBuilder, state: FactStates.State) {
       self.bars = bars
       self.state = state
     }
@@ -126,7 +126,7 @@ struct ScreenAssembly {
     entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
   }
 
-  /// Whether every place that builds a controller presents it by itself, or puts it into another one; for controllers
+  /// Whether all code that builds a controller presents it by itself, or puts it into another one; for controllers
   /// that no document contains.
   private func isAlone(_ entry: ScreenRecorder.Entry) -> Bool {
     entry.kind == .controller && hasNoBar(entry.name) && entry.uses > 0 && entry.uses <= graph.ways(to: entry.name)
@@ -147,7 +147,7 @@ struct ScreenAssembly {
       document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
     let guards = entry.facts.flatMap(\.guards)
     // The states of a screen with too many conditions include those of each text of a title.
-    let states = ScreenStates(
+    let states = FactStates(
       guards + entry.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       pushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name) ? entry.name : nil,

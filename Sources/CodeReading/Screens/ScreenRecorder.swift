@@ -15,9 +15,9 @@ final class ScreenRecorder {
     var position: SourcePosition
     /// Its facts, in the order in which they happen.
     var facts: [ScreenFact] = []
-    /// How many places in UIKit code build or contain it.
+    /// How often UIKit code builds or contains it.
     var uses = 0
-    /// How many places in SwiftUI code show it; `nil` if there may be others.
+    /// How often SwiftUI code shows it; `nil` if there may be others.
     var viewUses: Int?
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
     var scrolls: Set<Bool?> = []
@@ -54,13 +54,13 @@ final class ScreenRecorder {
   private(set) var modifiers: Set<CodeLocation> = []
 
   /// Records that a view modifier was read.
-  func note(modifierAt location: CodeLocation) { modifiers.insert(location) }
+  func record(modifierAt location: CodeLocation) { modifiers.insert(location) }
 
   /// Whether code enables large titles for a navigation controller whose screens are unknown.
   private(set) var hasLargeTitlesOfUnknownBar = false
 
   /// Records such code.
-  func noteLargeTitlesOfUnknownBar() { hasLargeTitlesOfUnknownBar = true }
+  func recordLargeTitlesOfUnknownBar() { hasLargeTitlesOfUnknownBar = true }
 
   init() {}
 
@@ -71,41 +71,41 @@ final class ScreenRecorder {
     entries.append(Entry(name: name, kind: kind, position: position))
   }
 
-  /// Records how many places in UIKit code build or contain a declared screen.
-  func note(uses: Int, of name: String) {
+  /// Records how often UIKit code builds or contains a declared screen.
+  func record(uses: Int, of name: String) {
     if let index = indices[name] { entries[index].uses = uses }
   }
 
-  /// Records how many places in SwiftUI code show a declared screen, if no other code does.
-  func note(viewUses: Int?, of name: String) {
+  /// Records how often SwiftUI code shows a declared screen, if no other code does.
+  func record(viewUses: Int?, of name: String) {
     if let index = indices[name], entries[index].uses == 0 { entries[index].viewUses = viewUses }
   }
 
   /// Records whether the content of a declared screen scrolls under the bar.
-  func note(scrolls: Set<Bool?>, of name: String) {
+  func record(scrolls: Set<Bool?>, of name: String) {
     if let index = indices[name] { entries[index].scrolls.formUnion(scrolls) }
   }
 
   /// Records a fact about a declared screen.
-  func note(_ fact: ScreenFact, of name: String) {
+  func record(_ fact: ScreenFact, of name: String) {
     guard let index = indices[name] else { return }
     entries[index].facts.append(fact)
   }
 
   /// Records how a screen appears.
-  func note(_ appearance: Appearance) {
+  func record(_ appearance: Appearance) {
     guard appearance.from != appearance.to || appearance.isOwn, known.insert(appearance).inserted else { return }
     appearances.append(appearance)
   }
 
   /// Records that a screen is a column of a split view, and not the last one.
-  func note(column name: String) { columns.insert(Column(name: name)) }
+  func record(column name: String) { columns.insert(Column(name: name)) }
 
   /// Records that two screens are columns of a split view, next to each other.
-  func note(column name: String, beside next: String) { columns.insert(Column(name: name, next: next)) }
+  func record(column name: String, beside next: String) { columns.insert(Column(name: name, next: next)) }
 
   /// Records that something was not followed; each position once.
-  func note(_ problem: InputProblem) {
+  func record(_ problem: InputProblem) {
     if !problems.contains(where: { $0.position == problem.position }) { problems.append(problem) }
   }
 

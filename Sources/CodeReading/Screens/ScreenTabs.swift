@@ -19,7 +19,7 @@ extension ScreenAssembly {
     screen.tabs = state.bars.tabs.enumerated().map { index, tab in
       let states = tab.screen.flatMap { built[$0] } ?? []
       let own = states.first?.bars
-      // One place in the code makes several controllers, and sets their titles one after the other.
+      // The same code makes several controllers, and sets their titles one after the other.
       if tab.title != nil, state.bars.tabs.count(where: { $0 == tab }) > 1 {
         return TabItem(
           title: BarText(.unknown("set at run time"), at: tab.position), image: own?.tab?.hasImage == true ? 25 : nil,
@@ -86,7 +86,7 @@ extension ScreenAssembly {
     return BarText(.unknown(replaced), at: title.position)
   }
 
-  /// An unknown title for the tab of a screen that code builds in several places with different titles; `nil` if they
+  /// An unknown title for the tab of a screen that code builds several times with different titles; `nil` if they
   /// agree.
   private static func undecided(_ states: [BuiltState]) -> BarText? {
     guard states.contains(where: \.state.isUse) else { return nil }

@@ -42,7 +42,7 @@ extension SwiftLowerer {
       default: break loop
       }
       if links.count - first > Self.maximumLinks {
-        noteTooDeep(node)
+        recordTooDeep(node)
         return operands([], location(of: node))
       }
     }
@@ -95,7 +95,7 @@ extension SwiftLowerer {
     let clauses = orderedClauses(node)
     guard let first = clauses.first else { return base }
     if first.condition.isAlways || openChoices >= Self.maximumChoices {
-      if !first.condition.isAlways { noteTooDeep(node.raw) }
+      if !first.condition.isAlways { recordTooDeep(node.raw) }
       return first.elements.map { chain($0, on: base) } ?? base
     }
     openChoices += 1

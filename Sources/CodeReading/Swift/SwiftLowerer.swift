@@ -139,7 +139,7 @@ struct SwiftLowerer {
   /// returns `true` needs a `depth -= 1`.
   mutating func enter(_ node: RawSyntax) -> Bool {
     guard depth < SwiftLowering.maximumDepth else {
-      noteTooDeep(node)
+      recordTooDeep(node)
       return false
     }
     depth += 1
@@ -147,7 +147,7 @@ struct SwiftLowerer {
   }
 
   /// Records once that a part of the file was left out.
-  mutating func noteTooDeep(_ node: RawSyntax) {
+  mutating func recordTooDeep(_ node: RawSyntax) {
     if tooDeep == nil { tooDeep = location(of: node).offset }
   }
 

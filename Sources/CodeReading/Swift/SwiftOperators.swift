@@ -29,7 +29,7 @@ extension SwiftLowerer {
     }
     guard let first = operands.first else { return self.operands([], location(of: node.raw)) }
     if operands.count > Self.maximumOperands {
-      noteTooDeep(node.raw)
+      recordTooDeep(node.raw)
       return self.operands([], location(of: node.raw))
     }
     var index = 0

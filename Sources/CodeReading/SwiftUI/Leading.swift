@@ -115,7 +115,7 @@ extension ViewReading {
     guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
     else {
-      noteLimit(at: expression.location)
+      recordLimit(at: expression.location)
       return []
     }
     var context = context
@@ -246,12 +246,12 @@ extension ViewReading {
     }
     let screen = screen(type, at: program.types[type]?.location ?? call.nameLocation)
     let key = useKey(call.nameLocation, in: context)
-    if let setting = arrival.setting { screen.note(setting, at: key) }
+    if let setting = arrival.setting { screen.record(setting, at: key) }
     let isNew = screen.add(use: key)
-    screen.note(reach: context.condition, at: key)
+    screen.record(reach: context.condition, at: key)
     let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil)
     appear(screen, arrival, at: key, in: context)
-    noteGivenValues(of: call, to: type, screen, in: context)
+    recordGivenValues(of: call, to: type, screen, in: context)
     if let reading {
       let scope = construct(type, call, from: context.scope, depth: 0).ofScreen
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)
@@ -302,7 +302,7 @@ extension ViewReading {
         let full = program.fullName(name, in: type)
         guard program.types[full]?.isDeclared == true, program.isController(full) else { continue }
         for source in from {
-          interpretation.recorder.note(
+          interpretation.recorder.record(
             Appearance(
               kind: kind, from: source?.name, to: full, condition: context.condition,
               position: program.position(of: location), isBare: true))
@@ -335,8 +335,8 @@ extension ViewReading {
       let screen = screen(line: location, of: type, in: context)
       let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
       use = isTold ? useKey(location, in: context) + context.contents : nil
-      if let setting = arrival.setting { screen.note(setting, at: use ?? "") }
-      screen.note(reach: context.condition, at: use ?? "")
+      if let setting = arrival.setting { screen.record(setting, at: use ?? "") }
+      screen.record(reach: context.condition, at: use ?? "")
       let reading = screen.begin(for: use)
       appear(screen, arrival, at: use, in: context)
       guard let reading else { return (screen, context.condition, use) }
@@ -351,9 +351,9 @@ extension ViewReading {
     }
     if chain.links.isEmpty, let closure = chain.base.closure {
       read(closure.body, in: inner)
-      noteScrolling(of: closure.body, in: inner)
+      recordScrolling(of: closure.body, in: inner)
     } else {
-      noteScrolling(of: [.expression(expression)], in: inner)
+      recordScrolling(of: [.expression(expression)], in: inner)
       read(expression, in: inner)
     }
     apply(arrival.modifiers, chain, to: inner)
@@ -376,19 +376,19 @@ extension ViewReading {
 
   /// Records how a screen appears.
   ///
-  /// - Parameter use: the place that shows it; `nil` if its facts do not distinguish places.
+  /// - Parameter use: the code that shows it; `nil` if its facts do not distinguish uses.
   private func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: String?, in context: ViewContext) {
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
     let position = program.position(of: arrival.location)
-    func note(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
-      interpretation.recorder.note(
+    func record(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
+      interpretation.recorder.record(
         Appearance(
           kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
           given: kind == .push ? screen.isUsed(at: use) : .always))
     }
     for source in arrival.from where arrival.owner == nil || arrival.kind != .root || source !== screen {
-      note(arrival.kind, from: source?.name)
+      record(arrival.kind, from: source?.name)
     }
-    if arrival.isRoot, arrival.kind != .root || arrival.owner === screen { note(.root, from: nil, isFirst: true) }
+    if arrival.isRoot, arrival.kind != .root || arrival.owner === screen { record(.root, from: nil, isFirst: true) }
   }
 }

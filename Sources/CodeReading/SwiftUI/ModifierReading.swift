@@ -6,32 +6,32 @@ extension ViewReading {
   /// Reads a modifier: its effect on a bar, its presentation, or, for a modifier of the app, its code.
   func read(modifier call: Call, of chain: ViewChain, in context: ViewContext) {
     guard let name = call.name else { return }
-    interpretation.recorder.note(modifierAt: call.nameLocation)
+    interpretation.recorder.record(modifierAt: call.nameLocation)
     switch name {
     case "navigationTitle", "navigationBarTitle":
       if isOwn(call) { follow(modifier: call, around: nil, in: context) } else { title(call, in: context) }
     case "navigationSubtitle":
-      if let text = text(of: call, in: context) { note(.subtitle(text), at: call.nameLocation, in: context) }
+      if let text = text(of: call, in: context) { record(.subtitle(text), at: call.nameLocation, in: context) }
     case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode":
       display(call.firstUnlabeled, at: call.nameLocation, in: context)
     case "navigationBarBackButtonHidden":
-      flag(call.firstUnlabeled, in: context) { note(.hidesBackButton($0), at: call.nameLocation, in: $1) }
+      flag(call.firstUnlabeled, in: context) { record(.hidesBackButton($0), at: call.nameLocation, in: $1) }
     case "navigationBarHidden":
-      flag(call.firstUnlabeled, in: context) { note(.hidesNavigationBar($0), at: call.nameLocation, in: $1) }
+      flag(call.firstUnlabeled, in: context) { record(.hidesNavigationBar($0), at: call.nameLocation, in: $1) }
     case "navigationBarItems": barItems(call, in: context)
     case "toolbar", "toolbarVisibility": read(toolbar: call, in: context)
     case "toolbarRole":
       if let style = call.firstUnlabeled?.lastName.flatMap(TitleStyle.init) {
-        note(.titleStyle(style), at: call.nameLocation, in: context)
+        record(.titleStyle(style), at: call.nameLocation, in: context)
       }
     case "toolbarTitleMenu":
-      note(.titleMenu, at: call.nameLocation, in: context)
+      record(.titleMenu, at: call.nameLocation, in: context)
       readArguments(of: call, in: context.muted)
     case "contextMenu", "swipeActions", "alert", "confirmationDialog", "actionSheet":
       readArguments(of: call, in: context.muted)
     case "tabItem":
       if !context.isMuted {
-        note(.tab(tab(item: call, badge: chain.last("badge"), in: context)), at: call.nameLocation, in: context)
+        record(.tab(tab(item: call, badge: chain.last("badge"), in: context)), at: call.nameLocation, in: context)
       }
     case "searchable": read(search: call, in: context)
     case "searchScopes": read(scopes: call, in: context)
@@ -71,11 +71,11 @@ extension ViewReading {
 
   private func title(_ call: Call, in context: ViewContext) {
     if let text = text(of: call, in: context) {
-      note(.title(text), at: call.nameLocation, in: context)
+      record(.title(text), at: call.nameLocation, in: context)
     } else if let given = call.arguments.first(where: { $0.label != "displayMode" })?.value, given.closure == nil {
       // A modifier of the app that takes its own type of texts.
       let text = text(given, call: "." + (call.name ?? ""), in: context)
-      note(.title(texts.ofKnownKeys(text)), at: call.nameLocation, in: context)
+      record(.title(texts.ofKnownKeys(text)), at: call.nameLocation, in: context)
     }
     display(call.argument("displayMode"), at: call.nameLocation, in: context)
   }
@@ -86,11 +86,11 @@ extension ViewReading {
       var inner = context
       inner.condition = value.condition
       switch value.expression.lastName {
-      case "inline", "inlineLarge": note(.largeTitle(false), at: location, in: inner)
-      case "large": note(.largeTitle(true), at: location, in: inner)
-      case "automatic": note(.largeTitle(nil), at: location, in: inner)
+      case "inline", "inlineLarge": record(.largeTitle(false), at: location, in: inner)
+      case "large": record(.largeTitle(true), at: location, in: inner)
+      case "automatic": record(.largeTitle(nil), at: location, in: inner)
       // A mode that is known only at run time.
-      default: note(.largeTitle(nil), at: location, in: inner, isInferred: true)
+      default: record(.largeTitle(nil), at: location, in: inner, isInferred: true)
       }
     }
   }
@@ -108,7 +108,7 @@ extension ViewReading {
       guard let view = call.argument(label) else { continue }
       let found = items(of: view, in: context.item, call: "navigationBarItems")
       // In an `HStack` the last item is outermost, as in a toolbar.
-      for item in found { location(item, placement, in: context) }
+      for item in found { add(item, placement, in: context) }
       read(view, in: context.muted)
     }
   }
@@ -186,12 +186,12 @@ extension ViewReading {
   /// Reads a closure in place. If it is unknown where the closure's views appear, the bars that they affect may contain
   /// further items.
   func read(_ closure: Closure, in context: ViewContext, inDoubt: Bool) {
-    let before = context.screen.notes.count
+    let before = context.screen.records.count
     read(closure, in: context)
     guard inDoubt, let location = closure.body.first?.location else { return }
-    let added = context.screen.notes[before...].map(\.fact.content)
-    if added.contains(where: \.needsBar) { note(.opens(.trailing), at: location, in: context) }
-    if added.contains(where: \.isOfToolbar) { note(.opens(.toolbar), at: location, in: context) }
+    let added = context.screen.records[before...].map(\.fact.content)
+    if added.contains(where: \.needsBar) { record(.opens(.trailing), at: location, in: context) }
+    if added.contains(where: \.isOfToolbar) { record(.opens(.toolbar), at: location, in: context) }
   }
 
   /// The code of a modifier of the app: `extension View { func … }`, `.modifier(…)`.

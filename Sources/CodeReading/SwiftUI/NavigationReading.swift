@@ -40,7 +40,7 @@ extension ViewReading {
     }
     guard isColumns, columns.count > 1 else { return lead(to: statements, in: context, arrival) }
     let first = lead(to: [columns[0]], in: context, arrival)
-    noteColumns(first, of: [columns[0]], in: context)
+    recordColumns(first, of: [columns[0]], in: context)
     for column in columns.dropFirst() {
       var next = arrival
       next.kind = .child
@@ -59,7 +59,7 @@ extension ViewReading {
     var arrival = arrival
     arrival.enterStack()
     let first = lead(to: sidebar.body, in: context, arrival)
-    noteColumns(first, of: sidebar.body, in: context)
+    recordColumns(first, of: sidebar.body, in: context)
     var previous = first
     for label in ["content", "detail"] {
       guard let column = call.argument(label)?.closure else { continue }
@@ -68,23 +68,23 @@ extension ViewReading {
         location: column.body.first?.location ?? call.nameLocation)
       let led = lead(to: column.body, closure: column, in: context, next)
       for column in previous.map(\.screen) {
-        for next in led { interpretation.recorder.note(column: column.name, beside: next.screen.name) }
+        for next in led { interpretation.recorder.record(column: column.name, beside: next.screen.name) }
       }
-      if label == "content" { noteColumns(led, of: column.body, in: context) }
+      if label == "content" { recordColumns(led, of: column.body, in: context) }
       if !led.isEmpty { previous = led }
     }
     return first
   }
 
   /// Records the screens of a column that is not the last one, unless it has a stack of its own for what it pushes.
-  private func noteColumns(_ led: [Led], of statements: [Statement], in context: ViewContext) {
+  private func recordColumns(_ led: [Led], of statements: [Statement], in context: ViewContext) {
     let hasStack = statements.contains { statement in
       guard case .expression(let view) = statement, let call = view.chainBase.call else { return true }
       return ["NavigationStack", "NavigationView"].contains(call.name)
         || ownView(call, in: context.scope).map { holdsBar(call, $0) } ?? false
     }
     guard !hasStack else { return }
-    for column in led { interpretation.recorder.note(column: column.screen.name) }
+    for column in led { interpretation.recorder.record(column: column.screen.name) }
   }
 
   // MARK: - Links
@@ -104,7 +104,7 @@ extension ViewReading {
     let push = Arrival(
       kind: .push, from: [context.screen], setting: .stack, condition: context.condition, location: call.nameLocation)
     if let value = call.argument("value") {
-      noteRoute(value, in: context, location: call.nameLocation, isRoute: true)
+      recordRoute(value, in: context, location: call.nameLocation, isRoute: true)
       for argument in call.arguments {
         if let closure = argument.value.closure { read(closure, in: context.muted) }
       }
@@ -154,7 +154,7 @@ extension ViewReading {
     }
     let value = content.closure.map { open($0.parameters.first?.name ?? "$0", type: type, at: $0).subject }
     for (screen, condition, use) in led {
-      if let value { screen.note(route: value, of: type) }
+      if let value { screen.record(route: value, of: type) }
       routes.add(
         RouteTable.Destination(
           type: type, cases: cases(of: type, in: condition), levels: RouteLevels(condition), screen: screen, use: use,

@@ -197,7 +197,7 @@ extension ViewReading {
     // `names.append("x")` fills a list, not a stack, unless its name says so.
     let isOfStack = call.receiver?.lastName.map { self.isOfStack($0) || paths?.contains($0) == true } ?? true
     if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
-    noteRoute(value, in: context, location: call.nameLocation)
+    recordRoute(value, in: context, location: call.nameLocation)
   }
 
   /// Words in the names of stacks and of objects that push.
@@ -208,15 +208,15 @@ extension ViewReading {
   ]
 
   /// `path = [.detail]`, `path += [.detail]`.
-  func noteRoute(assigned value: Expression, to target: Expression, in context: ViewContext) {
+  func recordRoute(assigned value: Expression, to target: Expression, in context: ViewContext) {
     guard let name = target.lastName?.lowercased(), name.includes("path") || name.includes("route") else { return }
-    for element in value.elements ?? [value] { noteRoute(element, in: context, location: target.location) }
+    for element in value.elements ?? [value] { recordRoute(element, in: context, location: target.location) }
   }
 
   /// Records a value that is passed to a stack.
   ///
   /// - Parameter isRoute: whether it certainly is one, not just an argument of some function in an action.
-  func noteRoute(_ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false) {
+  func recordRoute(_ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false) {
     let given = Value(value, context.scope, when: context.condition)
     for value in values.values(of: given) {
       var (type, name) = route(value)
@@ -245,13 +245,13 @@ extension ViewReading {
   }
 
   /// Records which properties of a view get the values of variables that are known only at run time.
-  func noteGivenValues(of call: Call, to type: String, _ screen: ViewScreen, in context: ViewContext) {
+  func recordGivenValues(of call: Call, to type: String, _ screen: ViewScreen, in context: ViewContext) {
     for argument in call.arguments {
       guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
         let box = context.scope.local(name), box.isOpen, box.values.isEmpty,
         let (owner, variable) = program.variables(label, of: type).first
       else { continue }
-      screen.note(property: variable.subject(of: owner), givenValueOf: box.subject)
+      screen.record(property: variable.subject(of: owner), givenValueOf: box.subject)
     }
   }
 
@@ -260,7 +260,7 @@ extension ViewReading {
     for push in routes.pushes(program) {
       let (screen, type) = (push.destination.screen, push.destination.type)
       let used = screen.isUsed(at: push.destination.use)
-      interpretation.recorder.note(
+      interpretation.recorder.record(
         Appearance(
           kind: .push, from: push.from.name, to: screen.name, condition: push.condition,
           position: program.position(of: push.location),

@@ -213,8 +213,8 @@ extension ViewReading {
       for (screen, cases) in led {
         let known = uses.filter { cases.contains($0.name) }
         let isInStack = known.contains { $0.way != .presents || isFirst }
-        screen.note(isInStack ? .stack : .unknown)
-        for use in known { note(use, of: screen, isFirst: isFirst) }
+        screen.record(isInStack ? .stack : .unknown)
+        for use in known { record(use, of: screen, isFirst: isFirst) }
       }
     }
   }
@@ -237,11 +237,11 @@ extension ViewReading {
     }
   }
 
-  private func note(_ use: ScreenEnums.Use, of screen: ViewScreen, isFirst: Bool) {
+  private func record(_ use: ScreenEnums.Use, of screen: ViewScreen, isFirst: Bool) {
     let owner = screens[use.owner]?.name
     let position = program.position(of: use.location)
     func add(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
-      interpretation.recorder.note(
+      interpretation.recorder.record(
         Appearance(
           kind: kind, from: from, to: screen.name, condition: .always, position: position, isStackOfViews: isFirst))
     }

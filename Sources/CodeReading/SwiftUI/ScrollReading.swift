@@ -2,7 +2,7 @@
 /// bar.
 extension ViewReading {
   /// Records whether the content of a screen scrolls under its bar.
-  func noteScrolling(of statements: [Statement], in context: ViewContext) {
+  func recordScrolling(of statements: [Statement], in context: ViewContext) {
     // This is only a look ahead; the views are read elsewhere.
     let (readings, count, wasLimited) = (closureReadings, steps, isLimited)
     defer { (closureReadings, steps, isLimited) = (readings, count, wasLimited) }
@@ -18,7 +18,7 @@ extension ViewReading {
   func readScreen(_ type: String, in context: ViewContext) {
     for (body, inner) in bodies(of: type, in: context) {
       read(body, in: inner)
-      noteScrolling(of: body, in: inner)
+      recordScrolling(of: body, in: inner)
     }
   }
 

@@ -5,16 +5,16 @@ import FitModel
 extension ViewReading {
   /// `.searchable(text:placement:prompt:)`.
   func read(search call: Call, in context: ViewContext) {
-    note(.search, at: call.nameLocation, in: context)
+    record(.search, at: call.nameLocation, in: context)
     guard let prompt = call.argument("prompt") ?? call.firstUnlabeled else { return }
-    note(.searchPlaceholder(text(prompt, call: ".searchable", in: context)), at: call.nameLocation, in: context)
+    record(.searchPlaceholder(text(prompt, call: ".searchable", in: context)), at: call.nameLocation, in: context)
   }
 
   /// `.searchScopes($scope) { … }`.
   func read(scopes call: Call, in context: ViewContext) {
     guard let closure = call.argument("scopes")?.closure ?? call.trailingClosure else { return }
     let (titles, isOpen, _) = options(closure, in: context, call: ".searchScopes")
-    if !titles.isEmpty { note(.searchScopes(titles), at: call.nameLocation, in: context, isInferred: isOpen) }
+    if !titles.isEmpty { record(.searchScopes(titles), at: call.nameLocation, in: context, isInferred: isOpen) }
   }
 
   /// A `Picker` in the content of a screen; it is a segmented control if its style says so.
@@ -22,7 +22,7 @@ extension ViewReading {
     let style = chain.last("labelStyle")?.firstUnlabeled?.lastName
     if isSegmented(chain), !context.isMuted, !["iconOnly", "IconOnlyLabelStyle"].contains(style) {
       let (titles, isOpen, _) = options(of: call, in: context, call: "Picker")
-      if !titles.isEmpty { note(.segments(titles), at: call.nameLocation, in: context, isInferred: isOpen) }
+      if !titles.isEmpty { record(.segments(titles), at: call.nameLocation, in: context, isInferred: isOpen) }
     }
     readArguments(of: call, in: context.muted)
   }

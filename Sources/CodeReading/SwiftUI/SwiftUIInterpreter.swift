@@ -36,10 +36,10 @@ struct SwiftUIInterpreter {
     for screen in reading.order {
       let isUsedElsewhere = shown.contains(screen.name)
       for fact in screen.facts(isUsedElsewhere: isUsedElsewhere, selections: reading.selections) {
-        interpretation.recorder.note(fact, of: screen.name)
+        interpretation.recorder.record(fact, of: screen.name)
       }
-      interpretation.recorder.note(scrolls: screen.scrolls, of: screen.name)
-      if !isUsedElsewhere { interpretation.recorder.note(viewUses: screen.knownUses, of: screen.name) }
+      interpretation.recorder.record(scrolls: screen.scrolls, of: screen.name)
+      if !isUsedElsewhere { interpretation.recorder.record(viewUses: screen.knownUses, of: screen.name) }
     }
   }
 }
@@ -110,14 +110,14 @@ extension ViewReading {
       guard let info = program.types[appearance.to], info.isDeclared else { continue }
       let screen = screen(info.name, at: info.location)
       switch appearance.kind {
-      case .push, .root: screen.note(.stack)
-      case .present, .tab: screen.note(.bare)
-      case .child: screen.note(.unknown)
+      case .push, .root: screen.record(.stack)
+      case .present, .tab: screen.record(.bare)
+      case .child: screen.record(.unknown)
       }
       if !found.contains(where: { $0 === screen }) { shown.insert(info.name) }
       start(info.name, screen)
     }
-    for screen in found where screen.settings.isEmpty { screen.note(.unknown) }
+    for screen in found where screen.settings.isEmpty { screen.record(.unknown) }
     return shown
   }
 
@@ -184,7 +184,7 @@ extension ViewReading {
       }
       let name = first ?? left[0]
       let screen = screen(name, at: program.types[name]?.location ?? CodeLocation(file: 0, offset: 0))
-      screen.note(.unknown)
+      screen.record(.unknown)
       start(name, screen)
       finishWaiting()
       close()

@@ -22,7 +22,7 @@ extension ViewReading {
     }
     // Views without items of their own are switched by a custom bar of the app.
     guard tabs.contains(where: { $0.title != nil || $0.hasImage || $0.system != nil }) else { return }
-    note(.tabs(tabs), at: call.nameLocation, in: context, isInferred: isInferred)
+    record(.tabs(tabs), at: call.nameLocation, in: context, isInferred: isInferred)
   }
 
   /// Whether the tabs of a `TabView` are pages for swiping.

@@ -6,7 +6,7 @@ extension ViewReading {
   /// `.toolbar { … }`, `.toolbar(.hidden, for: .navigationBar)`, `.toolbar(removing: .title)`.
   func read(toolbar call: Call, in context: ViewContext) {
     if let removed = call.argument("removing") {
-      if removed.lastName == "title" { note(.titleView(.view(width: 0)), at: call.nameLocation, in: context) }
+      if removed.lastName == "title" { record(.titleView(.view(width: 0)), at: call.nameLocation, in: context) }
       return
     }
     if let content = content(ofToolbar: call) {
@@ -19,8 +19,8 @@ extension ViewReading {
       var inner = context
       inner.condition = value.condition
       switch value.expression.lastName {
-      case "hidden": note(.hidesNavigationBar(true), at: call.nameLocation, in: inner)
-      case "visible", "automatic": note(.hidesNavigationBar(false), at: call.nameLocation, in: inner)
+      case "hidden": record(.hidesNavigationBar(true), at: call.nameLocation, in: inner)
+      case "visible", "automatic": record(.hidesNavigationBar(false), at: call.nameLocation, in: inner)
       default: break
       }
     }
@@ -49,7 +49,7 @@ extension ViewReading {
       guard let shown = context.when(values.guards(of: .holds(hidden), in: context.scope).fails) else { return }
       context = shown
     }
-    guard let call = leaf.base.call, let name = call.name else { return location(view: leaf, in: context) }
+    guard let call = leaf.base.call, let name = call.name else { return add(view: leaf, in: context) }
     let own = program.type(call.callee.namePath?.joined(separator: ".") ?? "", in: context.scope.typeName)
     switch name {
     case "ToolbarItem", "ToolbarItemGroup": read(toolbarItem: call, in: context)
@@ -58,19 +58,19 @@ extension ViewReading {
       let fact = ItemFact(
         content: isFixed ? .fixedSpace(8) : .flexibleSpace, position: program.position(of: call.nameLocation))
       eachPlacement(call, in: context) { placement, inner in
-        location(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
+        add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
       }
     case "DefaultToolbarItem":
       guard let kind = call.argument("kind")?.lastName ?? call.firstUnlabeled?.lastName, kind != "title" else { return }
       let content: ItemFact.Content = kind == "search" ? .system("search") : .image(title: nil)
       let fact = ItemFact(content: content, position: program.position(of: call.nameLocation))
       eachPlacement(call, in: context) { placement, inner in
-        location(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
+        add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
       }
-    case "ToolbarTitleMenu": note(.titleMenu, at: call.nameLocation, in: context)
+    case "ToolbarTitleMenu": record(.titleMenu, at: call.nameLocation, in: context)
     default:
       guard let own, own.isDeclared, program.isA(own.name, ["ToolbarContent", "CustomizableToolbarContent"]) else {
-        return location(view: leaf, in: context)
+        return add(view: leaf, in: context)
       }
       guard !context.following.contains(own.name) else { return }
       var inner = context.within(construct(own.name, call, from: context.scope))
@@ -83,8 +83,8 @@ extension ViewReading {
   }
 
   /// Puts a view without a placement into a bar.
-  private func location(view leaf: ViewChain, in context: ViewContext) {
-    for item in items(of: leaf, in: context, call: "toolbar") { location(item, "automatic", in: context) }
+  private func add(view leaf: ViewChain, in context: ViewContext) {
+    for item in items(of: leaf, in: context, call: "toolbar") { add(item, "automatic", in: context) }
   }
 
   /// `ToolbarItem(placement: …) { … }`, `ToolbarItemGroup(placement: …) { … }`.
@@ -104,9 +104,9 @@ extension ViewReading {
         guard !found.isEmpty else { continue }
         var fact = ItemFact(content: .image(title: nil), position: program.position(of: call.nameLocation))
         fact.isOverflow = true
-        location(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
+        add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
       default:
-        for item in found { location(item, placement, in: inner) }
+        for item in found { add(item, placement, in: inner) }
       }
     }
   }
@@ -153,7 +153,7 @@ extension ViewReading {
       done.append(item.condition)
       var inner = context
       inner.condition = item.condition
-      note(
+      record(
         .titleView(view), at: context.screen.location, in: inner, from: item.fact.position, isInferred: item.isInferred)
     }
     for item in items {
@@ -167,7 +167,7 @@ extension ViewReading {
   }
 
   /// Puts an item into the bar of its placement.
-  func location(_ item: BuiltItem, _ placement: String, in context: ViewContext) {
+  func add(_ item: BuiltItem, _ placement: String, in context: ViewContext) {
     var fact = item.fact
     let bar: ScreenFact.ItemBar
     switch placement {
@@ -176,7 +176,7 @@ extension ViewReading {
     case "keyboard": bar = .keyboard
     case "subtitle", "largeSubtitle":
       guard case .text(let text) = fact.content, let inner = context.when(item.condition) else { return }
-      return note(.subtitle(text), at: context.screen.location, in: inner, from: fact.position)
+      return record(.subtitle(text), at: context.screen.location, in: inner, from: fact.position)
     case "largeTitle", "bottomOrnament", "accessoryBar", "accessoryBarAction": return
     case "unknown": bar = .unknown
     default: bar = .trailing
@@ -189,9 +189,9 @@ extension ViewReading {
     inner.condition = item.condition
     // If neither the number nor any of the views is known, they only show that the bar may contain something.
     if fact.isRepeated, fact.content == .customView(width: nil) {
-      return note(.opens(bar), at: context.screen.location, in: inner, from: fact.position)
+      return record(.opens(bar), at: context.screen.location, in: inner, from: fact.position)
     }
-    note(
+    record(
       .addsItems(bar, [fact]), at: context.screen.location, in: inner, from: fact.position, isInferred: item.isInferred)
   }
 }

@@ -94,15 +94,15 @@ extension Program {
 }
 
 extension ViewReading {
-  /// Whether a presentation never opens; the views that it would show are noted.
+  /// Whether a presentation never opens; the views that it would show are recorded.
   func neverOpens(_ call: Call, in context: ViewContext) -> Bool {
     guard let type = context.scope.typeName, unopened.keepShut(call, in: type) else { return false }
-    noteUnshown(call.arguments.map { .expression($0.value) }, by: type, in: context)
+    recordUnshown(call.arguments.map { .expression($0.value) }, by: type, in: context)
     return true
   }
 
-  /// Notes the views in code of a type that never runs.
-  func noteUnshown(_ code: [Statement], by type: String, in context: ViewContext) {
+  /// Records the views in code of a type that never runs.
+  func recordUnshown(_ code: [Statement], by type: String, in context: ViewContext) {
     for view in code.names.compactMap({ ownView([$0], in: context.scope) }) { unshown[view, default: []].insert(type) }
   }
 }

@@ -9,7 +9,7 @@ struct ViewContext {
   var scope: Scope
   /// The condition under which the view exists.
   var condition = Guard.always
-  /// Whether it is the screen's own code, not code of a place that shows it.
+  /// Whether it is the screen's own code, not code that shows it.
   var isBody = true
   /// Whether it is inside a navigation stack of the screen.
   var isInside = false
@@ -168,7 +168,7 @@ struct Arrival {
   var isRoot = false
   /// The screen whose own code contains the stack. It is also the content of the stack, unless that is another screen.
   var owner: ViewScreen?
-  /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the place
+  /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the code
   /// that builds it.
   var naming: (location: CodeLocation, type: String?)?
   /// The modifiers around it, innermost first, with their contexts.

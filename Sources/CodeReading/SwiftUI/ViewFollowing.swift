@@ -51,7 +51,7 @@ extension ViewReading {
     let isFollowed = relevance.contains(type.lastName) && !context.following.contains(type)
     if isFollowed {
       // Several types have the name, and which one is meant is not known.
-      if program.ambiguous.contains(type) { note(.opens(.trailing), at: call.nameLocation, in: context) }
+      if program.ambiguous.contains(type) { record(.opens(.trailing), at: call.nameLocation, in: context) }
       var inner = context.within(construct(type, call, in: context))
       inner.following.append(type)
       if hasValues(call, in: context.scope) {
@@ -61,9 +61,9 @@ extension ViewReading {
       }
       let use = call.arguments.isEmpty ? Embedding(type, in: inner) : nil
       if use.map(silent.contains) != true {
-        let facts = inner.screen.notes.count
+        let facts = inner.screen.records.count
         readBody(of: type, in: inner)
-        if let use, inner.screen.notes.count == facts, !isLimited { silent.insert(use) }
+        if let use, inner.screen.records.count == facts, !isLimited { silent.insert(use) }
       }
     }
     for (argument, count) in zip(call.arguments, before) {
@@ -323,7 +323,7 @@ extension ViewReading {
   /// Types that are not views, and whose values apps often compute with many branches.
   private static let fonts: Set<String> = ["UIFont", "Font"]
 
-  /// The key of a place that shows a screen. Code that is read for several calls has a key for each call.
+  /// The key of a use of a screen. Code that is read for several calls has a key for each call.
   func useKey(_ location: CodeLocation, in context: ViewContext) -> String {
     var key = self.location(location)
     if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }

@@ -43,7 +43,7 @@ extension ViewReading {
     steps += 1
     guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
-    else { return noteLimit(at: expression.location) }
+    else { return recordLimit(at: expression.location) }
     var context = context
     context.nesting += 1
     let expression = expression.uncast

@@ -121,7 +121,7 @@ final class ViewReading {
   }
 
   /// Records a fact about the bars of a screen.
-  func note(
+  func record(
     _ content: ScreenFact.Content, at location: CodeLocation, in context: ViewContext,
     from position: SourcePosition? = nil,
     isInferred: Bool = false
@@ -130,15 +130,15 @@ final class ViewReading {
     let fact = ScreenFact(
       content: content, condition: context.condition, position: position ?? program.position(of: location),
       isInferred: isInferred || context.isInferred)
-    context.screen.note(
-      ViewScreen.Note(fact: fact, use: context.use, isBody: context.isBody, isInside: context.isInside))
+    context.screen.record(
+      ViewScreen.Record(fact: fact, use: context.use, isBody: context.isBody, isInside: context.isInside))
   }
 
   /// Records that something was not read completely.
-  func noteLimit(at location: CodeLocation) {
+  func recordLimit(at location: CodeLocation) {
     guard !isLimited else { return }
     isLimited = true
-    interpretation.recorder.note(
+    interpretation.recorder.record(
       InputProblem(
         .skipped, at: program.position(of: location),
         message: "The views are nested too deeply here and were not read further",
@@ -212,7 +212,7 @@ final class ViewReading {
       defer { isDecided = isDecided || program.buildFlags.exclude(.not(branch.condition)) }
       guard var inner = context.when(taken) else {
         if taken == nil, isDecided || branch.condition.asksType, let type = context.scope.typeName {
-          noteUnshown(branch.body, by: type, in: context)
+          recordUnshown(branch.body, by: type, in: context)
         }
         continue
       }
@@ -251,7 +251,7 @@ final class ViewReading {
     steps += 1
     guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
-    else { return noteLimit(at: expression.location) }
+    else { return recordLimit(at: expression.location) }
     var context = context
     context.nesting += 1
     readParts(of: expression, in: context)
@@ -286,7 +286,7 @@ final class ViewReading {
       read(second, in: context)
     case .assignment(let target, let value), .addition(let target, let value):
       if context.isAction {
-        noteRoute(assigned: value, to: target, in: context)
+        recordRoute(assigned: value, to: target, in: context)
       } else {
         assign(expression, in: context)
       }

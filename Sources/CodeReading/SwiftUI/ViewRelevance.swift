@@ -22,23 +22,23 @@ struct ViewRelevance {
       for member in type.functionNames {
         for function in type.functions[member] ?? [] {
           let owners = isView || member == "body" ? [last, member] : [member]
-          note(program.facts(of: function), as: owners, in: name)
+          record(program.facts(of: function), as: owners, in: name)
         }
       }
       for member in type.variableNames {
         for variable in type.variables[member] ?? [] {
           let facts = program.facts(of: variable)
-          note(facts.getter, as: member == "body" ? [last] : [member], in: name)
-          note(facts.value, as: [member], in: name)
+          record(facts.getter, as: member == "body" ? [last] : [member], in: name)
+          record(facts.value, as: [member], in: name)
         }
       }
       if program.isA(name, ViewReading.representables) { relevant.insert(last) }
     }
     for (name, functions) in program.functions {
-      for function in functions { note(program.facts(of: function), as: [name], in: nil) }
+      for function in functions { record(program.facts(of: function), as: [name], in: nil) }
     }
     for (name, variables) in program.variables {
-      for variable in variables { note(program.facts(of: variable).getter, as: [name], in: nil) }
+      for variable in variables { record(program.facts(of: variable).getter, as: [name], in: nil) }
     }
     spread(from: relevant.union(speaking))
   }
@@ -46,7 +46,7 @@ struct ViewRelevance {
   /// Whether code of that name may be relevant.
   func contains(_ name: String) -> Bool { relevant.contains(name) }
 
-  private mutating func note(_ facts: CodeFacts?, as owners: [String], in type: String?) {
+  private mutating func record(_ facts: CodeFacts?, as owners: [String], in type: String?) {
     for name in facts?.names ?? [] {
       users[name, default: []].formUnion(owners)
       if let type, program.maySpellType(name) { mentions[name, default: []].insert(type) }

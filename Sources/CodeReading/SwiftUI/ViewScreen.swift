@@ -1,9 +1,10 @@
 import FitModel
 
-/// A SwiftUI screen while its code is read: the facts from its own code and from the places that show it.
+/// A SwiftUI screen while its code is read: the facts from its own code and from its uses, the code that
+/// shows it.
 ///
 /// Facts are collected here until everything was read. Only then is it known whether the screen is in a navigation
-/// stack, without which there is no navigation bar, and whether the facts of one place hold for all places.
+/// stack, without which there is no navigation bar, and whether the facts of one use hold for all uses.
 final class ViewScreen {
   /// Whether a screen has a navigation bar.
   enum Setting {
@@ -11,14 +12,14 @@ final class ViewScreen {
     case stack
     /// It is in no stack: the content of a sheet or a window.
     case bare
-    /// No place is known to show it, or a place that may contain a stack.
+    /// No use is known, or one that may be in a stack.
     case unknown
     /// It has the bar of the screen around it: a tab inside a stack.
     case inherited(ViewScreen)
   }
 
   /// A fact about the screen, with its origin.
-  struct Note {
+  struct Record {
     /// The fact.
     var fact: ScreenFact
     /// The use of the screen for which it holds; `nil` for all uses.
@@ -34,19 +35,19 @@ final class ViewScreen {
   /// The position of its declaration or construction.
   let location: CodeLocation
   /// The facts about it, in order.
-  private(set) var notes: [Note] = []
+  private(set) var records: [Record] = []
   /// The settings in which it appears.
   private(set) var settings: [Setting] = []
-  /// The places that show it in a navigation stack.
+  /// Its uses in navigation stacks.
   private var usesInStacks: [String] = []
-  /// The places that show it.
+  /// The code that shows it, by location.
   private(set) var uses: [String] = []
   /// The uses for which its own code was read; `""` for those without arguments.
   private(set) var readings: [String] = []
   /// The conditions under which the screen's own code contains a navigation stack whose first view it is, by the
   /// position of the stack.
   private(set) var stacks: [CodeLocation: Guard] = [:]
-  /// For each place that shows the screen, the condition that always holds there: the branches of the code that lead to
+  /// For each use of the screen, the condition that always holds there: the branches of the code that lead to
   /// it.
   private var reaches: [String: Guard] = [:]
 
@@ -74,17 +75,17 @@ final class ViewScreen {
   }
 
   /// Records a fact about the screen.
-  func note(_ note: Note) { notes.append(note) }
+  func record(_ record: Record) { records.append(record) }
 
   /// Records a setting of the screen.
   ///
-  /// - Parameter use: the place that shows it there; `nil` for code that no fact names.
-  func note(_ setting: Setting, at use: String? = nil) {
+  /// - Parameter use: the code that shows it there; `nil` for code that no fact names.
+  func record(_ setting: Setting, at use: String? = nil) {
     settings.append(setting)
     if case .stack = setting, let use, !usesInStacks.contains(use) { usesInStacks.append(use) }
   }
 
-  /// Records a place that shows the screen.
+  /// Records code that shows the screen.
   ///
   /// - Returns: whether it is new.
   func add(use: String) -> Bool {
@@ -102,27 +103,27 @@ final class ViewScreen {
     }
   }
 
-  /// The conditions under which the code that a note is about contains a navigation stack.
-  private func stackConditions(for note: Note) -> [Guard] {
-    let use = note.use ?? ""
+  /// The conditions under which the code that a record is about contains a navigation stack.
+  private func stackConditions(for record: Record) -> [Guard] {
+    let use = record.use ?? ""
     return stackConditions[readings.contains(use) ? use : ""] ?? []
   }
 
-  /// Records the condition that holds at a place that shows the screen.
-  func note(reach condition: Guard, at use: String) {
+  /// Records the condition that holds at a use of the screen.
+  func record(reach condition: Guard, at use: String) {
     reaches[use] = reaches[use].map { $0.shared(with: condition) } ?? condition
   }
 
   /// Records the variable of the value that leads to the screen. The screen's own code refers to the first variable of
   /// each type.
-  func note(route variable: String, of type: String) { if routes[type] == nil { routes[type] = variable } }
+  func record(route variable: String, of type: String) { if routes[type] == nil { routes[type] = variable } }
 
   /// Records that a property of the screen gets the value of a variable in the code that shows it.
-  func note(property: String, givenValueOf variable: String) { givenRoutes[variable, default: []].insert(property) }
+  func record(property: String, givenValueOf variable: String) { givenRoutes[variable, default: []].insert(property) }
 
   /// Starts a reading of the screen's own code.
   ///
-  /// - Parameter use: the place whose arguments apply; `nil` if there are none.
+  /// - Parameter use: the use whose arguments apply; `nil` if there are none.
   /// - Returns: the use for which facts are recorded; `nil` if the code was already read for it.
   func begin(for use: String?) -> String? {
     let key = use ?? ""
@@ -143,7 +144,7 @@ final class ViewScreen {
     return true
   }
 
-  /// The guard that holds where a place shows the screen; `.always` if its facts do not distinguish that place.
+  /// The guard that holds at a use of the screen; `.always` if its facts do not distinguish that use.
   func isUsed(at use: String?) -> Guard {
     guard let use, !hasUnreadUses || readings.contains(use) else { return .always }
     return Guard(subject, is: use)
@@ -159,7 +160,7 @@ final class ViewScreen {
 
   // MARK: - Conclusions
 
-  /// How many places show the screen or give it content, if its facts distinguish all of them; `nil` if there may be
+  /// How many uses show the screen or give it content, if its facts distinguish all of them; `nil` if there may be
   /// others.
   var knownUses: Int? {
     if !uses.isEmpty { return uses.count }
@@ -198,14 +199,14 @@ final class ViewScreen {
     let hasBar = hasBar
     let hasBarAround = hasBarAround(depth: 0)
     // If the code puts something into the bar of the screen's own stack, the screen shows that bar.
-    let isBareInside = !notes.contains { $0.isInside && $0.fact.content.needsBar }
-    var kept = notes.flatMap { note -> [Note] in
-      guard note.fact.content.needsBar else { return [note] }
-      if stackConditions.isEmpty { return hasBar != false ? [note] : [] }
-      guard !note.isInside else { return [note.ofOwnStack] }
+    let isBareInside = !records.contains { $0.isInside && $0.fact.content.needsBar }
+    var kept = records.flatMap { record -> [Record] in
+      guard record.fact.content.needsBar else { return [record] }
+      if stackConditions.isEmpty { return hasBar != false ? [record] : [] }
+      guard !record.isInside else { return [record.ofOwnStack] }
       guard hasBarAround != false else { return [] }
-      if isBareInside, hasBarAround == true, let around = note.around(usesInStacks, of: settings) { return around }
-      guard var outside = note.outside(stacksWhen: stackConditions(for: note)) else { return [] }
+      if isBareInside, hasBarAround == true, let around = record.around(usesInStacks, of: settings) { return around }
+      guard var outside = record.outside(stacksWhen: stackConditions(for: record)) else { return [] }
       if hasBarAround == nil { outside.fact.isInferred = true }
       return [outside]
     }
@@ -245,15 +246,15 @@ final class ViewScreen {
   }
 
   /// Facts that all keys share hold always; facts of some keys hold only for them.
-  private func shared(_ notes: [Note], among keys: [String], guarding: (String) -> Guard) -> [ScreenFact] {
-    guard keys.count > 1 else { return notes.map(\.fact) }
+  private func shared(_ records: [Record], among keys: [String], guarding: (String) -> Guard) -> [ScreenFact] {
+    guard keys.count > 1 else { return records.map(\.fact) }
     var users: [ScreenFact: Set<String>] = [:]
-    for note in notes { users[note.fact, default: []].insert(note.use ?? "") }
+    for record in records { users[record.fact, default: []].insert(record.use ?? "") }
     var done: Set<ScreenFact> = []
-    return notes.compactMap { note in
-      if users[note.fact]?.count == keys.count { return done.insert(note.fact).inserted ? note.fact : nil }
-      var fact = note.fact
-      guard let condition = fact.condition.and(guarding(note.use ?? "")) else { return nil }
+    return records.compactMap { record in
+      if users[record.fact]?.count == keys.count { return done.insert(record.fact).inserted ? record.fact : nil }
+      var fact = record.fact
+      guard let condition = fact.condition.and(guarding(record.use ?? "")) else { return nil }
       fact.condition = condition
       if hasUnreadUses { fact.isInferred = true }
       return fact
@@ -261,19 +262,19 @@ final class ViewScreen {
   }
 }
 
-extension ViewScreen.Note {
-  /// The note as one about the bar of the screen's own stack.
+extension ViewScreen.Record {
+  /// The record as one about the bar of the screen's own stack.
   fileprivate var ofOwnStack: Self {
-    var note = self
-    note.fact.isOfOwnStack = true
-    return note
+    var record = self
+    record.fact.isOfOwnStack = true
+    return record
   }
 
-  /// The notes for the bars of the stacks around the screen's own stack; `nil` if the note comes from a place that does
-  /// not show the screen in a stack.
+  /// The records for the bars of the stacks around the screen's own stack; `nil` if the record comes from a use
+  /// outside all stacks.
   ///
   /// - Parameters:
-  ///   - uses: the places that show the screen in a stack.
+  ///   - uses: the uses of the screen in stacks.
   ///   - settings: all settings of the screen.
   fileprivate func around(_ uses: [String], of settings: [ViewScreen.Setting]) -> [Self]? {
     let isAlways = settings.allSatisfy { if case .stack = $0 { true } else { false } }
@@ -284,22 +285,22 @@ extension ViewScreen.Note {
     let found = uses.filter { own == nil || own == $0 }
     guard !found.isEmpty else { return nil }
     return found.map { location in
-      var note = around
-      note.use = location
-      note.isBody = false
-      return note
+      var record = around
+      record.use = location
+      record.isBody = false
+      return record
     }
   }
 
-  /// The note, restricted to conditions under which none of these stacks exists, because nothing outside a stack
+  /// The record, restricted to conditions under which none of these stacks exists, because nothing outside a stack
   /// affects the bar inside; `nil` if there are none.
   fileprivate func outside(stacksWhen conditions: [Guard]) -> Self? {
-    var note = self
-    for condition in conditions where note.fact.condition.agrees(with: condition) {
-      guard let without = condition.negated.flatMap({ note.fact.condition.and($0) }) else { return nil }
-      note.fact.condition = without
+    var record = self
+    for condition in conditions where record.fact.condition.agrees(with: condition) {
+      guard let without = condition.negated.flatMap({ record.fact.condition.and($0) }) else { return nil }
+      record.fact.condition = without
     }
-    return note
+    return record
   }
 }
 

@@ -24,7 +24,7 @@ struct Assignments {
   ]
 
   /// Records `target = value`. If the target is a variable, it already has the value.
-  func note(_ target: Expression, _ value: Value) {
+  func record(_ target: Expression, _ value: Value) {
     let target = target.uncast
     subjects.keep(value, in: target)
     keep(target, value)
@@ -34,7 +34,7 @@ struct Assignments {
     switch target.kind {
     case .name(let name):
       guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
-      note(
+      record(
         name, of: Value(Expression(kind: .name("self"), location: target.location), like: value), value,
         at: target.location)
     case .member(let base?, let name):
@@ -42,8 +42,8 @@ struct Assignments {
       guard Self.properties.contains(name) else { return }
       // A setter that passes on its value: the value is read at the assignment to that property.
       if base.isPath("super"), value.expression.isPath("newValue") { return }
-      if name == "title" { noteChange(of: Value(base, like: value)) }
-      note(name, of: Value(base, like: value), value, at: target.location)
+      if name == "title" { recordChange(of: Value(base, like: value)) }
+      record(name, of: Value(base, like: value), value, at: target.location)
     default: break
     }
   }
@@ -59,11 +59,11 @@ struct Assignments {
   }
 
   /// Records what was set on a navigation controller before its first screen was known.
-  func noteKept(on stack: Value) {
+  func recordKept(on stack: Value) {
     guard case .name(let name) = stack.expression.uncast.kind, let box = stack.scope.local(name) else { return }
     let kept = reading.bars.emptyStacks.filter { $0.box === box }
     reading.bars.emptyStacks.removeAll { $0.box === box }
-    for one in kept { note(one.target, one.value) }
+    for one in kept { record(one.target, one.value) }
   }
 
   /// Whether a name chain starts at a navigation controller that this code has just created, so its bar belongs to no
@@ -85,7 +85,7 @@ struct Assignments {
     return local.values[0]
   }
 
-  /// Notes that another controller stores a closure, and runs it itself: `list.onTap = { … }`.
+  /// Records that another controller stores a closure, and runs it itself: `list.onTap = { … }`.
   private func give(_ closure: Value, to property: String, of holder: Value) {
     for case (.screen(let screen), _) in subjects.subjects(holder) where screen.use != nil {
       guard let kept = reading.program.variables(property, of: screen.name).first, kept.variable.getter == nil else {
@@ -95,8 +95,8 @@ struct Assignments {
     }
   }
 
-  /// Notes that code changes an item that another controller stores: `editor.saveItem.title = "Add"`.
-  private func noteChange(of item: Value) {
+  /// Records that code changes an item that another controller stores: `editor.saveItem.title = "Add"`.
+  private func recordChange(of item: Value) {
     guard case .member(let holder?, let name) = item.expression.uncast.kind else { return }
     for case (.screen(let screen), _) in subjects.subjects(Value(holder, like: item)) where screen.use != nil {
       guard let found = reading.program.variables(name, of: screen.name).first, !found.variable.isStatic else {
@@ -105,31 +105,31 @@ struct Assignments {
       let scope = Scope(typeName: found.owner, object: Object(typeName: screen.name))
       let kept = Value(Expression(kind: .name(name), location: item.expression.location), scope)
       for one in reading.values.values(of: kept) where one.expression.call != nil {
-        reading.notes.note(changedItemAt: reading.position(of: one))
+        reading.controllers.record(changedItemAt: reading.position(of: one))
       }
     }
   }
 
-  private func note(_ name: String, of base: Value, _ value: Value, at location: CodeLocation) {
+  private func record(_ name: String, of base: Value, _ value: Value, at location: CodeLocation) {
     switch name {
     case "rootViewController":
       return ScreenCalls(reading).start(value)
-    case "inputAccessoryView": return reading.noteAccessory(value)
+    case "inputAccessoryView": return reading.recordAccessory(value)
     case "tableHeaderView":
       for case (.search(let screen), let condition) in subjects.subjects(value) {
-        reading.note(.search, of: [screen], when: condition, at: reading.position(of: value))
+        reading.record(.search, of: [screen], when: condition, at: reading.position(of: value))
       }
       return
     default: break
     }
     let found = subjects.subjects(base)
     if name == "prefersLargeTitles", found.isEmpty, value.expression.boolean != false {
-      reading.noteLargeTitlesOfUnknownBar()
+      reading.recordLargeTitlesOfUnknownBar()
     }
     for (subject, condition) in found {
       var value = value
       value.condition = condition
-      if note(name, of: subject, value, base) { reading.unexplained.explain(location) }
+      if record(name, of: subject, value, base) { reading.unexplained.explain(location) }
     }
   }
 
@@ -147,51 +147,51 @@ struct Assignments {
   }
 
   /// - Returns: whether the effect is known.
-  private func note(_ name: String, of subject: Subject, _ value: Value, _ base: Value) -> Bool {
+  private func record(_ name: String, of subject: Subject, _ value: Value, _ base: Value) -> Bool {
     let navigation = NavigationItems(reading)
     switch (subject, name) {
     case (.screen(let screen), "title"):
       if showsTitleItself(screen) { return true }
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
-    case (.screen(let screen), "toolbarItems"): items.location(value, in: .toolbar, of: screen)
+    case (.screen(let screen), "toolbarItems"): items.put(value, in: .toolbar, of: screen)
     case (.screen(let screen), "tabBarItem"), (.navigation(let screen?, _), "tabBarItem"),
       (.navigation(nil, let screen?), "tabBarItem"), (.tabs(let screen?, _), "tabBarItem"):
-      TabBars(reading).note(tab: value, of: screen)
-    case (.navigation(let screen?, _), "title"): TabBars(reading).note(title: value, "title", of: screen)
+      TabBars(reading).record(tab: value, of: screen)
+    case (.navigation(let screen?, _), "title"): TabBars(reading).record(title: value, "title", of: screen)
     case (.navigation(nil, let screen?), "title"), (.tabs(let screen?, _), "title"), (.container(let screen?), "title"):
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
-    case (.tab(let screen), "title"): TabBars(reading).note(title: value, "tabBarItem.title", of: screen)
-    case (.tabItem(let screen, let index), "title"): TabBars(reading).note(title: value, at: index, of: screen)
+    case (.tab(let screen), "title"): TabBars(reading).record(title: value, "tabBarItem.title", of: screen)
+    case (.tabItem(let screen, let index), "title"): TabBars(reading).record(title: value, at: index, of: screen)
     case (.navigation, "viewControllers"), (.container, "viewControllers"):
       ScreenCalls(reading).stack(value, in: subject, of: base)
-      noteKept(on: base)
+      recordKept(on: base)
     case (.tabs(let screen, let asking), "viewControllers"), (.tabs(let screen, let asking), "tabs"):
-      TabBars(reading).note(tabs: value, of: screen ?? asking)
+      TabBars(reading).record(tabs: value, of: screen ?? asking)
     case (.navigation(let root, let own), "isNavigationBarHidden"),
       (.navigation(let root, let own), "navigationBarHidden"):
       navigation.hide(value, of: root ?? own)
     case (.navigation(let root, let own), "isToolbarHidden"), (.navigation(let root, let own), "toolbarHidden"):
       if value.expression.boolean != true, let screen = root ?? own {
-        reading.note(.showsToolbar, of: [screen], when: value.condition, at: reading.position(of: value))
+        reading.record(.showsToolbar, of: [screen], when: value.condition, at: reading.position(of: value))
       }
     case (.navigationBar(let screen), "isHidden"), (.navigationBar(let screen), "hidden"):
       navigation.hide(value, of: screen)
     case (.tabBar(let screen), "isHidden"), (.tabBar(let screen), "hidden"):
       // Other screens hide the bar only while they are shown.
       guard screen.name == reading.own?.name else { return false }
-      navigation.decision(value) { reading.note(.hidesTabBar($0), of: [screen], when: $1, at: $2) }
+      navigation.decision(value) { reading.record(.hidesTabBar($0), of: [screen], when: $1, at: $2) }
     case (.navigationBar(let screen), "prefersLargeTitles"):
-      navigation.decision(value) { reading.note(.prefersLargeTitles($0), of: [screen], when: $1, at: $2) }
+      navigation.decision(value) { reading.record(.prefersLargeTitles($0), of: [screen], when: $1, at: $2) }
     case (.navigationBar(let screen), "items"): navigation.bar(value, of: screen)
-    case (.navigationItem(let screen, let isTop), _): return navigation.note(name, value, of: screen, isTop: isTop)
+    case (.navigationItem(let screen, let isTop), _): return navigation.record(name, value, of: screen, isTop: isTop)
     case (.items(let bar, let screen), _): return items.change(first: name, to: value, in: bar, of: screen)
     case (.backItem(let screen), "title"):
       navigation.back(value, NavigationItems.changedBackTitle, of: screen, isTop: false)
     case (.titleView(let screen), "text"):
       let text = reading.texts.text(value, isKey: false, call: "navigationItem.titleView.text")
-      reading.note(.titleView(.text(text)), of: [screen], when: value.condition, at: text.position)
-    case (.search(let screen), _): SearchBars(reading).note(name, value, of: screen)
-    case (.toolbar(let key, let screen), "items"): items.location(value, in: .toolbar, of: screen, toolbar: key)
+      reading.record(.titleView(.text(text)), of: [screen], when: value.condition, at: text.position)
+    case (.search(let screen), _): SearchBars(reading).record(name, value, of: screen)
+    case (.toolbar(let key, let screen), "items"): items.put(value, in: .toolbar, of: screen, toolbar: key)
     case (.barButton(let keys), _): items.changed(keys, name, value)
     default: return false
     }
@@ -210,7 +210,7 @@ struct Assignments {
       value.condition = condition
       if case .items(let bar, let screen) = subject {
         reading.unexplained.explain(location)
-        items.location(value, in: bar, of: screen, joins: true, isElement: isElement)
+        items.put(value, in: bar, of: screen, joins: true, isElement: isElement)
       }
     }
     guard let name = target.expression.uncast.lastName else { return }
@@ -220,13 +220,13 @@ struct Assignments {
         reading.unexplained.explain(location)
         var value = value
         value.condition = condition
-        items.location(value, in: .toolbar, of: screen, joins: true, isElement: isElement)
+        items.put(value, in: .toolbar, of: screen, joins: true, isElement: isElement)
       }
     case "items":
       for case (.toolbar(let key, let screen), let condition) in owners(of: target) {
         var value = value
         value.condition = condition
-        items.location(value, in: .toolbar, of: screen, joins: true, isElement: isElement, toolbar: key)
+        items.put(value, in: .toolbar, of: screen, joins: true, isElement: isElement, toolbar: key)
       }
     case "leadingItemGroups", "trailingItemGroups":
       for case (.navigationItem(let screen, _), let condition) in owners(of: target) {
@@ -234,13 +234,13 @@ struct Assignments {
         var value = value
         value.condition = condition
         let bar: ScreenFact.ItemBar = name.hasPrefix("leading") ? .leading : .trailing
-        items.location(groups: value, in: bar, of: screen, joins: true, isElement: isElement)
+        items.put(groups: value, in: bar, of: screen, joins: true, isElement: isElement)
       }
     case "viewControllers":
       for case (.tabs(let screen, let asking), let condition) in owners(of: target) {
         var value = value
         value.condition = condition
-        TabBars(reading).note(tabs: value, of: screen ?? asking, joins: true, isElement: isElement)
+        TabBars(reading).record(tabs: value, of: screen ?? asking, joins: true, isElement: isElement)
       }
     default: break
     }
@@ -259,7 +259,9 @@ struct Assignments {
 
 extension UIKitReading {
   /// Records that toolbars are above the keyboard.
-  func noteAccessory(_ value: Value) {
-    for case (.toolbar(let key, _), _) in SubjectReader(reading: self).subjects(value) { notes.note(accessory: key) }
+  func recordAccessory(_ value: Value) {
+    for case (.toolbar(let key, _), _) in SubjectReader(reading: self).subjects(value) {
+      controllers.record(accessory: key)
+    }
   }
 }

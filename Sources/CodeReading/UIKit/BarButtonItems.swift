@@ -25,7 +25,7 @@ struct BarButtonItems {
 
   private static let maximumForms = 16
 
-  /// The items that an expression may be. Alternatives at one place have guards that exclude each other.
+  /// The items that an expression may be. Alternatives have guards that exclude each other.
   ///
   /// - Parameter known: the condition that holds where the items are used; the guards contain only what is required
   ///   beyond it.
@@ -276,7 +276,7 @@ struct BarButtonItems {
   }
 
   private func customView(_ view: Value) -> ItemFact.Content {
-    if let titles = Segments(reading).titles(view, isPlaced: true), !titles.isEmpty { return .segments(titles) }
+    if let titles = Segments(reading).titles(view, isInBar: true), !titles.isEmpty { return .segments(titles) }
     let views = TitleViews(reading)
     return views.textField(view) ?? .customView(width: views.width(view))
   }

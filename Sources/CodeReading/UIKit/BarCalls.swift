@@ -7,7 +7,7 @@ struct BarCalls {
   init(_ reading: UIKitReading) { self.reading = reading }
 
   /// Records the effects of a call.
-  func note(_ call: Call, _ value: Value) {
+  func record(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
     if reading.unexplained.isAsked(call.nameLocation), !Assignments(reading).isOfOwnStack(call.callee, in: value.scope)
     {
@@ -59,7 +59,7 @@ struct BarCalls {
       }
     default: build(name, call, value)
     }
-    ScreenCalls(reading).note(name, call, value)
+    ScreenCalls(reading).record(name, call, value)
   }
 
   /// `texts.drive(x.rx.title)`, `texts.bind(to: x.reactive.title)`, `texts ~> x.rx.title`: `x.title` is set at run
@@ -69,7 +69,7 @@ struct BarCalls {
     else { return }
     var base = Expression(kind: .name("self"), location: reactive.location)
     if case .member(let inner?, _) = reactive.uncast.kind { base = inner }
-    Assignments(reading).note(Expression(kind: .member(base, name), location: reactive.location), value)
+    Assignments(reading).record(Expression(kind: .member(base, name), location: reactive.location), value)
   }
 
   /// `x.setItems(value, animated: true)` is `x.items = value`.
@@ -79,7 +79,7 @@ struct BarCalls {
     // A local variable may have the name of the property.
     let base = call.receiver ?? Expression(kind: .name("self"), location: location)
     let target = Expression(kind: .member(base, property), location: location)
-    Assignments(reading).note(target, Value(argument, like: value))
+    Assignments(reading).record(target, Value(argument, like: value))
   }
 
   /// Records items and controls that are built, so that those outside all bars can be listed.

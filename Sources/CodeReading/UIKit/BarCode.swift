@@ -76,7 +76,7 @@ struct BarCode {
   func concerns(_ body: [Statement]) -> Bool {
     guard !body.isEmpty else { return false }
     var facts = CodeFacts()
-    FormWalk { facts.note($0) }.walk(body)
+    FormWalk { facts.record($0) }.walk(body)
     return isRelevant(facts) || !names.isDisjoint(with: facts.calls)
   }
 

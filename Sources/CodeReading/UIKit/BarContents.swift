@@ -3,7 +3,7 @@ import FitModel
 /// The items that the current controller builds, and the bars that contain them.
 struct BarContents {
   /// Items that were put into a bar; they are read again when one of them changes.
-  struct Placement {
+  struct Insertion {
     var bar: ScreenFact.ItemBar
     var screen: ScreenReference
     /// The array or item.
@@ -30,13 +30,13 @@ struct BarContents {
     var position: SourcePosition
   }
 
-  /// The placements, in order.
-  var placements: [Placement] = []
+  /// The insertions, in order.
+  var insertions: [Insertion] = []
   /// The items that are built, by the position of their construction.
   private(set) var built: [String: Value] = [:]
   private(set) var builtOrder: [String] = []
   /// Everything in a bar, by its variables and construction.
-  private(set) var placed: Set<String> = []
+  private(set) var contained: Set<String> = []
   /// The tabs that were set on screens, by their uses.
   var tabs: [String: [(tab: TabFact, condition: Guard)]] = [:]
   /// The tabs that each tab bar controller was given last.
@@ -59,7 +59,7 @@ struct BarContents {
   }
 
   /// Records that something is in a bar.
-  mutating func location(_ keys: [String]) { placed.formUnion(keys) }
+  mutating func add(_ keys: [String]) { contained.formUnion(keys) }
 
   /// Records a segmented control, with its construction if that is known.
   mutating func control(_ key: String, _ value: Value?) {

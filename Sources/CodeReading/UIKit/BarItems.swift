@@ -16,49 +16,49 @@ struct BarItems {
   ///   - joins: whether the items are added to the earlier ones.
   ///   - isElement: whether the value is a single item, not an array.
   ///   - toolbar: the construction or variable of the toolbar.
-  func location(
+  func put(
     _ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
     isElement: Bool = false,
     toolbar: String? = nil
   ) {
     // `rightBarButtonItems = rightBarButtonItems + [x]` adds to the existing items.
     if !joins, let added = addition(value, in: bar, of: screen) {
-      return location(added, in: bar, of: screen, joins: true, toolbar: toolbar)
+      return put(added, in: bar, of: screen, joins: true, toolbar: toolbar)
     }
-    var placement = BarContents.Placement(
+    var insertion = BarContents.Insertion(
       bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, toolbar: toolbar, keys: [])
-    let (items, isOpen) = read(placement)
-    for item in items { placement.keys.formUnion(item.keys) }
-    if items.isEmpty { placement.keys = bareKeys(placement) }
-    reading.bars.location(Array(placement.keys))
-    reading.bars.placements.append(placement)
-    note(items, isOpen: isOpen, placement, when: value.condition)
+    let (items, isOpen) = read(insertion)
+    for item in items { insertion.keys.formUnion(item.keys) }
+    if items.isEmpty { insertion.keys = bareKeys(insertion) }
+    reading.bars.add(Array(insertion.keys))
+    reading.bars.insertions.append(insertion)
+    record(items, isOpen: isOpen, insertion, when: value.condition)
   }
 
-  private func note(_ items: [ReadItem], isOpen: Bool, _ placement: BarContents.Placement, when condition: Guard) {
+  private func record(_ items: [ReadItem], isOpen: Bool, _ insertion: BarContents.Insertion, when condition: Guard) {
     let facts = items.map(\.fact)
-    let position = reading.position(of: placement.value)
-    let isInferred = placement.value.scope.isRepeated
-    if placement.joins {
+    let position = reading.position(of: insertion.value)
+    let isInferred = insertion.value.scope.isRepeated
+    if insertion.joins {
       if !facts.isEmpty {
-        reading.note(
-          .addsItems(placement.bar, facts), of: [placement.screen], when: condition, at: position,
-          isInferred: isInferred, toolbar: placement.toolbar)
+        reading.record(
+          .addsItems(insertion.bar, facts), of: [insertion.screen], when: condition, at: position,
+          isInferred: isInferred, toolbar: insertion.toolbar)
       }
     } else {
-      reading.note(
-        .items(placement.bar, facts), of: [placement.screen], when: condition, at: position, isInferred: isInferred,
-        toolbar: placement.toolbar)
+      reading.record(
+        .items(insertion.bar, facts), of: [insertion.screen], when: condition, at: position, isInferred: isInferred,
+        toolbar: insertion.toolbar)
     }
-    if isOpen { reading.note(.opens(placement.bar), of: [placement.screen], when: condition, at: position) }
+    if isOpen { reading.record(.opens(insertion.bar), of: [insertion.screen], when: condition, at: position) }
   }
 
-  /// The items of a placement, and whether there may be further ones.
-  private func read(_ placement: BarContents.Placement) -> (items: [ReadItem], isOpen: Bool) {
+  /// The items of a insertion, and whether there may be further ones.
+  private func read(_ insertion: BarContents.Insertion) -> (items: [ReadItem], isOpen: Bool) {
     let reader = BarButtonItems(reading)
-    if placement.isElement { return (reader.items(placement.value), false) }
-    let known = reading.values.elements(of: placement.value)
-    return (known.elements.flatMap { reader.items($0, in: placement.value.condition) }, known.isOpen)
+    if insertion.isElement { return (reader.items(insertion.value), false) }
+    let known = reading.values.elements(of: insertion.value)
+    return (known.elements.flatMap { reader.items($0, in: insertion.value.condition) }, known.isOpen)
   }
 
   /// The added items, if the first operand of `+` is the bar's current items.
@@ -72,7 +72,7 @@ struct BarItems {
   }
 
   /// Records groups of items: `[UIBarButtonItemGroup(barButtonItems: […])]`, `[item.creatingFixedGroup()]`.
-  func location(
+  func put(
     groups value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
     isElement: Bool = false
   ) {
@@ -96,10 +96,10 @@ struct BarItems {
         }
       }
     }
-    let placement = BarContents.Placement(
+    let insertion = BarContents.Insertion(
       bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, toolbar: nil, keys: [])
-    reading.bars.location(items.flatMap(\.keys))
-    note(items, isOpen: isOpen, placement, when: value.condition)
+    reading.bars.add(items.flatMap(\.keys))
+    record(items, isOpen: isOpen, insertion, when: value.condition)
   }
 
   // MARK: Changes
@@ -115,38 +115,38 @@ struct BarItems {
     if !keys.contains(where: { reading.bars.built[$0] != nil }) {
       if name == "title" { reading.bars.outlets.append((keys, value)) }
       // The view hides the item's title.
-      if name == "customView" { reading.bars.location(keys) }
+      if name == "customView" { reading.bars.add(keys) }
       if let own = reading.own, let outlet = Self.outlet(keys), let content = BarButtonItems(reading).set(name, value) {
         let item = ItemFact(content: content, position: reading.position(of: value))
-        reading.note(.changesItem(outlet, item), of: [own], when: value.condition, at: item.position)
+        reading.record(.changesItem(outlet, item), of: [own], when: value.condition, at: item.position)
       }
     }
     let keys = Set(keys)
-    var last: [BarContents.Placement] = []
-    for placement in reading.bars.placements where !keys.isDisjoint(with: placement.keys) {
-      if !placement.joins { last.removeAll { $0.bar == placement.bar && $0.screen == placement.screen } }
-      last.append(placement)
+    var last: [BarContents.Insertion] = []
+    for insertion in reading.bars.insertions where !keys.isDisjoint(with: insertion.keys) {
+      if !insertion.joins { last.removeAll { $0.bar == insertion.bar && $0.screen == insertion.screen } }
+      last.append(insertion)
     }
     guard !last.isEmpty else { return }
-    for placement in last {
+    for insertion in last {
       // Added items can no longer be distinguished from the earlier ones, so the whole bar is read again.
-      let whole = reading.bars.placements.filter {
-        $0.bar == placement.bar && $0.screen == placement.screen && $0.toolbar == placement.toolbar
+      let whole = reading.bars.insertions.filter {
+        $0.bar == insertion.bar && $0.screen == insertion.screen && $0.toolbar == insertion.toolbar
       }
       restate(whole, when: value.condition)
     }
   }
 
   /// Records the items of a bar again after a change.
-  private func restate(_ placements: [BarContents.Placement], when condition: Guard) {
-    let start = placements.lastIndex { !$0.joins && $0.value.condition.withoutMoments.isAlways } ?? 0
-    for (index, placement) in placements[start...].enumerated() {
-      guard let joined = placement.value.condition.and(condition) else { continue }
-      var again = placement
+  private func restate(_ insertions: [BarContents.Insertion], when condition: Guard) {
+    let start = insertions.lastIndex { !$0.joins && $0.value.condition.withoutMoments.isAlways } ?? 0
+    for (index, insertion) in insertions[start...].enumerated() {
+      guard let joined = insertion.value.condition.and(condition) else { continue }
+      var again = insertion
       again.value.condition = joined
-      again.joins = placement.joins && index > 0
+      again.joins = insertion.joins && index > 0
       let (items, isOpen) = read(again)
-      note(items, isOpen: isOpen, again, when: joined)
+      record(items, isOpen: isOpen, again, when: joined)
     }
   }
 
@@ -157,17 +157,17 @@ struct BarItems {
     guard property == "title" else { return false }
     let position = reading.position(of: value)
     let text = reading.texts.text(value, isKey: false, call: "UIBarButtonItem.title")
-    if screen.use != nil { reading.notes.note(changedIn: bar, of: screen.name) }
-    let known = reading.bars.placements.filter { $0.bar == bar && $0.screen == screen }
-    guard let placement = known.last(where: { !$0.joins }) else {
+    if screen.use != nil { reading.controllers.record(changedIn: bar, of: screen.name) }
+    let known = reading.bars.insertions.filter { $0.bar == bar && $0.screen == screen }
+    guard let insertion = known.last(where: { !$0.joins }) else {
       // The document determines the item's other properties.
       let item = ItemFact(content: .text(text), position: text.position)
-      reading.note(.addsItems(.unknown, [item]), of: [screen], when: value.condition, at: position)
-      reading.note(.opens(bar), of: [screen], when: value.condition, at: position)
+      reading.record(.addsItems(.unknown, [item]), of: [screen], when: value.condition, at: position)
+      reading.record(.opens(bar), of: [screen], when: value.condition, at: position)
       return true
     }
-    guard let joined = placement.value.condition.and(value.condition) else { return true }
-    var again = placement
+    guard let joined = insertion.value.condition.and(value.condition) else { return true }
+    var again = insertion
     again.value.condition = joined
     var (items, isOpen) = read(again)
     guard let first = items.first else { return false }
@@ -180,28 +180,28 @@ struct BarItems {
       }
       if first.fact.condition.isAlways { break }
     }
-    note(items, isOpen: isOpen, again, when: joined)
+    record(items, isOpen: isOpen, again, when: joined)
     return true
   }
 
   /// Lists the controller's items whose bar is unknown; a document may say where an outlet is.
   func listUnplaced(of screen: ScreenReference) {
-    for (keys, title) in reading.bars.outlets where reading.bars.placed.isDisjoint(with: keys) {
+    for (keys, title) in reading.bars.outlets where reading.bars.contained.isDisjoint(with: keys) {
       let text = reading.texts.text(title, isKey: false, call: "UIBarButtonItem.title")
       let item = ItemFact(content: .text(text), position: text.position)
       if let outlet = Self.outlet(keys) {
-        reading.note(.changesItem(outlet, item), of: [screen], when: title.condition, at: text.position)
+        reading.record(.changesItem(outlet, item), of: [screen], when: title.condition, at: text.position)
       } else {
-        reading.note(.addsItems(.unknown, [item]), of: [screen], when: title.condition, at: text.position)
+        reading.record(.addsItems(.unknown, [item]), of: [screen], when: title.condition, at: text.position)
       }
     }
-    for key in reading.bars.builtOrder where !reading.bars.placed.contains(key) {
+    for key in reading.bars.builtOrder where !reading.bars.contained.contains(key) {
       guard let value = reading.bars.built[key] else { continue }
       for item in BarButtonItems(reading).items(value) {
         guard case .text(let text) = item.fact.content, !text.isNothing else { continue }
         // The parameter of a factory function that nothing calls is not a text.
         if value.condition.hasMoment, text.choices.allSatisfy({ $0.words == .runTime }) { continue }
-        reading.note(
+        reading.record(
           .addsItems(.unknown, [item.fact]), of: [screen], when: value.condition, at: item.fact.position)
       }
     }
@@ -229,10 +229,10 @@ extension BarButtonItems {
 }
 
 extension BarItems {
-  /// The keys of those items of a placement that are built without arguments.
-  func bareKeys(_ placement: BarContents.Placement) -> Set<String> {
+  /// The keys of those items of a insertion that are built without arguments.
+  func bareKeys(_ insertion: BarContents.Insertion) -> Set<String> {
     let reader = BarButtonItems(reading)
-    let elements = placement.isElement ? [placement.value] : reading.values.elements(of: placement.value).elements
+    let elements = insertion.isElement ? [insertion.value] : reading.values.elements(of: insertion.value).elements
     let built = elements.flatMap { reading.values.values(of: $0) }.filter { one in
       one.expression.call.map { $0.arguments.isEmpty && reader.isItem($0, one) } == true
     }

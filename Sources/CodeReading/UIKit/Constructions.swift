@@ -90,11 +90,11 @@ final class Constructions {
     case .call(let call):
       inner(call.callee)
       for argument in call.arguments { inner(argument.value) }
-      note(call, expression, in: scope)
+      record(call, expression, in: scope)
     }
   }
 
-  private func note(_ call: Call, _ expression: Expression, in scope: Scope) {
+  private func record(_ call: Call, _ expression: Expression, in scope: Scope) {
     guard !call.arguments.isEmpty else { return }
     let value = Value(expression, scope)
     guard let type = BuiltSubject(reading: reading).type(of: call, value), program.isController(type),

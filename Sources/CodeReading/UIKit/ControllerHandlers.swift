@@ -136,7 +136,7 @@ final class ControllerHandlers {
         let scope = Scope(typeName: name, object: variable.isStatic ? nil : object, depth: 1)
         if let value = variable.value {
           if let closure = value.closure, !closure.body.isEmpty, owner(of: variable.name, in: name) == name {
-            note(value, of: variable.name, owner: name, in: scope)
+            record(value, of: variable.name, owner: name, in: scope)
           }
           if gives([.expression(value)], variable.location) { look(at: value, in: scope) }
         }
@@ -181,11 +181,11 @@ final class ControllerHandlers {
     switch expression.kind {
     case .cast(let inner, _), .member(let inner?, _): look(at: inner, in: scope)
     case .assignment(let target, let value):
-      note(value, givenTo: target, in: scope)
+      record(value, givenTo: target, in: scope)
       look(at: value, in: scope)
     case .closure, .choice: execution.runEverything(in: expression, scope)
     case .call(let call):
-      note(call, expression, in: scope)
+      record(call, expression, in: scope)
       look(at: call.callee, in: scope)
       for argument in call.arguments { look(at: argument.value, in: scope) }
     default: break
@@ -193,11 +193,11 @@ final class ControllerHandlers {
   }
 
   /// `model.onPush = value`.
-  private func note(_ value: Expression, givenTo target: Expression, in scope: Scope) {
+  private func record(_ value: Expression, givenTo target: Expression, in scope: Scope) {
     guard let name = target.uncast.lastName, names.contains(name), !value.uncast.isNone else { return }
     // An initializer stores the values from its calls, which are found at those calls.
     if case .name(name) = value.uncast.kind, target.isMemberOfSelf, scope.local(name)?.isOpen == true { return }
-    if let owner = owner(of: target, in: scope) { return note(value, of: name, owner: owner, in: scope) }
+    if let owner = owner(of: target, in: scope) { return record(value, of: name, owner: owner, in: scope) }
     // If the type of the base is known, it has no such property.
     guard case .member(let base?, _) = target.uncast.kind, reading.values.typeName(of: Value(base, scope)) == nil else {
       return
@@ -206,18 +206,18 @@ final class ControllerHandlers {
   }
 
   /// `Model(onPush: { … })`.
-  private func note(_ call: Call, _ expression: Expression, in scope: Scope) {
+  private func record(_ call: Call, _ expression: Expression, in scope: Scope) {
     guard call.arguments.contains(where: { $0.label.map(names.contains) == true && $0.value.isCode }),
       let type = reading.values.builtType(of: Value(expression, scope))
     else { return }
     for argument in call.arguments where argument.value.isCode {
       guard let name = argument.label, let owner = owner(of: name, in: type)
       else { continue }
-      note(argument.value, of: name, owner: owner, in: scope)
+      record(argument.value, of: name, owner: owner, in: scope)
     }
   }
 
-  private func note(_ value: Expression, of name: String, owner: String, in scope: Scope) {
+  private func record(_ value: Expression, of name: String, owner: String, in scope: Scope) {
     let closure = value.closure == nil ? reading.values.methodReference(Value(value, scope)) : Value(value, scope)
     // The code that contains a closure may be run several times, for different reasons.
     if let closure,

@@ -90,7 +90,7 @@ struct ControllerReading {
     object.isGivenEverything =
       !constructions.isEmpty && constructions.count == program.mentions.constructions(of: type)
       && !reading.isNamedElsewhere(type) && !reading.classes.names(type) && program.directSubtypes(of: type).isEmpty
-    noteOwnTitle()
+    recordOwnTitle()
   }
 
   /// The initializers that concern bars, and those of the class itself that hand arguments to such a one of a base
@@ -122,7 +122,7 @@ struct ControllerReading {
   }
 
   /// Reads the getter of a title that the controller computes: `override var title: String? { get { … } }`.
-  private func noteOwnTitle() {
+  private func recordOwnTitle() {
     guard let own = reading.own else { return }
     func read(_ expression: Expression, of owner: String) {
       guard program.types[owner]?.isDeclared == true else { return }
@@ -149,7 +149,7 @@ struct ControllerReading {
     else { return }
     let scope = Scope(typeName: found.owner, object: object)
     let location = found.variable.location
-    reading.noteAccessory(Value(Expression(kind: .name("inputAccessoryView"), location: location), scope))
+    reading.recordAccessory(Value(Expression(kind: .name("inputAccessoryView"), location: location), scope))
   }
 
   /// Whether nothing can call a function: it is private to its file, and no code names it.

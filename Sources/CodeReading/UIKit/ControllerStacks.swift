@@ -16,7 +16,7 @@ struct ControllerStacks {
   static func isOfScreen(_ stack: String) -> Bool { stack.hasPrefix(prefix) }
 
   /// Records that a screen is on a stack.
-  mutating func note(_ screen: String, on stack: String, isFirst: Bool = false) {
+  mutating func record(_ screen: String, on stack: String, isFirst: Bool = false) {
     members[stack, default: []].insert(screen)
     if isFirst { first[stack, default: []].insert(screen) }
   }
@@ -137,7 +137,7 @@ extension SubjectReader {
       if variable.type != "UIViewController" {
         keep(given[0], as: name)
       } else if case .screen(let screen)? = subjects(given[0]).first?.subject, !screen.name.includes(":") {
-        reading.notes.stacks.join(
+        reading.controllers.stacks.join(
           ControllerStacks.name(ofStackOf: name), ControllerStacks.name(ofStackOf: screen.name))
       }
     }
@@ -145,10 +145,10 @@ extension SubjectReader {
 
   private func keep(_ value: Value, as stack: String) {
     let other = self.stack(value)
-    if let other { reading.notes.stacks.join(stack, other) }
+    if let other { reading.controllers.stacks.join(stack, other) }
     guard other.map(ControllerStacks.isOfScreen) != true else { return }
     for case (.navigation(let root?, _), _) in subjects(value) {
-      reading.notes.stacks.note(root.name, on: stack, isFirst: true)
+      reading.controllers.stacks.record(root.name, on: stack, isFirst: true)
     }
   }
 }

@@ -7,13 +7,13 @@ extension BarButtonItems {
       item.isPath("navigationItem"), value.scope.local("navigationItem") == nil, let own = reading.own,
       SubjectReader(reading: reading).owner(in: value.scope) == own
     else { return nil }
-    let placements = reading.bars.placements.filter { $0.bar == bar && $0.screen == own }
-    guard placements.count == 1, placements[0].isElement, !placements[0].joins,
-      placements[0].value.expression.location != value.expression.location,
-      placements[0].value.condition.assuming(value.condition)?.isAlways == true,
+    let insertions = reading.bars.insertions.filter { $0.bar == bar && $0.screen == own }
+    guard insertions.count == 1, insertions[0].isElement, !insertions[0].joins,
+      insertions[0].value.expression.location != value.expression.location,
+      insertions[0].value.condition.assuming(value.condition)?.isAlways == true,
       settings(name, of: own.name) == 1
     else { return nil }
-    var found = placements[0].value
+    var found = insertions[0].value
     found.condition = value.condition
     return found
   }

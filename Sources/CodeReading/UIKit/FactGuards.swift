@@ -14,7 +14,7 @@ extension Guard {
   }
 
   /// What it requires beyond another guard under which something was built. Versions of the system remain, because they
-  /// decide which of two places builds it.
+  /// decide which code builds it.
   func beyond(_ other: Guard) -> Guard {
     let known = other.without { if case .system = $0.atom { true } else { false } }
     return assuming(known) ?? without(known.literals.contains)

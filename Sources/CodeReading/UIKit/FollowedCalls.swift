@@ -13,7 +13,7 @@ extension UIKitReading {
       screen.map({ program.lineage(of: $0).contains(method.scope.typeName ?? $0) }) != true
     else { return }
     keep(closure, at: method.expression.location, in: method.scope, when: condition)
-    noteFollowed(method.expression.location)
+    recordFollowed(method.expression.location)
   }
 
   /// Whether a call passes a closure about bars to a function of the app that runs the closure with an object that the

@@ -12,33 +12,33 @@ struct NavigationItems {
     _ value: Value, _ call: String, of screen: ScreenReference, _ content: (ScreenText) -> ScreenFact.Content
   ) {
     let text = reading.texts.text(value, isKey: false, call: call)
-    reading.note(
+    reading.record(
       content(text), of: [screen], when: value.condition, at: text.position, isInferred: value.scope.isRepeated)
   }
 
   /// Records a fact about a Boolean value. If the value is only known at run time, records both values, under
   /// conditions that exclude each other.
-  func decision(_ value: Value, _ note: (Bool, Guard, SourcePosition) -> Void) {
+  func decision(_ value: Value, _ record: (Bool, Guard, SourcePosition) -> Void) {
     let (holds, fails) = reading.values.guards(of: .holds(value.expression), in: value.scope)
     for (isOn, decided) in [(false, fails), (true, holds)] {
       guard let condition = decided.flatMap({ value.condition.and($0) }) else { continue }
-      note(isOn, condition, reading.position(of: value))
+      record(isOn, condition, reading.position(of: value))
     }
   }
 
   /// Records that a navigation bar is hidden or shown.
   func hide(_ value: Value, of screen: ScreenReference?) {
     guard let screen else { return }
-    decision(value) { reading.note(.hidesNavigationBar($0), of: [screen], when: $1, at: $2) }
+    decision(value) { reading.record(.hidesNavigationBar($0), of: [screen], when: $1, at: $2) }
   }
 
   /// Records `navigationItem.name = value`.
   ///
   /// - Returns: whether the effect is known.
-  func note(_ name: String, _ value: Value, of screen: ScreenReference, isTop: Bool) -> Bool {
+  func record(_ name: String, _ value: Value, of screen: ScreenReference, isTop: Bool) -> Bool {
     let position = reading.position(of: value)
     func decide(_ content: (Bool) -> ScreenFact.Content) {
-      decision(value) { reading.note(content($0), of: [screen], when: $1, at: $2) }
+      decision(value) { reading.record(content($0), of: [screen], when: $1, at: $2) }
     }
     switch name {
     case "title":
@@ -56,37 +56,37 @@ struct NavigationItems {
         return true
       }
       let text = reading.texts.text(value, isKey: false, call: "navigationItem.backButtonTitle")
-      noteBack(.backTitle(text), of: screen, isTop: isTop, when: value.condition, at: text.position)
+      recordBack(.backTitle(text), of: screen, isTop: isTop, when: value.condition, at: text.position)
     case "backBarButtonItem": backItem(value, of: screen, isTop: isTop)
     case "backButtonDisplayMode":
       for one in reading.values.values(of: value) {
         guard let mode = one.expression.enumCase.flatMap({ BackLabel.Display(rawValue: $0) }) else { return false }
-        noteBack(.backDisplay(mode), of: screen, isTop: isTop, when: one.condition, at: position)
+        recordBack(.backDisplay(mode), of: screen, isTop: isTop, when: one.condition, at: position)
       }
     case "largeTitleDisplayMode":
       for one in reading.values.values(of: value) {
         guard let mode = one.expression.enumCase, Self.sizes.contains(mode) else { return false }
         let isLarge: Bool? = mode == "never" ? false : mode == "always" ? true : nil
-        reading.note(.largeTitle(isLarge), of: [screen], when: one.condition, at: position)
+        reading.record(.largeTitle(isLarge), of: [screen], when: one.condition, at: position)
       }
     case "style":
       for one in reading.values.values(of: value) {
         guard let style = one.expression.enumCase.flatMap({ TitleStyle(rawValue: $0) }) else { continue }
-        reading.note(.titleStyle(style), of: [screen], when: one.condition, at: position)
+        reading.record(.titleStyle(style), of: [screen], when: one.condition, at: position)
       }
     case "titleMenuProvider", "documentProperties":
-      if !value.expression.isNone { reading.note(.titleMenu, of: [screen], when: value.condition, at: position) }
+      if !value.expression.isNone { reading.record(.titleMenu, of: [screen], when: value.condition, at: position) }
     case "hidesBackButton": decide { .hidesBackButton($0) }
     case "leftItemsSupplementBackButton": decide { .leadingSupplementsBack($0) }
     case "leftBarButtonItem", "leftBarButtonItems":
-      BarItems(reading).location(value, in: .leading, of: screen, isElement: !name.hasSuffix("s"))
+      BarItems(reading).put(value, in: .leading, of: screen, isElement: !name.hasSuffix("s"))
     case "rightBarButtonItem", "rightBarButtonItems":
-      BarItems(reading).location(value, in: .trailing, of: screen, isElement: !name.hasSuffix("s"))
-    case "leadingItemGroups": BarItems(reading).location(groups: value, in: .leading, of: screen)
-    case "trailingItemGroups": BarItems(reading).location(groups: value, in: .trailing, of: screen)
-    case "titleView": TitleViews(reading).note(value, of: screen)
+      BarItems(reading).put(value, in: .trailing, of: screen, isElement: !name.hasSuffix("s"))
+    case "leadingItemGroups": BarItems(reading).put(groups: value, in: .leading, of: screen)
+    case "trailingItemGroups": BarItems(reading).put(groups: value, in: .trailing, of: screen)
+    case "titleView": TitleViews(reading).record(value, of: screen)
     case "searchController":
-      if !value.expression.isNone { reading.note(.search, of: [screen], when: value.condition, at: position) }
+      if !value.expression.isNone { reading.record(.search, of: [screen], when: value.condition, at: position) }
     default: return false
     }
     return true
@@ -101,13 +101,13 @@ struct NavigationItems {
 
   /// Records the label of the next screen's back button. The top item of the bar may also belong to the screens that
   /// push this one.
-  private func noteBack(
+  private func recordBack(
     _ content: ScreenFact.Content, of screen: ScreenReference, isTop: Bool, when condition: Guard,
     at position: SourcePosition
   ) {
-    reading.note(content, of: [screen], when: condition, at: position)
+    reading.record(content, of: [screen], when: condition, at: position)
     if isTop, !reading.isLeaving {
-      reading.notes.note(
+      reading.controllers.record(
         ScreenFact(content: content, condition: condition.withoutMoments, position: position, isInferred: true),
         ofPushersOf: screen.name)
     }
@@ -119,7 +119,7 @@ struct NavigationItems {
   /// Records the text of a back item.
   func back(_ value: Value, _ call: String, of screen: ScreenReference, isTop: Bool) {
     let text = isEmpty(value) ? nil : reading.texts.text(value, isKey: false, call: call)
-    noteBack(
+    recordBack(
       .backItem(text), of: screen, isTop: isTop, when: value.condition, at: reading.position(of: value))
   }
 
@@ -128,14 +128,14 @@ struct NavigationItems {
       let items = BarItems(reading).items(one)
       // `UIBarButtonItem()` has no title, so only the chevron remains.
       if items.isEmpty {
-        noteBack(.backItem(nil), of: screen, isTop: isTop, when: one.condition, at: reading.position(of: value))
+        recordBack(.backItem(nil), of: screen, isTop: isTop, when: one.condition, at: reading.position(of: value))
       }
       for item in items {
         guard let condition = one.condition.and(item.fact.condition) else { continue }
-        reading.bars.location(item.keys)
+        reading.bars.add(item.keys)
         var text: ScreenText?
         if case .text(let title) = item.fact.content, !Self.isBlank(title) { text = title }
-        noteBack(.backItem(text), of: screen, isTop: isTop, when: condition, at: item.fact.position)
+        recordBack(.backItem(text), of: screen, isTop: isTop, when: condition, at: item.fact.position)
       }
     }
   }
@@ -192,7 +192,7 @@ struct SearchBars {
   static let cancel = "cancelButtonText"
 
   /// Records `searchBar.name = value`.
-  func note(_ name: String, _ value: Value, of screen: ScreenReference) {
+  func record(_ name: String, _ value: Value, of screen: ScreenReference) {
     switch name {
     case "placeholder":
       NavigationItems(reading).fact(value, "searchBar.placeholder", of: screen) { .searchPlaceholder($0) }
@@ -203,7 +203,7 @@ struct SearchBars {
       let known = reading.values.elements(of: value)
       let titles = known.elements.map { reading.texts.text($0, isKey: false, call: "searchBar.scopeButtonTitles") }
       guard !titles.isEmpty, !known.isOpen else { return }
-      reading.note(.searchScopes(titles), of: [screen], when: value.condition, at: reading.position(of: value))
+      reading.record(.searchScopes(titles), of: [screen], when: value.condition, at: reading.position(of: value))
     default: break
     }
   }

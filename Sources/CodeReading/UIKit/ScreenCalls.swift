@@ -12,7 +12,7 @@ struct ScreenCalls {
   private var subjects: SubjectReader { SubjectReader(reading: reading) }
 
   /// Records a call that leads to another screen.
-  func note(_ name: String, _ call: Call, _ value: Value) {
+  func record(_ name: String, _ call: Call, _ value: Value) {
     guard let first = call.firstUnlabeled ?? call.arguments.first?.value else { return }
     let argument = Value(first, like: value)
     if isOwn(name, call, value) { return }
@@ -44,7 +44,7 @@ struct ScreenCalls {
   }
 
   /// Whether a call means a method that a type of the app declares with a name of UIKit's: `area.show(detail, sender:
-  /// self)`. That method is followed to the place where it shows the screen.
+  /// self)`. That method is followed to the code that shows the screen.
   private func isOwn(_ name: String, _ call: Call, _ value: Value) -> Bool {
     guard ["show", "showViewController", "showDetailViewController"].contains(name) else { return false }
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
@@ -57,7 +57,7 @@ struct ScreenCalls {
   private func addTab(_ child: Value, to call: Call, _ value: Value) -> Bool {
     let parent = call.receiver ?? Expression(kind: .name("self"), location: call.nameLocation)
     for case (.tabs(let screen, let asking), _) in subjects.subjects(Value(parent, like: value)) {
-      TabBars(reading).note(tabs: child, of: screen ?? asking, joins: true, isElement: true)
+      TabBars(reading).record(tabs: child, of: screen ?? asking, joins: true, isElement: true)
       return true
     }
     return false
@@ -79,7 +79,7 @@ struct ScreenCalls {
   }
 
   private func push(_ pushed: Value, by call: Call, _ value: Value) {
-    // A function of the app that only has the same name is followed to the place where it pushes.
+    // A function of the app that only has the same name is followed to the code that pushes.
     if call.receiver == nil, value.scope.typeName.map(reading.program.isApartFromUIKit) == true,
       !reading.values.functions(called: call, in: value.scope).isEmpty
     {
@@ -87,8 +87,8 @@ struct ScreenCalls {
     }
     let (top, isAskedFor) = stackTop(call, value)
     let stack = call.receiver.flatMap { subjects.stack(Value($0, like: value)) }
-    if let stack { noteFirst(call, value, on: stack) }
-    if isRoot(pushed, of: call, value) { return noteRoot(pushed, onto: call) }
+    if let stack { recordFirst(call, value, on: stack) }
+    if isRoot(pushed, of: call, value) { return recordRoot(pushed, onto: call) }
     let isHidden = reading.handlers.isOneOfSeveral
     for screen in subjects.screens(pushed) {
       let given = given(pushed, to: screen.screen.name)
@@ -105,10 +105,10 @@ struct ScreenCalls {
   }
 
   /// Records the first screen of a navigation controller that is stored in a variable.
-  private func noteFirst(_ call: Call, _ value: Value, on stack: String) {
+  private func recordFirst(_ call: Call, _ value: Value, on stack: String) {
     guard !ControllerStacks.isOfScreen(stack), let receiver = call.receiver else { return }
     for case (.navigation(let root?, _), _) in subjects.subjects(Value(receiver, like: value)) {
-      reading.notes.stacks.note(root.name, on: stack, isFirst: true)
+      reading.controllers.stacks.record(root.name, on: stack, isFirst: true)
     }
   }
 
@@ -136,10 +136,10 @@ struct ScreenCalls {
       position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isContained: isContained,
       isAbove: isAbove,
       given: given)
-    reading.notes.count(screen.screen)
+    reading.controllers.count(screen.screen)
     appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
-    guard let stack else { return reading.notes.note(appearance) }
-    reading.notes.note(appearance, on: stack, askedBy: reading.askers.current, or: reading.screen)
+    guard let stack else { return reading.controllers.record(appearance) }
+    reading.controllers.record(appearance, on: stack, askedBy: reading.askers.current, or: reading.screen)
   }
 
   /// The screen on whose stack a call pushes; if unknown, the one that requests the push.
@@ -169,11 +169,11 @@ struct ScreenCalls {
   }
 
   /// Records the first controller of a new navigation controller.
-  private func noteRoot(_ root: Value, onto call: Call) {
+  private func recordRoot(_ root: Value, onto call: Call) {
     guard let receiver = call.receiver.map({ Value($0, like: root) }) else { return }
     let list = Value(Expression(kind: .array([root.expression]), location: root.expression.location), like: root)
     for (subject, _) in subjects.subjects(receiver) { stack(list, in: subject, of: receiver) }
-    Assignments(reading).noteKept(on: receiver)
+    Assignments(reading).recordKept(on: receiver)
   }
 
   /// Records the controllers of a navigation controller, or of another container.
@@ -185,12 +185,12 @@ struct ScreenCalls {
         switch subject {
         case .container(let owner): appear(.child, screen, from: owner?.name ?? reading.screen, at: value)
         case .navigation(_, let own):
-          if let stack { reading.notes.stacks.note(screen.screen.name, on: stack, isFirst: before.isEmpty) }
+          if let stack { reading.controllers.stacks.record(screen.screen.name, on: stack, isFirst: before.isEmpty) }
           if let below = before.last(where: { $0.condition.agrees(with: screen.condition) }) {
             appear(.push, screen, from: below.name, at: value)
           } else {
             appear(.root, screen, from: own?.name, at: value)
-            if let own { reading.notes.note(wrapper: own.name, around: screen.screen.name) }
+            if let own { reading.controllers.record(wrapper: own.name, around: screen.screen.name) }
           }
         default: break
         }
@@ -209,26 +209,26 @@ struct ScreenCalls {
     switch reader.subject(call, value, boxes: []) {
     case .screen(let screen) where screen.name != type && screen.kind == .controller && reading.isDeclared(type):
       // The setup of a container applies to the bar of the controller that it shows.
-      reading.notes.note(wrapper: type, around: screen.name)
+      reading.controllers.record(wrapper: type, around: screen.name)
       reading.askers.give(call, value, to: screen.name, isWhole: true)
     case .screen(let screen):
       reading.askers.give(call, value, to: screen.name)
       // The facts of its initializer hold under the condition of the use, which must be known first.
-      reading.notes.use(screen, when: condition, at: position)
-      if initialize(type, call, value) { reading.notes.use(screen, when: condition, at: position, isBuilt: true) }
+      reading.controllers.use(screen, when: condition, at: position)
+      if initialize(type, call, value) { reading.controllers.use(screen, when: condition, at: position, isBuilt: true) }
     case .navigation(let root, let own)?:
-      if let own { reading.notes.use(own, when: condition, at: position) }
+      if let own { reading.controllers.use(own, when: condition, at: position) }
       guard let root else { break }
       let roots = reader.roots(call, value, of: .navigation(root, own: own))
       for case (.navigation(let root?, _), let condition) in roots.isEmpty
         ? [(.navigation(root, own: own), condition)] : roots
       {
-        reading.notes.note(
+        reading.controllers.record(
           Appearance(kind: .root, from: nil, to: root.name, condition: condition, position: position))
-        if let own { reading.notes.note(wrapper: own.name, around: root.name) }
-        if root.kind == .view { reading.notes.use(root, when: condition, at: position) }
+        if let own { reading.controllers.record(wrapper: own.name, around: root.name) }
+        if root.kind == .view { reading.controllers.use(root, when: condition, at: position) }
       }
-    case .tabs(let screen?, _): reading.notes.use(screen, when: condition, at: position)
+    case .tabs(let screen?, _): reading.controllers.use(screen, when: condition, at: position)
     default: break
     }
   }
@@ -236,17 +236,19 @@ struct ScreenCalls {
   /// Records that code obtains a screen in another way than by building it: from a storyboard or a factory.
   ///
   /// - Parameter type: the type to which its result is cast.
-  func noteMade(_ value: Value, as type: String?) {
+  func recordMade(_ value: Value, as type: String?) {
     let use = SubjectReader.use(reading.position(of: value))
     // The result of a generic function is used where the function is called.
     let isGeneric = type.map { value.scope.givenType($0) != nil || $0 == "Self" } ?? false
     let full = type.map { reading.values.full($0, in: value.scope) } ?? reading.values.typeName(of: value)
     guard !isGeneric, let full, reading.isDeclared(full), reading.program.isController(full) else {
-      if isGeneric || type == nil && isOfCallersType(value) { reading.notes.know(use: use, when: value.condition) }
+      if isGeneric || type == nil && isOfCallersType(value) {
+        reading.controllers.know(use: use, when: value.condition)
+      }
       return
     }
     for case (.screen(let screen), _) in subjects.subjects(value) where screen.use == use {
-      reading.notes.use(screen, when: value.condition, at: reading.position(of: value))
+      reading.controllers.use(screen, when: value.condition, at: reading.position(of: value))
     }
   }
 

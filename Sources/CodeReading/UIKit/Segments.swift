@@ -10,12 +10,12 @@ struct Segments {
 
   /// The titles of a segmented control; `nil` if the value is not one.
   ///
-  /// - Parameter isPlaced: whether it is in a bar, so that it is not listed as one outside all bars.
-  func titles(_ value: Value, isPlaced: Bool) -> [ScreenText]? {
+  /// - Parameter isInBar: whether it is in a bar, so that it is not listed as one outside all bars.
+  func titles(_ value: Value, isInBar: Bool) -> [ScreenText]? {
     var keys: [String] = []
     for case (.segmented(let key), _) in SubjectReader(reading: reading).subjects(value) { keys.append(key) }
     guard !keys.isEmpty else { return nil }
-    if isPlaced { reading.bars.location(keys) }
+    if isInBar { reading.bars.add(keys) }
     guard value.expression.call != nil else { return titles(of: keys[0], nil, when: value.condition) }
     return titles(of: key(value), value, when: value.condition)
   }
@@ -33,7 +33,7 @@ struct Segments {
     }
     // An outlet may have a class that is not known, such as that of a library.
     if !isBuilt {
-      reading.note(.changesSegments, of: [own], when: value.condition.withoutMoments, at: reading.position(of: value))
+      reading.record(.changesSegments, of: [own], when: value.condition.withoutMoments, at: reading.position(of: value))
     }
   }
 
@@ -111,11 +111,11 @@ struct Segments {
 
   /// Records the controls outside all bars.
   func listOthers(of screen: ScreenReference) {
-    for key in reading.bars.controlOrder where !reading.bars.placed.contains(key) {
+    for key in reading.bars.controlOrder where !reading.bars.contained.contains(key) {
       let built = reading.bars.controls[key] ?? nil
       let condition = built?.condition ?? (reading.bars.segments[key]?.first?.text.condition.withoutMoments ?? .always)
       guard let titles = titles(of: key, built, when: condition), let first = titles.first else { continue }
-      reading.note(
+      reading.record(
         .segments(titles), of: [screen], when: condition, at: built.map(reading.position) ?? first.position)
     }
   }

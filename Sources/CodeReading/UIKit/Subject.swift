@@ -40,8 +40,8 @@ enum Subject: Hashable {
 // MARK: - Types and members
 
 extension SubjectReader {
-  /// The subject of a value of a type; `held` gives the variable or place that distinguishes uses, `nil` for the screen
-  /// whose code is running.
+  /// The subject of a value of a type; `held` gives the variable or location that distinguishes uses, `nil` for the
+  /// screen whose code is running.
   func typed(_ type: String, held: @autoclosure () -> String?, boxes: [String], in scope: Scope?) -> Subject? {
     func reference() -> ScreenReference? {
       program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil

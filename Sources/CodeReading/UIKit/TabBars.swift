@@ -9,9 +9,9 @@ struct TabBars {
   private var subjects: SubjectReader { SubjectReader(reading: reading) }
 
   /// Records `tabBarItem = value`.
-  func note(tab value: Value, of screen: ScreenReference) {
+  func record(tab value: Value, of screen: ScreenReference) {
     for (tab, condition) in tabs(item: value) {
-      reading.note(.tab(tab), of: [screen], when: condition, at: tab.position)
+      reading.record(.tab(tab), of: [screen], when: condition, at: tab.position)
       keep(tab, of: screen, when: condition)
     }
   }
@@ -27,24 +27,24 @@ struct TabBars {
       shown.tabs[index].tab.screen = old.screen
       shown.tabs[index].tab.condition = old.condition
       reading.bars.shownTabs[owner] = shown
-      reading.note(.tabs(shown.tabs.map(\.tab)), of: [owner], when: shown.condition, at: shown.position)
+      reading.record(.tabs(shown.tabs.map(\.tab)), of: [owner], when: shown.condition, at: shown.position)
     }
   }
 
   /// Records `tabBarItem.title = value`.
-  func note(title value: Value, _ call: String, of screen: ScreenReference) {
+  func record(title value: Value, _ call: String, of screen: ScreenReference) {
     let text = reading.texts.text(value, isKey: false, call: call)
     var tab = TabFact(position: text.position)
     if let use = screen.use, let known = reading.bars.tabs[use]?.last?.tab { tab = known }
     tab.title = text
     tab.system = nil
-    reading.note(.tab(tab), of: [screen], when: value.condition, at: text.position)
+    reading.record(.tab(tab), of: [screen], when: value.condition, at: text.position)
     keep(tab, of: screen, when: value.condition)
   }
 
   /// Records `tabBar.items?[0].title = value`, or the title that a loop sets: of the tab with a `tag` if the code
   /// checks for one, otherwise of every tab.
-  func note(title value: Value, at index: Int?, of screen: ScreenReference) {
+  func record(title value: Value, at index: Int?, of screen: ScreenReference) {
     var value = value
     var location = index.map { ScreenFact.TabIndex.index($0) } ?? .all
     if index == nil, let tag = value.condition.tag {
@@ -80,7 +80,7 @@ struct TabBars {
   private func text(_ value: Value) -> ScreenText { reading.texts.text(value, isKey: false, call: "UITabBarItem") }
 
   /// Records the controllers of a tab bar controller.
-  func note(tabs value: Value, of screen: ScreenReference?, joins: Bool = false, isElement: Bool = false) {
+  func record(tabs value: Value, of screen: ScreenReference?, joins: Bool = false, isElement: Bool = false) {
     let position = reading.position(of: value)
     let screen = screen ?? BuiltSubject(reading: reading).anonymous(value, SubjectReader.use(position))
     let known = isElement ? ([value], false) : reading.values.elements(of: value)
@@ -93,7 +93,7 @@ struct TabBars {
     guard !tabs.isEmpty else { return }
     let facts = tabs.map(\.tab)
     let isInferred = known.1 || value.scope.isRepeated
-    reading.note(
+    reading.record(
       joins ? .addsTabs(facts) : .tabs(facts), of: [screen], when: value.condition, at: position, isInferred: isInferred
     )
     reading.bars.shownTabs[screen] =
@@ -126,7 +126,7 @@ struct TabBars {
       tab.screen = screen.name
       tab.condition = condition.beyondAll(of: known)
       tab.isRepeated = value.scope.isRepeated
-      reading.notes.note(
+      reading.controllers.record(
         Appearance(kind: .tab, from: owner.name, to: screen.name, condition: condition, position: position))
       return (tab, screen.use)
     }
@@ -160,7 +160,7 @@ struct TabBars {
       for case let result in results {
         for (screen, condition) in subjects.screens(result) {
           tab.screen = screen.name
-          reading.notes.note(
+          reading.controllers.record(
             Appearance(kind: .tab, from: owner.name, to: screen.name, condition: condition, position: tab.position))
         }
       }

@@ -7,23 +7,23 @@ struct TitleViews {
   init(_ reading: UIKitReading) { self.reading = reading }
 
   /// Records `navigationItem.titleView = value`. A view that is already there changes nothing.
-  func note(_ value: Value, of screen: ScreenReference) {
+  func record(_ value: Value, of screen: ScreenReference) {
     for one in reading.values.values(of: value) where !isThere(one, in: screen) {
       let content: ScreenFact.TitleView?
       if one.expression.isNone {
         content = nil
-      } else if let titles = Segments(reading).titles(one, isPlaced: true), !titles.isEmpty {
+      } else if let titles = Segments(reading).titles(one, isInBar: true), !titles.isEmpty {
         content = .segments(titles)
       } else if let text = labelText(one) {
         content = hasTitleFont(one) ? .text(text) : .label(text)
       } else {
         content = .view(width: width(one))
       }
-      reading.note(.titleView(content), of: [screen], when: one.condition, at: reading.position(of: value))
+      reading.record(.titleView(content), of: [screen], when: one.condition, at: reading.position(of: value))
     }
     for case (.search(let owner), let condition) in SubjectReader(reading: reading).subjects(value)
     where owner == screen {
-      reading.note(.search, of: [screen], when: condition, at: reading.position(of: value))
+      reading.record(.search, of: [screen], when: condition, at: reading.position(of: value))
     }
   }
 

@@ -21,12 +21,12 @@ struct UIKitInterpreter {
     }
     for name in controllers {
       guard let type = program.types[name] else { continue }
-      reading.notes.declare(name, kind: .controller, at: program.position(of: type.location))
+      reading.controllers.declare(name, kind: .controller, at: program.position(of: type.location))
     }
     reading.constructions = Constructions(reading).find()
     for name in controllers { ControllerReading(reading, name).read() }
     OutsideReading(reading, controllers: Set(controllers), unnamed: interpretation.unnamed).read()
-    reading.notes.write(to: interpretation.recorder)
+    reading.controllers.write(to: interpretation.recorder)
     return reading.unexplained
   }
 }

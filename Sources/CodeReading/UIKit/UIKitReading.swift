@@ -7,7 +7,7 @@ final class UIKitReading {
   let program: Program
   let values: ValueReader
   let texts: TextReader
-  let notes: ControllerNotes
+  let controllers: ControllerRecorder
   let code: BarCode
   /// Limits the cost of determining the subject of an expression.
   let effort = FollowingEffort(steps: 256)
@@ -18,7 +18,7 @@ final class UIKitReading {
   /// The current object.
   private(set) var object: Object?
   /// The current phase.
-  private(set) var phase = ControllerNotes.Phase.setUp
+  private(set) var phase = ControllerRecorder.Phase.setUp
   /// Whether the user is leaving the screen, so that changes of bars affect another one.
   private(set) var isLeaving = false
   /// Whether the running code is the action of a control.
@@ -53,7 +53,7 @@ final class UIKitReading {
   private var isTooDeep = false
   private var closures: [KeptClosure] = []
   private var keptClosures: Set<CodeLocation> = []
-  /// Whether closures are relevant to bars or screens, by their places.
+  /// Whether closures are relevant to bars or screens, by their locations.
   private var concerned: [CodeLocation: Bool] = [:]
 
   /// Code that runs outside controllers, and the screen for which it runs.
@@ -88,7 +88,7 @@ final class UIKitReading {
     values = interpretation.values
     texts = interpretation.texts
     recorder = interpretation.recorder
-    notes = ControllerNotes(interpretation.program)
+    controllers = ControllerRecorder(interpretation.program)
     classes = interpretation.classes
     isNamedElsewhere = interpretation.isNamedElsewhere
     code = BarCode(interpretation.program)
@@ -112,7 +112,7 @@ final class UIKitReading {
   }
 
   /// Starts another phase of the controller's life.
-  func enter(_ phase: ControllerNotes.Phase, isLeaving: Bool = false, isEvent: Bool = false) {
+  func enter(_ phase: ControllerRecorder.Phase, isLeaving: Bool = false, isEvent: Bool = false) {
     self.phase = phase
     self.isLeaving = isLeaving
     self.isEvent = isEvent
@@ -168,19 +168,19 @@ final class UIKitReading {
       guard runsOutside[run, default: 0] <= most else { return }
     }
     followed.insert(function.location)
-    noteFollowed(function.location)
+    recordFollowed(function.location)
     stack.append(function.location)
     defer { stack.removeLast() }
     run(body, in: scope, when: holds)
   }
 
   /// Records that a function runs for some screen, though perhaps later.
-  func noteFollowed(_ location: CodeLocation) { everFollowed.insert(location) }
+  func recordFollowed(_ location: CodeLocation) { everFollowed.insert(location) }
 
   /// Runs statements.
   func run(_ body: [Statement], in scope: Scope, when condition: Guard) {
     guard scope.depth < Interpretation.maximumDepth else {
-      return note(problem: "Functions call each other too deeply here and were not followed further", in: scope)
+      return record(problem: "Functions call each other too deeply here and were not followed further", in: scope)
     }
     _ = Execution(values: values, evaluate: { self.evaluate($0, in: $1, when: $2) })
       .run(body, in: scope, when: condition)
@@ -189,7 +189,7 @@ final class UIKitReading {
   private func takeStep(at location: CodeLocation) -> Bool {
     steps += 1
     if steps == Self.maximumSteps {
-      recorder.note(
+      recorder.record(
         InputProblem(
           .skipped, at: program.position(of: location),
           message:
@@ -199,16 +199,16 @@ final class UIKitReading {
     return steps < Self.maximumSteps
   }
 
-  private func note(problem: Sentence, in scope: Scope) {
+  private func record(problem: Sentence, in scope: Scope) {
     guard let location = stack.last, !isTooDeep else { return }
     isTooDeep = true
-    recorder.note(
+    recorder.record(
       InputProblem(
         .skipped, at: program.position(of: location), message: problem, fix: "call fewer functions from one another"))
   }
 
   /// Records that code enables large titles for a bar whose screens are unknown.
-  func noteLargeTitlesOfUnknownBar() { recorder.noteLargeTitlesOfUnknownBar() }
+  func recordLargeTitlesOfUnknownBar() { recorder.recordLargeTitlesOfUnknownBar() }
 
   /// Runs the stored closures, and those that these store, each as a separate moment.
   func runClosures(of owner: String) {
@@ -248,7 +248,7 @@ final class UIKitReading {
     case .negation(let base): inner(base)
     case .cast(let base, let type):
       inner(base)
-      if base.call != nil { ScreenCalls(self).noteMade(Value(expression, scope, when: condition), as: type) }
+      if base.call != nil { ScreenCalls(self).recordMade(Value(expression, scope, when: condition), as: type) }
     case .member(let base?, let name):
       inner(base)
       if code.follows(name), let call = values.message(expression, in: scope) {
@@ -267,7 +267,7 @@ final class UIKitReading {
     case .assignment(let target, let value):
       inner(value)
       keep(reference: value, in: scope, when: condition)
-      Assignments(self).note(target, Value(value, scope, when: condition))
+      Assignments(self).record(target, Value(value, scope, when: condition))
     case .addition(let target, let value):
       inner(value)
       Assignments(self).add(Value(value, scope, when: condition), to: target)
@@ -307,9 +307,9 @@ final class UIKitReading {
       }
     }
     let value = Value(expression, scope, when: condition)
-    BarCalls(self).note(call, value)
+    BarCalls(self).record(call, value)
     follow(call, name, in: scope, when: condition)
-    if ValueReader.gets(call) { ScreenCalls(self).noteMade(value, as: nil) }
+    if ValueReader.gets(call) { ScreenCalls(self).recordMade(value, as: nil) }
   }
 
   /// Whether a call's closures create a value that is read where it is used.

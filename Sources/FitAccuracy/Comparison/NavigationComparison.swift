@@ -18,13 +18,13 @@ extension BarComparison {
       largeTitle: isLarge ? title.map { measure($0.text, metrics.largeTitle) } : nil,
       back: back.map(measuredBack), leading: measuredItems(leading, side: .leading),
       trailing: measuredItems(trailing, side: .trailing))
-    let placed = NavigationBarLayout.layOut(bar, in: setting.environment)
+    let laidOut = NavigationBarLayout.layOut(bar, in: setting.environment)
 
     compareHeight(title)
-    if let title { compareTitle(title, in: placed) }
-    if let back { compareBack(back, in: placed) }
-    compareButtons(leading, side: .leading, in: placed)
-    compareButtons(trailing, side: .trailing, in: placed)
+    if let title { compareTitle(title, in: laidOut) }
+    if let back { compareBack(back, in: laidOut) }
+    compareButtons(leading, side: .leading, in: laidOut)
+    compareButtons(trailing, side: .trailing, in: laidOut)
     for item in texts where item.kind == "segment" { exclude(item, .ownWidth) }
     for item in texts where item.kind == "title" && item.shows == "custom" { exclude(item, .custom) }
   }
@@ -111,9 +111,9 @@ extension BarComparison {
   /// The layout margin of the bar.
   var margin: Double { setting.environment.margin.value }
 
-  private mutating func compareTitle(_ item: RecordedBar.Item, in placed: PlacedBar) {
+  private mutating func compareTitle(_ item: RecordedBar.Item, in laidOut: LaidOutBar) {
     guard hasSystemFont else { return exclude(item, .unknownFont) }
-    guard let ours = placed.item(isLarge ? .largeTitle : .title) else { return exclude(item, .noText) }
+    guard let ours = laidOut.item(isLarge ? .largeTitle : .title) else { return exclude(item, .noText) }
     if item.shows == "room" {
       return add(.titleRoom, item, ours: ours.available, recorded: width(item), error: ours.error.total)
     }
@@ -123,9 +123,9 @@ extension BarComparison {
     add(.titleX, item, ours: ours.label.x, recorded: start(item), error: error)
   }
 
-  private mutating func compareBack(_ item: RecordedBar.Item, in placed: PlacedBar) {
+  private mutating func compareBack(_ item: RecordedBar.Item, in laidOut: LaidOutBar) {
     let showsNoLabel = setting.environment.platform.navigation.backPolicy == .explicitOnly
-    guard let ours = placed.item(.back(0)), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
+    guard let ours = laidOut.item(.back(0)), item.shows == "text" || showsNoLabel else { return exclude(item, .noText) }
     guard hasSystemFont else { return exclude(item, .unknownFont) }
     // The layout's touch box starts at the edge of the bar on every platform, so the width is measured from there.
     add(.backWidth, item, ours: ours.frame.maxX, recorded: end(item), error: ours.ownError.total)
@@ -134,7 +134,7 @@ extension BarComparison {
     }
   }
 
-  private mutating func compareButtons(_ items: [RecordedBar.Item], side: ItemID.Role, in placed: PlacedBar) {
+  private mutating func compareButtons(_ items: [RecordedBar.Item], side: ItemID.Role, in laidOut: LaidOutBar) {
     guard let outermost = items.first else { return }
     let margin = margin
     let barWidth = setting.environment.pane.width.value
@@ -144,14 +144,14 @@ extension BarComparison {
       ? outermost.frame.x - insets.left : barWidth - insets.right - outermost.frame.x - outermost.width
     var error = 0.0
     for (index, item) in items.enumerated() {
-      let placed = placed.item(ItemID(.navigation, side, index))
+      let ours = laidOut.item(ItemID(.navigation, side, index))
       // The items before it move it; at the trailing edge, its own width does too.
-      error += placed?.ownError.total ?? 0
+      error += ours?.ownError.total ?? 0
       if row.frame == nil, gap <= 0 {
         exclude(item, .relative)
         continue
       }
-      guard gap <= margin + 8, let ours = placed else {
+      guard gap <= margin + 8, let ours else {
         exclude(item, .someButtons)
         continue
       }
@@ -160,7 +160,7 @@ extension BarComparison {
   }
 
   /// Compares a button; `error` is the error of its position in points.
-  private mutating func compareButton(_ item: RecordedBar.Item, _ ours: PlacedItem, error: Double) {
+  private mutating func compareButton(_ item: RecordedBar.Item, _ ours: LaidOutItem, error: Double) {
     guard item.shows != "unknown" else { return exclude(item, .unknownContent) }
     guard ours.role == .button else {
       let x = isTouchBox(item) || hasCapsules ? ours.frame.x + insideCapsule(item) : ours.label.x
@@ -177,13 +177,13 @@ extension BarComparison {
   }
 
   /// Compares the position of a label, which has the error `error`, and its width.
-  mutating func compareLabel(_ item: RecordedBar.Item, _ ours: PlacedItem, error: Double) {
+  mutating func compareLabel(_ item: RecordedBar.Item, _ ours: LaidOutItem, error: Double) {
     add(.textWidth, item, ours: ours.label.width, recorded: width(item), error: ours.textError)
     add(.labelX, item, ours: ours.label.x, recorded: start(item), error: error)
   }
 }
 
-extension PlacedItem {
+extension LaidOutItem {
   /// How far the width of its text may be off.
   fileprivate var textError: Double { measured?.error ?? 0 }
 }

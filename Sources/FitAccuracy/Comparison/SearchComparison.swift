@@ -17,11 +17,11 @@ extension BarComparison {
     let text = placeholders.first { $0.shows == "text" }?.text ?? ""
     let bar = MeasuredSearchBar(
       placeholder: measure(text, metrics.text), cancel: cancel.map { measure($0.text, metrics.cancel) })
-    let placed = SearchBarLayout.layOut(bar, top: 0, in: setting.environment)
+    let laidOut = SearchBarLayout.layOut(bar, top: 0, in: setting.environment)
 
     // The field ends where Cancel starts.
-    let error = placed.item(.cancel)?.ownError.total ?? 0
-    if let ours = placed.item(.placeholder) {
+    let error = laidOut.item(.cancel)?.ownError.total ?? 0
+    if let ours = laidOut.item(.placeholder) {
       add(
         .fieldFrame, field, ours: ours.frame.x, recorded: row.rounding.start(field.frame.x), edge: "left",
         error: error)
@@ -38,7 +38,7 @@ extension BarComparison {
           error: error)
       }
     }
-    guard let cancel, let ours = placed.item(.cancel) else { return }
+    guard let cancel, let ours = laidOut.item(.cancel) else { return }
     guard hasSystemFont else { return exclude(cancel, .unknownFont) }
     add(.buttonX, cancel, ours: ours.frame.x, recorded: row.rounding.start(cancel.frame.x), error: error)
     add(.buttonWidth, cancel, ours: ours.frame.width, recorded: width(cancel), error: error)

@@ -79,19 +79,19 @@ extension BarComparison {
       case .equal, .centred: false
       case .platter, .fitted: true
       }
-    let placed = TabBarLayout.layOut(measured, more: MeasuredTab(id: .moreTab, label: nil), in: setting.environment)
-    let textError = placed.items.reduce(0) { $0 + $1.ownError.total }
+    let laidOut = TabBarLayout.layOut(measured, more: MeasuredTab(id: .moreTab, label: nil), in: setting.environment)
+    let textError = laidOut.items.reduce(0) { $0 + $1.ownError.total }
     for (tab, index) in zip(tabs, indices) {
-      guard let ours = placed.item(.tab(index)) else {
+      guard let ours = laidOut.item(.tab(index)) else {
         exclude(tab, .someTabs)
         continue
       }
-      let top = top(tab, in: placed)
+      let top = top(tab, in: laidOut)
       let edges = [
         ("left", ours.frame.x, row.rounding.start(tab.frame.x)),
         ("right", ours.frame.maxX, row.rounding.end(tab.frame.x + tab.width)),
-        ("top", ours.frame.y - placed.frame.y, row.rounding.start(top)),
-        ("bottom", ours.frame.maxY - placed.frame.y, row.rounding.end(top + tab.height)),
+        ("top", ours.frame.y - laidOut.frame.y, row.rounding.start(top)),
+        ("bottom", ours.frame.maxY - laidOut.frame.y, row.rounding.end(top + tab.height)),
       ]
       for (edge, ours, recorded) in edges {
         add(
@@ -105,8 +105,8 @@ extension BarComparison {
   }
 
   /// A tab's top relative to the bar's; some sources print relative values.
-  private func top(_ tab: RecordedBar.Item, in placed: PlacedBar) -> Double {
-    let barTop = row.frame?.y ?? placed.frame.y
+  private func top(_ tab: RecordedBar.Item, in laidOut: LaidOutBar) -> Double {
+    let barTop = row.frame?.y ?? laidOut.frame.y
     return tab.frame.y < barTop ? tab.frame.y : tab.frame.y - barTop
   }
 }

@@ -24,9 +24,9 @@ extension BarComparison {
       for item in buttons { exclude(item, .unknownFont) }
       return
     }
-    let placed = ToolbarLayout.layOut(measuredItems(buttons), in: setting.environment)
+    let laidOut = ToolbarLayout.layOut(measuredItems(buttons), in: setting.environment)
     for (index, item) in buttons.enumerated() {
-      guard let ours = placed.item(.toolbar(index)) else { continue }
+      guard let ours = laidOut.item(.toolbar(index)) else { continue }
       let inside = insideCapsule(item)
       let error = ours.error.total
       add(.buttonX, item, ours: ours.frame.x + inside, recorded: start(item), error: error)

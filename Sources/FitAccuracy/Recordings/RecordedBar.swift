@@ -13,7 +13,7 @@ public struct RecordedBar: Sendable {
     public var kind: String
     /// Its text, or the accessibility label of an image.
     public var text: String
-    /// Its place on the screen, in points.
+    /// Its frame on the screen, in points.
     public var frame: Rect
     /// What the frame shows: `text`, `image`, `room` (of the title), `custom` or `unknown`.
     public var shows: String

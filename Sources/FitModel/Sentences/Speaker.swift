@@ -59,7 +59,7 @@ public struct Speaker: Sendable {
   @_disfavoredOverload
   public func callAsFunction(_ sentence: Sentence?) -> String? { sentence.map { self($0) } }
 
-  /// A template with its arguments in their places; `%2$@` is the second one.
+  /// A template with its arguments inserted; `%2$@` is the second one.
   private func fill(_ template: String, _ arguments: [Sentence.Argument]) -> String {
     if language == .english, let words = joined(template, arguments) { return words }
     guard template.utf8.contains(UInt8(ascii: "%")) else { return template }

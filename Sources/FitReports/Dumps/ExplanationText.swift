@@ -5,11 +5,11 @@ public import FitModel
 /// The bar and the doubts behind a finding.
 public struct FindingBasis: Sendable {
   /// The bar in which the finding is worst; `nil` for a finding without measurement.
-  public var bar: PlacedBar?
+  public var bar: LaidOutBar?
   /// The doubts about the contents of the bar.
   public var composition: Composition
 
-  public init(bar: PlacedBar? = nil, composition: Composition = Composition()) {
+  public init(bar: LaidOutBar? = nil, composition: Composition = Composition()) {
     self.bar = bar
     self.composition = composition
   }
@@ -75,12 +75,12 @@ public enum ExplanationText {
   }
 
   /// Whether the finding is about the item's own room, not about a gap or the whole bar.
-  private static func isSum(of item: PlacedItem, _ failure: Finding.Failure?) -> Bool {
+  private static func isSum(of item: LaidOutItem, _ failure: Finding.Failure?) -> Bool {
     guard let needed = failure?.needed, let available = failure?.available else { return false }
     return abs(needed - item.needed) < 0.01 && abs(available - item.available) < 0.01
   }
 
-  private static func sum(_ item: PlacedItem, _ say: Speaker, _ columns: Int) -> String {
+  private static func sum(_ item: LaidOutItem, _ say: Speaker, _ columns: Int) -> String {
     var rows = item.terms.map {
       [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))]
     }
@@ -97,19 +97,19 @@ public enum ExplanationText {
       header: [say("what"), say("points"), say("trust"), say("source")], rows: rows, most: columns)
   }
 
-  private static func needs(_ item: PlacedItem) -> String {
+  private static func needs(_ item: LaidOutItem) -> String {
     guard let measured = item.measured else { return "" }
     let style = "\(Decimals.short(item.style.size)) pt \(item.style.weight.name)"
     return measured.runs.map { "\($0.font) \(Decimals.fixed($0.width, 2))" }.joined(separator: " + ") + ", \(style)"
   }
 
-  private static func errorSource(_ item: PlacedItem) -> Sentence {
+  private static func errorSource(_ item: LaidOutItem) -> Sentence {
     let fonts: Sentence = item.error.text == 0 ? "the real fonts were measured" : "a stand-in font was measured"
     return item.error.geometry == 0
       ? fonts : "\(fonts); \(Decimals.fixed(item.error.geometry, 2)) of it by arrangement"
   }
 
-  private static func items(_ bar: PlacedBar, _ say: Speaker, _ columns: Int) -> String {
+  private static func items(_ bar: LaidOutBar, _ say: Speaker, _ columns: Int) -> String {
     let rows = bar.items.sorted { $0.frame.x < $1.frame.x }.map { item in
       [
         say(item.id.words), item.shown.isEmpty ? "(\(say(item.role.words)))" : item.shown, Decimals.short(item.label.x),
@@ -124,7 +124,7 @@ public enum ExplanationText {
 /// The reasons for the certainty of a finding: text, geometry and composition.
 struct CertaintyReasons {
   private let finding: Finding
-  private let item: PlacedItem?
+  private let item: LaidOutItem?
   private let composition: Composition
   /// Points by which the finding exceeds its limit.
   private let excess: Double?

@@ -22,11 +22,11 @@ public enum LayoutDump {
     }
   }
 
-  private static func bar(_ bar: PlacedBar) -> JSONValue {
+  private static func bar(_ bar: LaidOutBar) -> JSONValue {
     ["bar": .string(bar.kind.rawValue), "frame": rect(bar.frame), "items": .array(bar.items.map(item))]
   }
 
-  private static func item(_ item: PlacedItem) -> JSONValue {
+  private static func item(_ item: LaidOutItem) -> JSONValue {
     .line([
       "item": .string(item.id.name), "text": .string(item.text), "shown": .string(item.shown),
       "frame": rect(item.frame),
@@ -40,8 +40,8 @@ public enum LayoutDump {
   }
 
   /// Groups the bars of one screen on one device.
-  private static func environments(_ bars: [PlacedBar]) -> [[PlacedBar]] {
-    var groups: [[PlacedBar]] = []
+  private static func environments(_ bars: [LaidOutBar]) -> [[LaidOutBar]] {
+    var groups: [[LaidOutBar]] = []
     for bar in bars {
       if let last = groups.last?.first, isSameEnvironment(last.environment, bar.environment) {
         groups[groups.count - 1].append(bar)
@@ -68,7 +68,7 @@ extension LayoutDump {
     }.joined(separator: "\n")
   }
 
-  private static func table(_ bar: PlacedBar, _ say: Speaker) -> String {
+  private static func table(_ bar: LaidOutBar, _ say: Speaker) -> String {
     let environment = bar.environment
     let pane = environment.pane.isFullScreen ? "" : ", \(environment.pane.name)"
     let size = "\(Decimals.short(bar.frame.width)) × \(Decimals.short(bar.frame.height))"
@@ -140,7 +140,7 @@ public enum MeasureDump {
   }
 }
 
-extension PlacedBar.Kind {
+extension LaidOutBar.Kind {
   /// The bar in a word.
   var words: Sentence {
     switch self {
@@ -153,7 +153,7 @@ extension PlacedBar.Kind {
   }
 }
 
-extension PlacedItem.Role {
+extension LaidOutItem.Role {
   /// What an item without a text is, in a word.
   var words: Sentence {
     switch self {
@@ -174,7 +174,7 @@ extension PlacedItem.Role {
   }
 }
 
-extension PlacedItem.Fit {
+extension LaidOutItem.Fit {
   /// How an item fits, in a word.
   var words: Sentence {
     switch self {
@@ -196,9 +196,9 @@ public struct ScreenLayout: Hashable, Sendable {
   /// The language.
   public var locale: LanguageTag
   /// The bars, device by device.
-  public var bars: [PlacedBar]
+  public var bars: [LaidOutBar]
 
-  public init(screen: String, state: String? = nil, locale: LanguageTag, bars: [PlacedBar]) {
+  public init(screen: String, state: String? = nil, locale: LanguageTag, bars: [LaidOutBar]) {
     self.screen = screen
     self.state = state
     self.locale = locale

@@ -133,7 +133,7 @@ extension Rule {
     })
 
   /// Whether an item is a control beside the title.
-  private static func isControl(_ item: PlacedItem) -> Bool {
+  private static func isControl(_ item: LaidOutItem) -> Bool {
     (item.id.role == .leading || item.id.role == .trailing) && item.role != .back && item.isTappable
   }
 
@@ -154,7 +154,7 @@ extension Rule {
   }
 
   /// The title, if it is cut and would fit without the controls.
-  private static func titleCut(by controls: [PlacedItem], in bar: PlacedBar) -> PlacedItem? {
+  private static func titleCut(by controls: [LaidOutItem], in bar: LaidOutBar) -> LaidOutItem? {
     guard let title = bar.items.first(where: { $0.role == .title }), title.fit == .truncated,
       let cause = title.cause, controls.contains(where: { $0.id == cause })
     else { return nil }
@@ -163,7 +163,7 @@ extension Rule {
   }
 
   /// The contents of the bar, in order: `a back button, “Edit” and 2 icons`.
-  private static func words(_ controls: [PlacedItem], _ back: PlacedItem?) -> Sentence {
+  private static func words(_ controls: [LaidOutItem], _ back: LaidOutItem?) -> Sentence {
     let texts = controls.filter(\.isTextButton).map { quoted($0.text) }
     let icons = controls.count { $0.role == .image || ($0.role == .button && $0.shown.isEmpty) }
     let others = controls.count - texts.count - icons

@@ -52,7 +52,7 @@ extension Rule {
     })
 
   /// The texts of the items, and the number of icons, by which users recognize the bar.
-  private static func texts(of bar: PlacedBar) -> Sentence {
+  private static func texts(of bar: LaidOutBar) -> Sentence {
     let shown = bar.items.filter(\.isTextButton).map { quoted($0.named) }
     let icons = bar.items.count { $0.role != .segment && !$0.isTextButton }
     return .list(shown + (icons == 0 ? [] : [.plural(icons, one: "an icon", other: "\(icons) icons")]), by: .names)

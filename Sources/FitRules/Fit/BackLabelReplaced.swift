@@ -40,7 +40,7 @@ extension Rule {
 
   /// A verdict about a back label that was replaced or dropped.
   static func backLabelVerdict(
-    _ back: PlacedItem, _ bar: PlacedBar, _ message: @autoclosure @escaping @Sendable () -> Sentence
+    _ back: LaidOutItem, _ bar: LaidOutBar, _ message: @autoclosure @escaping @Sendable () -> Sentence
   ) -> Verdict {
     let excess = back.needed - back.available
     return Verdict(
@@ -49,7 +49,7 @@ extension Rule {
       available: back.available, shown: back.shown)
   }
 
-  private static func fix(_ back: PlacedItem, _ title: PlacedItem?, excess: Double) -> Sentence? {
+  private static func fix(_ back: LaidOutItem, _ title: LaidOutItem?, excess: Double) -> Sentence? {
     var ways: [Sentence] = []
     // Shortening is not an option if the label would lose most of its text.
     if excess < back.needed / 2 { ways.append("shorten the label by \(pointsToLose(excess))") }
@@ -60,7 +60,7 @@ extension Rule {
   }
 }
 
-extension PlacedBar {
+extension LaidOutBar {
   /// The title, if the bar has one.
-  fileprivate var title: PlacedItem? { items.first { $0.role == .title } }
+  fileprivate var title: LaidOutItem? { items.first { $0.role == .title } }
 }

@@ -70,7 +70,7 @@ extension Rule {
     })
 }
 
-extension PlacedItem {
+extension LaidOutItem {
   /// Whether it is a separate item in the row of buttons.
   fileprivate var standsInRow: Bool { role != .prompt && role != .largeTitle && role != .segment }
 }

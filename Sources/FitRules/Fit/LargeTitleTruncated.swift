@@ -36,12 +36,12 @@ extension Rule {
     })
   /// Whether a cut large title is reported. At enlarged text sizes on the narrowest screens, any title of two words
   /// is cut, and an app can do nothing about it.
-  private static func isLargeTitleJudged(in bar: PlacedBar) -> Bool {
+  private static func isLargeTitleJudged(in bar: LaidOutBar) -> Bool {
     bar.frame.width > 320 || !bar.items.contains { $0.role == .largeTitle && $0.style.size > 34 }
   }
 
   /// Whether the large title of a bar has its own finding.
-  static func hasLargeTitleFinding(_ title: PlacedItem, in bar: PlacedBar) -> Bool {
+  static func hasLargeTitleFinding(_ title: LaidOutItem, in bar: LaidOutBar) -> Bool {
     title.fit == .truncated && isLargeTitleJudged(in: bar)
   }
 }

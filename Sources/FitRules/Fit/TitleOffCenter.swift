@@ -42,14 +42,14 @@ extension Rule {
     })
 
   /// What to shorten: the title, or the items beside it if the title would lose most of its text.
-  private static func fix(_ title: PlacedItem) -> Sentence {
+  private static func fix(_ title: LaidOutItem) -> Sentence {
     guard 2 * title.lack < title.needed / 2 else {
       return "shorten the items beside it by \(pointsToLose(title.lack))"
     }
     return "shorten the title by \(pointsToLose(2 * title.lack)), or the items beside it by half of that"
   }
 
-  private static func message(_ title: PlacedItem) -> Sentence {
+  private static func message(_ title: LaidOutItem) -> Sentence {
     title.slide < 0
       ? "The title \(quoted(title.text)) is \(points(-title.slide)) left of the centre"
       : "The title \(quoted(title.text)) is \(points(title.slide)) right of the centre"

@@ -55,13 +55,13 @@ extension Rule {
       }
     })
 
-  private static func message(_ title: PlacedItem, isCut: Bool, in bar: PlacedBar) -> Sentence {
+  private static func message(_ title: LaidOutItem, isCut: Bool, in bar: LaidOutBar) -> Sentence {
     let message = message(title, isCut: isCut)
     // The title appears when the large title has been scrolled away.
     return bar.items.contains { $0.role == .largeTitle } ? "\(message) after scrolling" : message
   }
 
-  private static func message(_ title: PlacedItem, isCut: Bool) -> Sentence {
+  private static func message(_ title: LaidOutItem, isCut: Bool) -> Sentence {
     guard isCut else {
       return "The title \(quoted(title.text)) barely fits: the room left is smaller than the measurement error"
     }
@@ -73,7 +73,7 @@ extension Rule {
   }
 
   /// What to shorten: the title, or the item in its way if that is wide enough.
-  private static func fix(_ title: PlacedItem, excess: Double, bar: PlacedBar) -> Sentence {
+  private static func fix(_ title: LaidOutItem, excess: Double, bar: LaidOutBar) -> Sentence {
     // A title without any room cannot be shortened enough.
     guard title.available > 0 else {
       guard title.overlap > 0.5 else { return "shorten the buttons by \(pointsToLose(title.needed)) in all" }

@@ -27,8 +27,8 @@ package struct OldStyleEntry: Sendable {
   package var value: Value
 }
 
-/// Recursive descent over the old-style grammar; nesting is bounded. `next` reads one entry of the outermost dictionary,
-/// `parseFile` all of them.
+/// Recursive descent over the old-style grammar; nesting is bounded. `next` reads one entry of the outermost
+/// dictionary, `parseFile` all of them.
 package struct OldStyleParser {
   /// How reading ended.
   package enum Outcome {
@@ -199,8 +199,8 @@ extension OldStyleParser {
     return entries
   }
 
-  /// Reads entries as values. Returns the offset at which no further key starts, or of an unclosed comment; `nil` if the
-  /// text ends properly.
+  /// Reads entries as values. Returns the offset at which no further key starts, or of an unclosed comment; `nil` if
+  /// the text ends properly.
   private mutating func parseEntries(
     into entries: inout [PropertyListEntry], depth: Int
   ) throws(ParsingFailure) -> Int? {
@@ -229,8 +229,8 @@ extension OldStyleParser {
     PropertyListNode(value: .text(string(text)), position: sourcePosition(text.position))
   }
 
-  private func sourcePosition(_ place: LineColumn) -> SourcePosition {
-    SourcePosition(file: file, line: place.line, column: place.column)
+  private func sourcePosition(_ position: LineColumn) -> SourcePosition {
+    SourcePosition(file: file, line: position.line, column: position.column)
   }
 
   /// The content of a dictionary in braces; `index` is at `{`.
@@ -242,7 +242,7 @@ extension OldStyleParser {
     let stop = try parseEntries(into: &entries, depth: depth)
     guard scanner.current == UInt8(ascii: "}") else {
       throw ParsingFailure(
-        offset: stop ?? start, message: "The “}” of a dictionary is missing", fix: "close it before this place")
+        offset: stop ?? start, message: "The “}” of a dictionary is missing", fix: "close it here")
     }
     scanner.index += 1
     comments = outer

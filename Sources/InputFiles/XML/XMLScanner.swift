@@ -64,7 +64,7 @@ struct XMLScanner {
 
   private func malformed(at offset: Int) -> InputProblem {
     problem(
-      "The document is not well-formed XML", fix: "open it in an XML editor and correct this place", at: offset)
+      "The document is not well-formed XML", fix: "open it in an XML editor and correct it here", at: offset)
   }
 
   // MARK: Content

@@ -52,7 +52,7 @@ public struct FontDrawing {
   public mutating func bars(of number: Int, in locale: LanguageTag) -> [Bar] {
     guard app.screens.indices.contains(number) else { return [] }
     let sets = checks.map { $0.analyzer.narrowestBars(of: number, in: locale, app) }
-    return PlacedBar.Kind.allCases.filter { $0 != .status }.compactMap { kind -> Bar? in
+    return LaidOutBar.Kind.allCases.filter { $0 != .status }.compactMap { kind -> Bar? in
       let bars = sets.map { set in set.bars.first { $0.kind == kind } }
       let items = bars.compactMap(\.self).flatMap(\.items).filter { !$0.text.isEmpty && $0.role != .segments }
       // Back labels are replaced or dropped as intended, so other items matter more.
@@ -93,7 +93,7 @@ extension Analyzer {
 
   /// The bars of a screen on the narrowest device of the first platform that shows it, in portrait if that is checked.
   fileprivate func narrowestBars(of number: Int, in locale: LanguageTag, _ app: AppInput) -> (
-    screen: LocalizedScreen, bars: [PlacedBar]
+    screen: LocalizedScreen, bars: [LaidOutBar]
   ) {
     let screen = resolver(for: app).localize(app.screens[number], in: locale)
     guard let platform = layoutRun.platforms.first(where: { $0.shows(screen.screen) })?.platform,

@@ -4,14 +4,14 @@ import FitModel
 
 /// Which platforms of a run lay out bars with the same numbers.
 struct AlikePlatforms: Sendable {
-  private var models: [[PlacedBar.Kind: [DeviceIdiom: [Int]]]] = []
+  private var models: [[LaidOutBar.Kind: [DeviceIdiom: [Int]]]] = []
   /// For each platform, whether a later platform has the same bars of some kind.
   private let isModel: [Bool]
 
   init(_ run: LayoutRun) {
     for (number, own) in run.platforms.enumerated() {
-      var byKind: [PlacedBar.Kind: [DeviceIdiom: [Int]]] = [:]
-      for kind in PlacedBar.Kind.allCases {
+      var byKind: [LaidOutBar.Kind: [DeviceIdiom: [Int]]] = [:]
+      for kind in LaidOutBar.Kind.allCases {
         for idiom in DeviceIdiom.allCases {
           byKind[kind, default: [:]][idiom] = (0..<number).filter { other in
             let other = run.platforms[other]
@@ -28,7 +28,7 @@ struct AlikePlatforms: Sendable {
   }
 
   /// The earlier platforms with the same bars of a kind, by kind of device.
-  func models(of platform: Int, _ kind: PlacedBar.Kind) -> [DeviceIdiom: [Int]] { models[platform][kind] ?? [:] }
+  func models(of platform: Int, _ kind: LaidOutBar.Kind) -> [DeviceIdiom: [Int]] { models[platform][kind] ?? [:] }
 
   /// Whether a later platform has the same bars of some kind as this one.
   func isModel(_ platform: Int) -> Bool { isModel[platform] }
@@ -47,7 +47,7 @@ struct LaidOutAlike {
   }
   private struct Bar: Hashable {
     var platform, choice: Int
-    var kind: PlacedBar.Kind
+    var kind: LaidOutBar.Kind
   }
   private struct Key: Hashable {
     var bar: Bar
@@ -71,7 +71,7 @@ struct LaidOutAlike {
   mutating func finish(_ platform: Int) { done.append(platform) }
 
   /// The finished platform with the same bars, by kind of device.
-  func models(of platform: Int, _ kind: PlacedBar.Kind) -> [DeviceIdiom: Int] {
+  func models(of platform: Int, _ kind: LaidOutBar.Kind) -> [DeviceIdiom: Int] {
     guard !done.isEmpty else { return [:] }
     var done = done
     if kind == .navigation, isStyled {
@@ -82,7 +82,7 @@ struct LaidOutAlike {
   }
 
   /// Records the result for a bar in an environment; `fitsUncompromised` need not be recorded.
-  mutating func record(_ known: Known, of order: JudgedBar.Order, kind: PlacedBar.Kind, geometry: BarGeometry) {
+  mutating func record(_ known: Known, of order: JudgedBar.Order, kind: LaidOutBar.Kind, geometry: BarGeometry) {
     guard platforms.isModel(order.platform) else { return }
     let bar = Bar(platform: order.platform, choice: order.choice, kind: kind)
     results[Key(bar: bar, geometry: geometry)] = known
@@ -90,7 +90,7 @@ struct LaidOutAlike {
 
   /// The result for a bar on a platform with the same bars; `nil` if none of its environments has the geometry.
   func known(
-    on model: Int, choice: Int, kind: PlacedBar.Kind, geometry: BarGeometry, locale: LanguageTag
+    on model: Int, choice: Int, kind: LaidOutBar.Kind, geometry: BarGeometry, locale: LanguageTag
   ) -> Known? {
     guard run.platforms[model].environments(locale).has(geometry, for: kind) else { return nil }
     return results[Key(bar: Bar(platform: model, choice: choice, kind: kind), geometry: geometry)]

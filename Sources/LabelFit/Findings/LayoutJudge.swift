@@ -9,14 +9,14 @@ struct LayoutJudge: Sendable {
   let rules: [LayoutRule]
   private let alikePlatforms: AlikePlatforms
   /// The rules about each kind of bar, with their indices.
-  private let byKind: [PlacedBar.Kind: [(number: Int, rule: LayoutRule)]]
+  private let byKind: [LaidOutBar.Kind: [(number: Int, rule: LayoutRule)]]
 
   init(_ run: LayoutRun, rules: [LayoutRule]) {
     self.run = run
     self.rules = rules
     alikePlatforms = AlikePlatforms(run)
     byKind = Dictionary(
-      uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
+      uniqueKeysWithValues: LaidOutBar.Kind.allCases.map { kind in
         (kind, rules.enumerated().filter { $1.kinds.contains(kind) }.map { ($0, $1) })
       })
   }
@@ -53,7 +53,7 @@ struct LayoutJudge: Sendable {
   /// Judges one kind of bar in a range of environments. Equal geometries are laid out once for all platforms with equal
   /// bars.
   private func judge(
-    _ screen: MeasuredScreen, _ kind: PlacedBar.Kind, _ first: JudgedBar.Order, _ environments: LayoutEnvironments,
+    _ screen: MeasuredScreen, _ kind: LaidOutBar.Kind, _ first: JudgedBar.Order, _ environments: LayoutEnvironments,
     _ range: Range<Int>, locale: LanguageTag, alike: inout LaidOutAlike, into judged: inout [JudgedBar]
   ) {
     let rules = byKind[kind] ?? []
@@ -102,7 +102,7 @@ struct LayoutJudge: Sendable {
 
   /// The verdicts about a bar, by index of the rule.
   private func verdicts(
-    _ bar: PlacedBar, _ rules: [(number: Int, rule: LayoutRule)]
+    _ bar: LaidOutBar, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> [(rule: Int, verdicts: [Verdict])] {
     var found: [(rule: Int, verdicts: [Verdict])] = []
     for (number, rule) in rules {
@@ -116,7 +116,7 @@ struct LayoutJudge: Sendable {
   }
 }
 
-extension PlacedBar.Kind {
+extension LaidOutBar.Kind {
   /// The place of the bar on a screen, from top to bottom.
   fileprivate var rank: Int {
     switch self {
@@ -142,11 +142,11 @@ final class JudgedBar {
     }
   }
   let order: Order
-  let laidOut: LaidOutBar
+  let laidOut: VariantBar
   /// Verdicts by index of the rule.
   let verdicts: [(rule: Int, verdicts: [Verdict])]
 
-  init(order: Order, laidOut: LaidOutBar, verdicts: [(rule: Int, verdicts: [Verdict])]) {
+  init(order: Order, laidOut: VariantBar, verdicts: [(rule: Int, verdicts: [Verdict])]) {
     self.order = order
     self.laidOut = laidOut
     self.verdicts = verdicts
@@ -190,12 +190,12 @@ struct PlainVerdicts {
 final class PreparedRule<Subject>: Sendable {
   let rule: Rule
   /// The bars it checks; empty for a rule about the texts of a screen.
-  let kinds: Set<PlacedBar.Kind>
+  let kinds: Set<LaidOutBar.Kind>
   private let settings: RuleParameters
   private let check: @Sendable (Subject, RuleParameters) -> [Verdict]
 
   init(
-    _ rule: Rule, kinds: Set<PlacedBar.Kind> = [], settings: RuleParameters,
+    _ rule: Rule, kinds: Set<LaidOutBar.Kind> = [], settings: RuleParameters,
     check: @escaping @Sendable (Subject, RuleParameters) -> [Verdict]
   ) {
     self.rule = rule
@@ -208,7 +208,7 @@ final class PreparedRule<Subject>: Sendable {
 }
 
 /// A rule about laid-out bars.
-typealias LayoutRule = PreparedRule<PlacedBar>
+typealias LayoutRule = PreparedRule<LaidOutBar>
 
 /// A rule about the texts of a screen.
 typealias TextRule = PreparedRule<LocalizedScreen>

@@ -157,7 +157,7 @@ struct ScreenCheck: Sendable {
   }
 
   /// The fewest points left for a text on any device, and that device.
-  private func tightest(_ text: LocalizedText, _ bars: [LaidOutBar]) -> (slack: Double, device: String)? {
+  private func tightest(_ text: LocalizedText, _ bars: [VariantBar]) -> (slack: Double, device: String)? {
     var tightest: (slack: Double, device: String)?
     for laidOut in bars {
       guard let item = laidOut.bar.item(text.id), item.role == .title || item.role == .prompt else { continue }

@@ -11,7 +11,7 @@ struct LayoutEnvironments: Sendable {
   /// The variants of shown tabs and label styles in all environments.
   let tabKeys: [MeasuredScreen.TabKey]
   private let ranges: [DeviceIdiom: Range<Int>]
-  private let orders: [PlacedBar.Kind: Order]
+  private let orders: [LaidOutBar.Kind: Order]
 
   /// The environments by index, ordered by the room for a kind of bar.
   private struct Order {
@@ -51,7 +51,7 @@ struct LayoutEnvironments: Sendable {
     tighter = environments.map(TabBarLayout.tighter)
     tabKeys = environments.map(MeasuredScreen.TabKey.init).uniqued()
     orders = Dictionary(
-      uniqueKeysWithValues: PlacedBar.Kind.allCases.map { kind in
+      uniqueKeysWithValues: LaidOutBar.Kind.allCases.map { kind in
         let geometries = environments.map { BarGeometry($0, for: kind) }
         let tightestFirst = environments.indices.sorted { (geometries[$0].width, $0) < (geometries[$1].width, $1) }
         // Rows of tabs are part of their room.
@@ -76,16 +76,18 @@ struct LayoutEnvironments: Sendable {
   }
 
   /// The geometry of an environment for a kind of bar.
-  func geometry(_ kind: PlacedBar.Kind, _ index: Int) -> BarGeometry? { orders[kind]?.geometries[index] }
+  func geometry(_ kind: LaidOutBar.Kind, _ index: Int) -> BarGeometry? { orders[kind]?.geometries[index] }
 
   /// The index of the first environment of each geometry of a kind of bar, the narrowest pane first.
-  func distinct(_ kind: PlacedBar.Kind) -> [Int] { orders[kind]?.distinct ?? [] }
+  func distinct(_ kind: LaidOutBar.Kind) -> [Int] { orders[kind]?.distinct ?? [] }
 
   /// Height in points of the lowest row of a kind of bar.
-  func lowestRow(of kind: PlacedBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
+  func lowestRow(of kind: LaidOutBar.Kind) -> Double { orders[kind]?.lowestRow ?? 0 }
 
   /// Whether some environment has a geometry.
-  func has(_ geometry: BarGeometry, for kind: PlacedBar.Kind) -> Bool { orders[kind]?.known.contains(geometry) == true }
+  func has(_ geometry: BarGeometry, for kind: LaidOutBar.Kind) -> Bool {
+    orders[kind]?.known.contains(geometry) == true
+  }
 
   /// The indices of the environments of a kind of device.
   func range(_ idiom: DeviceIdiom) -> Range<Int> { ranges[idiom] ?? 0..<0 }
@@ -98,7 +100,7 @@ struct LayoutEnvironments: Sendable {
   ///   - fitsUncompromised: lays out the bar in an environment and returns whether it fits without compromise; gets the
   ///     first environment with the same geometry, and the height in points of the lowest row among all environments.
   func visit(
-    _ kind: PlacedBar.Kind, in range: Range<Int>,
+    _ kind: LaidOutBar.Kind, in range: Range<Int>,
     fitsUncompromised: (_ index: Int, _ sameGeometry: Int, _ lowestRow: Double) -> Bool
   ) {
     guard let order = orders[kind] else { return }

@@ -5,8 +5,8 @@ import FitRules
 import Typesetting
 
 /// One bar of a screen, laid out in one environment with one choice of variants.
-struct LaidOutBar {
-  var bar: PlacedBar
+struct VariantBar {
+  var bar: LaidOutBar
   var choice: TextChoice
 }
 
@@ -36,7 +36,7 @@ struct LayoutRun: Sendable {
     func shows(_ screen: Screen) -> Bool { screen.systems.meets(systems) && !screen.idioms.isEmpty }
 
     /// Height in points of the lowest row of a kind of bar.
-    func lowestRow(of kind: PlacedBar.Kind) -> Double { leftToRight.lowestRow(of: kind) }
+    func lowestRow(of kind: LaidOutBar.Kind) -> Double { leftToRight.lowestRow(of: kind) }
 
     func environments(_ locale: LanguageTag) -> LayoutEnvironments {
       locale.isRightToLeft ? rightToLeft : leftToRight
@@ -85,9 +85,9 @@ struct LayoutRun: Sendable {
   ///   - kinds: the requested kinds of bars.
   ///   - session: the measuring session; a new one if `nil`.
   func bars(
-    of screen: LocalizedScreen, kinds: Set<PlacedBar.Kind> = Set(PlacedBar.Kind.allCases),
+    of screen: LocalizedScreen, kinds: Set<LaidOutBar.Kind> = Set(LaidOutBar.Kind.allCases),
     session: MeasuringSession? = nil
-  ) -> [LaidOutBar] {
+  ) -> [VariantBar] {
     let slots = ScreenSlots(screen.screen, declarations: screen.screen.textDeclarations)
     let session = session ?? MeasuringSession(typesetters)
     return platforms.flatMap { run in
@@ -148,22 +148,22 @@ final class ScreenLayouts {
   }
 
   /// The bar in which a finding of this screen is worst; `nil` for a finding without a layout.
-  func worstBar(of finding: Finding) -> LaidOutBar? {
-    guard let index = finding.failing.first?.layout, let kind = finding.item.flatMap({ PlacedBar.Kind($0.bar) }) else {
+  func worstBar(of finding: Finding) -> VariantBar? {
+    guard let index = finding.failing.first?.layout, let kind = finding.item.flatMap({ LaidOutBar.Kind($0.bar) }) else {
       return nil
     }
     return bar(kind, at: index)
   }
 
   /// The bar of a kind in a layout.
-  func bar(_ kind: PlacedBar.Kind, at index: LayoutIndex) -> LaidOutBar? {
+  func bar(_ kind: LaidOutBar.Kind, at index: LayoutIndex) -> VariantBar? {
     guard let choices = choices(at: index), choices.indices.contains(index.choice) else { return nil }
     return environment(at: index).flatMap { choices[index.choice].bar(kind, in: $0) }
   }
 
   /// The bar of a kind in the environment of a layout, in a choice of variants if the language has it, otherwise in the
   /// plain one.
-  func bar(_ kind: PlacedBar.Kind, at index: LayoutIndex, choice: TextChoice) -> LaidOutBar? {
+  func bar(_ kind: LaidOutBar.Kind, at index: LayoutIndex, choice: TextChoice) -> VariantBar? {
     guard let choices = choices(at: index), let plain = choices.first else { return nil }
     let screen = choices.first { $0.choice == choice } ?? plain
     return environment(at: index).flatMap { screen.bar(kind, in: $0) }
@@ -187,7 +187,7 @@ final class ScreenLayouts {
   }
 }
 
-extension PlacedBar.Kind {
+extension LaidOutBar.Kind {
   /// The kind of an item's bar; `nil` for bars that are not laid out.
   init?(_ bar: ItemID.Bar) {
     switch bar {

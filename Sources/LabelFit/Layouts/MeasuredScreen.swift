@@ -32,7 +32,7 @@ final class MeasuredScreen {
   ///   - kinds: the bars that will be requested; others may be missing.
   init(
     _ screen: LocalizedScreen, _ choice: TextChoice, measurer: BarMeasurer, tabKeys: [TabKey],
-    kinds: Set<PlacedBar.Kind> = Set(PlacedBar.Kind.allCases)
+    kinds: Set<LaidOutBar.Kind> = Set(LaidOutBar.Kind.allCases)
   ) {
     self.choice = choice
     isStatusBarHidden = screen.screen.statusBar?.isHidden == true
@@ -49,8 +49,8 @@ final class MeasuredScreen {
   }
 
   /// The bars with texts that no font here can draw, so that they cannot be measured.
-  private lazy var unmeasured: Set<PlacedBar.Kind> = {
-    var kinds: Set<PlacedBar.Kind> = []
+  private lazy var unmeasured: Set<LaidOutBar.Kind> = {
+    var kinds: Set<LaidOutBar.Kind> = []
     func lack(_ text: MeasuredText?) -> Bool { text?.lacksFont == true }
     func lack(_ texts: [MeasuredText]) -> Bool { texts.contains(where: \.lacksFont) }
     if toolbar.contains(where: \.lacksFont) { kinds.insert(.toolbar) }
@@ -69,15 +69,15 @@ final class MeasuredScreen {
   }()
 
   /// The measurable bars with texts in any environment, from top to bottom.
-  private(set) lazy var kinds: [PlacedBar.Kind] = {
-    let all: [(PlacedBar.Kind, Bool)] = [
+  private(set) lazy var kinds: [LaidOutBar.Kind] = {
+    let all: [(LaidOutBar.Kind, Bool)] = [
       (.navigation, navigation != nil), (.search, search != nil), (.toolbar, !toolbar.isEmpty), (.tab, !tabs.isEmpty),
     ]
     return all.filter { $0.1 && !unmeasured.contains($0.0) }.map(\.0)
   }()
 
   /// Whether a bar is shown in an environment, and can be measured.
-  func shows(_ kind: PlacedBar.Kind, in environment: LayoutEnvironment) -> Bool {
+  func shows(_ kind: LaidOutBar.Kind, in environment: LayoutEnvironment) -> Bool {
     if !unmeasured.isEmpty, unmeasured.contains(kind) { return false }
     return switch kind {
     case .status: StatusBarLayout.layOut(isHidden: isStatusBarHidden, in: environment) != nil
@@ -89,18 +89,18 @@ final class MeasuredScreen {
   }
 
   /// The number of environments that show a bar with texts.
-  func count(of kind: PlacedBar.Kind, in environments: ArraySlice<LayoutEnvironment>) -> Int {
+  func count(of kind: LaidOutBar.Kind, in environments: ArraySlice<LayoutEnvironment>) -> Int {
     guard kinds.contains(kind) else { return 0 }
     return kind == .tab ? environments.count { shows(kind, in: $0) } : environments.count
   }
 
   /// The bars that are shown in an environment, from top to bottom.
-  func kinds(in environment: LayoutEnvironment) -> [PlacedBar.Kind] {
-    PlacedBar.Kind.allCases.filter { shows($0, in: environment) }
+  func kinds(in environment: LayoutEnvironment) -> [LaidOutBar.Kind] {
+    LaidOutBar.Kind.allCases.filter { shows($0, in: environment) }
   }
 
   /// A bar in an environment that shows it.
-  func bar(_ kind: PlacedBar.Kind, in environment: LayoutEnvironment) -> LaidOutBar? {
+  func bar(_ kind: LaidOutBar.Kind, in environment: LayoutEnvironment) -> VariantBar? {
     switch kind {
     case .status: StatusBarLayout.layOut(isHidden: isStatusBarHidden, in: environment).map { laidOut($0) }
     case .navigation: navigation.map { laidOut(NavigationBarLayout.layOut($0, in: environment)) }
@@ -126,7 +126,7 @@ final class MeasuredScreen {
     return NavigationBarLayout.frame(navigation, in: environment).maxY
   }
 
-  private func laidOut(_ bar: PlacedBar) -> LaidOutBar { LaidOutBar(bar: bar, choice: choice) }
+  private func laidOut(_ bar: LaidOutBar) -> VariantBar { VariantBar(bar: bar, choice: choice) }
 }
 
 extension MeasuredItem {

@@ -166,7 +166,7 @@ struct KeyPicture {
 /// Finds the tightest environments for texts on one screen in one language.
 struct KeyPictureFinder {
   private let screen: LocalizedScreen
-  private let bars: [LaidOutBar]
+  private let bars: [VariantBar]
 
   init(_ screen: LocalizedScreen, run: LayoutRun) {
     self.screen = screen
@@ -176,7 +176,7 @@ struct KeyPictureFinder {
   /// The bar in which a text has the fewest points left, the first of equal ones; `nil` if no device shows it.
   func tightest(_ slot: TextSlot) -> KeyPicture? {
     guard let kind = slot.kind else { return nil }
-    var tightest: (bar: LaidOutBar, left: Double)?
+    var tightest: (bar: VariantBar, left: Double)?
     for bar in bars where bar.bar.kind == kind {
       guard let item = bar.bar.item(slot.item) else { continue }
       let left = item.available - item.needed

@@ -35,7 +35,7 @@ extension Analyzer {
 /// A finding with its bars before their texts are shaped for drawing.
 struct PictureSketch {
   struct Bar {
-    var bar: PlacedBar
+    var bar: LaidOutBar
     var screen: LocalizedScreen
     var isFailing: Bool
   }
@@ -90,13 +90,13 @@ extension Finding {
   }
 
   /// Whether its numbers are those of all items of its worst bar.
-  func countsWholeBar(_ bar: PlacedBar) -> Bool {
+  func countsWholeBar(_ bar: LaidOutBar) -> Bool {
     guard let needed = failing.first?.needed else { return false }
     return bar.itemsNeeded > bar.itemsAvailable && abs(needed - bar.itemsNeeded) < 0.01
   }
 
   /// Whether the source language fails in a bar, according to the items of the bar or to the check.
-  func sourceFails(_ bar: PlacedBar, _ countsWholeBar: Bool) -> Bool {
+  func sourceFails(_ bar: LaidOutBar, _ countsWholeBar: Bool) -> Bool {
     if countsWholeBar { return bar.itemsNeeded > bar.itemsAvailable }
     return item.flatMap(bar.item).map { $0.fit != .full } == true || sourceFailsToo == true
   }
@@ -142,7 +142,7 @@ struct PictureBookBuilder {
       isFailing: bar.isFailing)
   }
 
-  private mutating func itemTexts(_ item: PlacedItem, in sketch: PictureSketch.Bar) -> BarPicture.ItemTexts {
+  private mutating func itemTexts(_ item: LaidOutItem, in sketch: PictureSketch.Bar) -> BarPicture.ItemTexts {
     let language = sketch.screen.text(of: item.id)?.translation.language ?? sketch.screen.locale
     // The segments of a control are items with texts of their own.
     guard item.role != .segments else { return BarPicture.ItemTexts() }

@@ -124,7 +124,7 @@ private final class BudgetRun {
   }
 
   private func finder(
-    _ slot: TextSlot, _ screen: LocalizedScreen, _ kind: PlacedBar.Kind, others: [ItemID: Double] = [:]
+    _ slot: TextSlot, _ screen: LocalizedScreen, _ kind: LaidOutBar.Kind, others: [ItemID: Double] = [:]
   ) -> RoomFinder {
     RoomFinder(
       screen, slot: slot, kind: kind, run: analyzer.layoutRun, rules: rules, session: session, others: others)
@@ -132,10 +132,10 @@ private final class BudgetRun {
 
   /// The keys of texts in the same bar that leave more room if they are shorter.
   private func neighbours(
-    of slot: TextSlot, in screen: LocalizedScreen, _ kind: PlacedBar.Kind, _ room: RoomFinder.Room
+    of slot: TextSlot, in screen: LocalizedScreen, _ kind: LaidOutBar.Kind, _ room: RoomFinder.Room
   ) -> [String] {
     screen.texts.compactMap { other -> String? in
-      guard other.id != slot.item.declared, PlacedBar.Kind(other.id.bar) == kind,
+      guard other.id != slot.item.declared, LaidOutBar.Kind(other.id.bar) == kind,
         case .localized(let reference) = other.declaration.content, reference.key != slot.key
       else { return nil }
       let free = finder(slot, screen, kind, others: [other.id: 1]).room(at: room)

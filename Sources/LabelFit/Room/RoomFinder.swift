@@ -26,7 +26,7 @@ final class RoomFinder {
 
   let screen: LocalizedScreen
   private let slot: TextSlot
-  private let kind: PlacedBar.Kind
+  private let kind: LaidOutBar.Kind
   private let run: LayoutRun
   private let rules: RoomRules
   private let slots: ScreenSlots
@@ -41,7 +41,7 @@ final class RoomFinder {
 
   /// - Parameter others: widths that override those of other items of the screen.
   init(
-    _ screen: LocalizedScreen, slot: TextSlot, kind: PlacedBar.Kind, run: LayoutRun, rules: RoomRules,
+    _ screen: LocalizedScreen, slot: TextSlot, kind: LaidOutBar.Kind, run: LayoutRun, rules: RoomRules,
     session: MeasuringSession, others: [ItemID: Double] = [:]
   ) {
     self.screen = screen
@@ -116,12 +116,12 @@ final class RoomFinder {
   func shown(at room: Room) -> String { widest(at: room)?.shown ?? "" }
 
   /// The item in an environment with the widest variant of its text; `nil` if it is not in the bar.
-  func widest(at room: Room) -> PlacedItem? {
+  func widest(at room: Room) -> LaidOutItem? {
     items(at: room).max { ($0.measured?.width ?? 0) < ($1.measured?.width ?? 0) }
   }
 
   /// The item with the widest variant of its text in another environment of the same platform that shows it.
-  func widestElsewhere(_ room: Room) -> PlacedItem? {
+  func widestElsewhere(_ room: Room) -> LaidOutItem? {
     candidates().lazy.filter { $0.platform == room.platform && $0.idiom == room.idiom }.compactMap { candidate in
       self.widest(
         at: Room(points: 0, environment: candidate.environment, platform: candidate.platform, idiom: candidate.idiom))
@@ -129,10 +129,10 @@ final class RoomFinder {
   }
 
   /// The item in an environment, once for each variant of its text.
-  private func items(at room: Room) -> [PlacedItem] { bars(at: room).compactMap { $0.item(slot.item) } }
+  private func items(at room: Room) -> [LaidOutItem] { bars(at: room).compactMap { $0.item(slot.item) } }
 
   /// The bar in an environment with the widest variant of the text; the plain choice if the item has moved into a menu.
-  func bar(at room: Room) -> PlacedBar? {
+  func bar(at room: Room) -> LaidOutBar? {
     let bars = bars(at: room)
     let widest = bars.filter { $0.item(slot.item) != nil }.max {
       ($0.item(slot.item)?.measured?.width ?? 0) < ($1.item(slot.item)?.measured?.width ?? 0)
@@ -140,7 +140,7 @@ final class RoomFinder {
     return widest ?? bars.first
   }
 
-  private func bars(at room: Room) -> [PlacedBar] {
+  private func bars(at room: Room) -> [LaidOutBar] {
     let platform = run.platforms[room.platform]
     let made =
       plain[Variants(platform: room.platform, idiom: room.idiom)]

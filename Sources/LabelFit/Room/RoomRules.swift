@@ -38,7 +38,7 @@ struct RoomRules: Sendable {
   /// The problems of a bar, ignoring measurement errors: missing points, or verdicts without points.
   ///
   /// - Parameter slot: the item in question; a large title is judged separately from the rest of the bar.
-  func faults(_ bar: PlacedBar, about slot: ItemID) -> Faults {
+  func faults(_ bar: LaidOutBar, about slot: ItemID) -> Faults {
     var faults = Faults()
     let isLarge = slot.role == .largeTitle
     // A rule about the height of lines does not depend on width.
@@ -59,12 +59,12 @@ final class RoomBar {
   let isShown: Bool
   /// The width in points that is available for the text; `nil` if it is not in the bar.
   let available: Double?
-  private let bar: PlacedBar
+  private let bar: LaidOutBar
   private let item: ItemID
   private let rules: RoomRules
 
   /// - Parameter isShown: whether the environment shows such a bar.
-  init(_ bar: PlacedBar, item: ItemID, isShown: Bool, rules: RoomRules) {
+  init(_ bar: LaidOutBar, item: ItemID, isShown: Bool, rules: RoomRules) {
     self.bar = bar
     self.item = item
     self.rules = rules

@@ -19,7 +19,7 @@ public struct TextSlot: Hashable, Sendable {
   public var position: SourcePosition
 
   /// The kind of bar; `nil` if it is not laid out.
-  var kind: PlacedBar.Kind? { PlacedBar.Kind(item.bar) }
+  var kind: LaidOutBar.Kind? { LaidOutBar.Kind(item.bar) }
 
   /// The slot in words: the screen, its state if there are several, and the item.
   public var words: Sentence {
@@ -33,7 +33,7 @@ extension AppInput {
     screens.enumerated().flatMap { index, screen in
       screen.textDeclarations.flatMap { declaration -> [TextSlot] in
         guard case .localized(let reference) = declaration.text.content, declaration.role != .imageTitle,
-          PlacedBar.Kind(declaration.id.bar) != nil, isWanted(reference)
+          LaidOutBar.Kind(declaration.id.bar) != nil, isWanted(reference)
         else { return [] }
         let slot = TextSlot(
           screenIndex: index, screen: screen.name, state: screen.state, item: declaration.id, table: reference.table,

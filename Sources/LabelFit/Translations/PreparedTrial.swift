@@ -14,7 +14,7 @@ import Typesetting
 public struct PreparedTrial: Sendable {
   private struct MeasuredSlot {
     var slot: TextSlot
-    var kind: PlacedBar.Kind
+    var kind: LaidOutBar.Kind
     var rooms: [RoomFinder.Room]
   }
   /// The narrowest text: its problems occur with any other text as well.
@@ -77,7 +77,7 @@ public struct PreparedTrial: Sendable {
     least = judge.reports(app.setting(Self.narrowest, for: request))
     struct Bar: Hashable {
       var screenIndex: Int
-      var kind: PlacedBar.Kind?
+      var kind: LaidOutBar.Kind?
     }
     let small = slots.filter { $0.item.role != .largeTitle }.map { Bar(screenIndex: $0.screenIndex, kind: $0.kind) }
     isOwnNeighbour = Set(small).count < small.count

@@ -121,7 +121,7 @@ struct JSONFault: Error {
       ("The file ends inside \(kind == .openObject ? "an object" : "an array")", "restore the rest of it")
     case .openText:
       ("A text is not closed on its line", "close it with a quotation mark, write \\n for a line break")
-    case .comma: ("A comma is missing", "add it before this place")
+    case .comma: ("A comma is missing", "add it here")
     case .key: ("A key in quotation marks is expected here", "write one, or remove this")
     case .colon: ("A colon is missing after the key", "add it")
     case .value: ("The file ends where a value is expected", "restore the rest of it")

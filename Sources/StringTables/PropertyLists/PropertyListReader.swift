@@ -45,7 +45,7 @@ enum OldStylePropertyList {
       case .complete(let entries): reading.entries = entries
       case .stopped(let entries, let offset):
         reading.entries = entries
-        let lost = LostEntries.count(text, from: offset)
+        let lost = LostKeys.count(text, from: offset)
         if lost > 0 || !endsHarmlessly(text, offset) {
           reading.problems.append(stop(text, offset, lost, LineIndex(bytes).position(of: offset, in: file)))
         }
@@ -94,7 +94,7 @@ enum OldStylePropertyList {
   private static func rejection(
     _ bytes: TextBytes, _ failure: ParsingFailure, _ position: SourcePosition
   ) -> InputProblem {
-    let lost = LostEntries.count(bytes, from: 0)
+    let lost = LostKeys.count(bytes, from: 0)
     let all: Sentence =
       switch lost {
       case 0: "the file is not a string table"

@@ -84,11 +84,11 @@ private final class FreeTypeLibrary {
   }
 
   func fill(_ shape: FilledShape, scale: Double, into image: inout RasterImage) {
-    let placed = PlacedOutline(shape, scale: scale)
+    let outline = PixelOutline(shape, scale: scale)
     let page = PixelBox(left: 0, top: 0, right: image.width, bottom: image.height)
     let clip = shape.clip.map { PixelBox($0, scale: scale) } ?? page
-    guard let box = placed.box.map({ $0.intersection(page).intersection(clip) }), !box.isEmpty,
-      let coverage = coverage(of: placed, in: box)
+    guard let box = outline.box.map({ $0.intersection(page).intersection(clip) }), !box.isEmpty,
+      let coverage = coverage(of: outline, in: box)
     else { return }
     let color = Rasterizer.channels(shape.color)
     let opacity = Int((min(max(shape.opacity, 0), 1) * 255).rounded())
@@ -107,21 +107,21 @@ private final class FreeTypeLibrary {
   }
 
   /// The coverage of each pixel of the box, 0…255.
-  private func coverage(of placed: PlacedOutline, in box: PixelBox) -> [UInt8]? {
+  private func coverage(of pixels: PixelOutline, in box: PixelBox) -> [UInt8]? {
     var outline = FT_Outline()
     // FreeType counts points and contours in 16 bits.
-    guard placed.points.count < 32_000, placed.contourEnds.count < 32_000,
-      FT_Outline_New(raw, FT_UInt(placed.points.count), FT_Int(placed.contourEnds.count), &outline) == FT_Err_Ok
+    guard pixels.points.count < 32_000, pixels.contourEnds.count < 32_000,
+      FT_Outline_New(raw, FT_UInt(pixels.points.count), FT_Int(pixels.contourEnds.count), &outline) == FT_Err_Ok
     else { return nil }
     defer { FT_Outline_Done(raw, &outline) }
-    for (index, point) in placed.points.enumerated() {
+    for (index, point) in pixels.points.enumerated() {
       // 26.6 fixed point, y upwards from the bottom of the box.
       outline.points[index] = FT_Vector(
         x: FT_Pos(((point.x - Double(box.left)) * 64).rounded()),
         y: FT_Pos(((Double(box.bottom) - point.y) * 64).rounded()))
       outline.tags[index] = numericCast(point.tag)
     }
-    for (index, end) in placed.contourEnds.enumerated() { outline.contours[index] = numericCast(end) }
+    for (index, end) in pixels.contourEnds.enumerated() { outline.contours[index] = numericCast(end) }
     var coverage = [UInt8](repeating: 0, count: box.width * box.height)
     let isDrawn = coverage.withUnsafeMutableBufferPointer { buffer in
       var bitmap = FT_Bitmap()

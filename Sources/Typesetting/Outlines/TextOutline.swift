@@ -146,7 +146,7 @@ struct PixelBox: Hashable {
 }
 
 /// An outline as FreeType takes it: points with tags, and the last point of each contour; in pixels, y downwards.
-struct PlacedOutline {
+struct PixelOutline {
   struct Point {
     var x, y: Double
     /// 1 on the curve, 0 a quadratic control point, 2 a cubic one.
@@ -160,11 +160,11 @@ struct PlacedOutline {
       Point(x: (shape.x + point.x * shape.xScale) * scale, y: (shape.y + point.y * shape.yScale) * scale, tag: tag)
     }
     for segment in shape.outline.segments {
-      let placed = segment.points
+      let unscaled = segment.points
       if case .move = segment { closeContour() }
       let control: Int = if case .cubic = segment { 2 } else { 0 }
-      points += placed.dropLast().map { scaled($0, tag: control) }
-      points += placed.suffix(1).map { scaled($0, tag: 1) }
+      points += unscaled.dropLast().map { scaled($0, tag: control) }
+      points += unscaled.suffix(1).map { scaled($0, tag: 1) }
     }
     closeContour()
     // NaN and positions far off the page would overflow FreeType's fixed-point numbers.

@@ -85,7 +85,7 @@ struct Itemizer {
     }
     if coverage.canBeEmoji { return append(cluster, .emojiStandIn) }
     if coverage.isHangulSyllable { return append(cluster, .hangulStandIn) }
-    placeCharacters(of: cluster)
+    appendCharacters(of: cluster)
   }
 
   private func emojiFont(_ coverage: ClusterCoverage) -> ItemFont {
@@ -93,7 +93,7 @@ struct Itemizer {
     return .font(font)
   }
 
-  private mutating func placeCharacters(of cluster: Range<Int>) {
+  private mutating func appendCharacters(of cluster: Range<Int>) {
     var start = cluster.lowerBound
     while start < cluster.upperBound {
       let isPair = UTF16.isLeadSurrogate(analysis.units[start]) && start + 1 < cluster.upperBound

@@ -24,11 +24,11 @@ import Testing
   @Test("Errors, warnings, notes, possible findings")
   func order() throws {
     let text = try render(SampleReport.small, as: "markdown")
-    let places = ["### Errors (3)", "### Warnings (2)", "### Notes (2)", "### Only possible"].map {
+    let sections = ["### Errors (3)", "### Warnings (2)", "### Notes (2)", "### Only possible"].map {
       text.firstRange(of: $0)?.lowerBound
     }
-    #expect(places.allSatisfy { $0 != nil })
-    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    #expect(sections.allSatisfy { $0 != nil })
+    #expect(sections.compactMap { $0 } == sections.compactMap { $0 }.sorted())
     #expect(text.hasPrefix("## LabelFit: 3 errors, 2 warnings, 2 notes, 1 only possible\n"))
   }
 

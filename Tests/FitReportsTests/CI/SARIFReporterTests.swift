@@ -37,10 +37,10 @@ import Testing
       #expect(rule["id"] as? String == finding.rule)
       #expect(result["level"] as? String == (finding.certainty == .possible ? "note" : finding.severity.rawValue))
       #expect((Self.value(result, "message.text") as? String)?.hasSuffix(".") == true)
-      let place = "locations.0.physicalLocation"
-      let uri = try #require(Self.value(result, place + ".artifactLocation.uri") as? String)
+      let location = "locations.0.physicalLocation"
+      let uri = try #require(Self.value(result, location + ".artifactLocation.uri") as? String)
       #expect(uri.removingPercentEncoding == finding.location.file)
-      #expect(Self.value(result, place + ".region.startLine") as? Int == finding.location.line)
+      #expect(Self.value(result, location + ".region.startLine") as? Int == finding.location.line)
       let names = (Self.value(result, "locations.0.logicalLocations") as? [Object] ?? []).compactMap { $0["name"] }
       #expect(names.contains { $0 as? String == finding.key } == (finding.key != nil))
       #expect(names.contains { $0 as? String == finding.locale?.identifier } == (finding.locale != nil))

@@ -12,7 +12,7 @@ struct OracleTests {
     return FuzzReading(problems: [problem])
   }
 
-  @Test("Places count lines and columns from 1 to one after the end")
+  @Test("Positions count lines and columns from 1 to one after the end")
   func positions() {
     let bytes = Array("ab\r\nc".utf8)
     for (line, column) in [(1, 1), (1, 3), (2, 2)] { #expect(Oracle.judge(bytes, reading(line, column)).isEmpty) }

@@ -137,7 +137,7 @@ extension FuzzTarget {
     let outline = typesetter.outline(of: text, style: style, language: language)
     let points = outline.glyphs.flatMap(\.outline.segments).flatMap(\.points)
     if points.contains(where: { !$0.x.isFinite || !$0.y.isFinite }) {
-      reading.faults.append("an outline without a place")
+      reading.faults.append("an outline without a position")
     }
     reading.count += min(points.count, 3)
   }

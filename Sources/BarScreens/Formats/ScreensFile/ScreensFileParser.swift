@@ -30,7 +30,7 @@ struct ScreensFileParser {
     func has(_ key: String) -> Bool { keyPositions[key] != nil }
   }
 
-  /// Reports a problem at a place.
+  /// Reports a problem at a position.
   mutating func report(_ message: Sentence, fix: Sentence, at position: SourcePosition) {
     problems.append(InputProblem(.unreadable, at: position, message: message, fix: fix))
   }

@@ -43,10 +43,10 @@ struct GeneratedCode {
   /// Writes the files into a folder.
   func write(to folder: URL) throws {
     for file in files {
-      let place = folder.appendingPathComponent(file.path)
+      let url = folder.appendingPathComponent(file.path)
       try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.text.utf8).write(to: place)
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url)
     }
   }
 

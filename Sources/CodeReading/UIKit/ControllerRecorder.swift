@@ -7,7 +7,7 @@ struct ScreenReference: Hashable {
   var name: String
   /// The framework that builds it.
   var kind = ScreenRecorder.Kind.controller
-  /// The place that builds it, or the variable that holds it; `nil` for the screen whose own code is running.
+  /// The code that builds it, or the variable that holds it; `nil` for the screen whose own code is running.
   var use: String?
 }
 
@@ -15,21 +15,21 @@ struct ScreenReference: Hashable {
 ///
 /// Facts of the initializer come first, then those of the code that builds the screen, then those of the screen's own
 /// setup, then those of other moments.
-final class ControllerNotes {
+final class ControllerRecorder {
   /// The phase to which a fact belongs.
   enum Phase: Int, Comparable {
     case creation, use, setUp, moment
     static func < (first: Phase, second: Phase) -> Bool { first.rawValue < second.rawValue }
   }
 
-  private struct Note {
+  private struct Record {
     var fact: ScreenFact
     var phase: Phase
     var use: String?
     /// The toolbar that a fact is about.
     var toolbar: String?
   }
-  /// A fact, and the place that builds its screen.
+  /// A fact, and the code that builds its screen.
   private struct Known: Hashable {
     var fact: ScreenFact
     var use: String?
@@ -37,7 +37,7 @@ final class ControllerNotes {
   private struct Screen {
     var kind: ScreenRecorder.Kind
     var position: SourcePosition
-    var notes: [Note] = []
+    var records: [Record] = []
     var known: Set<Known> = []
     var uses: [String] = []
     /// Whether the code that builds the screen has already run its initializer with arguments.
@@ -87,7 +87,7 @@ final class ControllerNotes {
   /// Records the condition under which code obtains a screen whose type is not known there.
   func know(use: String, when condition: Guard) { if useConditions[use] == nil { useConditions[use] = condition } }
 
-  /// Counts the place where code obtains a screen as one of the screen's uses, because code shows the screen.
+  /// Counts the code that obtains a screen as one of the screen's uses, because code shows the screen.
   func count(_ reference: ScreenReference) {
     guard let use = reference.use, useConditions[use] != nil, screens[reference.name]?.uses.contains(use) == false
     else {
@@ -97,23 +97,23 @@ final class ControllerNotes {
   }
 
   /// Records a fact.
-  func note(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
+  func record(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
     guard !reference.name.includes(":") else { return }
     declare(reference, at: fact.position)
-    var note = Note(fact: fact, phase: phase, use: reference.use, toolbar: toolbar)
+    var record = Record(fact: fact, phase: phase, use: reference.use, toolbar: toolbar)
     if let use = reference.use {
-      if let built = useConditions[use] { note.fact.condition = note.fact.condition.beyond(built) }
-      if !note.fact.condition.hasMoment { note.phase = .use }
+      if let built = useConditions[use] { record.fact.condition = record.fact.condition.beyond(built) }
+      if !record.fact.condition.hasMoment { record.phase = .use }
       if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
     }
     // The same statement read through two functions is one fact.
-    let known = Known(fact: note.fact, use: note.use)
-    if note.phase != .setUp, screens[reference.name]?.known.insert(known).inserted == false { return }
-    screens[reference.name]?.notes.append(note)
+    let known = Known(fact: record.fact, use: record.use)
+    if record.phase != .setUp, screens[reference.name]?.known.insert(known).inserted == false { return }
+    screens[reference.name]?.records.append(record)
   }
 
   /// Records how a screen appears.
-  func note(_ appearance: Appearance) {
+  func record(_ appearance: Appearance) {
     var appearance = appearance
     // The back button shows whatever title the screen has at the moment of the push.
     appearance.condition = appearance.condition.withoutMoments
@@ -122,18 +122,18 @@ final class ControllerNotes {
 
   /// Records a push onto a named stack, with the known requester: the controller whose closure is running, or the
   /// screen whose code is running.
-  func note(_ appearance: Appearance, on stack: String, askedBy asker: UIKitAskers.Asker, or screen: String?) {
-    stacks.note(appearance.to, on: stack)
+  func record(_ appearance: Appearance, on stack: String, askedBy asker: UIKitAskers.Asker, or screen: String?) {
+    stacks.record(appearance.to, on: stack)
     pushes.append((appearances.count, stack, asker, screen))
-    note(appearance)
+    record(appearance)
   }
 
   /// Records that code outside the controller changes the title of one of its items, by the position of the item's
   /// construction.
-  func note(changedItemAt position: SourcePosition) { changedItems.insert(position) }
+  func record(changedItemAt position: SourcePosition) { changedItems.insert(position) }
 
   /// Records that such code changes the title of the first item of a bar.
-  func note(changedIn bar: ScreenFact.ItemBar, of name: String) { changedBars[name, default: []].insert(bar) }
+  func record(changedIn bar: ScreenFact.ItemBar, of name: String) { changedBars[name, default: []].insert(bar) }
 
   /// The items of a fact; titles that other code may change are unknown.
   private func changed(_ items: [ItemFact], in bar: ScreenFact.ItemBar, of name: String) -> [ItemFact] {
@@ -149,16 +149,16 @@ final class ControllerNotes {
   }
 
   /// Records that a toolbar is above the keyboard.
-  func note(accessory toolbar: String) { accessories.insert(toolbar) }
+  func record(accessory toolbar: String) { accessories.insert(toolbar) }
 
   /// Records that a type is a view, whose only bar is the one above the keyboard.
-  func note(holder name: String) { holders.insert(name) }
+  func record(holder name: String) { holders.insert(name) }
 
   /// Records that a screen is in a navigation controller, or another container, whose class the app declares.
-  func note(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
+  func record(wrapper: String, around root: String) { wrapped.append((wrapper, root)) }
 
   /// Records a fact about all screens that push a screen; these are determined later.
-  func note(_ fact: ScreenFact, ofPushersOf name: String) { pushersFacts.append((name, fact)) }
+  func record(_ fact: ScreenFact, ofPushersOf name: String) { pushersFacts.append((name, fact)) }
 
   /// Writes everything to a recorder.
   func write(to recorder: ScreenRecorder) {
@@ -168,14 +168,14 @@ final class ControllerNotes {
     for (pushed, fact) in pushersFacts {
       for case let appearance in appearances where appearance.kind == .push && appearance.to == pushed {
         guard let pusher = appearance.from, pusher != pushed else { continue }
-        note(fact, of: ScreenReference(name: pusher), phase: .moment)
+        record(fact, of: ScreenReference(name: pusher), phase: .moment)
       }
     }
     for name in names {
       guard let screen = screens[name] else { continue }
       recorder.declare(name, kind: screen.kind, at: screen.position)
-      recorder.note(uses: screen.uses.count, of: name)
-      for fact in facts(of: name, screen) { recorder.note(fact, of: name) }
+      recorder.record(uses: screen.uses.count, of: name)
+      for fact in facts(of: name, screen) { recorder.record(fact, of: name) }
     }
     let known = Set(appearances.filter { $0.from != nil }.map { AppearanceKey(appearance: $0) })
     for appearance in appearances {
@@ -185,7 +185,7 @@ final class ControllerNotes {
       {
         continue
       }
-      recorder.note(appearance)
+      recorder.record(appearance)
     }
   }
 
@@ -254,37 +254,37 @@ final class ControllerNotes {
   }
 
   private func facts(of name: String, _ screen: Screen) -> [ScreenFact] {
-    var notes = screen.notes
+    var records = screen.records
     for (wrapper, root) in wrapped where root == name {
       // The setup of a navigation controller applies to all screens in it.
-      notes += (screens[wrapper]?.notes ?? []).filter { note in
-        switch note.fact.content {
-        case .prefersLargeTitles, .hidesNavigationBar: note.phase <= .setUp
+      records += (screens[wrapper]?.records ?? []).filter { record in
+        switch record.fact.content {
+        case .prefersLargeTitles, .hidesNavigationBar: record.phase <= .setUp
         default: false
         }
-      }.map { note in
-        var note = note
-        note.phase = .creation
-        note.fact.isInferred = true
-        return note
+      }.map { record in
+        var record = record
+        record.phase = .creation
+        record.fact.isInferred = true
+        return record
       }
     }
-    if screen.isBuilt { notes.removeAll { $0.phase == .creation && $0.use == nil && !$0.fact.isInferred } }
-    let sorted = notes.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
-    return Self.withoutRepetitions(sorted.map(\.element)).compactMap { note in
-      var fact = note.fact
-      fact.isOfScreen = note.phase >= .setUp
+    if screen.isBuilt { records.removeAll { $0.phase == .creation && $0.use == nil && !$0.fact.isInferred } }
+    let sorted = records.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
+    return Self.withoutRepetitions(sorted.map(\.element)).compactMap { record in
+      var fact = record.fact
+      fact.isOfScreen = record.phase >= .setUp
       switch fact.content {
       case .items(let bar, let items): fact.content = .items(bar, changed(items, in: bar, of: name))
       case .addsItems(let bar, let items): fact.content = .addsItems(bar, changed(items, in: .unknown, of: name))
       default: break
       }
       // Views may also be shown by other views.
-      if let use = note.use, screen.uses.count > 1 || screen.kind == .view {
+      if let use = record.use, screen.uses.count > 1 || screen.kind == .view {
         guard let condition = fact.condition.and(Guard(.use, of: name, is: use)) else { return nil }
         fact.condition = condition
       }
-      if let toolbar = note.toolbar, accessories.contains(toolbar) {
+      if let toolbar = record.toolbar, accessories.contains(toolbar) {
         switch fact.content {
         case .items(.toolbar, let items): fact.content = .items(.keyboard, items)
         case .addsItems(.toolbar, let items): fact.content = .addsItems(.keyboard, items)
@@ -302,19 +302,19 @@ final class ControllerNotes {
   }
 
   /// Removes moments that repeat the facts of the setup or of an earlier moment, because they show the same bars.
-  private static func withoutRepetitions(_ notes: [Note]) -> [Note] {
+  private static func withoutRepetitions(_ records: [Record]) -> [Record] {
     var setUp: [String: [Statement]] = [:]
     var moments: [Guard.Literal: [(index: Int, statement: Statement)]] = [:]
     var order: [Guard.Literal] = []
-    for (index, note) in notes.enumerated() {
-      let found = note.fact.condition.literals.filter(\.isMoment)
-      guard found.count == 1, note.use == nil else {
-        let statement = Statement(content: note.fact.content, condition: note.fact.condition)
-        setUp[note.fact.content.kind, default: []].append(statement)
+    for (index, record) in records.enumerated() {
+      let found = record.fact.condition.literals.filter(\.isMoment)
+      guard found.count == 1, record.use == nil else {
+        let statement = Statement(content: record.fact.content, condition: record.fact.condition)
+        setUp[record.fact.content.kind, default: []].append(statement)
         continue
       }
       if moments[found[0]] == nil { order.append(found[0]) }
-      let statement = Statement(content: note.fact.content, condition: note.fact.condition.withoutMoments)
+      let statement = Statement(content: record.fact.content, condition: record.fact.condition.withoutMoments)
       moments[found[0], default: []].append((index, statement))
     }
     var left: Set<Int> = []
@@ -330,8 +330,8 @@ final class ControllerNotes {
       if !joins, !known.insert(new.map(\.statement)).inserted { continue }
       left.formUnion(new.map(\.index))
     }
-    return notes.enumerated().filter { index, note in
-      left.contains(index) || note.use != nil || note.fact.condition.literals.filter(\.isMoment).count != 1
+    return records.enumerated().filter { index, record in
+      left.contains(index) || record.use != nil || record.fact.condition.literals.filter(\.isMoment).count != 1
     }.map(\.element)
   }
 }

@@ -3,7 +3,7 @@ import FitModel
 import InputFiles
 
 /// Creates screens from the controllers of a graph.
-struct ScreenAssembly {
+struct DocumentScreens {
   let graph: SceneGraph
   let stacks: NavigationStacks
   /// A name for each controller; unique among those that show something or push another controller.

@@ -6,7 +6,7 @@ import Testing
 
 /// The page for people who use a keyboard, a screen reader or a phone: names, roles, order, contrast.
 @Suite(.serialized, .enabled(if: Browser.executable != nil, Browser.advice))
-struct AccessTests {
+struct AccessibilityTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var width: Int
     var theme: String
@@ -170,8 +170,8 @@ struct AxeTests {
     if let width { #expect(visit.found["width"] as? Int == width) }
   }
 
-  @Test("Axe finds nothing in the report", arguments: AccessTests.cases)
-  func report(_ test: AccessTests.Case) async throws {
+  @Test("Axe finds nothing in the report", arguments: AccessibilityTests.cases)
+  func report(_ test: AccessibilityTests.Case) async throws {
     let visit = try await Browser.visit(
       SamplePage.page(SamplePage.report), fragment: "theme=\(test.theme)", width: test.width,
       probe: """
@@ -185,8 +185,8 @@ struct AxeTests {
 
   @Test(
     "Axe finds nothing in the live page: the list, an open text, and fonts side by side",
-    arguments: AccessTests.cases, ["language=de", "language=de&key=send", "design&language=de"])
-  func live(_ test: AccessTests.Case, _ view: String) async throws {
+    arguments: AccessibilityTests.cases, ["language=de", "language=de&key=send", "design&language=de"])
+  func live(_ test: AccessibilityTests.Case, _ view: String) async throws {
     let fragment = view + "&theme=\(test.theme)"
     let visit = try await (try LiveVisit()).visit(fragment: fragment, probe: Self.probe, width: test.width)
     expect(visit, test.width)

@@ -1,7 +1,7 @@
 internal import InputFiles
 
 /// Estimates how many keys the unread part of a table contains; tolerates syntax errors.
-enum LostEntries {
+enum LostKeys {
   /// How many unmatched quotation marks are skipped; each costs a scan of the remaining text.
   private static let maximumRestarts = 16
 

@@ -2,10 +2,10 @@ import BarScreens
 import FitModel
 
 extension NavigationBarLayout {
-  /// Lays out the title, or the control in its place with its segments.
-  static func placeTitle(
+  /// Lays out the title, or the control that replaces it with its segments.
+  static func layOutTitle(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, choice: BackButtonChoice?, row: Rect, scale: Double
-  ) -> [PlacedItem] {
+  ) -> [LaidOutItem] {
     guard let needed = bar.titleWidth(platform: room.platform, scale: scale) else { return [] }
     let left = room.leftLimit(backLabel: choice?.labelWidth(scale: scale))
     let menu = bar.titleMenuWidth(room.platform)
@@ -22,7 +22,7 @@ extension NavigationBarLayout {
     let back = choice?.shown
     let ownError = bar.title?.pointError ?? PointError()
     let gaveWay = bar.back?.kind == .backItem ? left : room.leftLimit(backLabel: nil)
-    let title = PlacedItem(
+    let title = LaidOutItem(
       id: .title, role: bar.title != nil ? .title : bar.segments.isEmpty ? .customView : .segments,
       text: bar.title?.text ?? "", shown: bar.title?.shown(needing: needed, in: available) ?? "", frame: label,
       label: label,
@@ -56,9 +56,9 @@ extension NavigationBarLayout {
   }
 
   /// Lays out the prompt, the line above the row of the title.
-  static func placePrompt(
+  static func layOutPrompt(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
-  ) -> PlacedItem? {
+  ) -> LaidOutItem? {
     guard let prompt = bar.prompt else { return nil }
     let promptRow = Rect(x: 0, y: frame.y, width: frame.width, height: row.y - frame.y)
     // It is not known whether a long prompt shrinks before it is cut.
@@ -68,9 +68,9 @@ extension NavigationBarLayout {
   }
 
   /// Lays out the large title below the row of buttons.
-  static func placeLargeTitle(
+  static func layOutLargeTitle(
     _ bar: MeasuredNavigationBar, room: NavigationBarRoom, frame: Rect, row: Rect, scale: Double
-  ) -> PlacedItem? {
+  ) -> LaidOutItem? {
     guard let title = bar.largeTitle, frame.maxY > row.maxY else { return nil }
     var style = room.metrics.largeTitle
     style.size = bar.largeTitleSize
@@ -82,15 +82,15 @@ extension NavigationBarLayout {
 
   /// One line between the margins.
   private static func line(
-    _ text: MeasuredText, id: ItemID, role: PlacedItem.Role, style: TextStyle, row: Rect, trust: Trust,
+    _ text: MeasuredText, id: ItemID, role: LaidOutItem.Role, style: TextStyle, row: Rect, trust: Trust,
     isCentred: Bool, room: NavigationBarRoom, scale: Double
-  ) -> PlacedItem {
+  ) -> LaidOutItem {
     let left = room.insets.left + room.margin.value
     let available = room.barWidth - room.insets.right - room.margin.value - left
     let needed = text.width(scale: scale)
     let width = min(needed, available)
     let label = lineBox(text, x: isCentred ? left + (available - width) / 2 : left, width: width, row: row)
-    return PlacedItem(
+    return LaidOutItem(
       id: id, role: role, text: text.text, shown: text.shown(needing: needed, in: available), frame: label,
       label: label,
       rowHeight: row.height, fit: isCut(needed, in: available) ? .truncated : .full, needed: needed,

@@ -1,11 +1,11 @@
 public import BarScreens
 public import FitModel
 
-/// An item of a bar with its place and how its text fits.
+/// An item of a bar with its frame and how its text fits.
 ///
 /// It is an immutable class, so that rules, which look through the items of a bar dozens of times, copy only
 /// references.
-public final class PlacedItem: Sendable {
+public final class LaidOutItem: Sendable {
   /// The kinds of items that rules tell apart.
   public enum Role: String, Hashable, Sendable {
     case title, largeTitle = "large-title", back, button, image, customView = "custom-view", segments, segment, prompt
@@ -101,8 +101,8 @@ public final class PlacedItem: Sendable {
     self.goesBack = goesBack
   }
 
-  /// The same item in another place.
-  public convenience init(_ item: PlacedItem, frame: Rect, label: Rect, slide: Double) {
+  /// The same item with other frames.
+  public convenience init(_ item: LaidOutItem, frame: Rect, label: Rect, slide: Double) {
     self.init(
       id: item.id, role: item.role, text: item.text, shown: item.shown, frame: frame, label: label,
       rowHeight: item.rowHeight, fit: item.fit, needed: item.needed, available: item.available, overlap: item.overlap,
@@ -131,9 +131,9 @@ public final class PlacedItem: Sendable {
   public var isTextButton: Bool { (role == .button || role == .back) && !shown.isEmpty }
 }
 
-extension PlacedItem: Hashable {
-  /// Whether both are the same item in the same place with the same fit.
-  public static func == (a: PlacedItem, b: PlacedItem) -> Bool {
+extension LaidOutItem: Hashable {
+  /// Whether both are the same item with the same frame and fit.
+  public static func == (a: LaidOutItem, b: LaidOutItem) -> Bool {
     a === b
       || (a.id, a.role, a.text, a.shown, a.fit, a.cause) == (b.id, b.role, b.text, b.shown, b.fit, b.cause)
         && (a.frame, a.label, a.rowHeight) == (b.frame, b.label, b.rowHeight)
@@ -171,7 +171,7 @@ public struct SumTerm: Hashable, Sendable {
 }
 
 /// A bar after layout: the central value of the pipeline.
-public struct PlacedBar: Hashable, Sendable {
+public struct LaidOutBar: Hashable, Sendable {
   /// Which bar it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case status, navigation, search, toolbar, tab
@@ -183,7 +183,7 @@ public struct PlacedBar: Hashable, Sendable {
   /// Its frame on the screen.
   public var frame: Rect
   /// Its items from leading to trailing, then those of other rows, such as a prompt or a large title.
-  public var items: [PlacedItem]
+  public var items: [LaidOutItem]
   /// Points that all items need together, and points that are available for them.
   public var itemsNeeded, itemsAvailable: Double
 
@@ -191,10 +191,10 @@ public struct PlacedBar: Hashable, Sendable {
   public var error: PointError { items.reduce(PointError()) { $0 + $1.ownError } }
 
   /// The item with an identity; `nil` if the bar does not show it.
-  public func item(_ id: ItemID) -> PlacedItem? { items.first { $0.id == id } }
+  public func item(_ id: ItemID) -> LaidOutItem? { items.first { $0.id == id } }
 
   /// Items that can be tapped, in order.
-  public var buttons: [PlacedItem] { items.filter(\.isTappable) }
+  public var buttons: [LaidOutItem] { items.filter(\.isTappable) }
 }
 
 /// The possible error of a number of points.

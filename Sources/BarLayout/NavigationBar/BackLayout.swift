@@ -11,7 +11,7 @@ struct BackButtonChoice {
   var shown: MeasuredText?
   /// The label that was wanted.
   var wanted: MeasuredText?
-  var fit: PlacedItem.Fit
+  var fit: LaidOutItem.Fit
   /// Room for the label in points.
   var available: Double
   /// Whether the title can stay centered beside the chevron alone; if not, the order of replacement is our estimate.
@@ -81,9 +81,9 @@ extension MeasuredBack {
 
 extension NavigationBarLayout {
   /// Lays out the back button with the label it ends up with.
-  static func placeBack(
+  static func layOutBack(
     _ choice: BackButtonChoice, bar: MeasuredNavigationBar, room: NavigationBarRoom, row: Rect, scale: Double
-  ) -> PlacedItem {
+  ) -> LaidOutItem {
     let metrics = room.metrics
     let width = choice.labelWidth(scale: scale)
     let isCut = choice.fit == .truncated
@@ -92,7 +92,7 @@ extension NavigationBarLayout {
       room.leading.error
       + (choice.isCentrable && bar.title != nil ? titleError * 0.5 : titleError + room.trailing.error)
     let ownError = choice.wanted?.pointError ?? PointError()
-    return PlacedItem(
+    return LaidOutItem(
       id: bar.back?.id ?? .back(0), role: .back, text: choice.wanted?.text ?? "",
       shown: isCut ? choice.shown?.truncated(to: choice.available) ?? "" : choice.shown?.text ?? "",
       frame: Rect(x: 0, y: row.y, width: room.leftEdge + room.backWidth(label: width), height: row.height),

@@ -11,7 +11,7 @@ extension UIKitReading {
   func position(of value: Value) -> SourcePosition { program.position(of: value.expression.location) }
 
   /// Records a fact about screens.
-  func note(
+  func record(
     _ content: ScreenFact.Content, of references: [ScreenReference], when condition: Guard, at position: SourcePosition,
     isInferred: Bool = false, toolbar: String? = nil
   ) {
@@ -20,7 +20,7 @@ extension UIKitReading {
     for reference in references {
       let fact = ScreenFact(
         content: content, condition: condition, position: position, isInferred: isInferred, isEvent: isEvent)
-      notes.note(fact, of: reference, phase: phase, toolbar: toolbar)
+      controllers.record(fact, of: reference, phase: phase, toolbar: toolbar)
     }
   }
 }
@@ -34,7 +34,7 @@ extension UIKitReading {
     guard screen == nil, let type = object?.typeName, isDeclared(type), program.isA(type, Self.viewTypes) else {
       return nil
     }
-    notes.note(holder: type)
+    controllers.record(holder: type)
     return ScreenReference(name: type)
   }
 

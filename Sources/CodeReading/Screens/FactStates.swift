@@ -4,7 +4,7 @@ import FitModel
 ///
 /// A state decides every atom in the guards of the facts. Facts that hold in it appear together; facts whose guards
 /// exclude each other never do.
-struct ScreenStates {
+struct FactStates {
   /// A choice for every atom.
   struct State {
     /// The value of each subject; `nil` for none of the values that the code names.
@@ -118,7 +118,7 @@ struct ScreenStates {
   /// - Parameters:
   ///   - guards: the guards of all its facts, their texts and items.
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` if unknown.
-  ///   - uses: how many places build the screen; `nil` if there may be others.
+  ///   - uses: how often code builds the screen; `nil` if there may be others.
   ///   - pushed: its name, if another screen always precedes it in its navigation controller.
   ///   - modes: the only combinations of its flags; empty if all are possible.
   ///   - declared: the values that some of its flags have where code builds it.
@@ -299,7 +299,7 @@ struct ScreenStates {
   }
 }
 
-extension ScreenStates {
+extension FactStates {
   /// For each guard with several conditions that no state satisfies, adds the usual state with the values that the
   /// guard requires. Otherwise texts behind several conditions are lost when not all combinations are built.
   mutating func addStates(where guards: [Guard]) {
@@ -336,7 +336,7 @@ extension ScreenStates {
   }
 }
 
-extension ScreenStates.State {
+extension FactStates.State {
   /// Whether a subject has a value although the subject that it needs has none.
   fileprivate func breaks(_ tie: OptionalTie) -> Bool {
     guard let needed = values[tie.needed], needed == nil || needed == ".none" else { return false }
