@@ -47,22 +47,6 @@ struct UnusedCodeTests {
     #expect(found.contains("B"))
   }
 
-  @Test(arguments: [
-    ("func beginOther() { Unused().start() }", false), ("func begin(other: Bool) { Unused().start() }", true),
-    ("@objc func beginOther() { Unused().start() }", true), ("override func awake() { Unused().start() }", true),
-    ("func beginOther() { Unused().start() }; func end(_ sender: Any) { beginOther() }", true),
-  ])
-  func aFunctionWithoutParametersOfASystemClassThatNothingCallsNeverRuns(member: String, isShown: Bool) {
-    let found = screens(
-      Self.app + """
-
-        class Unused: Base { override func start() { navigationController.pushViewController(B(), animated: true) } }
-        class Menu: UIResponder { \(member) }
-        """
-    ).map(\.name)
-    #expect(found.contains("B") == isShown)
-  }
-
   @Test(arguments: [true, false])
   func aFlagOfAPropertyListDecidesWhatTheAppShows(isOn: Bool) {
     let code = readCode([

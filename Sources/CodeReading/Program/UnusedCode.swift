@@ -39,7 +39,7 @@ extension Program {
 
   /// Whether a type is a class in Objective-C without code that runs as soon as the app has loaded the class.
   private func isLoadedByName(_ name: String) -> Bool {
-    guard let type = types[name], type.kind == .class, !isInSwift(type) else {
+    guard let type = types[name], type.kind == .class, !files[Int(type.location.file)].path.hasSuffix(".swift") else {
       return false
     }
     return ["load", "initialize"].allSatisfy { type.functions[$0] == nil }
@@ -48,12 +48,11 @@ extension Program {
   /// Whether the app itself declares a class or structure and everything from which it inherits, so that only the app's
   /// code creates it and calls its functions.
   func isOnlyOfApp(_ name: String) -> Bool {
-    guard let type = types[name], type.kind == .class || type.kind == .struct, isInSwift(type) else { return false }
+    guard let type = types[name], type.kind == .class || type.kind == .struct,
+      files[Int(type.location.file)].path.hasSuffix(".swift")
+    else { return false }
     return lineage(of: name).allSatisfy { types[$0]?.isDeclared == true || Self.empty.contains($0) }
   }
-
-  /// Whether Swift code declares a type.
-  fileprivate func isInSwift(_ type: TypeInfo) -> Bool { files[Int(type.location.file)].path.hasSuffix(".swift") }
 
   /// Protocols without requirements that the system calls.
   private static let empty: Set<String> = ["AnyObject", "class", "Sendable"]
@@ -66,10 +65,7 @@ extension Program.TypeInfo {
   }
 }
 
-/// The functions of an app's types whose names are used only by code that never runs.
-///
-/// Other code than the app's may call functions of a class that inherits from a framework's. It hardly ever calls ones
-/// without parameters that do not override anything: methods of delegates and data sources have a parameter.
+/// The functions of an app's own types whose names are used only by code that never runs.
 private struct UncalledFunctions {
   private(set) var found: Set<Mentions.Site> = []
   private let program: Program
@@ -82,15 +78,11 @@ private struct UncalledFunctions {
 
   init(_ program: Program) {
     self.program = program
-    for name in program.typeNames {
-      guard let type = program.types[name], type.isDeclared else { continue }
-      let isOwn = program.isOnlyOfApp(name)
-      guard isOwn || type.kind == .class && program.isInSwift(type) else { continue }
+    for name in program.typeNames where program.isOnlyOfApp(name) {
+      guard let type = program.types[name] else { continue }
       for function in type.functionNames where function.isCalledByName {
         let all = type.functions[function] ?? []
-        guard all.allSatisfy({ $0.attributes.isDisjoint(with: Self.exposed) }),
-          isOwn || all.allSatisfy({ $0.parameters.isEmpty && !$0.attributes.contains("override") })
-        else { continue }
+        guard all.allSatisfy({ $0.attributes.isDisjoint(with: Self.exposed) }) else { continue }
         left.append((Mentions.Site(type: name, function: function), all))
       }
     }
