@@ -21,27 +21,26 @@ extension ValueReader {
     return type.flatMap { type in caseName(known.expression, of: type).map { type + "." + $0 } }
   }
 
-  /// The only case that the subject of a condition has besides those of some patterns; `nil` if there are none or
-  /// several, and if the subject is not a property of an enumeration that is never `nil`.
-  func remainingCase(of expression: Expression, besides patterns: [String], in scope: Scope) -> String? {
+  /// The first case of the enumeration of a condition's subject, if a pattern is the second one and there are no others;
+  /// `nil` if the subject is not a property that is never `nil`.
+  func firstOfTwoCases(of expression: Expression, if pattern: String, in scope: Scope) -> String? {
     guard let path = expression.uncast.namePath, let name = path.last, path.count == 1 || path == ["self", name],
       path.count == 2 || scope.local(name) == nil, let owner = scope.object?.typeName ?? scope.typeName,
       let variable = program.variables(name, of: owner).first?.variable
     else { return nil }
     var type = variable.isNeverNil ? variable.type : nil
     if variable.type == nil, case .member(let base?, _)? = variable.value?.kind { type = base.lastName }
-    guard let type, let cases = cases(of: type, in: owner) else { return nil }
-    let names = Set(patterns.map(\.lastName))
-    guard names.isSubset(of: cases) else { return nil }
-    let rest = cases.subtracting(names)
-    return rest.count == 1 ? rest.first : nil
+    guard let cases = type.flatMap({ cases(of: $0, in: owner) }), cases.count == 2, cases[1] == pattern.lastName else {
+      return nil
+    }
+    return cases[0]
   }
 
-  /// The cases of an enumeration; `nil` if they are not known. SwiftUI's edit mode is transient only while it changes.
-  private func cases(of type: String, in owner: String) -> Set<String>? {
+  /// The cases of an enumeration; empty if they are not known. SwiftUI's edit mode is transient only while it changes.
+  private func cases(of type: String, in owner: String) -> [String] {
     if type == "EditMode" { return ["active", "inactive"] }
-    guard let info = program.type(type, in: owner), info.kind == .enum, !info.cases.isEmpty else { return nil }
-    return Set(info.cases.map(\.name))
+    guard let info = program.type(type, in: owner), info.kind == .enum else { return [] }
+    return info.cases.map(\.name)
   }
 
   /// Whether the current object is of a type, of which its own type decides: `self is LargeTitled`; `nil` if the type

@@ -215,11 +215,14 @@ extension ValueReader {
     }
     let subject = subject(of: expression, in: scope)
     let literals = patterns.map { Guard.Literal(atom: .value(subject: subject, $0), holds: true) }
-    if let rest = remainingCase(of: expression, besides: patterns, in: scope) {
-      let fails = Guard(subject, is: "." + rest)
-      return (literals.count == 1 ? Guard(literals[0]) : fails.negated, fails)
+    if literals.count == 1 {
+      // One literal stands for both cases of an enumeration, so that no state has neither.
+      if let first = firstOfTwoCases(of: expression, if: patterns[0], in: scope) {
+        let isFirst = Guard(subject, is: "." + first)
+        return (isFirst.negated, isFirst)
+      }
+      return both(Guard(literals[0]))
     }
-    if literals.count == 1 { return both(Guard(literals[0])) }
     var none: Guard? = .always
     for literal in literals { none = none.flatMap { $0.and(Guard(literal.negated)) } }
     guard let none else { return (.always, nil) }

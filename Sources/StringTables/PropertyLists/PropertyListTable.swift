@@ -57,12 +57,12 @@ enum PropertyListTable {
     return builder
   }
 
-  /// The problem of a file in no language's folder whose entries are all lists and dictionaries without the rules of a
-  /// `.stringsdict`: apps use the file type for data of their own. `nil` for any other file.
+  /// The problem of a file in no language's folder whose entries are all lists and dictionaries without the keys of
+  /// rules: apps use the file type for data of their own. `nil` for any other file.
   private static func ownList(_ list: PropertyListReading, _ file: TableFile) -> InputProblem? {
     let holdsTexts = list.entries.contains { entry in
       switch entry.value.value {
-      case .dictionary: (try? StringsDictRules.value(of: entry.value, key: entry.key)) != nil
+      case .dictionary(let members): members.contains { $0.key.hasPrefix("NSString") }
       case .list: false
       case .text, .other: true
       }
