@@ -36,7 +36,7 @@ extension Rule {
         let fonts = Sentence.names(text.fonts)
         // iOS has fonts for every script in use; only characters that no font can have are missing on a device as well.
         let isWrongEverywhere = text.missing.contains(where: hasNoGlyphAnywhere)
-        if isIcon(text.text) {
+        if isIcon(text.text), isIcon(text.sourceText) {
           var verdict = Verdict(
             text, "\(quoted(text.text)) is an icon from a font of the app's own, so its bar was not measured",
             fix: "name the font with --font")
