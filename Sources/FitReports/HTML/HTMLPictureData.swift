@@ -56,29 +56,30 @@ struct HTMLPictureData {
   private mutating func code(of mark: BarDrawing.Mark) -> String? {
     switch mark {
     case .box(let rect, let radius, let ink):
-      return list(0, ink, Self.numbers(rect) + (radius > 0 ? [Self.number(radius)] : []))
+      return Self.list(0, ink, Self.numbers(rect) + (radius > 0 ? [Self.number(radius)] : []))
     case .frame(let rect, let radius, let line, let ink):
       let isPlain = radius == 0 && line == 0.75
-      return list(1, ink, Self.numbers(rect) + (isPlain ? [] : [Self.number(radius), Self.number(line)]))
+      return Self.list(1, ink, Self.numbers(rect) + (isPlain ? [] : [Self.number(radius), Self.number(line)]))
     case .fill(let outline, let ink, let clip):
       guard let box = outline.controlBox else { return nil }
       let path = PathData.text(outline.moved(x: -box.x, y: -box.y), decimals: 2)
       let shape = [String(paths.number(of: HTMLText.json(path))), Self.number(box.x), Self.number(box.y)]
-      return list(2, ink, shape + (clip.map(Self.numbers) ?? []))
+      return Self.list(2, ink, shape + (clip.map(Self.numbers) ?? []))
     case .text(let text, let x, let baseline, let ink, let clip):
       if let clip, clip.width <= 0 || clip.height <= 0 { return nil }
-      return list(
+      return Self.list(
         3, ink, [String(number(of: text)), Self.number(x), Self.number(baseline)] + (clip.map(Self.numbers) ?? []))
     case .scale(let stretches, let y): return code(of: stretches, y: y)
     case .length(let length):
       let flags = (length.isMirrored ? 1 : 0) + (length.isWhole ? 2 : 0)
       let numbers = [length.from, length.to, length.y].map(Self.number)
-      return list(5, length.ink, [String(flags)] + numbers + [HTMLText.json(length.label)])
+      return Self.list(5, length.ink, [String(flags)] + numbers + [HTMLText.json(length.label)])
     }
   }
 
-  private func list(_ kind: Int, _ ink: Ink, _ numbers: [String]) -> String {
-    "[\(kind),\(Self.number(of: ink)),\(numbers.joined(separator: ","))]"
+  /// Static, because a method would copy all the lists for the length of a call whose arguments add to them.
+  private static func list(_ kind: Int, _ ink: Ink, _ numbers: [String]) -> String {
+    "[\(kind),\(number(of: ink)),\(numbers.joined(separator: ","))]"
   }
 
   /// A row of stretches. Most stretches start at the end of the previous one, so a start is only written if it differs.
