@@ -80,21 +80,27 @@ public struct Speaker: Sendable {
   /// A fast path for templates whose placeholders are in the order of the arguments, in a language without special
   /// spacing; `nil` for other templates. Reports contain tens of thousands of sentences.
   private func joined(_ template: String, _ arguments: [Sentence.Argument]) -> String? {
-    let bytes = template.utf8
-    var words = ""
-    var next = 0
-    var start = bytes.startIndex
-    while let sign = bytes[start...].firstIndex(of: UInt8(ascii: "%")) {
-      let kind = bytes.index(after: sign)
-      guard kind < bytes.endIndex, bytes[kind] == UInt8(ascii: "@"), next < arguments.count else { return nil }
-      words += template[start..<sign]
-      words += say(arguments[next])
-      next += 1
-      start = bytes.index(after: kind)
+    var template = template
+    // Before any argument is spoken: a sentence of sentences would else be spoken again at every level.
+    let signs = template.withUTF8 { bytes -> [Int]? in
+      let signs = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }
+      return signs.allSatisfy { $0 + 1 < bytes.count && bytes[$0 + 1] == UInt8(ascii: "@") } ? signs : nil
     }
-    if next == 0 { return template }
-    words += template[start...]
-    return words
+    guard let signs, signs.count <= arguments.count else { return nil }
+    guard !signs.isEmpty else { return template }
+    let spoken = signs.indices.map { say(arguments[$0]) }
+    return template.withUTF8 { bytes in
+      let length = spoken.reduce(bytes.count - 2 * signs.count) { $0 + $1.utf8.count }
+      return String(unsafeUninitializedCapacity: length) { words in
+        var (end, start) = (0, 0)
+        for (sign, argument) in zip(signs, spoken) {
+          end = words[end...].initialize(fromContentsOf: bytes[start..<sign])
+          end = words[end...].initialize(fromContentsOf: argument.utf8)
+          start = sign + 2
+        }
+        return words[end...].initialize(fromContentsOf: bytes[start...])
+      }
+    }
   }
 
   /// Appends text; in Chinese, with a space only between a Chinese character and a Latin letter or digit.

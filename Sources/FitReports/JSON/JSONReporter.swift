@@ -18,15 +18,21 @@ extension Report {
       ("apps", part(apps.isEmpty ? nil : .array(apps.map(\.json)))),
       ("comparison", part(comparisonJSON)), ("unread", part(list(comparison?.unread ?? [], say))),
       ("baseline", part(baseline?.json)),
-      ("findings", .list(count: findings.count) { findings[$0].object(status: status(of: findings[$0]), say) }),
-      (
-        "fixed",
-        comparison.map { change in .list(count: change.fixed.count) { change.fixed[$0].object(status: .fixed, say) } }
-      ),
+      ("findings", list(of: findings, { status(of: $0) }, say)),
+      ("fixed", comparison.map { list(of: $0.fixed, { _ in .fixed }, say) }),
       ("suppressed", part(suppressed.isEmpty ? nil : .array(suppressed.map(\.json)))),
       ("suppression-problems", part(list(suppressionProblems, say))),
       ("not-followed", part(list(skipped.filter { $0.kind == .notFollowed }, say))),
     ])
+  }
+
+  /// Findings as objects.
+  private func list(of findings: [Finding], _ status: @escaping (Finding) -> Status?, _ say: Speaker) -> JSONWriter.Part
+  {
+    let isCompared = comparison != nil
+    return .list(count: findings.count) { index, writer in
+      findings[index].write(to: &writer, status: isCompared ? status(findings[index]) : nil, say)
+    }
   }
 
   private func list(_ problems: [InputProblem], _ say: Speaker) -> JSONValue? {
@@ -73,32 +79,47 @@ extension LanguagesLeftOut {
 }
 
 extension Finding {
-  fileprivate func object(status: Report.Status?, _ say: Speaker) -> JSONWriter.Object {
-    let worst = failing.first
-    let failing = failing
-    return JSONWriter.Object(
-      start: [
-        "id": .string(id), "app": app.map(JSONValue.string), "rule": .string(rule),
-        "status": status.map { .string($0.rawValue) },
-        "severity": .string(severity.rawValue),
-        "certainty": .string(certainty.rawValue), "certainty-of": certaintyOf.json, "message": .string(say(statement)),
-        "fix": say(cure).map(JSONValue.string),
-        "location": location.json, "declared": declared?.json, "key": key.map(JSONValue.string),
-        "table": table.map(JSONValue.string), "locale": locale.map { .string($0.identifier) },
-        "variation": variation.isEmpty ? nil : .string(variation), "screen": screenInApp.map(JSONValue.string),
-        "reach": reach.flatMap(\.json),
-        "states": states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) },
-        "bar": bar.map(JSONValue.string), "item": itemName.map(JSONValue.string), "text": text.map(JSONValue.string),
-        "shown": shown.map(JSONValue.string), "platform": platform.map(JSONValue.string),
-        "platforms": platforms.isEmpty ? nil : .strings(surePlatforms),
-        "needed": .points(worst?.needed), "available": .points(worst?.available),
-        "device": worst?.devices.last.map(JSONValue.string),
-        "orientation": worst.map { .string($0.orientation.rawValue) },
-      ],
-      end: [
-        "source-fails-too": sourceFailsToo.map(JSONValue.bool), "accepted-points": .points(acceptedPoints),
-        "alternatives": alternatives.isEmpty ? nil : .strings(alternatives),
-      ], name: "failing", count: failing.count, line: { failing[$0].write(to: &$1) })
+  /// Writes the finding as an object of a list.
+  fileprivate func write(to writer: inout JSONWriter, status: Report.Status?, _ say: Speaker) {
+    writer.open()
+    writer.entry("id", id)
+    writer.entry("app", app)
+    writer.entry("rule", rule)
+    writer.entry("status", status?.rawValue)
+    writer.entry("severity", severity.rawValue)
+    writer.entry("certainty", certainty.rawValue)
+    certaintyOf.write(to: &writer)
+    writer.entry("message", say(statement))
+    writer.entry("fix", cure.map { say($0) })
+    writer.entry("location", position: location)
+    writer.entry("declared", position: declared)
+    writer.entry("key", key)
+    writer.entry("table", table)
+    writer.entry("locale", locale?.identifier)
+    writer.entry("variation", variation.isEmpty ? nil : variation)
+    writer.entry("screen", screenInApp)
+    writer.entry("reach", value: reach.flatMap(\.json))
+    writer.entry("states", value: states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) })
+    writer.entry("bar", bar)
+    writer.entry("item", itemName)
+    writer.entry("text", text)
+    writer.entry("shown", shown)
+    writer.entry("platform", platform)
+    if !platforms.isEmpty {
+      writer.entry("platforms")
+      writer.strings(surePlatforms)
+    }
+    if let worst = failing.first {
+      writer.entry("needed", points: worst.needed)
+      writer.entry("available", points: worst.available)
+      writer.entry("device", worst.devices.last)
+      writer.entry("orientation", worst.orientation.rawValue)
+    }
+    writer.entry("failing", count: failing.count) { failing[$0].write(to: &$1) }
+    writer.entry("source-fails-too", value: sourceFailsToo.map(JSONValue.bool))
+    writer.entry("accepted-points", points: acceptedPoints)
+    writer.entry("alternatives", value: alternatives.isEmpty ? nil : .strings(alternatives))
+    writer.close()
   }
 }
 
@@ -118,11 +139,17 @@ extension ScreenReach {
 }
 
 extension CertaintyParts {
-  fileprivate var json: JSONValue {
-    .line([
-      "text": .string(text.rawValue), "geometry": .string(geometry.rawValue),
-      "composition": .string(composition.rawValue),
-    ])
+  /// Writes the parts as a member on one line.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.entry("certainty-of")
+    writer.line {
+      $0.member("text", isFirst: true)
+      $0.string(text.rawValue)
+      $0.member("geometry")
+      $0.string(geometry.rawValue)
+      $0.member("composition")
+      $0.string(composition.rawValue)
+    }
   }
 }
 

@@ -16,20 +16,9 @@ struct JSONWriter: ~Copyable {
   enum Part {
     /// A value as it is.
     case value(JSONValue)
-    /// A list of objects that are created one by one, because all of them together would need more memory than the
+    /// A list of objects that are written one by one, because all of them together would need more memory than the
     /// document.
-    case list(count: Int, at: (Int) -> Object)
-  }
-
-  /// An object that ends in a long list. Its lines are written directly, without a `JSONValue` for each.
-  struct Object {
-    /// The members before and after the list.
-    var start, end: JSONValue
-    /// The name of the list, and the number of its lines.
-    var name: String
-    var count: Int
-    /// Writes a line.
-    var line: (Int, inout JSONWriter) -> Void
+    case list(count: Int, write: (Int, inout JSONWriter) -> Void)
   }
 
   /// An object as UTF-8 text with a newline at the end; members without a part are left out.
@@ -45,11 +34,11 @@ struct JSONWriter: ~Copyable {
       writer.bytes.add(": ")
       switch part {
       case .value(let value): writer.write(value, level: 1, isOnOneLine: false)
-      case .list(let count, let value):
+      case .list(let count, let write):
         writer.bytes.add("[")
         for index in 0..<count {
-          writer.separate(index == 0, level: 2, isOnOneLine: false)
-          writer.write(value(index), level: 2)
+          writer.separate(index == 0, level: entryLevel - 1, isOnOneLine: false)
+          write(index, &writer)
         }
         if count > 0 { writer.newline(1) }
         writer.bytes.add("]")
@@ -60,33 +49,82 @@ struct JSONWriter: ~Copyable {
     return writer.bytes.text
   }
 
-  private mutating func write(_ object: Object, level: Int) {
+  /// The level of the members of a list's objects.
+  private static let entryLevel = 3
+
+  /// Whether the object of a list has no member yet.
+  private var isEmpty = true
+
+  /// Begins an object of a list, with its members on a line each.
+  mutating func open() {
     bytes.add(UInt8(ascii: "{"))
-    members(object.start, level: level, isFirst: true)
-    separate(false, level: level + 1, isOnOneLine: false)
-    name(object.name)
-    bytes.add("[")
-    for index in 0..<object.count {
-      separate(index == 0, level: level + 2, isOnOneLine: false)
-      bytes.add("{ ")
-      object.line(index, &self)
-      bytes.add(" }")
-    }
-    if object.count > 0 { newline(level + 1) }
-    bytes.add("]")
-    members(object.end, level: level, isFirst: false)
-    newline(level)
-    bytes.add("}")
+    isEmpty = true
   }
 
-  /// Members of an object on several lines.
-  private mutating func members(_ value: JSONValue, level: Int, isFirst: Bool) {
-    guard case .object(let members) = value else { return }
-    for index in members.indices {
-      separate(isFirst && index == 0, level: level + 1, isOnOneLine: false)
-      name(members[index].name)
-      write(members[index].value, level: level + 1, isOnOneLine: false)
+  /// Ends an object of a list.
+  mutating func close() {
+    newline(Self.entryLevel - 1)
+    bytes.add(UInt8(ascii: "}"))
+  }
+
+  /// Writes the name of a member of a list's object; its value has to follow.
+  mutating func entry(_ name: StaticString) {
+    separate(isEmpty, level: Self.entryLevel, isOnOneLine: false)
+    isEmpty = false
+    member(name, isFirst: true)
+  }
+
+  /// Writes a member with a text, unless it is `nil`.
+  mutating func entry(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    entry(name)
+    quote(text)
+  }
+
+  /// Writes a member with a number of points, unless it is `nil`, infinity or NaN.
+  mutating func entry(_ name: StaticString, points value: Double?) {
+    guard let value, value.isFinite else { return }
+    entry(name)
+    points(value)
+  }
+
+  /// Writes a member with any value, unless it is `nil`.
+  mutating func entry(_ name: StaticString, value: JSONValue?) {
+    guard let value else { return }
+    entry(name)
+    write(value, level: Self.entryLevel, isOnOneLine: false)
+  }
+
+  /// Writes a member with a position, unless it is `nil`.
+  mutating func entry(_ name: StaticString, position: SourcePosition?) {
+    guard let position else { return }
+    entry(name)
+    bytes.add("{ \"file\": ")
+    quote(position.file)
+    bytes.add(", \"line\": ")
+    bytes.add(position.line)
+    bytes.add(", \"column\": ")
+    bytes.add(position.column)
+    bytes.add(" }")
+  }
+
+  /// Writes a member with a list of objects on a line each.
+  mutating func entry(_ name: StaticString, count: Int, line: (Int, inout JSONWriter) -> Void) {
+    entry(name)
+    bytes.add(UInt8(ascii: "["))
+    for index in 0..<count {
+      separate(index == 0, level: Self.entryLevel + 1, isOnOneLine: false)
+      self.line { line(index, &$0) }
     }
+    if count > 0 { newline(Self.entryLevel) }
+    bytes.add(UInt8(ascii: "]"))
+  }
+
+  /// Writes an object on one line.
+  mutating func line(_ members: (inout JSONWriter) -> Void) {
+    bytes.add("{ ")
+    members(&self)
+    bytes.add(" }")
   }
 
   /// Writes the name of a member of an object on one line, after the separator from the previous member.
@@ -112,13 +150,6 @@ struct JSONWriter: ~Copyable {
 
   /// Writes a text.
   mutating func string(_ value: String) { quote(value) }
-
-  /// Writes the name of a member; names of the format need no escapes.
-  private mutating func name(_ name: String) {
-    bytes.add(UInt8(ascii: "\""))
-    bytes.add(name)
-    bytes.add("\": ")
-  }
 
   private mutating func write(_ value: borrowing JSONValue, level: Int, isOnOneLine: Bool) {
     switch value {
