@@ -21,6 +21,18 @@ public struct Glob: Hashable, Sendable {
     return true
   }
 
+  /// Whether the pattern begins with `**`, so that it reaches every folder.
+  public var reachesEverything: Bool { parts.first == ["*", "*"] }
+
+  /// The only names in a folder that the pattern may match or reach; `nil` if any name may be.
+  public func names(in folder: String) -> Set<String>? {
+    guard reaches(folder) else { return [] }
+    let depth = folder.split(separator: "/").count
+    guard depth < parts.count, !parts[...depth].contains(["*", "*"]) else { return nil }
+    let part = parts[depth]
+    return part.contains { "*?".contains($0) } ? nil : [String(part)]
+  }
+
   /// Goes from the last part of the pattern to the first, and records at which parts of the path the rest of the
   /// pattern matches.
   private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {

@@ -81,6 +81,11 @@ struct DirectoryTreeTests {
     let one = FileTree.directory(path, within: FolderBounds { $0 == "a7" || $0.hasPrefix("a7/") })
     #expect(one.files == ["a7/deep/a.strings", "z.strings"] && one.gaps.isEmpty)
     #expect(FileTree.directory(path, within: .none).files == FileTree.directory(path).files)
+    try scratch.link("App/broken.strings", to: "gone.strings")
+    var chosen = FolderBounds.none
+    chosen.names = { $0.isEmpty ? ["a7", "en.lproj", "missing", "broken.strings"] : $0 == "en.lproj" ? ["b"] : nil }
+    let some = FileTree.directory(path, within: chosen)
+    #expect(some.files == ["a7/deep/a.strings"] && some.gaps == [TreeGap("broken.strings", .leadsNowhere)])
   }
 
   @Test("A name that is not UTF-8, a pipe, a dangling link and an unreadable folder are gaps")

@@ -32,4 +32,16 @@ struct GlobTests {
     #expect(yes.allSatisfy(Glob(pattern).reaches))
     #expect(!no.contains(where: Glob(pattern).reaches))
   }
+
+  @Test(
+    "A pattern determines which names may match in a folder",
+    arguments: [
+      ("App/*.lproj/A.strings", "", ["App"]), ("App/*.lproj/A.strings", "App", nil),
+      ("App/*.lproj/A.strings", "App/en.lproj", ["A.strings"]), ("App/*.lproj/A.strings", "Other", []),
+      ("App", "App", nil), ("**/a", "", nil), ("App/**/a", "", ["App"]), ("App/**/a", "App/b", nil), ("./?", "", nil),
+    ] as [(String, String, Set<String>?)])
+  func named(_ pattern: String, _ folder: String, _ names: Set<String>?) {
+    #expect(Glob(pattern).names(in: folder) == names)
+    #expect(Glob(pattern).reachesEverything == pattern.hasPrefix("**"))
+  }
 }

@@ -28,13 +28,36 @@ struct SurroundingsTests {
       let app = app(folder, "a.yml")
       #expect(app.tableCount == 1 && app.problems.isEmpty, "\(app.problems)")
       let bounds = try #require(AppSurroundings.bounds(ofScreensFile: folder.appendingPathComponent("a.yml")))
-      #expect(bounds.enters("App") && !bounds.enters("Other") && bounds.entries == FolderBounds.entriesAround)
+      #expect(bounds.enters("App") && !bounds.enters("Other") && bounds.names("") == ["App", "a.yml"])
     }
     for mark in ["Package.swift", "App.xcodeproj/project.pbxproj", ".git/HEAD"] {
       try ScratchFolder.with(files.merging([mark: ""]) { $1 }) { folder in
         let bounds = try #require(AppSurroundings.bounds(ofScreensFile: folder.appendingPathComponent("a.yml")))
         #expect(bounds.enters("Other") && bounds.entries == FolderBounds.none.entries, "\(mark)")
       }
+    }
+  }
+
+  @Test("Where tables are given, by a pattern or on the command line, nothing else in a large folder is listed")
+  func given() throws {
+    let others = (0..<30).map { ("other\($0)/en.lproj/A.strings", broken) }
+    let files = Dictionary(uniqueKeysWithValues: others).merging([
+      "a.yml": "strings: [en.lproj/A.strings, gone.lproj/A.strings]\n" + screens, "b.yml": screens,
+      "c.yml": "strings: [\"**/A.strings\"]\n" + screens, "en.lproj/A.strings": table, "en.lproj/B.strings": broken,
+    ]) { $1 }
+    try ScratchFolder.with(files) { folder in
+      func bounds(_ file: String, hasTables: Bool = false) -> FolderBounds? {
+        AppSurroundings.bounds(ofScreensFile: folder.appendingPathComponent(file), hasTables: hasTables)
+      }
+      let listed = FileTree.directory(folder.path, within: try #require(bounds("a.yml")))
+      #expect(listed.files == ["a.yml", "en.lproj/A.strings"] && listed.gaps.isEmpty, "\(listed.gaps)")
+      #expect(bounds("b.yml", hasTables: true) == nil && bounds("c.yml")?.entries == FolderBounds.entriesAround)
+      for paths in [["a.yml"], ["b.yml", "en.lproj/A.strings"]] {
+        let app = InputReader.read(paths, currentFolder: folder.path)
+        #expect(app.tableCount == 1 && app.problems.isEmpty && app.screens.count == 1, "\(app.problems)")
+      }
+      try Data().write(to: folder.appendingPathComponent("Package.swift"))
+      #expect(bounds("b.yml", hasTables: true)?.entries == FolderBounds.none.entries)
     }
   }
 

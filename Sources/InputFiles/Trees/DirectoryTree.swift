@@ -23,7 +23,7 @@ extension FileTree {
     var limits = TreeWalk.Limits()
     limits.isNearestFirst = bounds.entries < limits.entries
     limits.entries = bounds.entries
-    return directory(folder, followsLinks: followsLinks, limits: limits, enters: bounds.enters)
+    return directory(folder, followsLinks: followsLinks, limits: limits, enters: bounds.enters, chosen: bounds.names)
   }
 
   /// The bytes of one regular file; all links are followed.
@@ -32,7 +32,8 @@ extension FileTree {
   public static func file(_ path: String) throws -> Data { try FolderOnDisk.read(path) }
 
   static func directory(
-    _ folder: String, followsLinks: Bool, limits: TreeWalk.Limits, enters: @escaping (String) -> Bool = { _ in true }
+    _ folder: String, followsLinks: Bool, limits: TreeWalk.Limits, enters: @escaping (String) -> Bool = { _ in true },
+    chosen: @escaping (String) -> Set<String>? = { _ in nil }
   ) -> FileTree {
     guard let root = RealPath.of(folder) else {
       return FileTree(files: [], gaps: [TreeGap("", .leadsNowhere, isFolder: true)]) { _ in
@@ -40,7 +41,10 @@ extension FileTree {
       }
     }
     let now = FileStamp.now
-    let walk = TreeWalk(followsLinks: followsLinks, limits: limits, names: FolderOnDisk.names, enters: enters) {
+    let walk = TreeWalk(
+      followsLinks: followsLinks, limits: limits, names: FolderOnDisk.names, enters: enters, chosen: chosen,
+      has: FolderOnDisk.has
+    ) {
       FolderOnDisk.entry($0, $1, root: root, now: now)
     }
     let found = walk.walk(from: root)
@@ -84,6 +88,12 @@ enum FolderOnDisk {
     if errno != 0, names.complaint == nil { names.complaint = FileReadError.system(errno).description }
     names.invalid.sort { $0.name < $1.name }
     return names
+  }
+
+  /// Whether a folder has a name; what a link leads to does not matter.
+  static func has(_ realPath: String, _ name: String) -> Bool {
+    var status = stat()
+    return lstat(realPath == "/" ? realPath + name : realPath + "/" + name, &status) == 0
   }
 
   /// - Parameter now: the time at which the walk started, in seconds.

@@ -63,6 +63,10 @@ struct TreeWalk {
   var names: (_ realPath: String, _ limit: Int) -> Names
   /// Whether a folder is entered, by its path in the tree.
   var enters: (_ path: String) -> Bool = { _ in true }
+  /// The only names that are looked up in a folder, by its path in the tree; `nil` if the folder is listed.
+  var chosen: (_ path: String) -> Set<String>? = { _ in nil }
+  /// Whether a folder with a real path has a name.
+  var has: (_ realPath: String, _ name: String) -> Bool = { _, _ in true }
   /// What a name refers to in the folder with a real path.
   var entry: (_ realPath: String, _ name: String) -> Entry
 
@@ -100,7 +104,9 @@ struct TreeWalk {
         result.gaps.append(TreeGap(folder.name, .limit(limit), isFolder: true))
         if folder.isLinked || folder.depth > limits.depth { continue } else { break }
       }
-      let names = names(folder.realPath, room)
+      let names =
+        chosen(folder.name).map { Names(valid: $0.filter { has(folder.realPath, $0) }) }
+        ?? names(folder.realPath, room)
       if let complaint = names.complaint {
         let isCut = names.valid.count >= room
         result.gaps.append(
@@ -192,6 +198,9 @@ public struct FolderBounds: Sendable {
   public var entries: Int
   /// Whether a folder is entered, by its path below the bounded folder.
   public var enters: @Sendable (String) -> Bool
+  /// The only names that are looked up in a folder, by its path below the bounded folder (`""` for that folder itself);
+  /// `nil` if the folder is listed.
+  public var names: @Sendable (String) -> Set<String>? = { _ in nil }
 
   public init(entries: Int = entriesAround, enters: @escaping @Sendable (String) -> Bool = { _ in true }) {
     self.entries = entries

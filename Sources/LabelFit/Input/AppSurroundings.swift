@@ -6,7 +6,10 @@ import InputFiles
 /// unrelated files, such as a folder for temporary files; a repository is read completely.
 enum AppSurroundings {
   /// The bounds around a screens file; `nil` if it needs no other files.
-  static func bounds(ofScreensFile url: URL) -> FolderBounds? {
+  ///
+  /// - Parameter hasTables: whether tables are given by name, so that others are needed only in an app's folder, whose
+  ///   project says where the app runs.
+  static func bounds(ofScreensFile url: URL, hasTables: Bool = false) -> FolderBounds? {
     guard let data = try? FileTree.file(url.path) else { return nil }
     let (file, _) = ScreensFileReader.read(data, file: url.lastPathComponent)
     let names = Set(file.screens.map(\.name))
@@ -17,9 +20,22 @@ enum AppSurroundings {
     guard borrows || isLocalized else { return nil }
     let folder = url.deletingLastPathComponent()
     guard !isApp(folder) else { return FolderBounds.none }
+    guard !hasTables else { return nil }
     let globs = tables(file)
     guard !globs.isEmpty, !borrows else { return FolderBounds() }
-    return FolderBounds { path in globs.contains { $0.reaches(path) } }
+    // Patterns say which folders they are about, except those that begin with `**`.
+    let isOpen = globs.contains(where: \.reachesEverything)
+    var bounds = isOpen ? FolderBounds() : .none
+    bounds.enters = { path in globs.contains { $0.reaches(path) } }
+    bounds.names = { [name = url.lastPathComponent] path in
+      var all: Set<String> = path.isEmpty ? [name] : []
+      for glob in globs {
+        guard let names = glob.names(in: path) else { return nil }
+        all.formUnion(names)
+      }
+      return all
+    }
+    return bounds
   }
 
   /// Whether a file of the folder is in a usual place of a screens file's tables.

@@ -93,7 +93,7 @@ enum InputGaps {
     case .nameNotUTF8: "rename it"
     case .notAFile: "delete it, or put a file in its place"
     case .limit: "check the app's own folder"
-    case .manyAround: "list its tables under strings:, or check the app's own folder"
+    case .manyAround: "list its tables under strings:, without ** at the beginning, or check the app's own folder"
     }
   }
 

@@ -38,6 +38,7 @@ struct PathList {
     files: (String, FolderBounds) throws(Failure) -> FileTree
   ) throws(Failure) {
     tree = FileTree(files: []) { _ in throw CocoaError(.fileReadNoSuchFile) }
+    let hasTables = paths.contains { StringTableReader.isTable(($0 as NSString).lastPathComponent) }
     for path in paths {
       let url = URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: currentFolder, isDirectory: true))
       var isDirectory: ObjCBool = false
@@ -55,7 +56,7 @@ struct PathList {
         folders.append(prefix)
         foldersOnDisk.append((prefix, folder.path))
       } else if ["yml", "yaml"].contains(url.pathExtension) {
-        let bounds = readsAround ? AppSurroundings.bounds(ofScreensFile: url) : nil
+        let bounds = readsAround ? AppSurroundings.bounds(ofScreensFile: url, hasTables: hasTables) : nil
         screensFiles.append(try add(url, in: currentFolder, around: bounds, isOnDisk: isOnDisk, files))
       } else if StringTableReader.isTable(url.lastPathComponent) {
         tables.append(try add(url, in: currentFolder, around: nil, isOnDisk: isOnDisk, files))
