@@ -29,6 +29,37 @@ struct OptionTests {
     try ScratchFolder(Self.files.merging(more) { $1 })
   }
 
+  // MARK: usage errors and lists
+
+  @Test(
+    "A usage error ends with the usage of its subcommand",
+    arguments: [
+      (["check", "App", "--platform", "ios3"], "labelfit check"), (["rules", "nothing"], "labelfit rules"),
+      (["baseline", "write", "App", "--platform", "ios3"], "labelfit baseline write"),
+      (["check", "--jobs", "0"], "labelfit check"),
+    ])
+  func usage(_ arguments: [String], _ name: String) throws {
+    let scratch = try app()
+    let outcome = try withExtendedLifetime(scratch) { try Tool.run(arguments, in: scratch.folder) }
+    #expect(outcome.code == 64)
+    #expect(outcome.complaints.hasPrefix("Error: ") && outcome.complaints.contains("\nUsage: \(name) "))
+    #expect(outcome.complaints.contains("  See '\(name) --help' for more information."), "\(outcome.complaints)")
+  }
+
+  @Test("The page of a rule and the list for an ambiguous id fit into the terminal", arguments: [60, 90])
+  func wrapped(_ columns: Int) throws {
+    let scratch = try app()
+    defer { withExtendedLifetime(scratch) {} }
+    let environment = ["COLUMNS": "\(columns)"]
+    let page = try Tool.run(["rules", "title-truncated"], in: scratch.folder, environment: environment)
+    let sentences = page.output.split(separator: "\n").filter { !$0.hasPrefix("  ") }
+    #expect(sentences.count > 6 && sentences.allSatisfy { $0.count <= columns }, "\(page.output)")
+    let list = try Tool.run(["explain", "", "App"], in: scratch.folder, environment: environment)
+    #expect(list.code == 64 && list.complaints.contains("type more letters"))
+    let lines = list.complaints.split(separator: "\n").prefix { !$0.hasPrefix("Error") }
+    #expect(lines.count > 2 && lines.allSatisfy { $0.count <= columns }, "\(list.complaints)")
+  }
+
   // MARK: measure
 
   private func measured(_ arguments: [String], _ environment: [String: String] = [:]) throws -> [String: Any] {

@@ -15,6 +15,7 @@ struct SentenceKeyTests {
   private static let others: Set = [
     "web site", "another condition", "as used at ", "where not ", " is ", " generation)", "id %@", "LabelFit %@",
     "`labelfit rules %@`", "files %@", "key %@", "locale %@", "screen %@",
+    "  See '%@ --help' for more information.",
   ]
   private static let english = ["help", "abstract", "discussion", "summary"]
 

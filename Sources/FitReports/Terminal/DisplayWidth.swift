@@ -116,10 +116,10 @@ enum EastAsianWidth {
 }
 
 /// Breaks text into lines of a width.
-enum TextWrapping {
+package enum TextWrapping {
   /// Lines of at most `columns` columns, broken at spaces and between East Asian characters; a longer word is broken
   /// only if `breaksWords` is set, otherwise its line is longer. Never empty.
-  static func lines(_ text: String, columns: Int, breaksWords: Bool) -> [String] {
+  package static func lines(_ text: String, columns: Int, breaksWords: Bool) -> [String] {
     if DisplayWidth.columns(of: text) <= columns { return [TerminalText.trimmed(text)] }
     let most = max(2, columns)
     let pieces = pieces(text).flatMap { piece in

@@ -5,19 +5,26 @@ public import FitRules
 /// The page of a rule in the terminal, and all rules for scripts.
 public enum RulePage {
   /// What the rule finds, why, where it comes from, and its examples.
-  public static func text(_ rule: Rule, _ say: Speaker = .english) -> String {
+  ///
+  /// - Parameter columns: those of the terminal; sentences are wrapped to them, from 60 up, the files of examples are
+  ///   not.
+  public static func text(_ rule: Rule, _ say: Speaker = .english, columns: Int = .max) -> String {
+    func words(_ sentence: Sentence) -> String {
+      TextWrapping.lines(say(sentence), columns: max(60, columns), breaksWords: true).joined(separator: "\n")
+    }
     var parts = [
-      say("\(rule.id) (\(rule.severity.words))"), say(Sentence(key: rule.summary)), say(Sentence(key: rule.rationale)),
-      say("Source: \(Sentence(key: rule.source))"),
+      words("\(rule.id) (\(rule.severity.words))"), words(Sentence(key: rule.summary)),
+      words(Sentence(key: rule.rationale)),
+      words("Source: \(Sentence(key: rule.source))"),
     ]
-    if !rule.settings.isEmpty { parts.append(say("Settings: \(settings(rule))")) }
+    if !rule.settings.isEmpty { parts.append(words("Settings: \(settings(rule))")) }
     for example in rule.examples {
       let title = Sentence(key: example.title)
       let heading: Sentence =
         example.triggers
         ? "Triggers on \(example.device), \(example.locale): \(title)"
         : "Passes on \(example.device), \(example.locale): \(title)"
-      parts.append(say(heading) + "\n" + files(example))
+      parts.append(words(heading) + "\n" + files(example))
     }
     return parts.joined(separator: "\n\n") + "\n"
   }

@@ -75,7 +75,7 @@ struct RulesCommand: ParsableCommand {
         throw usageError(
           UnknownName.sentence(id, "rule", choices: Rule.all.map(\.id), list: "labelfit rules lists them"))
       }
-      return Output.print(RulePage.text(rule, Output.speaker))
+      return Output.print(RulePage.text(rule, Output.speaker, columns: Output.columns))
     }
     if json { return Output.print(RulePage.json(Rule.all, Output.speaker)) }
     let say = Output.speaker
