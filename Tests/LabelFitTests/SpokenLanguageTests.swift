@@ -143,6 +143,21 @@ struct SpokenLanguageTests {
     #expect(lists.matches(of: /⟦[^⟧]*⟧/).map { String($0.output) }.isEmpty)
   }
 
+  @Test("The sources of all numbers are in every language, joined ones too", arguments: languages)
+  func sources(_ language: SpokenLanguage) throws {
+    let say = try SpeakerChoice.speaker(for: language.rawValue)
+    for number in Platform.all.flatMap(\.numbers) {
+      // The recording that would replace an estimate is not part of a sum.
+      let source = String(
+        number.source.prefix(upTo: number.source.firstRange(of: "; a recording")?.lowerBound ?? number.source.endIndex))
+      #expect(ExplanationText.source(source, say) != source, "\(source)")
+    }
+    let joined = ExplanationText.source("guidelines; QMUI constants; measured frames at 414; x; estimate", say)
+    #expect(!joined.contains("guidelines") && !joined.contains("measured") && joined.contains("414"), "\(joined)")
+    #expect(joined.contains("；x；"), "\(joined)")
+    #expect(ExplanationText.source("a; estimate", .english) == "a; estimate")
+  }
+
   @Test("The page has the texts of all languages, whatever its initial language", arguments: SpokenLanguage.allCases)
   func page(_ language: SpokenLanguage) throws {
     let reporter = try #require(Reporter.all.first { $0.name == "html" })

@@ -45,7 +45,7 @@ public struct LayoutMargins: Hashable, Sendable {
     let margin = Sourced(value, trust, source)
     return LayoutMargins(
       narrow: margin, wide: margin, wideFrom: Sourced(.infinity, trust, source),
-      landscape: Sourced(0, trust, "\(source); without a safe area at the sides"))
+      landscape: Sourced(0, trust, [source, "without a safe area at the sides"].joined(separator: "; ")))
   }
 
   /// The margin of a device in a pane.

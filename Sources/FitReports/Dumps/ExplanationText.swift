@@ -1,6 +1,7 @@
 public import BarLayout
 import BarScreens
 public import FitModel
+import Foundation
 
 /// The bar and the doubts behind a finding.
 public struct FindingBasis: Sendable {
@@ -82,7 +83,7 @@ public enum ExplanationText {
 
   private static func sum(_ item: LaidOutItem, _ say: Speaker, _ columns: Int) -> String {
     var rows = item.terms.map {
-      [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, say(Sentence(known: $0.source))]
+      [say($0.name), Decimals.fixed($0.points, 2), $0.trust.rawValue, source($0.source, say)]
     }
     let total = item.terms.reduce(0) { $0 + $1.points }
     if total < 0 { rows.append([say("less than zero"), Decimals.fixed(total, 2), "", ""]) }
@@ -95,6 +96,22 @@ public enum ExplanationText {
     ])
     return TextTable.render(
       header: [say("what"), say("points"), say("trust"), say("source")], rows: rows, most: columns)
+  }
+
+  /// Where a number comes from, in the speaker's language, as far as its parts are known sentences.
+  package static func source(_ words: String, _ say: Speaker) -> String {
+    let separator = "; "
+    let parts = words.components(separatedBy: separator)
+    for count in (1...parts.count).reversed() {
+      let start = parts.prefix(count).joined(separator: separator)
+      let spoken = say(Sentence(known: start))
+      guard spoken != start || count == 1 else { continue }
+      let rest = parts.dropFirst(count).joined(separator: separator)
+      guard !rest.isEmpty else { return spoken }
+      let list: Sentence = "\(spoken); \(source(rest, say))"
+      return say(list)
+    }
+    return words
   }
 
   private static func needs(_ item: LaidOutItem) -> String {
