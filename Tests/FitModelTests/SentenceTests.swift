@@ -113,6 +113,16 @@ struct SentenceTests {
     #expect(parts.joined(separator: ", ") == template)
   }
 
+  @Test("A sentence of sentences is spoken once, however deep it is")
+  func nested() {
+    var sentence: Sentence = "a %"
+    for number in 0..<60 {
+      sentence = number.isMultiple(of: 2) ? .list([sentence, "b"], by: .names) : "\(sentence); é %1$@ \(number)"
+    }
+    #expect(sentence.description.hasPrefix("a %, b; é %1$@ 1, b; é %1$@ 3, b"))
+    #expect(sentence.description.hasSuffix(", b; é %1$@ 59"))
+  }
+
   @Test(
     "States that another state implies are left out; of the states that lead to a use, only the use is named",
     arguments: [
@@ -130,5 +140,26 @@ struct SentenceTests {
     ])
   func manyStates(_ names: [String?], _ words: String) {
     #expect(ScreenStates(names, isAll: false).statement?.description == words)
+  }
+
+  @Test("Of long states and conditions, only the shortest are named; the whole statement has all of them")
+  func longStates() {
+    let long = "where viewModel.timelineActionViewModel is context, after closure in line 931, where tag is some"
+    let states = ScreenStates([nil, long, long.replacing("context", with: "tag")], isAll: false)
+    #expect(states.statement?.description == "in the default state of the screen or in 2 more states")
+    #expect(
+      states.wholeStatement?.description.contains("context, after closure in line 931 and if tag is some or if") == true
+    )
+    #expect(
+      ScreenStates([nil, long], isAll: false).statement?.description
+        == "in the default state of the screen or in one more state")
+    let one = ScreenStates([long + ", where " + String(repeating: "x", count: 90)], isAll: false)
+    #expect(
+      one.statement?.description
+        == "if viewModel.timelineActionViewModel is context, after closure in line 931, if tag is some and under one more condition"
+    )
+    #expect(one.wholeStatement?.description.hasSuffix("x") == true)
+    let few = ScreenStates(["where a", "where b", "where c", "where d"], isAll: false)
+    #expect(few.statement?.description == "if a, if b, if c or if d")
   }
 }

@@ -54,16 +54,51 @@ public func alternatives(_ items: [Sentence]) -> Sentence {
 extension ScreenStates {
   /// How many states a sentence names before it counts the others.
   private static let named = 3
+  /// The number of characters up to which a sentence names states and conditions before it counts the others.
+  private static let length = 90
 
-  /// The states, without those that others imply; `nil` if these are all states of the screen.
-  public var statement: Sentence? {
+  /// The states, without those that others imply; of many states or conditions, the shortest ones, and how many more
+  /// there are. `nil` if these are all states of the screen.
+  public var statement: Sentence? { statement(named: Self.named, length: Self.length) }
+
+  /// All states with all their conditions, without those that others imply; `nil` if these are all states of the
+  /// screen.
+  public var wholeStatement: Sentence? { statement(named: .max, length: .max) }
+
+  private func statement(named: Int, length: Int) -> Sentence? {
     guard !isAll else { return nil }
-    let states = Self.distinct(names.map { $0.map(Self.parts) ?? [] })
-    let words = states.map { parts in
-      parts.isEmpty ? "in the default state of the screen" : enumeration(parts.map { Self.part($0) })
+    let states = Self.distinct(names.map { $0.map(Self.parts) ?? [] }).map { parts -> Sentence in
+      guard !parts.isEmpty else { return "in the default state of the screen" }
+      return Self.shortened(parts.map { Self.part($0) }, to: length) {
+        enumeration($0)
+      } more: { count in
+        .plural(count, one: "under one more condition", other: "under \(count) more conditions")
+      }
     }
-    let more = words.count - Self.named
-    return alternatives(more > 1 ? Array(words.prefix(Self.named)) + ["in \(more) more states"] : words)
+    return Self.shortened(states, to: length, named: named) {
+      alternatives($0)
+    } more: { count in
+      .plural(count, one: "in one more state", other: "in \(count) more states")
+    }
+  }
+
+  /// A list of items. Of a list with more characters than the limit, the shortest items that fit, at least one, in
+  /// their order; of one with too many items, the first ones; then how many more there are.
+  private static func shortened(
+    _ items: [Sentence], to limit: Int, named: Int = .max, list: ([Sentence]) -> Sentence, more: (Int) -> Sentence
+  ) -> Sentence {
+    let lengths = items.map(\.description.count)
+    let isLong = lengths.reduce(0, +) > limit
+    guard items.count > 1, isLong || items.count - 1 > named else { return list(items) }
+    let order = isLong ? items.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) } : Array(items.indices)
+    var room = limit
+    var taken: Set<Int> = []
+    for index in order.prefix(named) {
+      room -= lengths[index]
+      if room < 0, !taken.isEmpty { break }
+      taken.insert(index)
+    }
+    return list(items.indices.filter(taken.contains).map { items[$0] } + [more(items.count - taken.count)])
   }
 
   /// The conditions of a state, each once. “as used at A in B” is shortened to “as used at A”.

@@ -33,7 +33,7 @@ public enum ExplanationText {
     head.append("String:   \("\(finding.location)" + key)")
     if let declared = finding.declared, declared != finding.location { head.append("Used at:  \(declared)") }
     if let reach = finding.reach, reach.way != .shown { head.append("Reached:  \(reach.statement)") }
-    if let states = finding.states?.statement { head.append("Only:     \(states)") }
+    if let states = finding.states?.wholeStatement { head.append("Only:     \(states)") }
     if let systems = finding.systems { head.append("Systems:  \(systems)") }
     head.append("Rule:     labelfit rules \(finding.rule) says why, with examples")
     var lines = head.flatMap { wrapped(say($0), columns) }

@@ -36,8 +36,12 @@ extension Finding {
     return ReportLine.text(onlyInStates.map { say("\(names) (\($0))") } ?? names)
   }
 
-  /// `only while editing`; `nil` if it occurs in all states of its screen.
+  /// `only while editing`, with the shortest of many states and conditions; `nil` if it occurs in all states of its
+  /// screen.
   var onlyInStates: Sentence? { states?.statement.map { "only \($0)" } }
+
+  /// The same with all states and conditions.
+  var onlyInWholeStates: Sentence? { states?.wholeStatement.map { "only \($0)" } }
 }
 
 extension Finding {
