@@ -295,6 +295,23 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
     #expect(lines.contains { $0.contains("used at A.swift:1:1") })
   }
 
+  @Test("Each device is listed once for its points; other points in landscape are listed separately")
+  func devices() {
+    var report = Sample.errors(1)
+    func failures(_ name: String, _ portrait: Double, _ landscape: Double?) -> [Finding.Failure] {
+      [SampleFindings.failure([name], .portrait, needed: 100 + portrait, available: 100, width: 320)]
+        + (landscape.map {
+          [SampleFindings.failure([name], .landscape, needed: 100 + $0, available: 100, width: 568)]
+        } ?? [])
+    }
+    report.findings[0].failing =
+      (1...8).flatMap { failures("Phone \($0)", 9, 9) } + failures("Pad", 7, 5) + failures("Old", 7, nil)
+    let text = write(report, Reporter.Options(verbose: true))
+    #expect(
+      text.contains("9 pt: Phone 1, Phone 2, Phone 3, Phone 4, Phone 5, 3 more devices · 7 pt: Pad, Old"), "\(text)")
+    #expect(text.contains("5 pt in landscape: Pad") && !text.contains("Phone 1, landscape"), "\(text)")
+  }
+
   @Test("A long path begins with an ellipsis")
   func paths() {
     var report = Sample.errors(1)

@@ -58,7 +58,7 @@ struct TextFinding {
     return say("used at \(TextWrapping.ending(TerminalText.line(declared.description), columns: columns - 8))")
   }
 
-  /// The needed and available points in the worst layout, every layout, and the id.
+  /// The needed and available points in the worst layout, the devices, and the id.
   var sum: [String] {
     let worst = finding.failing.first
     let needs = worst?.needed.map { needed -> Sentence in "needs \(Decimals.short(needed)) pt" }
@@ -67,15 +67,30 @@ struct TextFinding {
     return ([say(sum)] + layouts + ["id \(finding.id)"]).map(TerminalText.line)
   }
 
-  /// Every layout with its missing points; layouts with the same points share an entry.
+  /// The maximum number of devices that an entry names.
+  private static let namedDevices = 6
+
+  /// The missing points with the devices that miss as many, each once; if a device misses other points in landscape, or
+  /// only there, another entry lists it.
   private var layouts: [String] {
     let failing = finding.layouts
     guard failing.count > 1 else { return [] }
-    return failing.grouped { Self.points($0) ?? "" }.map { missing, failures in
-      let devices = failures.map(Self.device)
-      let names = devices.count > 6 ? devices.prefix(5) + ["\(devices.count - 5) more"] : devices[...]
-      let list = Sentence.list(names, by: .names)
-      return say(missing.isEmpty ? list : "\(missing): \(list)")
+    var points: [String?: Set<Sentence?>] = [:]
+    for failure in failing where failure.orientation == .portrait {
+      points[failure.devices.last, default: []].insert(Self.points(failure))
+    }
+    let listed = failing.filter { failure in
+      failure.orientation == .portrait || points[failure.devices.last]?.contains(Self.points(failure)) != true
+    }
+    return listed.grouped { failure -> [Sentence] in
+      [Self.points(failure) ?? "", failure.orientation == .portrait ? "" : "in landscape"]
+    }.map { key, failures in
+      let names = failures.map { Self.name(of: $0) }
+      let more = names.count - Self.namedDevices + 1
+      let list = Sentence.list(
+        more > 1 ? names.prefix(Self.namedDevices - 1) + [counted(more, "more device")] : names[...], by: .names)
+      let lead: Sentence = key[0] == "" ? key[1] : key[1] == "" ? key[0] : "\(key[0]) \(key[1])"
+      return say(lead == "" ? list : "\(lead): \(list)")
     }
   }
 
@@ -87,7 +102,10 @@ struct TextFinding {
   }
 
   private static func device(_ failure: Finding.Failure) -> Sentence {
-    let name = (failure.devices.last ?? "").replacing(" generation)", with: " gen)")
-    return failure.orientation == .portrait ? Sentence(verbatim: name) : "\(name), landscape"
+    failure.orientation == .portrait ? name(of: failure) : "\(name(of: failure)), landscape"
+  }
+
+  private static func name(of failure: Finding.Failure) -> Sentence {
+    Sentence(verbatim: (failure.devices.last ?? "").replacing(" generation)", with: " gen)"))
   }
 }

@@ -49,7 +49,7 @@ struct TextSummary {
   private var byLocale: Sentence? {
     guard options.statistics || options.all || options.verbose else { return nil }
     let findings = report.unknownFindings.filter { $0.certainty > .possible && $0.severity > .note }
-    let counts = Dictionary(grouping: findings) { $0.locale?.identifier ?? say("all") }.mapValues(\.count)
+    let counts = Dictionary(grouping: findings) { $0.locale?.identifier ?? say("every language") }.mapValues(\.count)
     guard counts.count > 1 else { return nil }
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return "Errors and warnings by language: \(Sentence.names(sorted.map { "\($0.key) \($0.value)" }))"
