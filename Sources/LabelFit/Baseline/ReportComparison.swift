@@ -111,34 +111,3 @@ public struct EarlierGaps: Hashable, Sendable {
     return concernsAll || finding.locale.map { languages.contains($0.language) } ?? !languages.isEmpty
   }
 }
-
-/// The differences between two checks of the same app, for watch mode.
-public enum WatchChanges {
-  /// A line for each finding that is new, worse or gone, then a line with their numbers.
-  public static func text(from before: Report, to after: Report, _ say: Speaker = .english) -> String {
-    let compared = ReportComparison.compared(
-      after, with: before, screens: (after.summary.screenNames, before.summary.screenNames), base: "the check before")
-    let changed = compared.findings.compactMap { finding -> String? in
-      switch compared.status(of: finding) {
-      case .new: "+ " + words(finding, say)
-      case .worse: "! " + words(finding, say)
-      case .unchanged, .uncompared, .fixed, nil: nil
-      }
-    }
-    let gone = (compared.comparison?.fixed ?? []).map { "- " + words($0, say) }
-    var changes: Sentence = "\(compared.count(.new)) new, \(gone.count) gone"
-    if compared.count(.worse) > 0 { changes = "\(changes), \(compared.count(.worse)) worse" }
-    let summary = say("\(changes); \(counted(after.findings.count, "finding"))")
-    return (changed + gone + [summary]).joined(separator: "\n")
-  }
-
-  private static func words(_ finding: Finding, _ say: Speaker) -> String {
-    let subject = [
-      finding.screen.map(Sentence.init(verbatim:)), finding.item?.words,
-      finding.locale.map { Sentence(verbatim: $0.identifier) },
-    ].compactMap { $0 }
-    let words: Sentence =
-      subject.isEmpty ? finding.statement : "\(Sentence.list(subject, by: .names)): \(finding.statement)"
-    return ReportLine.logged(say("\(finding.location): \("\(words) (\(finding.rule))" as Sentence)"))
-  }
-}

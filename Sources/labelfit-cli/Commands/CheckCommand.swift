@@ -136,7 +136,7 @@ struct CheckCommand: ParsableCommand {
   /// - Returns: what is shown, and the exit code.
   private func check(
     _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil, cache: ReadingCache?,
-    stamps: FileStamps? = nil, kept: KeptFindings? = nil, since before: Report? = nil
+    stamps: FileStamps? = nil, kept: KeptFindings? = nil, since before: WatchChanges? = nil
   ) throws -> (shown: Report, code: Int32) {
     var run = try CheckRun(
       paths, common, since: since, unsaved: unsaved, translations: translations, cache: cache,
@@ -168,7 +168,7 @@ struct CheckCommand: ParsableCommand {
     let folders = [run.app.configurationFolder].compactMap { $0 }
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
       if let before, output.path == nil {
-        Output.print(WatchChanges.text(from: before, to: shown, Output.speaker))
+        Output.print(before.text(to: shown, Output.speaker))
         continue
       }
       var options = settings.options(for: output, of: self)
@@ -249,12 +249,12 @@ struct CheckCommand: ParsableCommand {
     var stamps = watch.stamps()
     let cache = cache.map { ReadingCache($0) } ?? ReadingCache()
     let kept = KeptFindings()
-    var before = try check(paths, cache: cache, stamps: stamps, kept: kept).shown
+    var before = WatchChanges(try check(paths, cache: cache, stamps: stamps, kept: kept).shown)
     if listing.quiet != true { Output.complain("Watching \(stamps.count) files; Ctrl-C ends it") }
     while !Output.isClosed {
       stamps = watch.wait(since: stamps)
       do {
-        before = try check(paths, cache: cache, stamps: stamps, kept: kept, since: before).shown
+        before = before.following(try check(paths, cache: cache, stamps: stamps, kept: kept, since: before).shown)
       } catch {
         // A file may be incomplete while another program writes it; the next change reads it again.
         let message = LabelFitCommand.message(for: error)
