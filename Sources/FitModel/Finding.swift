@@ -109,9 +109,12 @@ public struct Finding: Hashable, Sendable, Codable {
   public var idOfAll: String { app.map { StableHash.hex([$0, id]) } ?? id }
 
   /// The name of the screen without the name of the app.
-  public var screenInApp: String? {
-    guard let app, let screen, screen.hasPrefix(app + ": ") else { return screen }
-    return String(screen.dropFirst(app.count + 2))
+  public var screenInApp: String? { screen.map(nameInApp) }
+
+  /// A screen's name or title without the name of the app.
+  public func nameInApp(_ name: String) -> String {
+    guard let app, name.hasPrefix(app + ": ") else { return name }
+    return String(name.dropFirst(app.count + 2))
   }
 
   /// The same finding for a report of several apps: the name of its screen starts with the app.

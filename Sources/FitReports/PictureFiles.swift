@@ -46,7 +46,7 @@ public enum PictureFiles {
         return "<figure><figcaption>\(locale)\(HTMLText.sentence(finding.message))</figcaption>"
           + "<img src=\"\(name)\" alt=\"\" loading=\"lazy\"></figure>"
       }
-      return "<h2>\(HTMLText.foreign(report.title(of: screen), language: nil))</h2>\n\(figures.joined(separator: "\n"))"
+      return "<h2>\(HTMLText.screen(screen, in: report))</h2>\n\(figures.joined(separator: "\n"))"
     }
     return """
       <!doctype html>

@@ -55,8 +55,11 @@ public struct Report: Hashable, Sendable, Codable {
     self.pictures = pictures
   }
 
-  /// The display name of a screen.
-  func title(of screen: String) -> String { summary.screenTitles[screen] ?? screen }
+  /// What people call a screen: `Bookmarks (BookmarksView)`, or its name if its title is not known.
+  func title(of screen: String) -> String { words(of: screen).description }
+
+  /// The same as a sentence, because languages have different parentheses.
+  func words(of screen: String) -> Sentence { summary.screenTitles[screen]?.words ?? Sentence(verbatim: screen) }
 
   /// How much was checked.
   public struct Summary: Hashable, Sendable, Codable {
@@ -78,8 +81,8 @@ public struct Report: Hashable, Sendable, Codable {
     public var isBoldText = false
     /// Languages that have files but are not languages of the app.
     public var languagesLeftOut: [LanguagesLeftOut] = []
-    /// Display names of screens whose names are mere identifiers: their titles in the source language.
-    public var screenTitles: [String: String] = [:]
+    /// The titles of screens that are named after their code or document, by name.
+    public var screenTitles: [String: ScreenTitle] = [:]
     /// Names of the screens in the order of the app, for reporters that also list screens without findings.
     public var screenNames: [String]
 
@@ -159,6 +162,19 @@ public struct Report: Hashable, Sendable, Codable {
   func rules(about subject: RuleSubject) -> Set<String> {
     Set(rules.lazy.filter { $0.subject == subject }.map(\.id))
   }
+}
+
+/// What people call a screen.
+public struct ScreenTitle: Hashable, Sendable, Codable {
+  /// Its title in the source language.
+  public var title: String
+  /// What distinguishes it from screens of the same title: its class, or its document.
+  public var detail: String
+
+  public init(_ title: String, detail: String) { (self.title, self.detail) = (title, detail) }
+
+  /// The title, and the detail in parentheses.
+  var words: Sentence { "\(title) (\(detail))" }
 }
 
 /// Where a report comes from.

@@ -48,7 +48,7 @@ public struct Analyzer: Sendable {
     var report = judged(app, kept: kept, progress: progress)
     report.fonts = fontUses
     report.rules = Rule.all.map(options.adjusted).map(\.information)
-    report.summary.screenTitles = ScreenDisplayNames.names(of: app, resolver: resolver(for: app))
+    report.summary.screenTitles = ScreenTitles(app: app, resolver: resolver(for: app)).all
     return report
   }
 

@@ -267,10 +267,12 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
         item: .title, text: "Title", shown: "Ti…",
         failing: [SampleFindings.failure(["iPhone SE"], .portrait, needed: 120, available: 90, width: 320)])
     }
-    report.summary.screenTitles = ["Title (Main.storyboard aBc-dE-fGh)": "Bookmarks"]
+    report.summary.screenTitles = [
+      "Title (Main.storyboard aBc-dE-fGh)": ScreenTitle("Bookmarks", detail: "Main.storyboard")
+    ]
     let text = write(report)
     #expect(text.ranges(of: "“Ti…”").count == 1 && text.contains("also on Other"), "\(text)")
-    #expect(text.hasPrefix("Bookmarks ") && !text.contains("aBc-dE-fGh"))
+    #expect(text.hasPrefix("Bookmarks (Main.storyboard)  ") && !text.contains("aBc-dE-fGh"))
     report.findings[1].declared?.line = 3
     #expect(!write(report).contains("also on"))
   }
@@ -293,6 +295,25 @@ func write(_ report: Report, _ options: Reporter.Options = Reporter.Options()) -
     #expect(lines.count { $0.hasPrefix("Inbox") } == 1)
     #expect(lines.contains { $0.hasPrefix("Inbox") && $0.hasSuffix("B.swift:1") })
     #expect(lines.contains { $0.contains("used at A.swift:1:1") })
+  }
+
+  @Test("A heading is the screen's title with its class in gray, beside the position or above it")
+  func titled() {
+    var report = Sample.errors(1)
+    report.findings[0].declared = SourcePosition(file: "Views/InboxView.swift", line: 9, column: 1)
+    func heading(_ title: String, _ columns: Int, color: Bool = false) -> [String] {
+      report.summary.screenTitles = ["Inbox": ScreenTitle(title, detail: "InboxView")]
+      let text = write(report, Reporter.Options(color: color, columns: columns))
+      return text.split(separator: "\n").prefix { !$0.contains("✗") }.map(String.init)
+    }
+    let gap = String(repeating: " ", count: 80 - 20 - 23)
+    #expect(heading("Messages", 80) == ["Messages (InboxView)" + gap + "Views/InboxView.swift:9"])
+    #expect(
+      heading("Messages", 60, color: true)[0].hasPrefix("\u{1b}[1mMessages\u{1b}[0m\u{1b}[2m (InboxView)\u{1b}[0m "))
+    let long = "Messages that nobody has answered yet, oldest first"
+    #expect(heading(long, 60) == [long, "  InboxView", "  Views/InboxView.swift:9"])
+    let longer = heading(long + " (in the order of their dates)", 60)
+    #expect(longer.count == 4 && longer.allSatisfy { DisplayWidth.columns(of: $0) <= 60 }, "\(longer)")
   }
 
   @Test("Each device is listed once for its points; other points in landscape are listed separately")

@@ -108,7 +108,9 @@ extension Report.Summary {
     all.isBoldText = summaries.contains { $0.1.isBoldText }
     all.screenTitles = Dictionary(
       summaries.flatMap { app, summary in
-        summary.screenTitles.map { (Finding.screen($0.key, of: app), Finding.screen($0.value, of: app)) }
+        summary.screenTitles.map { name, title in
+          (Finding.screen(name, of: app), ScreenTitle(Finding.screen(title.title, of: app), detail: title.detail))
+        }
       }
     ) { first, _ in first }
     return all

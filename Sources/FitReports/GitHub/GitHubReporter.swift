@@ -53,7 +53,8 @@ struct GitHubAnnotations {
   private func command(_ findings: [Finding]) -> WorkflowCommand? {
     guard let worst = findings.first else { return nil }
     let more = findings.count > 1 ? "\n" + say("\(counted(findings.count - 1, "more place")) with this string") : ""
-    let details = [worst.subject(say), worst.worstLayout(say) ?? ""].filter { !$0.isEmpty }.joined(separator: say(": "))
+    let details = [worst.subject(in: report, say), worst.worstLayout(say) ?? ""].filter { !$0.isEmpty }
+      .joined(separator: say(": "))
     return WorkflowCommand(
       name: WorkflowCommand.name(of: worst.level), position: worst.location, title: worst.rule,
       message: worst.sentence(say) + (details.isEmpty ? "" : "\n" + details) + more)

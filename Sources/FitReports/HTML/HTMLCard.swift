@@ -49,7 +49,7 @@ struct HTMLCard {
       add("everywhere")
     }
     // Chips with words of the page are `i` elements, those with words of the app `bdi` elements.
-    if let screen = block.key.screen { chips.append(HTMLText.foreign(report.title(of: screen), language: nil)) }
+    if let screen = block.key.screen { chips.append(HTMLText.screen(screen, in: report)) }
     if !block.otherScreens.isEmpty {
       chips.append(words.element(counted(block.otherScreens.count, "more screen"), tag: "i"))
     }

@@ -57,6 +57,12 @@ enum HTMLText {
     return "<bdi\(attribute)>\(escaped(text))</bdi>"
   }
 
+  /// What people call a screen, with its class in gray.
+  static func screen(_ name: String, in report: Report) -> String {
+    guard let title = report.summary.screenTitles[name] else { return foreign(name, language: nil) }
+    return "<bdi>\(escaped(title.title)) <small>(\(escaped(title.detail)))</small></bdi>"
+  }
+
   /// The quotation marks of the page's languages.
   private static let quotes: [Character: Character] = ["“": "”", "「": "」"]
 

@@ -29,9 +29,10 @@ extension Report {
   /// Findings as objects.
   private func list(of findings: [Finding], _ status: @escaping (Finding) -> Status?, _ say: Speaker) -> JSONWriter.Part
   {
-    let isCompared = comparison != nil
+    let (titles, isCompared) = (summary.screenTitles, comparison != nil)
     return .list(count: findings.count) { index, writer in
-      findings[index].write(to: &writer, status: isCompared ? status(findings[index]) : nil, say)
+      let title = titles.isEmpty ? nil : findings[index].screen.flatMap { titles[$0]?.title }
+      findings[index].write(to: &writer, status: isCompared ? status(findings[index]) : nil, title: title, say)
     }
   }
 
@@ -80,7 +81,7 @@ extension LanguagesLeftOut {
 
 extension Finding {
   /// Writes the finding as an object of a list.
-  fileprivate func write(to writer: inout JSONWriter, status: Report.Status?, _ say: Speaker) {
+  fileprivate func write(to writer: inout JSONWriter, status: Report.Status?, title: String?, _ say: Speaker) {
     writer.open()
     writer.entry("id", id)
     writer.entry("app", app)
@@ -98,6 +99,7 @@ extension Finding {
     writer.entry("locale", locale?.identifier)
     writer.entry("variation", variation.isEmpty ? nil : variation)
     writer.entry("screen", screenInApp)
+    writer.entry("screen-title", title.map(nameInApp))
     writer.entry("reach", value: reach.flatMap(\.json))
     writer.entry("states", value: states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) })
     writer.entry("bar", bar)

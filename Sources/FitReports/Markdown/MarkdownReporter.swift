@@ -53,7 +53,7 @@ struct MarkdownFinding {
   }
 
   private var details: [String] {
-    let subject = finding.subject(say)
+    let subject = finding.subject(in: report, say)
     let string = MarkdownText.code(finding.location.description)
     let lines: [Sentence?] = [
       finding.cure.map { "**Fix**: \(MarkdownText.escaped(say($0)))" },

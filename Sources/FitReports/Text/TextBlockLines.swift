@@ -209,7 +209,7 @@ struct TextBlockLines {
     guard let first = block.otherScreens.first else { return nil }
     let names = block.otherScreens.count > 3 ? [first] : block.otherScreens
     let more = block.otherScreens.count - names.count
-    let list = Sentence.names(names.map(report.title(of:)))
+    let list = Sentence.list(names.map(report.words(of:)), by: .names)
     return more > 0 ? "also on \(list) and \(more) more" : "also on \(list)"
   }
 

@@ -153,6 +153,8 @@ struct TextHidden {
 struct TextScreen {
   /// Name of the screen, or path of the file; `Translations` for entries of tables.
   var title: String
+  /// The class of the screen, if the title is not its name.
+  var detail: String?
   /// The position where the item of the worst block is declared, `file:line`; `nil` for a file.
   var subject: String?
   /// The blocks, worst first.
@@ -162,8 +164,10 @@ struct TextScreen {
   static func all(of blocks: [FindingBlock], in report: Report, _ say: Speaker) -> [TextScreen] {
     blocks.grouped { [$0.key.screen ?? "", $0.key.file ?? ""] }.map { _, blocks in
       let key = blocks[0].key
-      let title = key.screen.map(report.title(of:)) ?? key.file ?? say("Translations")
-      return TextScreen(title: title, subject: key.screen == nil ? nil : subject(of: blocks[0]), blocks: blocks)
+      let known = key.screen.flatMap { report.summary.screenTitles[$0] }
+      return TextScreen(
+        title: known?.title ?? key.screen ?? key.file ?? say("Translations"), detail: known?.detail,
+        subject: key.screen == nil ? nil : subject(of: blocks[0]), blocks: blocks)
     }
   }
 
@@ -173,16 +177,26 @@ struct TextScreen {
     return "\(position.file):\(position.line)"
   }
 
-  /// The title on the left, and the position on the right, or below if there is not enough room.
+  /// The title with the class on the left, and the position on the right; below each other if there is not enough room.
   func heading(_ options: Reporter.Options) -> [String] {
-    let titles = TextWrapping.lines(TerminalText.line(title), columns: options.width, breaksWords: true)
+    func dim(_ text: String) -> String { TerminalStyle.dim.apply(text, color: options.color) }
+    let title = TerminalText.line(title)
+    let beside =
+      detail.map { detail in
+        let whole = options.speaker(ScreenTitle(title, detail: detail).words)
+        return String(TerminalText.line(whole).dropFirst(title.count))
+      } ?? ""
+    let isOneLine = DisplayWidth.columns(of: title + beside) <= options.width
+    let titles = TextWrapping.lines(title, columns: options.width, breaksWords: true)
       .map { TerminalStyle.bold.apply($0, color: options.color) }
-    guard let subject else { return titles }
+    let below =
+      isOneLine
+      ? [] : TextWrapping.lines(detail.map(TerminalText.line) ?? "", columns: options.width - 2, breaksWords: true)
+    let lines = isOneLine ? [titles[0] + (beside.isEmpty ? "" : dim(beside))] : titles + below.map { "  " + dim($0) }
+    guard let subject else { return lines }
     let line = TextWrapping.ending(TerminalText.line(subject), columns: options.width - 2)
-    let dim = TerminalStyle.dim.apply(line, color: options.color)
-    let gap =
-      options.width - DisplayWidth.columns(of: TerminalText.line(title)) - DisplayWidth.columns(of: line)
-    return gap >= 2 ? [titles[0] + String(repeating: " ", count: gap) + dim] : titles + ["  " + dim]
+    let gap = options.width - DisplayWidth.columns(of: title + beside) - DisplayWidth.columns(of: line)
+    return gap >= 2 ? [lines[0] + String(repeating: " ", count: gap) + dim(line)] : lines + ["  " + dim(line)]
   }
 }
 

@@ -214,7 +214,9 @@ struct TextChanges {
   }
 
   private func words(_ finding: Finding) -> String {
-    let words = [finding.screen, say(finding.item?.words), finding.key, finding.locale?.identifier].compactMap { $0 }
+    let words = [
+      say(finding.screen.map(report.words(of:))), say(finding.item?.words), finding.key, finding.locale?.identifier,
+    ].compactMap { $0 }
     return TerminalText.line(finding.rule + ": " + words.joined(separator: ", "))
   }
 }

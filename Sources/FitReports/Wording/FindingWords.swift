@@ -31,8 +31,8 @@ extension Finding {
   }
 
   /// `Inbox › title`, and the states of the screen if it does not occur in all; empty for a finding about a file.
-  func subject(_ say: Speaker = .english) -> String {
-    let names = [screen, say(item?.words)].compactMap { $0 }.joined(separator: " › ")
+  func subject(in report: Report, _ say: Speaker = .english) -> String {
+    let names = [say(screen.map(report.words(of:))), say(item?.words)].compactMap { $0 }.joined(separator: " › ")
     return ReportLine.text(onlyInStates.map { say("\(names) (\($0))") } ?? names)
   }
 

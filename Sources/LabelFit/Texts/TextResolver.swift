@@ -45,6 +45,11 @@ struct TextResolver: Sendable {
       texts: zip(prepared.declarations, prepared.sourceTexts).map { resolve($0, source: $1, in: locale) })
   }
 
+  /// A text of a screen in a locale.
+  func localized(_ declaration: TextDeclaration, in locale: LanguageTag) -> LocalizedText {
+    resolve(declaration, source: words(of: declaration.text, in: strings.sourceLanguage), in: locale)
+  }
+
   private func resolve(_ declaration: TextDeclaration, source: String, in locale: LanguageTag) -> LocalizedText {
     LocalizedText(
       id: declaration.id, role: declaration.role, declaration: declaration.text,
@@ -113,26 +118,4 @@ struct PreparedScreen: Sendable {
   let sourceTexts: [String]
   /// Whether a text may be unknown in one language but known in another.
   let isOpen: Bool
-}
-
-/// Display names for screens of documents whose names are object identifiers.
-enum ScreenDisplayNames {
-  /// Display names for names that end in an identifier: the screen's title in the source language, or else the name
-  /// without the identifier.
-  static func names(of app: AppInput, resolver: TextResolver) -> [String: String] {
-    var titles: [String: String] = [:]
-    let named = /(.*) \((.*) [A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\)/
-    for screen in app.screens where screen.name.hasSuffix(")") && titles[screen.name] == nil {
-      guard let match = screen.name.wholeMatch(of: named) else {
-        continue
-      }
-      let texts = resolver.localize(screen, in: app.strings.sourceLanguage).texts
-      let title = texts.first { $0.role == .title && !$0.isRawKey && !placeholders.contains($0.text) }?.text
-      titles[screen.name] = title ?? "\(match.output.1) (\(match.output.2))"
-    }
-    return titles
-  }
-
-  /// Default titles of new screens in Interface Builder.
-  private static let placeholders: Set<String> = ["", "Title", "Root View Controller"]
 }
