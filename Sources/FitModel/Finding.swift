@@ -94,6 +94,8 @@ public struct Finding: Hashable, Sendable, Codable {
   public var sourceFailsToo: Bool?
   /// The app, in a report about several apps; `nil` in the report of one app.
   public var app: String?
+  /// Other places that show the text; only for a finding about an entry itself.
+  public var occurrences: [FindingOccurrence] = []
   /// Existing texts with the same meaning that fit, the one with the most room first.
   public var alternatives: [String] = []
 
@@ -122,11 +124,17 @@ public struct Finding: Hashable, Sendable, Codable {
     var finding = self
     finding.app = app
     finding.screen = screen.map { Finding.screen($0, of: app) }
+    for index in occurrences.indices {
+      finding.occurrences[index].screen = Finding.screen(occurrences[index].screen, of: app)
+    }
     return finding
   }
 
   /// The name of a screen in a report of several apps.
   public static func screen(_ name: String, of app: String) -> String { "\(app): \(name)" }
+
+  /// The screens on which it occurs, the same ones possibly several times.
+  public var screens: [String] { (screen.map { [$0] } ?? []) + occurrences.map(\.screen) }
 
   /// The statement in English.
   public var message: String {

@@ -139,6 +139,8 @@ public struct Analyzer: Sendable {
     report = SuppressionPass(app).applied(to: report, isPartial: mayMiss)
     let ignored = Set(report.suppressed.filter { $0.finding.concerns(.unreadableInput) }.map(\.finding.location))
     report.unread.removeAll { ignored.contains($0.position) }
+    // After the suppressions, which may be about one of the screens that show a text.
+    report.findings = MissingTextMerge.merged(report.findings)
     return report
   }
 

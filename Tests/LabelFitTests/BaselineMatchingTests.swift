@@ -47,6 +47,24 @@ struct BaselineMatchingTests {
     (finding(file: "b.strings", table: "Texts"), .unchanged), (finding(text: "Start und"), .unchanged),
   ]
 
+  @Test("A missing translation is the same finding when another screen stands for it")
+  func otherScreen() {
+    func missing(_ screen: String, _ item: ItemID, key: String = "close") -> Finding {
+      Finding(
+        rule: "untranslated", severity: .warning, certainty: .certain, message: "m", fix: nil,
+        location: SourcePosition(file: "a.strings", line: 1, column: 1), key: key, table: "Localizable", locale: "de",
+        screen: screen, item: item, text: "Close")
+    }
+    func status(_ later: Finding, _ earlier: Finding) -> Report.Status? {
+      compare([later], [earlier], screens: (["A", "B"], ["A", "B"])).status(of: later)
+    }
+    #expect(status(missing("B", .trailing(0)), missing("A", .title)) == .unchanged)
+    #expect(status(missing("B", .trailing(0), key: "open"), missing("A", .title)) == .new)
+    var (later, earlier) = (missing("B", .trailing(0)), missing("A", .title))
+    (later.rule, earlier.rule) = ("hard-coded", "hard-coded")
+    #expect(status(later, earlier) == .new)
+  }
+
   @Test("The status of findings compared with an earlier state", arguments: changes)
   func status(_ later: Finding, _ status: Report.Status) {
     let report = compare([later], [Self.finding()])

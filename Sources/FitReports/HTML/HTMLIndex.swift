@@ -89,7 +89,7 @@ struct HTMLIndex {
   /// The screens of a card, without duplicates.
   static func screens(of block: FindingBlock) -> [String] {
     var seen: Set<String> = []
-    return (block.findings.compactMap(\.screen) + block.otherScreens).filter { seen.insert($0).inserted }
+    return (block.findings.flatMap(\.screens) + block.otherScreens).filter { seen.insert($0).inserted }
   }
 
   /// The numbers of a card's screens, for the page's script.

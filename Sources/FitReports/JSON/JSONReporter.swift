@@ -121,6 +121,9 @@ extension Finding {
     writer.entry("source-fails-too", value: sourceFailsToo.map(JSONValue.bool))
     writer.entry("accepted-points", points: acceptedPoints)
     writer.entry("alternatives", value: alternatives.isEmpty ? nil : .strings(alternatives))
+    writer.entry(
+      "occurrences",
+      value: occurrences.isEmpty ? nil : .array(occurrences.map { $0.json(nameInApp($0.screen)) }))
     writer.close()
   }
 }
@@ -136,6 +139,16 @@ extension ScreenReach {
     guard way != .shown else { return nil }
     return .line([
       "way": .string(way.rawValue), "screen": screen.map(JSONValue.string), "code": code.map(JSONValue.string),
+    ])
+  }
+}
+
+extension FindingOccurrence {
+  /// - Parameter screen: the name of the screen in its app.
+  fileprivate func json(_ screen: String) -> JSONValue {
+    .line([
+      "screen": .string(screen), "bar": item.map { .string($0.bar.rawValue) }, "item": item.map { .string($0.name) },
+      "declared": declared?.json,
     ])
   }
 }

@@ -277,7 +277,7 @@ struct TextStatistics {
       func add(to part: inout Part) {
         part.count += 1
         part.severity = max(part.severity, finding.severity)
-        if let screen = finding.screen { part.screens.insert(screen) }
+        part.screens.formUnion(finding.screens)
         if let locale = finding.locale { part.languages.insert(locale) }
       }
       if finding.certainty > .possible { add(to: &sure) } else { add(to: &possible) }

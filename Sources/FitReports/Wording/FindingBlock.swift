@@ -193,7 +193,7 @@ extension FindingBlock {
     let languages = entryLanguages
     let words: [Sentence] = ["\(counted(keys, "key")) in \(counted(languages.count, "language"))"]
     guard languages.reduce(0, { $0 + $1.findings.count }) != findings.count else { return words }
-    let screens = Set(findings.compactMap(\.screen)).count
+    let screens = Set(findings.flatMap(\.screens)).count
     return words + ["\(counted(findings.count, "finding")) on \(counted(screens, "screen"))"]
   }
 }

@@ -1,4 +1,5 @@
 public import FitModel
+import FitRules
 
 /// Matches findings of two states of an app, even if a file, a screen, a key or an item was renamed.
 struct FindingMatcher {
@@ -30,6 +31,8 @@ struct FindingMatcher {
   /// The properties that have to be equal; `nil` for findings that the pass does not handle.
   private typealias Pass = (_ finding: FindingIdentity, _ isLater: Bool) -> [String?]?
 
+  private static let translations = Rule.ids(about: .translation)
+
   private var passes: [Pass] {
     [
       { finding, _ in [finding.id] },
@@ -50,6 +53,11 @@ struct FindingMatcher {
       { finding, _ in
         guard let screen = finding.screen, let text = finding.text else { return nil }
         return finding.common + [screen, finding.item, text]
+      },
+      // Another screen stands for a missing translation, which is one finding wherever its text is shown.
+      { finding, _ in
+        guard Self.translations.contains(finding.rule), let key = finding.key else { return nil }
+        return [finding.rule, finding.locale, finding.table, key]
       },
       // An item has another position in its bar: `trailing 1` is now `trailing 2`.
       { finding, _ in

@@ -54,7 +54,10 @@ extension Report {
   /// The part of the report about one file: its texts, the bars that it describes, its unreadable parts, and requested
   /// paths that do not exist.
   public func only(file: String) -> Report {
-    func isThere(_ finding: Finding) -> Bool { [finding.location.file, finding.declared?.file].contains(file) }
+    func isThere(_ finding: Finding) -> Bool {
+      finding.location.file == file || finding.declared?.file == file
+        || finding.occurrences.contains { $0.declared?.file == file }
+    }
     var report = self
     report.findings = findings.filter(isThere)
     report.unlisted = unlisted.filter(isThere)
@@ -63,7 +66,7 @@ extension Report {
     for keyPath in [\Report.unread, \.skipped, \.suppressionProblems] {
       report[keyPath: keyPath].removeAll { $0.position.file != file && !$0.isAboutRequest }
     }
-    let screens = Set(report.findings.compactMap(\.screen))
+    let screens = Set(report.findings.flatMap(\.screens))
     report.summary.screenNames = summary.screenNames.filter(screens.contains)
     return report
   }
