@@ -13,7 +13,10 @@ package struct LineColumn: Hashable, Sendable {
   }
 }
 
-/// Turns ascending byte offsets into lines and columns, over bytes that the caller keeps.
+/// Turns ascending byte offsets of a UTF-8 text into lines and columns in one pass over bytes that the caller keeps.
+///
+/// Returns the same as `LineIndex`, but in linear time for any number of ascending positions, even if the text is one
+/// very long line. `\n`, `\r` and `\r\n` end a line.
 package struct LineColumnCursor: Sendable {
   private var offset = 0
   private var line = 1
@@ -73,6 +76,14 @@ package struct LineColumnCursor: Sendable {
     return LineColumn(line: line, column: column)
   }
 
+  /// The position of a byte offset in a file. Offsets have to ascend; an earlier one returns the result of the last.
+  ///
+  /// - Parameter bytes: the text of the file, the same at each call.
+  package mutating func position(of target: Int, in bytes: [UInt8], file: String) -> SourcePosition {
+    let position = bytes.withTextBytes { lineColumn(of: target, in: $0) }
+    return SourcePosition(file: file, line: position.line, column: position.column)
+  }
+
   /// Moves to the start of the line that the target is on, unless the cursor is on that line already.
   private mutating func skipLines(before target: Int, _ bytes: TextBytes) {
     var index = offset
@@ -120,31 +131,6 @@ package struct LineColumnCursor: Sendable {
   }
 }
 
-/// Turns ascending byte offsets of a UTF-8 text into lines and columns in one pass over the text.
-///
-/// Returns the same as `LineIndex`, but in linear time for any number of ascending positions, even if the text is one
-/// very long line.
-public struct TextPositionCursor: Sendable {
-  private let bytes: [UInt8]
-  /// The path of the positions.
-  package let file: String
-  private var cursor = LineColumnCursor()
-
-  /// Starts at the first byte of a UTF-8 text; `\n`, `\r` and `\r\n` end a line.
-  public init(_ bytes: [UInt8], file: String) {
-    self.bytes = bytes
-    self.file = file
-  }
-
-  /// The position of a byte offset. Offsets have to ascend.
-  ///
-  /// The column counts characters (grapheme clusters). An offset before the last one gives the last one's position.
-  public mutating func position(of target: Int) -> SourcePosition {
-    let position = bytes.withTextBytes { cursor.lineColumn(of: target, in: $0) }
-    return SourcePosition(file: file, line: position.line, column: position.column)
-  }
-}
-
 /// Turns byte offsets of a UTF-8 text into lines and columns, in any order.
 ///
 /// Creating one takes linear time, each lookup logarithmic time, even for long lines.
@@ -157,7 +143,6 @@ public struct LineIndex: Sendable {
   private struct Mark {
     /// Offset of the first byte of a character.
     var offset: Int
-    /// Its column.
     var column: Int
   }
 

@@ -30,14 +30,14 @@ import Testing
     }.joined(separator: ["\n", "\r", "\r\n"].randomElement(using: &random) ?? "\n")
     let bytes = Array(text.utf8)
     let index = LineIndex(bytes)
-    var cursor = TextPositionCursor(bytes, file: "f")
+    var cursor = LineColumnCursor()
     for offset in (0..<150).map({ _ in Int.random(in: 0...bytes.count, using: &random) }).sorted() {
       let isInside = offset < bytes.count && bytes[offset] & 0xC0 == 0x80
       let splitsLineBreak = offset > 0 && offset < bytes.count && bytes[offset - 1] == 0x0D && bytes[offset] == 0x0A
       guard !isInside, !splitsLineBreak else { continue }
       let position = index.position(of: offset, in: "f")
       #expect("\(position.line):\(position.column)" == Self.plain(bytes, offset), "seed \(seed), offset \(offset)")
-      #expect(cursor.position(of: offset) == position, "seed \(seed), offset \(offset)")
+      #expect(cursor.position(of: offset, in: bytes, file: "f") == position, "seed \(seed), offset \(offset)")
     }
   }
 
@@ -47,13 +47,13 @@ import Testing
     let count = 200_000 / unit.utf8.count
     let bytes = Array(String(repeating: unit, count: count).utf8)
     let index = LineIndex(bytes)
-    var cursor = TextPositionCursor(bytes, file: "f")
+    var cursor = LineColumnCursor()
     var wrong: [Int] = []
     let work = WorkCount.of {
       wrong = (0..<count).filter { number in
         let column = number * unit.count + 1
         return index.position(of: number * unit.utf8.count, in: "f").column != column
-          || cursor.position(of: number * unit.utf8.count).column != column
+          || cursor.position(of: number * unit.utf8.count, in: bytes, file: "f").column != column
       }
     }
     #expect(wrong.isEmpty)
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-@Suite struct TextPositionCursorTests {
+@Suite struct LineColumnCursorTests {
   /// The cursor gives the same positions as the index, for any ascending offsets at character boundaries, whether
   /// their lines are known or not.
   @Test func agreesWithTheLineIndex() {
@@ -80,7 +80,7 @@ import Testing
       let text = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       let bytes = Array(text.utf8)
       let index = LineIndex(bytes)
-      var cursor = TextPositionCursor(bytes, file: "f")
+      var cursor = LineColumnCursor()
       var known = LineColumnCursor()
       var offset = 0
       while offset <= bytes.count {
@@ -88,7 +88,7 @@ import Testing
         let splitsLineBreak = offset > 0 && offset < bytes.count && bytes[offset - 1] == 0x0D && bytes[offset] == 0x0A
         if !isInside, !splitsLineBreak {
           let position = index.position(of: offset, in: "f")
-          #expect(cursor.position(of: offset) == position, "\(text.debugDescription) \(offset)")
+          #expect(cursor.position(of: offset, in: bytes, file: "f") == position, "\(text.debugDescription) \(offset)")
           let lineColumn = bytes.withTextBytes { known.lineColumn(of: offset, onLine: position.line, in: $0) }
           #expect(
             lineColumn == LineColumn(line: position.line, column: position.column),
@@ -96,7 +96,7 @@ import Testing
         }
         offset += Int.random(in: 1...5, using: &random)
       }
-      #expect(cursor.position(of: .max) == index.position(of: bytes.count, in: "f"))
+      #expect(cursor.position(of: .max, in: bytes, file: "f") == index.position(of: bytes.count, in: "f"))
     }
   }
 }

@@ -29,13 +29,14 @@ public enum XMLDocumentReader {
 /// The tree of a document while it is read.
 private struct XMLTree {
   private let bytes: [UInt8]
-  private var cursor: TextPositionCursor
+  private let file: String
+  private var cursor = LineColumnCursor()
   /// The elements that are open; the first one stands for the document.
   private var open: [InputFiles.ElementNode]
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
-    cursor = TextPositionCursor(bytes, file: file)
+    self.file = file
     let start = SourcePosition(file: file, line: 1, column: 1)
     open = [InputFiles.ElementNode(name: "", position: start, textPosition: start)]
   }
@@ -55,15 +56,19 @@ private struct XMLTree {
   }
 
   private mutating func element(_ tag: XMLTag) -> InputFiles.ElementNode {
-    let position = cursor.position(of: tag.range.lowerBound)
+    let start = position(of: tag.range.lowerBound)
     let attributes = tag.attributes.map { name, range in
       XMLAttribute(
-        name: name, value: XMLContent.text(bytes[range], .attribute), position: cursor.position(of: range.lowerBound),
+        name: name, value: XMLContent.text(bytes[range], .attribute), position: position(of: range.lowerBound),
         range: range)
     }
     return InputFiles.ElementNode(
-      name: tag.name, attributes: attributes, position: position,
-      textPosition: cursor.position(of: tag.range.upperBound), tag: tag.range)
+      name: tag.name, attributes: attributes, position: start,
+      textPosition: position(of: tag.range.upperBound), tag: tag.range)
+  }
+
+  private mutating func position(of offset: Int) -> SourcePosition {
+    cursor.position(of: offset, in: bytes, file: file)
   }
 
   private mutating func close(with endTag: Range<Int>) {

@@ -40,19 +40,18 @@ struct YAMLPositions {
 
   /// Computes the positions of many marks in one pass.
   mutating func prepare(_ marks: [Mark]) {
-    var cursor = TextPositionCursor(bytes, file: file)
+    var cursor = LineColumnCursor()
     var last: (key: Key, offset: Int)?
     known.reserveCapacity(marks.count)
     for key in marks.map(Key.init).sorted() where key != last?.key {
       var from = (column: 1, offset: lineStart(key.line))
       if let last, last.key.line == key.line { from = (last.key.column, last.offset) }
       let offset = advance(from.offset, by: key.column - from.column)
-      known[key] = (cursor.position(of: offset), offset)
+      known[key] = (cursor.position(of: offset, in: bytes, file: file), offset)
       last = (key, offset)
     }
   }
 
-  /// The position of one mark.
   func position(_ mark: Mark) -> SourcePosition {
     if let known = known[Key(mark)] { return known.position }
     return LineIndex(bytes).position(of: offset(mark), in: file)

@@ -51,36 +51,32 @@ struct JSONDocument {
 
   /// Reads a whole document.
   init(_ bytes: TextBytes) throws(ParsingFailure) {
-    do throws(JSONFault) {
-      try self.init(startOf: bytes)
-      tokens.reserveCapacity(bytes.count / 16)
-      if depth > 0 { try readMembers(downTo: 0) }
-      try end()
-    } catch {
-      throw error.failure
-    }
+    try self.init(startOf: bytes)
+    tokens.reserveCapacity(bytes.count / 16)
+    if depth > 0 { try readMembers(downTo: 0) }
+    try end()
   }
 
   /// Reads the start of a document: `{` or `[`, or a whole value of another kind.
-  init(startOf bytes: TextBytes) throws(JSONFault) {
+  init(startOf bytes: TextBytes) throws(ParsingFailure) {
     self.bytes = bytes
     scanner = JSONScanner(bytes: bytes)
-    if bytes.count >= Int(UInt32.max) { throw JSONFault(.size, 0) }
+    if bytes.count >= Int(UInt32.max) { throw JSONFault.size.failure(at: 0) }
     try readMembers(downTo: 1)
   }
 
   /// Reads the end of the document, after its outermost value.
-  mutating func end() throws(JSONFault) {
+  mutating func end() throws(ParsingFailure) {
     scanner.skipSpace()
     WorkCount.add(scanner.index)
-    if scanner.index < bytes.count { throw JSONFault(.trailing, scanner.index) }
+    if scanner.index < bytes.count { throw JSONFault.trailing.failure(at: scanner.index) }
   }
 
   /// Reads the next member of the innermost object, with everything inside it, in place of the tokens of the one
   /// before it.
   ///
   /// - Returns: the index of its key; `nil` at the end of the object.
-  mutating func replaceMember() throws(JSONFault) -> Int? {
+  mutating func replaceMember() throws(ParsingFailure) -> Int? {
     let level = depth
     // One token remains, since a comma is expected after the first member.
     let key = min(container + 2, tokens.count)
@@ -91,7 +87,7 @@ struct JSONDocument {
 
   /// Reads tokens until at most `level` objects and arrays are open; at least one member, or the end of an object or
   /// array. At the start of the document, reads the outermost value.
-  mutating func readMembers(downTo level: Int) throws(JSONFault) {
+  mutating func readMembers(downTo level: Int) throws(ParsingFailure) {
     // The compiler keeps the properties of a variable in registers, but not those of `self`.
     var document = self
     tokens = []
@@ -103,17 +99,19 @@ struct JSONDocument {
   /// Reads a key, a value, or the end of an object or array, with the comma before it or the colon after it. Of a
   /// value that is an object or array, reads only the opening bracket.
   @inline(__always)
-  private mutating func readToken() throws(JSONFault) {
+  private mutating func readToken() throws(ParsingFailure) {
     scanner.skipSpace()
     let isObject = depth > 0 && tokens[container].kind == .object
     if !isValueNext {
-      guard let byte = scanner.current else { throw JSONFault(isObject ? .openObject : .openArray, scanner.index) }
+      guard let byte = scanner.current else {
+        throw (isObject ? JSONFault.openObject : .openArray).failure(at: scanner.index)
+      }
       if byte == (isObject ? 0x7D : 0x5D) {
         scanner.index &+= 1
         return close()
       }
       if tokens.count > container + 1 {
-        guard byte == 0x2C else { throw JSONFault(.comma, scanner.index) }
+        guard byte == 0x2C else { throw JSONFault.comma.failure(at: scanner.index) }
         scanner.index &+= 1
         scanner.skipSpace()
         // Foundation, with which Xcode reads catalogs, accepts a comma after the last member.
@@ -130,9 +128,9 @@ struct JSONDocument {
       try text()
       guard isKey else { return }
       scanner.skipSpace()
-      guard scanner.current == 0x3A else { throw JSONFault(.colon, scanner.index) }
+      guard scanner.current == 0x3A else { throw JSONFault.colon.failure(at: scanner.index) }
       scanner.index &+= 1
-    case _ where isKey: throw JSONFault(.key, scanner.index)
+    case _ where isKey: throw JSONFault.key.failure(at: scanner.index)
     case 0x7B: try open(.object)
     case 0x5B: try open(.array)
     default:
@@ -144,7 +142,7 @@ struct JSONDocument {
   }
 
   @inline(__always)
-  private mutating func text() throws(JSONFault) {
+  private mutating func text() throws(ParsingFailure) {
     let start = scanner.index + 1
     let isPlain = scanner.skipPlainText()
     if !isPlain { scanner.index = try JSONScanner.end(ofText: start, bytes, from: scanner.index) }
@@ -156,8 +154,8 @@ struct JSONDocument {
   }
 
   @inline(__always)
-  private mutating func open(_ kind: JSONToken.Kind) throws(JSONFault) {
-    guard depth < Self.maximumDepth else { throw JSONFault(.depth, scanner.index) }
+  private mutating func open(_ kind: JSONToken.Kind) throws(ParsingFailure) {
+    guard depth < Self.maximumDepth else { throw JSONFault.depth.failure(at: scanner.index) }
     add(kind, scanner.index)
     tokens[tokens.count - 1].link = UInt32(truncatingIfNeeded: container)
     container = tokens.count - 1

@@ -72,53 +72,47 @@ struct JSONScanner {
   ///
   /// - Parameter offset: where to continue, after plain characters.
   @inline(never)
-  static func end(ofText start: Int, _ bytes: TextBytes, from offset: Int) throws(JSONFault) -> Int {
+  static func end(ofText start: Int, _ bytes: TextBytes, from offset: Int) throws(ParsingFailure) -> Int {
     var end = offset
     while end < bytes.count, bytes[end] != 0x22, bytes[end] >= 0x20 {
       end += bytes[end] == 0x5C ? try JSONEscapes.length(bytes, end) : 1
     }
-    guard end < bytes.count, bytes[end] == 0x22 else { throw JSONFault(.openText, start - 1) }
+    guard end < bytes.count, bytes[end] == 0x22 else { throw JSONFault.openText.failure(at: start - 1) }
     return end
   }
 
   /// The kind and end of a value that is not a text, object or array.
   @inline(never)
-  static func numberOrWord(_ bytes: TextBytes, _ start: Int) throws(JSONFault) -> (kind: JSONToken.Kind, end: Int) {
-    guard start < bytes.count else { throw JSONFault(.value, start) }
+  static func numberOrWord(_ bytes: TextBytes, _ start: Int) throws(ParsingFailure) -> (kind: JSONToken.Kind, end: Int)
+  {
+    guard start < bytes.count else { throw JSONFault.value.failure(at: start) }
     for word: StaticString in ["true", "false", "null"] {
       let end = start + word.utf8CodeUnitCount
       if end <= bytes.count, bytes[start..<end] == word { return (.literal, end) }
     }
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    guard isDigit(bytes[start]) || bytes[start] == 0x2D else { throw JSONFault(.unknown, start) }
+    guard isDigit(bytes[start]) || bytes[start] == 0x2D else { throw JSONFault.unknown.failure(at: start) }
     var end = start
     while end < bytes.count, isDigit(bytes[end]) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(bytes[end]) { end += 1 }
     return (.number, end)
   }
 }
 
-/// What is wrong with a document, and where. It is worded only if it is reported.
-struct JSONFault: Error {
-  enum Kind {
-    case openObject, openArray, openText, comma, key, colon, value, unknown, escape, depth, size, trailing
-  }
-  let kind: Kind
-  let offset: Int
+/// What can be wrong with a JSON document, with the words for it.
+enum JSONFault {
+  case openObject, openArray, openText, comma, key, colon, value, unknown, escape, depth, size, trailing
 
-  init(_ kind: Kind, _ offset: Int) {
-    self.kind = kind
-    self.offset = offset
-  }
-
-  var failure: ParsingFailure {
+  /// The fault at an offset.
+  @inline(never)
+  func failure(at offset: Int) -> ParsingFailure {
     let (message, fix) = words
     return ParsingFailure(offset: offset, message: message, fix: fix)
   }
 
   private var words: (message: Sentence, fix: Sentence) {
-    switch kind {
+    switch self {
     case .openObject, .openArray:
-      ("The file ends inside \(kind == .openObject ? "an object" : "an array")", "restore the rest of it")
+      ("The file ends inside \(self == .openObject ? "an object" : "an array")", "restore the rest of it")
     case .openText:
       ("A text is not closed on its line", "close it with a quotation mark, write \\n for a line break")
     case .comma: ("A comma is missing", "add it here")
@@ -138,7 +132,7 @@ struct JSONFault: Error {
 /// Backslash escapes of JSON texts (RFC 8259, section 7).
 enum JSONEscapes {
   /// The length of the escape at an offset.
-  static func length(_ bytes: TextBytes, _ offset: Int) throws(JSONFault) -> Int {
+  static func length(_ bytes: TextBytes, _ offset: Int) throws(ParsingFailure) -> Int {
     let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
     switch next {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
@@ -146,7 +140,7 @@ enum JSONEscapes {
       return 2
     case UInt8(ascii: "u") where unit(bytes, offset) != nil: return 6
     default:
-      throw JSONFault(.escape, offset)
+      throw JSONFault.escape.failure(at: offset)
     }
   }
 

@@ -8,7 +8,6 @@ public indirect enum JSONTree: Hashable, Sendable {
   case object([Member], SourcePosition)
   /// Values in order.
   case array([JSONTree], SourcePosition)
-  /// A text.
   case text(String, SourcePosition)
   /// A whole number.
   case integer(Int, SourcePosition)
@@ -19,11 +18,11 @@ public indirect enum JSONTree: Hashable, Sendable {
 
   /// A name with its value.
   public struct Member: Hashable, Sendable {
-    /// The name.
+    /// The name, with its escapes resolved.
     public var name: String
     /// The position of the name.
     public var position: SourcePosition
-    /// The value.
+    /// The value after the colon.
     public var value: JSONTree
   }
 
@@ -36,8 +35,8 @@ public indirect enum JSONTree: Hashable, Sendable {
     do throws(ParsingFailure) {
       return try bytes.withTextBytes { text throws(ParsingFailure) in
         var document = try JSONDocument(text)
-        var cursor = TextPositionCursor(bytes, file: file)
-        return tree(JSONDocument.root, &document, &cursor)
+        var cursor = LineColumnCursor()
+        return tree(JSONDocument.root, &document) { cursor.position(of: $0, in: bytes, file: file) }
       }
     } catch {
       throw error.problem(in: bytes, file: file)
@@ -72,31 +71,33 @@ public indirect enum JSONTree: Hashable, Sendable {
   public var text: String? { if case .text(let text, _) = self { text } else { nil } }
 
   /// Recursive, which is safe because `JSONDocument` limits the depth.
+  ///
+  /// - Parameter position: the position of a byte offset; the offsets ascend.
   private static func tree(
-    _ value: Int, _ document: inout JSONDocument, _ cursor: inout TextPositionCursor
+    _ value: Int, _ document: inout JSONDocument, _ position: (Int) -> SourcePosition
   ) -> JSONTree {
-    let position = cursor.position(of: document.offset(value))
+    let start = position(document.offset(value))
     switch document.kind(value) {
     case .object:
       var members: [Member] = []
       var rest = document.members(value)
       while let (key, member) = document.next(&rest) {
         let name = document.text(key) ?? ""
-        let start = cursor.position(of: document.offset(key))
-        members.append(Member(name: name, position: start, value: tree(member, &document, &cursor)))
+        let keyStart = position(document.offset(key))
+        members.append(Member(name: name, position: keyStart, value: tree(member, &document, position)))
       }
-      return .object(members, position)
+      return .object(members, start)
     case .array:
       var values: [JSONTree] = []
       var index = value + 1
       while index < document.tokens.next(after: value) {
-        values.append(tree(index, &document, &cursor))
+        values.append(tree(index, &document, position))
         index = document.tokens.next(after: index)
       }
-      return .array(values, position)
-    case .text, .escapedText: return .text(document.text(value) ?? "", position)
-    case .number: return document.number(value, position)
-    case .literal: return .other(position)
+      return .array(values, start)
+    case .text, .escapedText: return .text(document.text(value) ?? "", start)
+    case .number: return document.number(value, start)
+    case .literal: return .other(start)
     }
   }
 }

@@ -45,17 +45,13 @@ struct XCStringsReader {
 
   /// Reads a catalog.
   static func read(_ bytes: TextBytes, file: TableFile) throws(ParsingFailure) -> Result {
-    do throws(JSONFault) {
-      if let result = try readEntries(bytes, file: file) { return result }
-    } catch {
-      throw error.failure
-    }
+    if let result = try readEntries(bytes, file: file) { return result }
     return read(try JSONDocument(bytes), file: file)
   }
 
   /// Reads the entries one at a time, each in place of the tokens of the one before, to save time and memory. `nil`
   /// unless the file names the source language before the entries, as Xcode does, and contains both only once.
-  private static func readEntries(_ bytes: TextBytes, file: TableFile) throws(JSONFault) -> Result? {
+  private static func readEntries(_ bytes: TextBytes, file: TableFile) throws(ParsingFailure) -> Result? {
     var document = try JSONDocument(startOf: bytes)
     guard document.kind(JSONDocument.root) == .object else { return nil }
     var source: Int?

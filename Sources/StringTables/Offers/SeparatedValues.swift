@@ -12,14 +12,15 @@ struct SeparatedValues {
   private let bytes: [UInt8]
   private let separator: UInt8
   private var index = 0
-  private var cursor: TextPositionCursor
+  private let file: String
+  private var cursor = LineColumnCursor()
   /// What is wrong, in the order of the file.
   private(set) var problems = InputProblemList()
 
   init(_ bytes: [UInt8], separator: UInt8, file: String) {
     self.bytes = bytes
     self.separator = separator
-    cursor = TextPositionCursor(bytes, file: file)
+    self.file = file
   }
 
   /// The separator that occurs most often in the first line, outside of quotation marks.
@@ -65,11 +66,11 @@ struct SeparatedValues {
     guard index < bytes.count, bytes[index] == Self.quote else {
       let start = index
       while index < bytes.count, bytes[index] != separator, !isLineBreak(bytes[index]) { index += 1 }
-      return Cell(text: String(decoding: bytes[start..<index], as: UTF8.self), position: cursor.position(of: start))
+      return Cell(text: String(decoding: bytes[start..<index], as: UTF8.self), position: position(of: start))
     }
-    let opening = cursor.position(of: index)
+    let opening = position(of: index)
     index += 1
-    let position = cursor.position(of: index)
+    let start = position(of: index)
     var text: [UInt8] = []
     while index < bytes.count {
       if bytes[index] != Self.quote {
@@ -86,15 +87,19 @@ struct SeparatedValues {
     }
     guard index < bytes.count else {
       report(opening, "The quotation mark that opens here is never closed, so the rest of the file is one cell")
-      return Cell(text: "", position: position)
+      return Cell(text: "", position: start)
     }
     index += 1
     let end = index
     while index < bytes.count, bytes[index] != separator, !isLineBreak(bytes[index]) { index += 1 }
     if bytes[end..<index].contains(where: { $0 != 0x20 }) {
-      report(cursor.position(of: end), "The text after the closing quotation mark of a cell is ignored")
+      report(position(of: end), "The text after the closing quotation mark of a cell is ignored")
     }
-    return Cell(text: String(decoding: text, as: UTF8.self), position: position)
+    return Cell(text: String(decoding: text, as: UTF8.self), position: start)
+  }
+
+  private mutating func position(of offset: Int) -> SourcePosition {
+    cursor.position(of: offset, in: bytes, file: file)
   }
 
   private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -11,12 +11,11 @@ public struct TextPatch: Hashable, Sendable {
   }
   /// What is written.
   public enum Change: Hashable, Sendable {
-    /// A text, with its state.
     case text(String, State)
     /// In XLIFF: marks the translation as too long and keeps its text.
     case rejection
   }
-  /// The key.
+  /// The key whose text is written.
   public var key: String
   /// Which text of the entry; empty for the whole. An empty selector stands for the narrowest of several widths.
   public var path: [OfferedText.Step]
@@ -136,12 +135,12 @@ struct SplicedText {
   func applying(_ splices: [Splice]) -> Data {
     var result = Data()
     result.reserveCapacity(data.count + 256)
-    var cursor = RawCursor(bytes, encoding: encoding, marks: marks)
+    var offsets = FileOffsetMap(bytes, encoding: encoding, marks: marks)
     var end = data.startIndex
     for splice in splices {
-      result += data[end..<(data.startIndex + cursor.offset(of: splice.range.lowerBound))]
+      result += data[end..<(data.startIndex + offsets.offset(of: splice.range.lowerBound))]
       result += encoded(splice.bytes)
-      end = data.startIndex + cursor.offset(of: splice.range.upperBound)
+      end = data.startIndex + offsets.offset(of: splice.range.upperBound)
     }
     return result + data[end...]
   }
@@ -158,7 +157,7 @@ struct SplicedText {
 }
 
 /// Maps ascending offsets of the UTF-8 text to offsets of the file.
-private struct RawCursor {
+private struct FileOffsetMap {
   private let bytes: [UInt8]
   private let encoding: DecodedText.Encoding
   private var offset = 0

@@ -39,8 +39,8 @@ enum OldStylePropertyList {
       var parser = OldStyleParser(text, file: file)
       let outcome = parser.parseFile()
       var reading = PropertyListReading()
-      var cursor = TextPositionCursor(bytes, file: file)
-      reading.problems += parser.repaired.map { .halfSurrogate(at: cursor.position(of: $0)) }
+      var cursor = LineColumnCursor()
+      reading.problems += parser.repaired.map { .halfSurrogate(at: cursor.position(of: $0, in: bytes, file: file)) }
       switch outcome {
       case .complete(let entries): reading.entries = entries
       case .stopped(let entries, let offset):
