@@ -3,9 +3,9 @@ public import FitModel
 
 /// A screen with all its texts in one language.
 public struct LocalizedScreen: Sendable {
-  /// The screen.
+  /// The screen with its declarations, in no language.
   public var screen: Screen
-  /// The locale.
+  /// The language of the texts.
   public var locale: LanguageTag
   /// The language the app is written in.
   public var sourceLanguage: LanguageTag
@@ -27,7 +27,6 @@ public struct LocalizedScreen: Sendable {
     return texts.first { $0.id == item }
   }
 
-  /// The texts of a role.
   func texts(_ roles: LocalizedText.Role...) -> [LocalizedText] { texts.filter { roles.contains($0.role) } }
 }
 
@@ -45,7 +44,7 @@ public final class LocalizedText: Sendable {
   public let id: ItemID
   /// The kind of text.
   public let role: Role
-  /// The declaration.
+  /// What puts the text into the bar: a literal or a key, with its position.
   public let declaration: BarText
   /// The text that users read.
   public let translation: Translation
@@ -158,6 +157,23 @@ extension LocalizedScreen {
           """,
           fix: "shorten it, or give the item another text")
       }
+    }
+  }
+}
+
+extension BarItem {
+  /// Whether the item shows anything; system spaces do not.
+  var isDrawn: Bool {
+    guard case .system(let system) = content else { return !isSpace }
+    return [.title, .icon].contains(SystemTitles.appearance(of: system))
+  }
+
+  /// Whether the item shows a title.
+  var showsText: Bool {
+    switch content {
+    case .text: true
+    case .system(let system): SystemTitles.appearance(of: system) == .title
+    default: false
     }
   }
 }
