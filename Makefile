@@ -210,6 +210,7 @@ release-package:
 	cp LICENSE README.md $(RELEASES)/stage/$(RELEASE_NAME)/
 	cp -R $(RELEASE_LIBRARIES)/licences $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/
 	cp $(RELEASE_LIBRARIES)/libraries.tsv $(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/licences/
+	python3 .github/release/package.py packages >>$(RELEASES)/stage/$(RELEASE_NAME)/share/labelfit/licences/libraries.tsv
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) \
 	  python3 .github/release/package.py $(RELEASES)/stage/$(RELEASE_NAME) $(RELEASES)/$(VERSION)
 

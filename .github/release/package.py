@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """package.py FOLDER TARGET: makes the files of a release from an installed folder.
+package.py packages: prints the Swift packages of the last build as rows of libraries.tsv.
 
-FOLDER is called labelfit-VERSION-SYSTEM-ARCHITECTURE and holds bin, share and, if libraries are linked into
-the command, libraries.tsv with their licences. TARGET gets the archives, the artifact bundle for SwiftPM, the bill of
+FOLDER is called labelfit-VERSION-SYSTEM-ARCHITECTURE and holds bin, share and libraries.tsv: what is linked into the
+command, with versions and licences. TARGET gets the archives, the artifact bundle for SwiftPM, the bill of
 materials (CycloneDX) and SHA256SUMS. Equal folders give equal bytes: times are the commit's, and files are sorted by
 name.
 """
@@ -84,13 +85,6 @@ def materials(folder, version, epoch):
     if table.exists():
         rows = [line.split("\t") for line in table.read_text().splitlines()]
         parts += [component("library", name, number, licence) for name, number, licence in rows]
-    resolved = pathlib.Path("Package.resolved")
-    if resolved.exists():
-        # Only the versions, because a mirror may have other commits.
-        parts += [
-            component("library", pin["identity"], pin["state"]["version"], LICENCES.get(pin["identity"], "Apache-2.0"))
-            for pin in json.loads(resolved.read_text())["pins"]
-        ]
     for font in sorted((folder / "share/labelfit/Fonts").glob("*/*.[ot]tf")):
         digest = hashlib.sha256(font.read_bytes()).hexdigest()
         parts.append(
@@ -106,7 +100,14 @@ def materials(folder, version, epoch):
     }
 
 
-LICENCES = {"yams": "MIT"}
+LICENCES = {"flyingfox": "MIT", "swift-argument-parser": "Apache-2.0", "swift-syntax": "Apache-2.0", "yams": "MIT"}
+
+
+def packages():
+    """The Swift packages of the last build, as rows of libraries.tsv."""
+    # Only the versions, because a mirror may have other commits.
+    pins = json.loads(pathlib.Path("Package.resolved").read_text())["pins"]
+    return "".join(f"{pin['identity']}\t{pin['state']['version']}\t{LICENCES[pin['identity']]}\n" for pin in pins)
 
 
 def sums(target):
@@ -120,6 +121,9 @@ def sums(target):
 
 
 def main():
+    if sys.argv[1:] == ["packages"]:
+        sys.stdout.write(packages())
+        return
     folder, target = map(pathlib.Path, sys.argv[1:])
     version = re.fullmatch(r"labelfit-([^-]+)-.+", folder.name).group(1)
     epoch = int(os.environ.get("SOURCE_DATE_EPOCH", "315532800"))

@@ -7,7 +7,7 @@ FOLDER holds frames.jsonl and textwidths.jsonl, which are not part of this repos
 have pages of notes. The fields that the tests need are kept, with the public source of each row.
 
 frames.jsonl, one bar per row; lengths are in points
-    source      where the numbers were published
+    source      where the numbers were published: repository and path, or `public dump` and a number, see README.md
     ios         version or range of versions, `null` if the source does not state it
     screen      width and height in portrait; the height, or both, may be unknown
     scale       pixels per point, `null` if unknown

@@ -64,12 +64,21 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The licence is MIT, and the fonts keep their own")
+  @Test("The license is MIT, and the fonts keep their own")
   func licence() throws {
     let text = try #require(ProjectFile.at("LICENSE")?.text)
     #expect(text.hasPrefix("MIT License\n\nCopyright (c) "))
     #expect(text.contains("The LabelFit authors"))
     #expect(text.contains("OFL.txt"))
+  }
+
+  @Test("The bill of materials of a release knows the license of each package")
+  func packages() throws {
+    let manifest = try #require(ProjectFile.at("Package.swift")?.text)
+    let script = try #require(ProjectFile.at(".github/release/package.py")?.text)
+    let names = manifest.matches(of: /\.package\(url: "[^"]*\/([\w-]+)"/).map { $0.output.1.lowercased() }
+    #expect(names.count == 4)
+    for name in names { #expect(script.contains("\"\(name)\": \""), "LICENCES in package.py lacks \(name)") }
   }
 }
 
