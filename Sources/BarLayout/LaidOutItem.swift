@@ -62,9 +62,9 @@ public final class LaidOutItem: Sendable {
   public let lack: Double
   /// The item that caused it to slide, to be cut or to be replaced.
   public let cause: ItemID?
-  /// Style of the text.
+  /// Role, size and weight of the text.
   public let style: TextStyle
-  /// The measured text.
+  /// The text before it was cut; `nil` if the item shows none.
   public let measured: MeasuredText?
   /// The numbers that add up to `available` − `overlap`. Empty unless the environment asks for explanations.
   public let terms: [SumTerm]

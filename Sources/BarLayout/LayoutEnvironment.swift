@@ -7,9 +7,9 @@ public import FitModel
 public final class LayoutEnvironment: Sendable {
   /// The platform's numbers.
   public let platform: Platform
-  /// The device.
+  /// The device, which gives the size and scale of the screen.
   public let device: Device
-  /// The orientation.
+  /// How the device is held.
   public let orientation: Orientation
   /// The part of the screen that the bar spans.
   public let pane: Pane

@@ -75,7 +75,7 @@ public struct MeasuredBack: Hashable, Sendable {
 
 /// A navigation bar whose texts have been measured.
 public struct MeasuredNavigationBar: Hashable, Sendable {
-  /// The title.
+  /// The title in its natural width; `nil` if the bar has none.
   public var title: MeasuredText?
   /// Titles of a segmented control that replaces the title.
   public var segments: [MeasuredText]
@@ -93,7 +93,7 @@ public struct MeasuredNavigationBar: Hashable, Sendable {
   public var titleLeads = false
   /// Whether the title opens a menu.
   public var hasTitleMenu = false
-  /// The prompt.
+  /// The line above the title; `nil` if the bar has none.
   public var prompt: MeasuredText?
   /// The back button; `nil` on a root screen.
   public var back: MeasuredBack?

@@ -33,7 +33,7 @@ public struct Rule: Sendable {
   public var settings: [String: Double]
   /// Apps that trigger it, and apps that do not.
   public var examples: [Example]
-  /// The check.
+  /// What it checks, and in which stage.
   public var check: Check
   /// Whether a bar has at most one finding of the rule, for all languages and items together.
   public var isOncePerBar: Bool
@@ -88,7 +88,7 @@ public struct Rule: Sendable {
   /// The rule with an id; `nil` if there is none.
   public static func named(_ id: String) -> Rule? { byID[id] }
 
-  /// The ids of the rules about a subject.
+  /// The ids of all rules that are about one subject.
   public static func ids(about subject: RuleSubject) -> Set<String> {
     Set(all.lazy.filter { $0.subject == subject }.map(\.id))
   }

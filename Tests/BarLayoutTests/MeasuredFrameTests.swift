@@ -50,7 +50,7 @@ struct MeasuredFrameTests {
     #expect(bar.item(.title)?.label.maxX == 402)
   }
 
-  @Test("A centred title of 76.5 on 375 starts at 149.25 (Health, iOS 13)")
+  @Test("A centered title of 76.5 on 375 starts at 149.25 (Health, iOS 13)")
   func centredTitle() {
     let bar = laidOut(MeasuredNavigationBar(title: text(width: 76.5)))
     #expect(abs((bar.item(.title)?.label.x ?? 0) - 149.25) < 0.3)

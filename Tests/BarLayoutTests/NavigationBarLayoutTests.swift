@@ -32,7 +32,7 @@ struct NavigationBarLayoutTests {
   }
 
   @Test(
-    "The back label is replaced by Back, then by the chevron, while the title stays centred",
+    "The back label is replaced by Back, then by the chevron, while the title stays centered",
     arguments: [
       (100.0, "Settings", LaidOutItem.Fit.full), (200, "Back", .replaced), (300, "", .dropped),
     ])

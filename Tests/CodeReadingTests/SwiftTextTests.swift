@@ -133,7 +133,7 @@ struct SwiftTextTests {
     let found = screens(
       "struct V: View { var body: some View { List {}.navigationTitle(Text(\"k\", tableName: \"T\")) } }")
     guard case .localized(let reference)? = found.first?.navigation?.title?.content else {
-      Issue.record("no localised title")
+      Issue.record("no localized title")
       return
     }
     #expect(reference.table == "T" && reference.key == "k" && reference.sourceText == "k")

@@ -87,7 +87,7 @@ struct BadInputTests {
     Case(
       testDescription: "a locale the app does not have",
       files: ["labelfit.yml": screens, "en.lproj/Localizable.strings": "\"home\" = \"Home\";"],
-      arguments: ["check", ".", "--locale", "fr"], says: ["no localisation for fr", "en"]),
+      arguments: ["check", ".", "--locale", "fr"], says: ["no localization for fr", "en"]),
     Case(
       testDescription: "an unknown device", files: ["labelfit.yml": screens],
       arguments: ["check", ".", "--device", "iPhone 99"], code: 64, says: ["iPhone 99", "labelfit devices"]),

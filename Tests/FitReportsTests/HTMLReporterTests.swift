@@ -10,16 +10,18 @@ import Testing
 
   private func render(_ report: Report) -> String { reporter?.render(report, Reporter.Options()) ?? "" }
 
-  private var pictured: Report {
-    var report = SampleReport.small
+  private var pictured: Report { Self.pictured(SampleReport.small) }
+
+  private static func pictured(_ report: Report) -> Report {
+    var report = report
     report.pictures = SamplePictures.book
     return report
   }
 
   /// The golden has the page without its style, its scripts and its words in other languages, which are in separate
   /// files.
-  @Test("The sample report") func golden() throws {
-    let page = render(pictured)
+  @Test("The page of two rules") func golden() throws {
+    let page = render(Self.pictured(SampleReport.brief))
       .replacing(/(?s)<style>.*?<\/style>/, with: "<style>…</style>")
       .replacing(/(?s)<script>.*?<\/script>/, with: "<script>…</script>")
       .replacing(/(?s)id="strings">.*?<\/script>/, with: "id=\"strings\">…</script>")

@@ -19,6 +19,16 @@ enum SampleReport {
         fix: "leave it out of the paths to check")
     ])
 
+  /// Two rules of it: a title that is cut in German and perhaps in Chinese, and the broken file. For the goldens of
+  /// formats that write much about each rule and finding.
+  static let brief: Report = {
+    var report = small
+    report.rules = small.rules.filter { ["title-truncated", "unreadable-input"].contains($0.id) }
+    let kept = Set(report.rules.map(\.id))
+    report.findings = small.findings.filter { kept.contains($0.rule) && $0.locale != "ar" }
+    return report
+  }()
+
   /// Six findings in each of ten locales.
   static let many = Report(
     version: "0.1.0", fonts: fonts,
@@ -54,7 +64,7 @@ enum SampleReport {
   /// Rules with their texts; the reasons are shortened to their first sentences.
   private static let rules: [Report.RuleInfo] = [
     rule("title-truncated", .error, "The title is cut off", "The title tells people where they are.", .truncation),
-    rule("title-off-center", .note, "The title is off centre", "A title belongs in the middle of the bar."),
+    rule("title-off-center", .note, "The title is off center", "A title belongs in the middle of the bar."),
     rule(
       "back-label-replaced", .note, "The back button says “Back” instead of the previous title",
       "The back button shows the title of the screen it returns to.", .replacedBackLabel),
@@ -177,7 +187,7 @@ enum SampleFindings {
       item: .title),
     Finding(
       rule: "title-off-center", severity: .note, certainty: .text(.likely),
-      message: "The title \(quoted("Posteingang")) is \(points(7.5)) left of the centre",
+      message: "The title \(quoted("Posteingang")) is \(points(7.5)) left of the center",
       fix: "shorten the title by \(points(15)), or the items beside it by half of that",
       location: SourcePosition(file: "App/de.lproj/Localizable.strings", line: 14, column: 19),
       declared: SourcePosition(file: mainStoryboard, line: 90, column: 11), key: "mail.title", table: "Localizable",

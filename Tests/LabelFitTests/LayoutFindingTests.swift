@@ -82,7 +82,7 @@ struct GlassBarFindingTests {
     #expect(larger.contains { $0.rule == "title-off-center" || $0.rule == "title-truncated" })
   }
 
-  @Test("The advice for a title that jumped gives the points it needs, not its distance from the centre")
+  @Test("The advice for a title that jumped gives the points it needs, not its distance from the center")
   func jump() throws {
     let screen = """
         - name: Route

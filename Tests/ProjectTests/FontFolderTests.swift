@@ -8,7 +8,7 @@ struct FontFolderTests {
   static let folders = Set(fonts.compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
     .sorted()
 
-  @Test("Every font folder has a licence and the origin of its fonts", arguments: folders)
+  @Test("Every font folder has a license and the origin of its fonts", arguments: folders)
   func licence(_ folder: String) throws {
     let licence = try #require(ProjectFile.at("Fonts/\(folder)/OFL.txt")?.text)
     #expect(licence.contains("SIL OPEN FONT LICENSE Version 1.1"))

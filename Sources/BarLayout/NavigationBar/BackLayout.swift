@@ -113,7 +113,7 @@ extension NavigationBarLayout {
     let limit: Sentence =
       bar.title == nil || bar.back?.kind == .backItem
       ? "where the trailing items or the margin begin"
-      : choice.isCentrable ? "left edge of the centred title" : "left edge of the title, moved to the trailing items"
+      : choice.isCentrable ? "left edge of the centerd title" : "left edge of the title, moved to the trailing items"
     return [
       SumTerm(limit, choice.available + before, room.trust, "the widths of title and trailing items"),
       SumTerm("margin, chevron, gaps and leading items before it", -before, room.trust, room.backSpare.source),

@@ -1,7 +1,7 @@
 import BarScreens
 public import FitModel
 
-/// Lays out a navigation bar.
+/// Lays out prompt, back button, groups, title and large title of a navigation bar.
 public enum NavigationBarLayout {
   /// Lays out every item of a measured bar.
   public static func layOut(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> LaidOutBar {

@@ -3,7 +3,7 @@ public import FitModel
 
 /// A search bar whose texts have been measured.
 public struct MeasuredSearchBar: Hashable, Sendable {
-  /// The placeholder.
+  /// The text of the empty field; `nil` if it has none.
   public var placeholder: MeasuredText?
   /// Cancel, when it is shown.
   public var cancel: MeasuredText?

@@ -11,7 +11,7 @@ public struct MeasuredTab: Hashable, Sendable {
   public var selected: MeasuredText?
   /// Width of the icon in points; `nil` if it is not known.
   public var icon: Double?
-  /// The badge.
+  /// The text on its badge; `nil` if it has none.
   public var badge: MeasuredText?
 
   public init(

@@ -79,7 +79,7 @@ extension TabBarMetrics {
       source: "estimate: icon and label side by side"),
     pad: TabArrangement(
       widths: .fitted(padding: 34, margin: 20), besideGap: 8, label: TextStyle(role: .tab, size: 13, weight: .regular),
-      trust: .c, source: "estimate: icon and label side by side, centred"),
+      trust: .c, source: "estimate: icon and label side by side, centered"),
     phoneLimit: Sourced(5, .a, "iOS 7 guidelines, Tab Bar"), padLimit: Sourced(7, .a, "iOS 7 guidelines, Tab Bar"),
     narrowLimit: Sourced(5, .a, "iOS 7 guidelines, Tab Bar"), iconWidth: Sourced(25, .c, "estimate: usual icon size"),
     badge: TextStyle(role: .badge, size: 13, weight: .regular), badgePadding: Sourced(10, .c, "estimate"),

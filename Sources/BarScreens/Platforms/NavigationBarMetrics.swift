@@ -50,13 +50,13 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   /// Width of the chevron of a menu beside the title, with the space before it.
   public var titleMenuWidth: Sourced<Double>
 
-  /// Style of the title.
+  /// Font of the title.
   public var title: TextStyle
   /// Font size of the title at accessibility text sizes; `nil` if it does not follow the text size.
   public var accessibilityTitleSize: Sourced<Double>?
-  /// Style of the large title.
+  /// Font of the large title.
   public var largeTitle: TextStyle
-  /// Style of the prompt.
+  /// Font of the prompt.
   public var prompt: TextStyle
   /// Style of the back label.
   public var back: TextStyle
@@ -88,7 +88,6 @@ public enum TitlePolicy: String, Hashable, Sendable {
 
 /// What the items of a bar do if they need more room than it has.
 public enum OverflowPolicy: String, Hashable, Sendable {
-  /// They overlap.
   case overlaps
   /// They move into a menu behind a More button.
   case menu
@@ -114,7 +113,7 @@ public struct ToolbarMetrics: Hashable, Sendable {
   public var itemHeight: Sourced<Double>?
   /// Space between the items and the bottom edge of the screen; `nil` if the items start at the top of the bar.
   public var itemBottom: Sourced<Double>?
-  /// Style of an item.
+  /// Font of an item.
   public var item: TextStyle
   /// Style of an item that finishes a task.
   public var done: TextStyle

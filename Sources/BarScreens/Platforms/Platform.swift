@@ -10,17 +10,17 @@ public struct Platform: Hashable, Sendable {
   public var versions: ClosedRange<Int>
   /// Space between the safe area and the first text of a bar.
   public var margins: LayoutMargins
-  /// The navigation bar.
+  /// Numbers of navigation bars.
   public var navigation: NavigationBarMetrics
-  /// The toolbar.
+  /// Numbers of toolbars.
   public var toolbar: ToolbarMetrics
-  /// The tab bar.
+  /// Numbers of tab bars.
   public var tab: TabBarMetrics
   /// The search bar and its scope bar.
   public var search: SearchBarMetrics
-  /// Segmented controls.
+  /// Numbers of segmented controls.
   public var segmented: SegmentedControlMetrics
-  /// The status bar.
+  /// Numbers of status bars.
   public var statusBar: StatusBarMetrics
   /// The names of the system items that show an icon although `SystemTitles` has a title for them.
   public var iconItems = Sourced<Set<String>>([], .a, "UIBarButtonItem.SystemItem, Apple's documentation")
@@ -79,7 +79,7 @@ public struct BarHeights: Hashable, Sendable {
       phoneLandscapeRegular: height, pad: height)
   }
 
-  /// The height on a device.
+  /// The height on a device in points.
   public func height(_ device: Device, _ orientation: Orientation) -> Sourced<Double> {
     if device.idiom == .ipad { return pad }
     if orientation == .landscape {
@@ -142,8 +142,8 @@ extension Platform {
   /// The platform with the versions on which an app has its bars: an app that keeps the older bars has those of iOS
   /// 16 to 18 also on iOS 26.
   ///
-  /// Source: Apple's page on `UIDesignRequiresCompatibility` and an engineer's answer in Apple's forums (thread 832710):
-  /// iOS 26 honours the key; iOS 27 does so in apps that are built with an earlier SDK than its own.
+  /// Source: Apple's page on `UIDesignRequiresCompatibility` and an engineer's answer in Apple's forums (thread
+  /// 832710): iOS 26 honors the key; iOS 27 does so in apps that are built with an earlier SDK than its own.
   public func adapted(to app: AppRequirements) -> Platform {
     guard app.keepsOlderBars else { return self }
     var platform = self

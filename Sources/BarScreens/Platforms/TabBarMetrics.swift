@@ -4,13 +4,13 @@ public import FitModel
 public struct TabBarMetrics: Hashable, Sendable {
   /// Heights of the bar's content.
   public var heights: BarHeights
-  /// Portrait phones.
+  /// Arrangement on phones in portrait.
   public var phonePortrait: TabArrangement
   /// Phones in landscape, where the width is compact.
   public var phoneLandscapeCompact: TabArrangement
   /// Phones in landscape, where the width is regular.
   public var phoneLandscapeRegular: TabArrangement
-  /// Pads.
+  /// Arrangement on iPads, in both orientations.
   public var pad: TabArrangement
   /// The most tabs a phone shows; if there are more, the last one is More.
   public var phoneLimit: Sourced<Int>
@@ -20,7 +20,7 @@ public struct TabBarMetrics: Hashable, Sendable {
   public var narrowLimit: Sourced<Int>
   /// Width of an icon of unknown size.
   public var iconWidth: Sourced<Double>
-  /// Style of a badge.
+  /// Font of a badge.
   public var badge: TextStyle
   /// Total space on both sides of a badge's text.
   public var badgePadding: Sourced<Double>
@@ -52,7 +52,7 @@ public struct TabArrangement: Hashable, Sendable {
   public var widths: Widths
   /// Space between an icon and the label beside it; `nil` if the label is below the icon.
   public var besideGap: Double?
-  /// Style of the label.
+  /// Font of the label.
   public var label: TextStyle
   /// Style of the selected tab's label, which decides the width of the tab; `nil` if it does not differ.
   public var selected: TextStyle?
@@ -94,7 +94,7 @@ public struct SearchBarMetrics: Hashable, Sendable {
   public var fieldTop: Sourced<Double>? = nil
   /// Height of the scope bar.
   public var scopeHeight: Sourced<Double>
-  /// Height of the field.
+  /// Height of the text field.
   public var fieldHeight: Sourced<Double>
   /// Space beside the field; `nil` for the layout margin.
   public var fieldInset: Sourced<Double>?
@@ -112,7 +112,7 @@ public struct SearchBarMetrics: Hashable, Sendable {
   public var scopeStandsBeside: Bool
   /// Style of text and placeholder.
   public var text: TextStyle
-  /// Style of Cancel.
+  /// Font of the Cancel button.
   public var cancel: TextStyle
 }
 
@@ -124,7 +124,7 @@ public struct SegmentedControlMetrics: Hashable, Sendable {
   public var padding: Sourced<Double>
   /// Possible error of `padding`.
   public var paddingTolerance: Double
-  /// Style of a label.
+  /// Font of a segment.
   public var label: TextStyle
 }
 

@@ -13,7 +13,7 @@ extension Rule {
       two icons and a back button are fine, and so is anything that fits in a bar without a title. A bar of \
       `roomy-width` points or more, as on iPads, may have up to five controls beside a title that is not cut, because \
       there the tools of a screen belong in the navigation bar. Set `controls` or `text-controls` to ask for other \
-      numbers. Rule title-truncated reports a title that is cut because of its neighbours; set `cut-title` to 1 to \
+      numbers. Rule title-truncated reports a title that is cut because of its neighbors; set `cut-title` to 1 to \
       report the bar as crowded as well, whatever it contains. More controls belong in a toolbar or a menu.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar: avoid crowding the bar with controls; at most three elements",

@@ -9,7 +9,7 @@ extension Rule {
       Neither the previous title nor the system's “Back” fits beside the title. Only the chevron remains: a small \
       target that does not say where it leads.
       """,
-    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labeled with the previous level's title",
     examples: [
       .triggers(
         "A title that takes up nearly the whole bar",

@@ -5,10 +5,10 @@ extension Rule {
   static let backLabelReplaced = Rule(
     id: "back-label-replaced", severity: .note, summary: "The back button says “Back” instead of the previous title",
     rationale: """
-      The back button shows the title of the screen it returns to. If that does not fit beside the centred title, the \
+      The back button shows the title of the screen it returns to. If that does not fit beside the centered title, the \
       system shows its own word for “Back”, and people no longer see where the button leads.
       """,
-    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labeled with the previous level's title",
     examples: [
       .triggers(
         "A long previous title",

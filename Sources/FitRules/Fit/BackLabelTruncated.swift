@@ -8,7 +8,7 @@ extension Rule {
       A back button item with a title of its own is not replaced by “Back”: if the bar has no room, it is cut, and \
       users see half a word.
       """,
-    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labelled with the previous level's title",
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the back button is labeled with the previous level's title",
     examples: [
       .triggers(
         "An explicit back title wider than the bar",

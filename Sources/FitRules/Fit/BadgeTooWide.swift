@@ -5,7 +5,7 @@ extension Rule {
   static let badgeTooWide = Rule(
     id: "badge-too-wide", severity: .note, summary: "A badge reaches the next tab",
     rationale: """
-      A badge shows a number or an exclamation mark. A longer text covers the icon of the neighbouring tab. The \
+      A badge shows a number or an exclamation mark. A longer text covers the icon of the neighboring tab. The \
       position where a badge starts is an estimate, so a finding is never more than possible.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: a badge contains a number or an exclamation point",

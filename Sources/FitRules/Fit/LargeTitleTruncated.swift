@@ -8,7 +8,7 @@ extension Rule {
       A large title has the whole width between the margins, but its font is twice as large and grows with the text \
       size that users set. LabelFit checks it at the size given with --text-size; `--text-size all` adds the largest.
       """,
-    source: "behaviour of iOS 11 and later; Human Interface Guidelines, typography",
+    source: "behavior of iOS 11 and later; Human Interface Guidelines, typography",
     examples: [
       .triggers(
         "A long large title",

@@ -6,7 +6,7 @@ extension Rule {
     id: "segment-truncated", severity: .error, summary: "A segment's label is cut off",
     rationale: """
       All segments have the same width. The widest label decides the width of the control; if the bar has less room, \
-      labels are cut and the choice is hard to recognise.
+      labels are cut and the choice is hard to recognize.
       """,
     source: "iOS 7 guidelines, Bars, Navigation Bar and Toolbar: segmented controls",
     examples: [

@@ -6,8 +6,8 @@ extension Rule {
     id: "tab-label-truncated", severity: .error, summary: "A tab's label is cut off",
     rationale: """
       Up to iOS 18 tabs are equally wide, so one long label gets no more room than the others and ends in an ellipsis. \
-      Two words are often one too many. From iOS 26 on a tab grows with its label. The widths of tabs were measured, \
-      but the exact width at which a label is cut is an estimate, so a finding is never more than possible.
+      A label of two words is often too long. From iOS 26 on, a tab grows with its label. The widths of tabs were \
+      measured, but the exact width at which a label is cut is an estimate, so a finding is never more than possible.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: tabs are equal in width",
     examples: [

@@ -5,7 +5,7 @@ extension Rule {
   static let tabLabelsCrowded = Rule(
     id: "tab-labels-crowded", severity: .note, summary: "The labels of two tabs nearly touch",
     rationale: """
-      Labels of neighbouring tabs that are less than half an em apart look like one line of text. Set `minimum-gap` to \
+      Labels of neighboring tabs that are less than half an em apart look like one line of text. Set `minimum-gap` to \
       require another number of points.
       """,
     source: "iOS 7 guidelines, Bars, Tab Bar: tabs are equal in width",

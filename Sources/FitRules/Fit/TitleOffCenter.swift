@@ -3,13 +3,13 @@ import FitModel
 
 extension Rule {
   static let titleOffCenter = Rule(
-    id: "title-off-center", severity: .note, summary: "The title is off centre",
+    id: "title-off-center", severity: .note, summary: "The title is off center",
     rationale: """
       A title belongs in the middle of the bar. If a button on one side reaches into its place, the title slides, and \
       from iOS 26 on it jumps to the leading side. No text is lost, but the bar looks different from those of other \
       screens.
       """,
-    source: "iOS 7 guidelines, Bars, Navigation Bar: the title is centred along the bar",
+    source: "iOS 7 guidelines, Bars, Navigation Bar: the title is centered along the bar",
     examples: [
       .triggers(
         "One wide button beside a wide title",
@@ -51,7 +51,7 @@ extension Rule {
 
   private static func message(_ title: LaidOutItem) -> Sentence {
     title.slide < 0
-      ? "The title \(quoted(title.text)) is \(points(-title.slide)) left of the centre"
-      : "The title \(quoted(title.text)) is \(points(title.slide)) right of the centre"
+      ? "The title \(quoted(title.text)) is \(points(-title.slide)) left of the center"
+      : "The title \(quoted(title.text)) is \(points(title.slide)) right of the center"
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
   public static let titleTruncated = Rule(
     id: "title-truncated", severity: .error, summary: "The title is cut off",
     rationale: """
-      The title tells people where they are. It slides off centre first, and is cut only if it is wider than the whole \
+      The title tells people where they are. It slides off center first, and is cut only if it is wider than the whole \
       room between the buttons. Then an ellipsis hides its end, which in many languages is the part that matters. The \
       finding is a warning if the title is large until the screen is scrolled, and a note if the large title is cut as \
       well.

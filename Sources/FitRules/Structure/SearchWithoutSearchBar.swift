@@ -5,7 +5,7 @@ extension Rule {
   static let searchWithoutSearchBar = Rule(
     id: "search-without-search-bar", severity: .note, summary: "A text field in a bar that is used for searching",
     rationale: """
-      People recognise a search bar by its magnifying glass, its rounded field, its clear button and its Cancel \
+      People recognize a search bar by its magnifying glass, its rounded field, its clear button and its Cancel \
       button. A text field has none of these and no Search key on the keyboard, and the system does not translate it.
       """,
     source: "iOS 7 guidelines, Bars, Search Bar: a search bar and not a text field enables search",

@@ -120,7 +120,7 @@ public struct FontSelection: Hashable, Sendable {
   /// Whether fonts of the machine may draw characters that the selected fonts lack.
   public var systemFonts: Bool
   /// Whether errors are ignored. Comparisons of fonts need this, because the error of a stand-in would otherwise
-  /// count in its favour.
+  /// count in its favor.
   public var ignoresErrors = false
   /// The fonts that were opened for it and its copies.
   public let opened = OpenedFonts()

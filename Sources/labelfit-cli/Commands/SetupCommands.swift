@@ -7,7 +7,7 @@ import LabelFit
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Lists what is installed, what was recognised in an app, and what to do about the rest.")
+    abstract: "Lists what is installed, what was recognized in an app, and what to do about the rest.")
 
   @Argument(help: "An app's folder, an .xcodeproj or a screens file. Default: the current folder.")
   var paths: [String] = []

@@ -89,7 +89,7 @@ struct CheckRun {
     let unknown = app.unknownLocales(among: options.locales)
     guard !unknown.isEmpty, app.nothingToCheck == nil else { return }
     let has = Sentence.names(app.locales.map(\.identifier))
-    Output.complain("The app has no localisation for \(Sentence.names(unknown.map(\.identifier))); it has \(has)")
+    Output.complain("The app has no localization for \(Sentence.names(unknown.map(\.identifier))); it has \(has)")
     throw ExitCode(2)
   }
 

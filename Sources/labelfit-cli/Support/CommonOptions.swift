@@ -138,7 +138,6 @@ struct CommonOptions: ParsableArguments {
     return (app, options)
   }
 
-  /// The requested languages.
   var languages: LanguageRequest { LanguageRequest(locales: locale, all: allLocales) }
 
   /// These options combined with a configuration; the command line takes precedence.
@@ -194,7 +193,7 @@ struct ListingOptions: ParsableArguments {
   @Flag(help: "List no findings in a text report, only the counts of each rule and language.")
   var statistics = false
 
-  @Option(help: "auto, always or never. NO_COLOR is honoured. Default: auto.")
+  @Option(help: "auto, always or never. NO_COLOR is honored. Default: auto.")
   var color: ColorChoice?
 }
 

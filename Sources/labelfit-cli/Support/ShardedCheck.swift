@@ -230,7 +230,6 @@ enum BlobOutput {
     }
   }
 
-  /// Writes a shard.
   static func write(_ file: ShardFile, to paths: [String?]) throws {
     guard !paths.isEmpty else { return }
     guard let data = try? file.data() else {

@@ -12,7 +12,6 @@ public struct ScreensFileKey: Sendable {
     case number(ClosedRange<Double>)
     /// One of some words.
     case choice([String])
-    /// A list.
     case list(Value)
     /// A mapping whose keys are names of the user's choice.
     case named(Value)
@@ -24,7 +23,7 @@ public struct ScreensFileKey: Sendable {
     /// One value, or a list of them.
     static func oneOrMore(_ value: Value) -> Value { .either([value, .list(value)]) }
   }
-  /// The key.
+  /// The key as written in the file.
   public var name: String
   /// Its description for users.
   public var summary: String
@@ -120,7 +119,7 @@ extension ScreensFileKey {
       "title-stays-large", .flag, "Whether a large title stays large, because nothing scrolls under the bar."),
     ScreensFileKey(
       "title-style", .choice(TitleStyle.allCases.map(\.rawValue)),
-      "The style of the title, from iOS 16 on: centred or at the leading edge."),
+      "The style of the title, from iOS 16 on: centered or at the leading edge."),
     ScreensFileKey("title-menu", .flag, "Whether the title opens a menu, from iOS 16 on."),
     ScreensFileKey("translucent", .flag, "Whether the bar is translucent."),
     ScreensFileKey("bar-style", .choice(BarStyle.allCases.map(\.rawValue)), "The style of the bar."),
