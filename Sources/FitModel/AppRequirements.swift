@@ -78,7 +78,7 @@ extension Character {
 
 /// The versions of iOS for which an app is checked: those of a platform that can run the app.
 public struct SystemVersions: Hashable, Sendable, Codable {
-  /// The first version.
+  /// The first version of the range.
   public var first: SystemVersion
   /// The last major version; every version with this number is among them.
   public var lastMajor: Int

@@ -41,7 +41,7 @@ public struct Finding: Hashable, Sendable, Codable {
 
   /// Stable identifier: a hash of rule, table or file, key, locale, variation, screen and item.
   public var id: String
-  /// Rule id.
+  /// Id of the rule, such as `title-truncated`.
   public var rule: String
   /// How much it matters.
   public var severity: Severity
@@ -58,9 +58,9 @@ public struct Finding: Hashable, Sendable, Codable {
   public private(set) var fileInApp: String
   /// Where the bar declares the text.
   public var declared: SourcePosition?
-  /// Key of the string.
+  /// Key of the string; `nil` if the text is not looked up.
   public var key: String?
-  /// Table of the string.
+  /// Name of the string's table; `nil` if the text is not looked up.
   public var table: String?
   /// Locale that was checked; `nil` if the finding holds in every locale.
   public var locale: LanguageTag?
@@ -256,7 +256,8 @@ public struct LayoutIndex: Hashable, Sendable, Codable {
 
 /// The states of a screen in which a finding occurs, if the screen has several.
 public struct ScreenStates: Hashable, Sendable, Codable {
-  /// The states in words, in the order of the app; `nil` is the default one, in which no condition of the others applies.
+  /// The states in words, in the order of the app; `nil` is the default one, in which no condition of the others
+  /// applies.
   public var names: [String?]
   /// Whether these are all states of the screen.
   public var isAll: Bool

@@ -52,7 +52,7 @@ public struct ItemID: Sendable, Codable {
     case translucency, style
   }
 
-  /// The bar.
+  /// The bar that contains the item.
   public var bar: Bar
   /// The role of the item in its bar.
   public var role: Role

@@ -54,7 +54,7 @@ public struct LanguageTag: Hashable, Sendable, Comparable, Codable {
 extension LanguageTag: ExpressibleByStringLiteral, CustomStringConvertible {
   /// A tag written in source code.
   public init(stringLiteral value: String) { self.init(value) }
-  /// The identifier.
+  /// The tag as written, such as `zh-Hant-HK`.
   public var description: String { identifier }
 }
 

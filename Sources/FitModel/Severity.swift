@@ -29,7 +29,6 @@ public enum RuleSubject: String, Hashable, Sendable, Codable {
   case translation
   /// A file that could not be read.
   case unreadableInput
-  /// Anything else.
   case other
 
   /// Whether a finding means that something is too wide.

@@ -105,7 +105,7 @@ public struct StringEntries: Sendable {
     }
   }
 
-  /// The entries as a dictionary.
+  /// All entries in memory; takes time for each key.
   public var dictionary: [String: StringEntry] {
     switch storage {
     case .dictionary(let entries): entries

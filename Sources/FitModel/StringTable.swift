@@ -37,7 +37,7 @@ extension StringTable {
 
 /// One key of a table in one language.
 public struct StringEntry: Hashable, Sendable {
-  /// The key.
+  /// The identifier by which the app looks the text up.
   public var key: String
   /// The position of the entry's key.
   public var position: SourcePosition
@@ -92,7 +92,7 @@ public enum VariationKind: String, Hashable, Sendable {
 public struct Variation: Hashable, Sendable {
   /// `one`, `iphone`, `20`.
   public var selector: String
-  /// Its text.
+  /// Its text, or further variations.
   public var value: LocalizedValue
 
   public init(_ selector: String, _ value: LocalizedValue) {

@@ -9,13 +9,13 @@ public struct FontWeight: Hashable, Sendable {
   public var value: Double
   /// A weight on the `wght` scale.
   public init(_ value: Double) { self.value = value }
-  /// 400
+  /// 400, the weight of body text.
   public static let regular = FontWeight(400)
-  /// 500
+  /// 500, one step above regular.
   public static let medium = FontWeight(500)
-  /// 600
+  /// 600, the weight of titles in bars.
   public static let semibold = FontWeight(600)
-  /// 700
+  /// 700, the weight of large titles.
   public static let bold = FontWeight(700)
   /// The name that UIKit uses, or the number.
   public var name: String {

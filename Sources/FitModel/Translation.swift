@@ -2,7 +2,7 @@
 public struct StringReference: Hashable, Sendable, Codable {
   /// Name of the table.
   public var table: String
-  /// The key.
+  /// The key that the app looks up.
   public var key: String
   /// The folder of the table, if the reference names it (a document's sibling tables).
   public var folder: String?

@@ -67,7 +67,7 @@ public struct Report: Hashable, Sendable, Codable {
     public var screens, texts: Int
     /// Number of texts that code puts into bars, but that were not checked because what they say is not known.
     public var unknownTexts = 0
-    /// The locales.
+    /// The languages that were checked.
     public var locales: [LanguageTag]
     /// The language the app is written in.
     public var sourceLanguage: LanguageTag
@@ -103,7 +103,7 @@ public struct Report: Hashable, Sendable, Codable {
 
   /// One of the apps that a report is about.
   public struct App: Hashable, Sendable, Codable {
-    /// Its path.
+    /// Its path, as given.
     public var app: String
     /// How much was checked of it.
     public var summary: Summary
@@ -135,7 +135,7 @@ public struct Report: Hashable, Sendable, Codable {
 
   /// What a reporter needs to know about a rule.
   public struct RuleInfo: Hashable, Sendable, Codable {
-    /// Rule id.
+    /// The rule's id, such as `title-truncated`.
     public var id: String
     /// How severe its findings are.
     public var severity: Severity

@@ -8,7 +8,6 @@ typealias ElementNode = InputFiles.ElementNode
 
 /// A storyboard or XIB for the iPhone and iPad.
 struct InterfaceDocument {
-  /// Its location.
   var location: DocumentLocation
   /// The element `document`.
   var root: ElementNode

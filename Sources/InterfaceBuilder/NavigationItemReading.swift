@@ -68,7 +68,6 @@ extension InterfaceDocument {
     (node?.children ?? []).filter { $0.name == "barButtonItem" }.map(barButtonItem)
   }
 
-  /// One bar button item.
   func barButtonItem(_ node: ElementNode) -> BarItem {
     // Interface Builder writes no style for a bordered item.
     let style = node["style"].flatMap(BarItem.Style.init(rawValue:)) ?? .bordered

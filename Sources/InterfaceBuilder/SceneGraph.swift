@@ -76,7 +76,6 @@ struct SceneGraph {
     }
   }
 
-  /// The document of a controller.
   func document(of controller: Int) -> InterfaceDocument { documents[controllers[controller].document] }
 
   /// The destination of a segue, after resolving storyboard references; `nil` if the documents do not tell.

@@ -294,7 +294,6 @@ public struct Analyzer: Sendable {
 }
 
 extension Rule {
-  /// The information for reporters.
   var information: Report.RuleInfo {
     Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale, subject: subject)
   }

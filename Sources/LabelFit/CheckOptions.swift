@@ -49,7 +49,6 @@ public struct CheckOptions: Equatable, Sendable {
     Rule.all.filter { !disabledRules.contains($0.id) && onlyRules?.contains($0.id) != false }.map(adjusted)
   }
 
-  /// The settings of a rule.
   func settings(of rule: Rule) -> RuleParameters {
     RuleParameters(defaults: rule.settings, overrides: ruleSettings[rule.id] ?? [:])
   }

@@ -22,7 +22,7 @@ public struct BarDrawing: Hashable, Sendable, Codable {
 
   /// A part of a row.
   public struct Stretch: Hashable, Sendable, Codable {
-    /// Its ends.
+    /// The positions of its ends in the row, in points.
     public var from, to: Double
     /// What it is.
     public var ink: Ink

@@ -5,7 +5,7 @@ public import FitModel
 public struct PictureBook: Hashable, Sendable {
   /// Outlines of glyphs in font units, y upwards.
   public var outlines: [Outline]
-  /// Shaped texts.
+  /// The texts of all bars, shaped; bars refer to them by index.
   public var texts: [PictureText]
   /// The pictures of a finding, by its id; findings without a layout have none.
   public var findings: [String: FindingPictures]
@@ -67,7 +67,7 @@ public struct PictureText: Hashable, Sendable, Codable {
 
 /// A laid-out bar with the texts its items show.
 public struct BarPicture: Hashable, Sendable {
-  /// The bar.
+  /// The bar with the frames that are drawn.
   public var bar: LaidOutBar
   /// The locale it is shown in.
   public var locale: LanguageTag
@@ -80,7 +80,7 @@ public struct BarPicture: Hashable, Sendable {
   /// Whether the finding occurs in this layout.
   public var isFailing: Bool
 
-  /// The texts of an item.
+  /// The texts that an item shows, as indices into `PictureBook.texts`.
   public struct ItemTexts: Hashable, Sendable {
     /// The visible text.
     public var shown: Int?
@@ -109,7 +109,7 @@ public struct BarPicture: Hashable, Sendable {
   }
 }
 
-/// The pictures of one finding.
+/// The pictures of one finding: its bar in the language of the finding, and in the source language.
 public struct FindingPictures: Hashable, Sendable {
   /// The bar in the finding's language, in the worst layout.
   public var translation: [BarPicture]

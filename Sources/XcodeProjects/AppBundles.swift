@@ -142,7 +142,6 @@ public struct AppBundles: Sendable {
 struct TableKeysByFolder: Sendable {
   private let tables: [String: [StringTable]]
 
-  /// The tables of a name and folder.
   func tables(_ name: String, folder: String) -> [StringTable] { tables[folder + "\n" + name] ?? [] }
 
   init(_ tables: [StringTable]) {

@@ -16,7 +16,6 @@ struct AppLanguages {
   let scant: Set<LanguageTag>
   /// The languages that users cannot choose.
   let neverChosen: Set<LanguageTag>
-  /// The languages that ship.
   let shipped: Set<LanguageTag>
 
   /// - Parameters:
@@ -94,7 +93,6 @@ enum MarkedTexts {
 }
 
 extension LocalizedValue {
-  /// One of its texts.
   fileprivate var anyText: String? {
     switch self {
     case .text(let text, _): text

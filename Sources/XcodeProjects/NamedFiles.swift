@@ -6,11 +6,9 @@ extension XcodeProject {
   public struct NamedFile: Hashable, Sendable {
     /// The kind of file.
     public enum Kind: Hashable, Sendable {
-      /// A file.
       case file
       /// A file in all its languages, by its path without the language folder.
       case localizedFile
-      /// A folder.
       case folder
     }
     /// The kind of file.

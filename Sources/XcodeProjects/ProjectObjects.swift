@@ -52,12 +52,9 @@ struct ProjectObjects: Sendable {
 
 /// One object of a project file.
 struct ProjectObject: Sendable {
-  /// Its identifier.
   var id: String
-  /// Its properties.
   var values: [String: PropertyListNode]
 
-  /// Its class.
   var isa: String { self["isa"] ?? "" }
 
   /// A property that is a text or a number.
@@ -66,7 +63,6 @@ struct ProjectObject: Sendable {
   /// A property that is a list of texts; a single text is a list of one.
   func list(_ key: String) -> [String] { values[key]?.texts ?? [] }
 
-  /// A property that is a dictionary.
   func dictionary(_ key: String) -> [String: PropertyListNode] {
     guard case .dictionary(let entries)? = values[key]?.value else { return [:] }
     return entries.byKey

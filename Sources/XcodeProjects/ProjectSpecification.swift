@@ -63,7 +63,6 @@ struct ProjectSpecification {
   }
 }
 
-/// A value of a specification.
 indirect enum SpecificationValue {
   case none
   case text(String, SourcePosition)

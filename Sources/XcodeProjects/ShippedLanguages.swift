@@ -192,7 +192,7 @@ public struct ShippedLanguages: Sendable {
     return tables.filter { scope.isOfPackage($0.file) }
   }
 
-  /// Notes that tables of packages are used in place of missing languages: their own languages are no longer left
+  /// Records that tables of packages are used in place of missing languages: their own languages are no longer left
   /// out.
   public mutating func use(_ standIns: [StringTable], of tables: [StringTable]) {
     let files = Set(standIns.map(\.file))

@@ -12,7 +12,6 @@ indirect enum ManifestValue {
   case name(String)
   /// A call by its last word, with its arguments.
   case call(String, [Argument])
-  /// A list.
   case list([ManifestValue])
   /// A dictionary literal whose keys are texts.
   case dictionary([Argument])
@@ -92,7 +91,6 @@ indirect enum ManifestValue {
 }
 
 extension ManifestValue {
-  /// The text.
   var text: String? { if case .text(let text) = self { text } else { nil } }
 
   /// The last word of a name or call.

@@ -1,4 +1,3 @@
-/// The files of a target.
 struct TargetFiles {
   private let objects: ProjectObjects
   private let paths: ProjectPaths

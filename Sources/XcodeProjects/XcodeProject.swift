@@ -22,7 +22,7 @@ public struct XcodeProject: Hashable, Sendable {
 
   /// One product of a project and what goes into it.
   public struct Target: Hashable, Sendable {
-    /// Its name.
+    /// Its name in the project, which the user sees in Xcode.
     public var name: String
     /// Its product type, such as `application`, `app-extension`, `framework`, `bundle.unit-test`; empty for aggregates.
     public var productType: String

@@ -4,7 +4,6 @@ public import FitModel
 public struct BarItem: Hashable, Sendable, Codable {
   /// What the item shows.
   public enum Content: Hashable, Sendable, Codable {
-    /// A title.
     case text(BarText)
     /// A system item; the platform decides whether it shows a title or an icon.
     case system(SystemItem)
@@ -55,7 +54,7 @@ public struct TabItem: Hashable, Sendable, Codable {
   public var title: BarText?
   /// Width of its icon in points, when known.
   public var image: Double?
-  /// Its badge.
+  /// The text on its badge; `nil` if it has none.
   public var badge: String?
   /// Class of its view controller, if its source names one.
   public var typeName: String?

@@ -42,7 +42,7 @@ public struct PinnedBarHeight: Hashable, Sendable, Codable {
 }
 
 extension Screen {
-  /// The tabs in an orientation.
+  /// The tabs in an orientation: `tabsLandscape` in landscape if it is not empty, otherwise `tabs`.
   public func tabs(_ orientation: Orientation) -> [TabItem] {
     orientation == .landscape && !tabsLandscape.isEmpty ? tabsLandscape : tabs
   }
@@ -52,7 +52,6 @@ extension Screen {
 public enum BarStyle: String, Hashable, Sendable, CaseIterable, Codable {
   /// Light, in light mode.
   case `default`
-  /// Black.
   case black
 }
 
@@ -60,7 +59,7 @@ public enum BarStyle: String, Hashable, Sendable, CaseIterable, Codable {
 public struct BarAppearance: Hashable, Sendable, Codable {
   /// Whether the content behind the bar shines through.
   public var translucent: Bool?
-  /// Its style.
+  /// Its style; `nil` if the document does not state one.
   public var style: BarStyle?
 
   /// What is left out is not stated.

@@ -30,7 +30,7 @@ public struct InterfaceLink: Hashable, Sendable {
     }
   }
 
-  /// Its class.
+  /// Its class, as the document spells it.
   public var typeName: String
   /// Its identifier in the storyboard.
   public var identifier: String?
@@ -81,7 +81,7 @@ public struct InterfaceLink: Hashable, Sendable {
 public struct InterfaceScene: Hashable, Sendable {
   /// Where the document declares it.
   public var position: SourcePosition
-  /// Its class.
+  /// Its class, as the document spells it; `nil` if it names none.
   public var typeName: String?
   /// The names by which code creates it: its identifier, and the name of the storyboard that starts with it.
   public var names: [String]

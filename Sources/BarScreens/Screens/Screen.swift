@@ -16,7 +16,7 @@ public struct Screen: Hashable, Sendable, Codable {
   public var toolbar: [BarItem]
   /// The tabs of its tab bar; empty if it has none.
   public var tabs: [TabItem]
-  /// Its search bar.
+  /// Its search bar; `nil` if it has none.
   public var search: SearchBar?
   /// The titles of segmented controls outside of bars, one array for each control. They are not laid out, but rules
   /// about wording and translation check them.
@@ -199,7 +199,7 @@ public struct BarText: Hashable, Sendable, Codable {
 
 /// An item whose bar is not known.
 public struct UnplacedItem: Hashable, Sendable, Codable {
-  /// The item.
+  /// The item, which is not laid out.
   public var item: BarItem
   /// Why it is in no bar.
   public var reason: Reason

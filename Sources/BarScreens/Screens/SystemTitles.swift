@@ -6,7 +6,6 @@ public enum SystemTitles {
   public enum Appearance: Hashable, Sendable {
     /// A title in the language of the app.
     case title
-    /// An icon.
     case icon
     /// A space of fixed width, or one that takes the remaining room.
     case fixedSpace, flexibleSpace

@@ -50,7 +50,6 @@ struct TypeForm: Hashable, Sendable {
   var condition: Condition = .always
   /// Its methods and initializers.
   var functions: [Function] = []
-  /// Its properties.
   var variables: [Variable] = []
   /// Its cases, in order.
   var cases: [EnumCase] = []
@@ -62,7 +61,6 @@ struct TypeForm: Hashable, Sendable {
 
 /// A case of an enumeration.
 struct EnumCase: Hashable, Sendable {
-  /// Its name.
   var name: String
   /// Its raw value, if stated.
   var rawValue: Expression?
@@ -122,7 +120,6 @@ struct Function: Hashable, Sendable {
 struct Variable: Hashable, Sendable {
   /// What the code states of it.
   struct Parts: Hashable, Sendable {
-    /// Its name.
     var name: String
     /// Its type, in plain form; `nil` if the declaration does not state one.
     var type: String?

@@ -58,7 +58,6 @@ struct Expression: Hashable, Sendable {
     case operands([Expression])
   }
 
-  /// The kind.
   var kind: Kind
   /// The position of its start: the opening quote of a literal, the base of a chain.
   var location: CodeLocation
@@ -79,13 +78,9 @@ enum TextPart: Hashable, Sendable {
   case value(Expression, specifier: String?)
 }
 
-/// A call.
 struct Call: Hashable, Sendable {
-  /// An argument.
   struct Argument: Hashable, Sendable {
-    /// Its label.
     var label: String?
-    /// Its value.
     var value: Expression
     /// Whether it is a closure after the parentheses.
     var isTrailing = false
@@ -102,7 +97,6 @@ struct Call: Hashable, Sendable {
 struct Closure: Hashable, Sendable {
   /// Its parameters in order.
   var parameters: [Parameter]
-  /// Its body.
   var body: [Statement]
 }
 
@@ -114,7 +108,6 @@ struct Parameter: Hashable, Sendable {
   var name: String
   /// Its type, in plain form.
   var type: String?
-  /// Its default value.
   var defaultValue: Expression?
 }
 
@@ -126,16 +119,13 @@ extension Expression {
     return current
   }
 
-  /// The call, if it is one.
   var call: Call? { if case .call(let call) = uncast.kind { call } else { nil } }
 
-  /// The closure, if it is one.
   var closure: Closure? { if case .closure(let closure) = uncast.kind { closure } else { nil } }
 
   /// The value of `true` and `false`.
   var boolean: Bool? { if case .boolean(let value) = uncast.kind { value } else { nil } }
 
-  /// The value of a number.
   var number: Double? { if case .number(let value) = uncast.kind { value } else { nil } }
 
   /// Whether it is `nil`.

@@ -25,7 +25,6 @@ struct FormFacts: Sendable {
   /// Whether the code adjusts the position of titles.
   private(set) var movesTitles = false
 
-  /// No code.
   init() {}
 
   /// Walks through the code of a form.

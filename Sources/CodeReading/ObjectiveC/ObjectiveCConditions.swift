@@ -93,7 +93,6 @@ struct ObjectiveCCondition {
   private let line: ObjectiveCSource
   private let defined: [String: Int?]
   private var index: Int
-  /// The condition.
   private(set) var value = Condition.always
 
   /// The values of macros for an iOS device. Source: Apple's `TargetConditionals.h`.

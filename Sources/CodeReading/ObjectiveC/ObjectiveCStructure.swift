@@ -63,7 +63,6 @@ struct ObjectiveCStructure: Sendable {
     var condition = Condition.always
   }
 
-  /// An enumeration.
   struct Enumeration: Sendable {
     var name: String
     var offset: Int
@@ -78,7 +77,6 @@ struct ObjectiveCStructure: Sendable {
   var functions: [Method] = []
   /// The tokens of variables outside methods, with the conditions under which the app contains them.
   var variables: [(tokens: Range<Int>, condition: Condition)] = []
-  /// Enumerations.
   var enumerations: [Enumeration] = []
   /// Type aliases.
   var aliases: [String: String] = [:]

@@ -4,7 +4,6 @@ struct ObjectiveCToken: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     /// An identifier or keyword.
     case word
-    /// A number.
     case number
     /// A C string: `"…"`.
     case string
@@ -23,7 +22,6 @@ struct ObjectiveCToken: Hashable, Sendable {
     /// Its `#endif`.
     case conditionEnd
   }
-  /// Its kind.
   var kind: Kind
   /// The offsets of its bytes.
   var range: Range<Int>
@@ -101,7 +99,6 @@ struct ObjectiveCSource: Sendable {
 
 /// A preprocessor macro.
 struct ObjectiveCMacro: Hashable, Sendable {
-  /// Its name.
   var name: String
   /// Offset of the name.
   var offset: Int

@@ -10,10 +10,8 @@ struct AssignedNames: Sendable {
   /// The labels in calls, by the name of the function, which may turn out to be a type.
   private var labels: [String: Set<String>] = [:]
 
-  /// No names.
   init() {}
 
-  /// The names in files.
   init(_ files: [SourceForm], types: TypeNames) {
     for file in files {
       all.formUnion(file.facts.assigned.all)

@@ -10,7 +10,6 @@ struct BundledSettings {
   /// Whether code decodes any file, so that the result depends on the contents of other files.
   private(set) var readsFiles = false
 
-  /// No settings.
   init() {}
 
   /// Finds decoded structures: `PropertyListDecoder().decode(Settings.self, from: data)` in code that asks for
@@ -90,7 +89,6 @@ struct ListedFlags {
   /// Whether any function reads such a value, so that the result depends on property lists.
   private(set) var readsLists = false
 
-  /// No flags.
   init() {}
 
   /// Finds functions without parameters that only return the value of a key: `[[[self plist] objectForKey:@"ShowsLog"]

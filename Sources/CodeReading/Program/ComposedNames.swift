@@ -42,7 +42,6 @@ struct ComposedNames {
     }
   }
 
-  /// Searches files.
   init(_ files: [SourceForm]) {
     let frames = files.reduce(into: Set<Frame>()) { $0.formUnion($1.facts.composed) }
     guard !frames.isEmpty else { return }

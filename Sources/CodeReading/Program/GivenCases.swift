@@ -7,7 +7,7 @@ struct AssignedCases: Sendable {
 
   /// Records the values that an expression gives.
   ///
-  /// - Parameter parameters: the parameters of the function around it whose arguments are labelled with their names.
+  /// - Parameter parameters: the parameters of the function around it whose arguments are labeled with their names.
   mutating func record(_ expression: Expression, parameters: Set<String>) {
     switch expression.kind {
     case .assignment(let target, let value):

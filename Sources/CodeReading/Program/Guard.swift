@@ -17,7 +17,6 @@ struct Guard: Hashable, Sendable {
 
   /// An atom that holds or does not hold.
   struct Literal: Hashable, Sendable {
-    /// The atom.
     var atom: Atom
     /// Whether the atom holds.
     var holds: Bool
@@ -47,10 +46,8 @@ struct Guard: Hashable, Sendable {
     case initializer = "init of "
     /// The pages of a tab view; the values are their numbers.
     case page = "page of "
-    /// A flag of the build.
     case buildFlag = "#if "
 
-    /// The subject with this name.
     func subject(_ name: String) -> String { rawValue + name }
 
     /// Whether a subject is about this topic.

@@ -43,7 +43,6 @@ final class Interpretation {
 }
 
 extension Interpretation {
-  /// Reads texts.
   var texts: TextReader { TextReader(program: program, values: values, keys: keys) }
 }
 

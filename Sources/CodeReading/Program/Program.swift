@@ -23,7 +23,6 @@ final class Program {
     fileprivate(set) var variableNames: [String] = []
     /// The names of its methods, in the order of their declarations.
     fileprivate(set) var functionNames: [String] = []
-    /// Its cases.
     fileprivate(set) var cases: [EnumCase] = []
     /// Whether the app itself declares it.
     fileprivate(set) var isDeclared: Bool = false

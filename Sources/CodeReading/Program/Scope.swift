@@ -106,7 +106,6 @@ final class Scope {
 
 /// An expression with the scope that resolves its names, and the condition under which it counts.
 struct Value {
-  /// The expression.
   var expression: Expression
   /// The scope of its names.
   var scope: Scope

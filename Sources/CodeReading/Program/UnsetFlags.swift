@@ -4,7 +4,6 @@ struct UnsetFlags {
   /// The values of flags, by the controller that declares them, then by name.
   private var values: [String: [String: Bool]] = [:]
 
-  /// No flags.
   init() {}
 
   /// Finds the flags of a program.

@@ -20,7 +20,6 @@ struct AppearanceGraph {
 
   /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
   private struct Ways {
-    /// The edges.
     var edges: [Appearance] = []
     /// The screens that push it, in order, each once.
     var pushers: [String] = []

@@ -3,7 +3,6 @@ import FitModel
 
 /// Builds the bars of one screen in one state from the facts that hold in it, based on what a document states.
 struct BarsBuilder {
-  /// The state.
   let state: FactStates.State
   /// The screen built so far.
   private(set) var screen: Screen

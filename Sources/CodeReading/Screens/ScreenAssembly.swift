@@ -11,7 +11,6 @@ struct ScreenAssembly {
   let recorder: ScreenRecorder
   /// How screens appear.
   let graph: AppearanceGraph
-  /// The screens of documents.
   let documents: [Screen]
   /// The full name of a type that a document names.
   let fullName: (String) -> String
@@ -51,7 +50,6 @@ struct ScreenAssembly {
   final class BuiltState {
     /// The contents of its bars.
     let bars: BarsBuilder
-    /// The state.
     let state: FactStates.State
 
     init(bars: BarsBuilder, state: FactStates.State) {
@@ -280,7 +278,6 @@ extension ScreenFact {
     return texts.flatMap(\.choices).compactMap { $0.condition.isAlways ? nil : condition.and($0.condition) }
   }
 
-  /// Its items.
   var items: [ItemFact] {
     switch content {
     case .items(_, let items), .addsItems(_, let items): items
@@ -289,7 +286,6 @@ extension ScreenFact {
     }
   }
 
-  /// Its tabs.
   var tabs: [TabFact] {
     switch content {
     case .tabs(let tabs), .addsTabs(let tabs): tabs
@@ -298,7 +294,6 @@ extension ScreenFact {
     }
   }
 
-  /// Its texts.
   var texts: [ScreenText] {
     switch content {
     case .title(let text), .controllerTitle(let text), .prompt(let text), .subtitle(let text), .backTitle(let text),
@@ -313,7 +308,6 @@ extension ScreenFact {
 }
 
 extension ItemFact {
-  /// Its texts.
   var texts: [ScreenText] {
     switch content {
     case .text(let text), .image(let text?), .textField(let text?): [text] + beside

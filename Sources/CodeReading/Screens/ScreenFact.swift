@@ -3,7 +3,6 @@ import FitModel
 
 /// One fact about the bars of a screen, in UIKit's terms, and its guard.
 struct ScreenFact: Hashable, Sendable {
-  /// The content.
   var content: Content
   /// The condition under which it holds.
   var condition: Guard
@@ -22,7 +21,6 @@ struct ScreenFact: Hashable, Sendable {
   /// Whether it is about the bar of a navigation stack that the screen's own code contains.
   var isOfOwnStack = false
 
-  /// A bar with items.
   enum ItemBar: String, Hashable, Sendable {
     /// The leading and trailing sides of the navigation bar, the toolbar, the bar above the keyboard.
     case leading, trailing, toolbar, keyboard
@@ -32,7 +30,6 @@ struct ScreenFact: Hashable, Sendable {
 
   /// Which of the tabs of a tab bar are meant.
   enum TabIndex: Hashable, Sendable {
-    /// All tabs.
     case all
     /// The tab at this index.
     case index(Int)
@@ -113,7 +110,6 @@ struct ScreenFact: Hashable, Sendable {
 
   /// A view in place of the title.
   enum TitleView: Hashable, Sendable {
-    /// A text.
     case text(ScreenText)
     /// A text in a font or with a spacing of its own.
     case label(ScreenText)
@@ -128,7 +124,6 @@ struct ScreenFact: Hashable, Sendable {
 struct ItemFact: Hashable, Sendable {
   /// What it shows.
   enum Content: Hashable, Sendable {
-    /// A title.
     case text(ScreenText)
     /// A system item, with its name in `SystemItem`.
     case system(String)
@@ -142,7 +137,6 @@ struct ItemFact: Hashable, Sendable {
     case customView(width: Double?)
     /// A segmented control.
     case segments([ScreenText])
-    /// A text field with its placeholder.
     case textField(placeholder: ScreenText?)
   }
   /// What it shows.
@@ -208,9 +202,7 @@ struct ScreenText: Hashable, Sendable {
   }
   /// A text and the condition under which it is shown.
   struct Choice: Hashable, Sendable {
-    /// The text.
     var words: Words
-    /// The condition.
     var condition: Guard
     /// For a text that is known only at run time, the last name in its expression: `name` in `user.name`.
     var source: String?
@@ -266,7 +258,6 @@ struct Appearance: Hashable, Sendable {
   var from: String?
   /// The screen that appears.
   var to: String
-  /// The condition.
   var condition: Guard
   /// The position in the code.
   var position: SourcePosition

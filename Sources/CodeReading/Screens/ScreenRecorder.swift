@@ -7,7 +7,6 @@ import FitModel
 final class ScreenRecorder {
   /// The information about a screen.
   struct Entry {
-    /// Its name.
     var name: String
     /// The framework that builds it.
     var kind: Kind
@@ -25,7 +24,6 @@ final class ScreenRecorder {
 
   /// A screen in a column of a split view that is not the last one.
   struct Column: Hashable, Sendable {
-    /// Its name.
     var name: String
     /// The screen in the column beside it; `nil` for any screen that it pushes.
     var next: String?

@@ -6,7 +6,6 @@ extension SwiftLowerer {
 
   /// An operator between two operands.
   private struct Operator {
-    /// Its precedence.
     var level: Int
     /// Whether `a op b op c` is `a op (b op c)`.
     var isRightAssociative = false

@@ -1,7 +1,6 @@
 @_spi(RawSyntax) import SwiftSyntax
 
 extension SwiftLowerer {
-  /// The statements of a list.
   mutating func statements(_ list: RawSyntax) -> [Statement] {
     guard enter(list) else { return [] }
     defer { depth -= 1 }

@@ -25,7 +25,6 @@ extension ViewReading {
     return found
   }
 
-  /// The items of a view.
   func items(of expression: Expression, in context: ViewContext, call: String) -> [BuiltItem] {
     items(of: [.expression(expression)], in: context.within(Scope(inside: context.scope)), call: call)
   }

@@ -11,15 +11,12 @@ struct RouteTable {
     var cases: Set<String>
     /// The cases required of the value, and of the values inside it.
     var levels: RouteLevels
-    /// The screen.
     var screen: ViewScreen
     /// The use of the screen; `nil` if its facts do not distinguish uses.
     var use: String?
     /// The screen whose code declares the destination.
     var from: ViewScreen
-    /// The condition.
     var condition: Guard
-    /// The position.
     var location: CodeLocation
   }
 
@@ -33,9 +30,7 @@ struct RouteTable {
     var name: String?
     /// The case, and those of the values inside it, as far as the code shows them.
     var chain: [String] = []
-    /// The condition.
     var condition: Guard
-    /// The position.
     var location: CodeLocation
   }
 
@@ -44,7 +39,6 @@ struct RouteTable {
   /// The screens that pass values of unknown type to a stack.
   private(set) var unknownUsers: Set<String> = []
 
-  /// Adds a destination.
   mutating func add(_ destination: Destination) {
     let isKnown = destinations.contains {
       $0.type == destination.type && $0.screen === destination.screen && $0.from === destination.from
@@ -53,7 +47,6 @@ struct RouteTable {
     if !isKnown { destinations.append(destination) }
   }
 
-  /// Adds a use.
   mutating func add(_ use: Use) {
     if use.type == nil, use.name == nil { unknownUsers.insert(use.from.name) } else { uses.append(use) }
   }

@@ -13,7 +13,6 @@ struct ScreenEnums {
   struct Use {
     /// The type that contains the code.
     var owner: String
-    /// The case.
     var name: String
     var way: Way
     var location: CodeLocation

@@ -122,7 +122,6 @@ extension Variable {
 }
 
 extension Call {
-  /// The call as an expression.
   func asExpression(at location: CodeLocation) -> Expression { Expression(kind: .call(self), location: location) }
 }
 

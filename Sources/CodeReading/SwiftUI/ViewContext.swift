@@ -53,7 +53,6 @@ struct ViewContext {
     way = Shared(Way(use: use, following: following, origin: origin))
   }
 
-  /// A part of the way.
   @inline(__always) subscript<Part>(dynamicMember part: WritableKeyPath<Way, Part>) -> Part {
     get { way.value[keyPath: part] }
     set { way.value[keyPath: part] = newValue }

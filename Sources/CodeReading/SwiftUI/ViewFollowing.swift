@@ -108,7 +108,6 @@ extension ViewReading {
     return declared?.givesNothing ?? false
   }
 
-  /// Reads the body of a view.
   func readBody(of type: String, in context: ViewContext) {
     for (body, context) in bodies(of: type, in: context) { read(body, in: context) }
   }
@@ -341,7 +340,6 @@ extension String {
 enum ViewTarget {
   /// The statements of a function or getter.
   case code([Statement], ViewContext)
-  /// Another expression.
   case expression(Expression, ViewContext)
   /// A stored closure, and its position.
   case closure(Closure, CodeLocation, ViewContext)

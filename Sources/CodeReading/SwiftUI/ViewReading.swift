@@ -110,7 +110,6 @@ final class ViewReading {
 
   // MARK: - Screens
 
-  /// The screen with a name.
   func screen(_ name: String, at location: CodeLocation) -> ViewScreen {
     if let known = screens[name] { return known }
     let screen = ViewScreen(name: name, location: location)

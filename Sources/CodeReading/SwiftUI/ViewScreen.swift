@@ -20,7 +20,6 @@ final class ViewScreen {
 
   /// A fact about the screen, with its origin.
   struct Record {
-    /// The fact.
     var fact: ScreenFact
     /// The use of the screen for which it holds; `nil` for all uses.
     var use: String?
@@ -30,7 +29,6 @@ final class ViewScreen {
     var isInside: Bool
   }
 
-  /// Its name.
   let name: String
   /// The position of its declaration or construction.
   let location: CodeLocation

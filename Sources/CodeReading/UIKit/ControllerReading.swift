@@ -43,7 +43,6 @@ struct ControllerReading {
     }
   }
 
-  /// Reads everything.
   func read() {
     let functions = self.functions
     reading.begin(screen: type, object: object)

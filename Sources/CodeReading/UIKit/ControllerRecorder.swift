@@ -96,7 +96,6 @@ final class ControllerRecorder {
     screens[reference.name]?.uses.append(use)
   }
 
-  /// Records a fact.
   func record(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
     guard !reference.name.includes(":") else { return }
     declare(reference, at: fact.position)

@@ -25,7 +25,6 @@ extension Expression {
     return lastName
   }
 
-  /// The bodies of the closures in it.
   fileprivate var closureBodies: [[Statement]] {
     var found: [[Statement]] = []
     FormWalk { if let closure = $0.closure { found.append(closure.body) } }.walk([.expression(self)])

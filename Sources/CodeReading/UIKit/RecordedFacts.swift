@@ -7,7 +7,6 @@ extension UIKitReading {
   /// Whether the app declares a type.
   func isDeclared(_ type: String) -> Bool { program.types[type]?.isDeclared == true }
 
-  /// The position of an expression.
   func position(of value: Value) -> SourcePosition { program.position(of: value.expression.location) }
 
   /// Records a fact about screens.

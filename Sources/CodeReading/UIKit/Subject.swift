@@ -8,18 +8,15 @@ enum Subject: Hashable {
   case tabs(ScreenReference?, asking: ScreenReference?)
   /// A controller that shows others side by side or one after the other.
   case container(ScreenReference?)
-  /// The navigation bar of a screen.
   case navigationBar(ScreenReference)
   /// The navigation item of a screen; `isTop` for `navigationBar.topItem`, which belongs to the previous screen during
   /// a push.
   case navigationItem(ScreenReference, isTop: Bool)
   /// The items on one side of a navigation bar.
   case items(ScreenFact.ItemBar, ScreenReference)
-  /// The back item of a screen.
   case backItem(ScreenReference)
   /// The view in place of the title.
   case titleView(ScreenReference)
-  /// The tab of a screen.
   case tab(ScreenReference)
   /// The tab bar of a tab bar controller.
   case tabBar(ScreenReference)

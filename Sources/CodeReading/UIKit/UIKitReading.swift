@@ -177,7 +177,6 @@ final class UIKitReading {
   /// Records that a function runs for some screen, though perhaps later.
   func recordFollowed(_ location: CodeLocation) { everFollowed.insert(location) }
 
-  /// Runs statements.
   func run(_ body: [Statement], in scope: Scope, when condition: Guard) {
     guard scope.depth < Interpretation.maximumDepth else {
       return record(problem: "Functions call each other too deeply here and were not followed further", in: scope)

@@ -71,7 +71,6 @@ public struct BarComparison {
   /// A pixel of the device, in points.
   private var pixel: Double { 1 / setting.environment.device.scale }
 
-  /// Width of a label on the device.
   func labelWidth(_ text: MeasuredText) -> Double { text.width(scale: setting.environment.device.scale) }
 
   /// Whether the collector judged the texts to be set in the system's font.
@@ -142,7 +141,7 @@ public struct RecordingTypesetters: Sendable {
     self.values = values
   }
 
-  /// The typesetter of a typeface.
+  /// The typesetter for recordings in a typeface.
   public subscript(_ typeface: SystemTypeface) -> Typesetter {
     // The initializer adds one for each case.
     values[typeface]!

@@ -9,7 +9,7 @@ public struct Speaker: Sendable {
   public struct Template: Hashable, Sendable {
     /// The template for the number 1, if it differs.
     public var one: String?
-    /// The words.
+    /// The words with placeholders, for numbers that are not one.
     public var other: String
 
     public init(one: String? = nil, other: String) {
@@ -17,7 +17,7 @@ public struct Speaker: Sendable {
       self.other = other
     }
   }
-  /// The language.
+  /// The language of the sentences.
   public let language: SpokenLanguage
   /// The templates by their keys.
   public let templates: [String: Template]
@@ -121,11 +121,11 @@ public struct Speaker: Sendable {
 extension Speaker: Hashable {
   /// Speakers of one language are equal.
   public static func == (left: Speaker, right: Speaker) -> Bool { left.language == right.language }
-  /// Hashes the language.
+  /// The language alone: speakers of one language have the same table.
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }
 }
 
-/// A part of a template.
+/// Words or a placeholder of a template.
 public enum TemplatePart: Hashable, Sendable {
   /// Text that is not a placeholder.
   case words(String)
@@ -175,7 +175,6 @@ extension String {
 /// and their quotation marks have none. After a path or a language tag, which programs also read, the colon is a Latin
 /// one.
 enum ChineseSpacing {
-  /// Appends text.
   static func append(_ text: String, to words: inout String) {
     guard let last = words.last, let first = text.first else { return words += text }
     if first == "：", endsLatin(last) { return append(": " + text.dropFirst(), to: &words) }

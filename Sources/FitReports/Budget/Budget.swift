@@ -4,9 +4,9 @@ public import FitModel
 public struct Budget: Sendable {
   /// The room of one key in one language.
   public struct Entry: Sendable {
-    /// Table and key.
+    /// Name of the table, and the key in it.
     public var table, key: String
-    /// The language.
+    /// The language for which the room holds.
     public var locale: LanguageTag
     /// The smallest room in points.
     public var room: Double
@@ -37,7 +37,7 @@ public struct Budget: Sendable {
     public var source, sourceFile: String?
     /// Whether the text is a translation and not a fallback.
     public var isTranslated = true
-    /// The family of the font.
+    /// The family of the font as CSS names it.
     public var fontFamily = "sans-serif"
 
     /// Points left in the tightest place; negative if the text is too wide.

@@ -75,9 +75,9 @@ extension FontComparison {
 
   /// How many texts are cut in each font, for one rule and one language.
   public struct Count: Sendable {
-    /// The rule.
+    /// The id of the rule.
     public var rule: String
-    /// The language.
+    /// The tag of the language.
     public var locale: String
     /// The number of cut texts by index of the font.
     public var cut: [Int]

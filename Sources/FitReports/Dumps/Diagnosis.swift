@@ -30,7 +30,7 @@ public struct Diagnosis: Hashable, Sendable {
 
   /// One diagnosed item.
   public struct Entry: Hashable, Sendable {
-    /// Its state.
+    /// Whether it is as it should be.
     public var state: State
     /// What it is, in a few words, such as `Git` or `languages`.
     public var subject: Sentence
@@ -49,9 +49,9 @@ public struct Diagnosis: Hashable, Sendable {
 
   /// Related entries under a heading.
   public struct Section: Hashable, Sendable {
-    /// The heading.
+    /// The heading above the entries.
     public var title: Sentence
-    /// The entries.
+    /// What was found, in the order of the output.
     public var entries: [Entry]
 
     public init(_ title: Sentence, _ entries: [Entry]) {

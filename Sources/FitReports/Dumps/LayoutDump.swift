@@ -193,7 +193,7 @@ public struct ScreenLayout: Hashable, Sendable {
   public var screen: String
   /// Its state, if the screen has several; `nil` for the default state.
   public var state: String?
-  /// The language.
+  /// The language of the texts.
   public var locale: LanguageTag
   /// The bars, device by device.
   public var bars: [LaidOutBar]

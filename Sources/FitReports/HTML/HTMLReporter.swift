@@ -11,7 +11,6 @@ extension Reporter {
     drawn: { FindingBlock.all(of: HTMLPage.listed($0)).map { $0.findings[0] } }, speaksAll: true)
 }
 
-/// The HTML page.
 struct HTMLPage {
   let report: Report
   /// The blocks, worst first, one card for each.

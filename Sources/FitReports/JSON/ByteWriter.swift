@@ -38,11 +38,9 @@ struct ByteWriter: ~Copyable {
     count = 0
   }
 
-  /// Adds a byte.
   @inline(__always)
   mutating func add(_ byte: UInt8) { reserve(1).pointee = byte }
 
-  /// Adds bytes.
   @inline(__always)
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let from = bytes.baseAddress else { return }
@@ -55,7 +53,6 @@ struct ByteWriter: ~Copyable {
     add(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Adds a text.
   mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add($0) }

@@ -9,7 +9,6 @@ public enum JSONValue: Hashable, Sendable {
   /// A number with the given decimals, or with as many as needed to read it back exactly; infinity and NaN are written
   /// as `null`.
   case number(Double, decimals: Int? = nil)
-  /// A text.
   case string(String)
   /// Values in order.
   case array([JSONValue])
@@ -20,9 +19,9 @@ public enum JSONValue: Hashable, Sendable {
 
   /// A name and its value.
   public struct Member: Hashable, Sendable {
-    /// The name.
+    /// The name, not yet escaped.
     public var name: String
-    /// The value.
+    /// The value that follows the colon.
     public var value: JSONValue
 
     public init(_ name: String, _ value: JSONValue) {

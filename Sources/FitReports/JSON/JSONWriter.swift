@@ -14,7 +14,6 @@ struct JSONWriter: ~Copyable {
 
   /// A member of a document that is created while it is written.
   enum Part {
-    /// A value as it is.
     case value(JSONValue)
     /// A list of objects that are written one by one, because all of them together would need more memory than the
     /// document.

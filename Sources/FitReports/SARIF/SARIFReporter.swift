@@ -252,7 +252,6 @@ struct SARIFResult {
   }
 }
 
-/// Paths in URIs.
 enum URIPath {
   /// The path as a relative reference of RFC 3986: everything but unreserved characters and `/` in percent form.
   static func encoded(_ path: String) -> String {

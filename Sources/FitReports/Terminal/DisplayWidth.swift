@@ -6,7 +6,7 @@
 /// consonants of Hangul syllables that are spelled out, and controls take none. A grapheme cluster that is drawn as one
 /// emoji takes two, however many code points it has (UTS #51).
 public enum DisplayWidth {
-  /// Columns of a text.
+  /// The number of columns that a text takes.
   public static func columns(of text: some StringProtocol) -> Int {
     var columns = 0
     for scalar in text.unicodeScalars {

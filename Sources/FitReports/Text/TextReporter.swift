@@ -67,14 +67,12 @@ extension TextReport {
 struct TextHidden {
   var report: Report
   var options: Reporter.Options
-  /// The listed blocks.
   var listed: [FindingBlock]
   /// How many blocks there are to list: all, or without notes if notes are hidden.
   var listable: Int
   /// The systems that blocks do not name.
   var usualSystems: Sentence?
 
-  /// The sentences.
   var sentences: [Sentence] {
     [systems, shown, report.unlistedSentence, unmeasured, explained, page].compactMap { $0 }
   }

@@ -127,7 +127,7 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The checked-out commit of the work tree around a folder.
 public struct GitHead: Hashable, Sendable {
-  /// Its hash.
+  /// Its full hash, in hexadecimal digits.
   public var commit: String
   /// When it was committed, in the committer's time zone: `2026-03-01 14:05 +0100`; `nil` if the commit does not say.
   public var date: String?

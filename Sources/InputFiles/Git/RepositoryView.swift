@@ -14,7 +14,6 @@ final class RepositoryView: Sendable {
 
   private let temporary: TemporaryFolder
   private let objects: String
-  /// The folder.
   var path: String { temporary.path }
 
   /// - Throws: `GitError` if the format of the repository is not supported, or if the folder cannot be written.

@@ -16,14 +16,11 @@ package struct OldStyleEntry: Sendable {
   package enum Value: Sendable {
     /// None: the key is also the text.
     case key
-    /// A text.
     case text(OldStyleText)
     /// A dictionary, a list or data: `OldStyleParser.nested`.
     case nested
   }
-  /// The key.
   package var key: OldStyleText
-  /// The value.
   package var value: Value
 }
 

@@ -7,7 +7,6 @@ internal import Foundation
 package struct OldStyleScanner {
   /// A comment with its marks, and whether it starts on the line where the token before it ended.
   package struct Comment {
-    /// Its bytes.
     package var range: Range<Int>
     /// Whether it starts on the line where the token before it ended.
     package var isTrailing: Bool
@@ -132,7 +131,6 @@ package struct OldStyleScanner {
     return start..<end
   }
 
-  /// The bytes of a range as text.
   package func text(_ range: Range<Int>) -> String { bytes[range].text }
 }
 

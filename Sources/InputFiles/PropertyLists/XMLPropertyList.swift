@@ -90,7 +90,6 @@ package enum XMLPropertyList {
 package struct PropertyListNode: Sendable {
   /// The kinds of values.
   package indirect enum Value: Sendable {
-    /// A text.
     case text(String)
     /// Keys with values, in the order of the file.
     case dictionary([PropertyListEntry])
@@ -112,11 +111,9 @@ package struct PropertyListNode: Sendable {
 
 /// A key of a dictionary with its value, in the order of the file; a key may occur more than once.
 package struct PropertyListEntry: Sendable {
-  /// The key.
   package var key: String
   /// The first character of the key.
   package var position: SourcePosition
-  /// Its value.
   package var value: PropertyListNode
   /// The comments that belong to it, without their marks.
   package var comment: String?
@@ -142,7 +139,6 @@ package struct PropertyListReading: Sendable {
   }
 }
 
-/// Limits of property lists.
 package enum PropertyListLimits {
   /// Levels of nesting that are read; no string table needs more than five, no project file more than ten.
   package static let maximumDepth = 128

@@ -54,7 +54,7 @@ public struct FileTree: Sendable {
 
 /// Why a file of a tree cannot be read, as a clause.
 public struct FileReadError: LocalizedError, Hashable, CustomStringConvertible {
-  /// The reason.
+  /// The clause, such as “permission denied”.
   public var description: String
   /// The same, for Foundation.
   public var errorDescription: String? { description }

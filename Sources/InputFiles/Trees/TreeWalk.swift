@@ -17,7 +17,6 @@ struct TreeWalk {
     var isInside: Bool
     /// `nil` if nothing is there.
     var kind: Kind?
-    /// The stamp of a file.
     var stamp: FileStamp?
   }
 

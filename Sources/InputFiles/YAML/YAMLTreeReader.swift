@@ -6,18 +6,15 @@ import Yams
 package indirect enum YAMLTree: Sendable {
   /// A text as written, and whether it is quoted.
   case scalar(String, isQuoted: Bool, SourcePosition)
-  /// A list.
   case sequence([YAMLTree], SourcePosition)
   /// A mapping with the positions of its keys, in order.
   case mapping([Entry], SourcePosition)
 
   /// A key and its value.
   package struct Entry: Sendable {
-    /// The key.
     package var key: String
     /// Its first character.
     package var keyPosition: SourcePosition
-    /// The value.
     package var value: YAMLTree
 
     package init(key: String, keyPosition: SourcePosition, value: YAMLTree) {

@@ -108,7 +108,7 @@ extension FindingIdentity {
   }
 }
 
-/// Reads baselines.
+/// Reads baselines, of the one version that is written.
 public enum BaselineReader {
   /// The version of the format that is written, and the only one that is read.
   static let version = 1

@@ -77,15 +77,15 @@ extension FindingIdentity {
 public struct FindingIdentity: Hashable, Sendable {
   /// `Finding.id`.
   public var id: String
-  /// Rule id.
+  /// Id of the rule.
   public var rule: String
   /// Name of the screen.
   public var screen: String?
-  /// The bar, and the item in it.
+  /// Names of the bar and of the item in it; `nil` for findings about files.
   public var bar, item: String?
   /// The item's name without numbers, which does not depend on its position in the bar.
   public var itemFamily: String?
-  /// Key and table of the string.
+  /// The key and the name of its table; `nil` if the text is not looked up.
   public var key, table: String?
   /// The file of a text without a table; `nil` for others, whose id does not depend on it.
   public var file: String?

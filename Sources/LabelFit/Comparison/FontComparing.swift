@@ -108,7 +108,7 @@ public struct ComparedFonts: Sendable {
 
 /// The check of an app with one choice of fonts, for comparison; it can be reused while other choices change.
 public struct FontCheck: Sendable {
-  /// The fonts.
+  /// The fonts with which the app was checked.
   public var choice: FontComparison.Choice
   let analyzer: Analyzer
   let report: Report

@@ -103,7 +103,6 @@ public struct ProjectSurvey: Hashable, Sendable {
     self.init(FileTree.directory(folder))
   }
 
-  /// Surveys files.
   init(_ tree: FileTree) {
     let app = InputReader.read(tree, screensFiles: [])
     sourceLanguage = app.strings.sourceLanguage

@@ -243,7 +243,6 @@ final class FindingCollector {
     return ("\(message) because of \(named)", fix)
   }
 
-  /// The platforms of rulings.
   private func platforms(_ rulings: [Ruling]) -> [FindingPlatform] {
     rulings.reduce(into: []) { all, ruling in
       guard let environment = ruling.environment else { return }

@@ -145,7 +145,6 @@ struct MissingTexts {
 
   /// How other languages have a text.
   private struct TextUses {
-    /// The text.
     var text: String
     /// How many languages have exactly the text, have more words around it, and have another text.
     var same = 0, around = 0, others = 0

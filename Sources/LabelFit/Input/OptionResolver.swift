@@ -184,7 +184,7 @@ public struct TypedOptions: Sendable {
   public var textSize: String?
   /// Whether Bold Text is on; `nil` if not given.
   public var boldText: Bool?
-  /// Language tags.
+  /// Language tags of `--locale`, as typed.
   public var locales: [String]
   /// Font choices: `ROLE=FILE` or `ROLE=FAMILY`.
   public var fonts: [String]

@@ -160,7 +160,7 @@ public enum ConfiguredPath {
 public struct UnsavedFile: Sendable {
   /// The file's path, as given.
   public var path: String
-  /// Its content.
+  /// Its unsaved bytes.
   public var data: Data
 
   public init(path: String, data: Data) {

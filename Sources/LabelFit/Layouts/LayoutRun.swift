@@ -155,7 +155,6 @@ final class ScreenLayouts {
     return bar(kind, at: index)
   }
 
-  /// The bar of a kind in a layout.
   func bar(_ kind: LaidOutBar.Kind, at index: LayoutIndex) -> VariantBar? {
     guard let choices = choices(at: index), choices.indices.contains(index.choice) else { return nil }
     return environment(at: index).flatMap { choices[index.choice].bar(kind, in: $0) }

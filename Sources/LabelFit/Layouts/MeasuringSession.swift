@@ -116,6 +116,5 @@ struct Typesetters: Sendable {
     boldText.flatMap { BoldText.exists(on: platform()) ? $0 : nil }
   }
 
-  /// The typesetter of a platform.
   subscript(_ platform: Platform) -> Typesetter { byPlatform[platform.name] ?? main }
 }

@@ -9,7 +9,7 @@ import Typesetting
 public struct AppSummary: Hashable, Sendable {
   /// A language, with the number of bar texts without an entry.
   public struct Language: Hashable, Sendable {
-    /// The language.
+    /// The language of the app.
     public var locale: LanguageTag
     /// Number of texts in bars for which the language has no entry.
     public var missing: Int
@@ -81,7 +81,7 @@ extension AppInput {
 
 /// A table text in bars in one language, with the fewest points left.
 public struct BarTextRow: Hashable, Sendable {
-  /// Table and key.
+  /// Name of the table, and the key in it.
   public var table, key: String
   /// The shown text, and that of the source language; `nil` if there is none.
   public var text, source: String?

@@ -9,7 +9,7 @@ public struct KeyText: Hashable, Sendable {
   public struct Form: Hashable, Sendable {
     /// Its name as `fix --for` accepts it: `plural.one`, `device.iphone`.
     public var name: String
-    /// Its text.
+    /// Its text, as the table spells it.
     public var text: String
   }
   /// The text; `nil` if the language has no entry, or an entry with several texts.

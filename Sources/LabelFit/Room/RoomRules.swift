@@ -5,7 +5,6 @@ import FitRules
 /// The rules that decide whether a text has room: those about laid-out bars, except for notes.
 struct RoomRules: Sendable {
   private let rules: [LayoutRule]
-  /// Their ids.
   let ids: Set<String>
 
   init(_ options: CheckOptions) {

@@ -13,7 +13,7 @@ public struct TextSlot: Hashable, Sendable {
   public var state: String?
   /// The item; a large title is a separate item.
   public var item: ItemID
-  /// Table and key.
+  /// Name of the table, and the key in it.
   public var table, key: String
   /// The position where the bar uses the key.
   public var position: SourcePosition

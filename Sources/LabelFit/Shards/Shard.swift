@@ -50,7 +50,7 @@ public struct Shard: Hashable, Sendable, Codable {
 }
 
 extension Shard: CustomStringConvertible {
-  /// `3/8`.
+  /// As in `--shard`: `3/8`.
   public var description: String { "\(number)/\(count)" }
 }
 

@@ -11,7 +11,7 @@ import Typesetting
 public struct ShardFile: Hashable, Sendable, Codable {
   /// The result of one app.
   public struct Result: Hashable, Sendable, Codable {
-    /// Its report.
+    /// Its findings and counts.
     public var report: AppReport
     /// `fail-on` of its configuration.
     public var failOn: String?
@@ -30,7 +30,7 @@ public struct ShardFile: Hashable, Sendable, Codable {
 
   /// The values that have to be equal in all shards of a run.
   public struct Run: Hashable, Sendable, Codable {
-    /// Version of the tool.
+    /// Version of LabelFit that wrote the file.
     public var tool = LabelFit.version
     /// Digests of the fonts and tables.
     public var digests: RunDigests
@@ -40,7 +40,7 @@ public struct ShardFile: Hashable, Sendable, Codable {
     public var configuration: String?
     /// The commit of the current folder, and its date.
     public var commit, commitDate: String?
-    /// All apps.
+    /// All apps of the run, those of other shards included.
     public var apps: [ShardedApp]
 
     public init(digests: RunDigests, arguments: [String], configuration: String?, apps: [ShardedApp]) {

@@ -50,11 +50,11 @@ public struct TranslationFiles: Sendable {
 
 /// An app with offered translations, as if they had been imported.
 public struct AppWithTranslations: Sendable {
-  /// The app.
+  /// The app with the offered texts in its tables.
   public var app: AppInput
   /// How many texts belong to a key of the app.
   public var count: Int
-  /// Their languages.
+  /// The languages of the offered texts.
   public var languages: [LanguageTag]
   /// The app's locales that may show any of them.
   public var locales: [LanguageTag]

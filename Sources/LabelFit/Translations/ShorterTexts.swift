@@ -17,7 +17,7 @@ public struct ShorterText: Hashable, Sendable {
     /// The system's text for the same words.
     case system
   }
-  /// The text.
+  /// The existing text, of the app or of iOS.
   public var text: String
   /// Where it comes from.
   public var origin: Origin

@@ -21,9 +21,9 @@ public struct WordingTrial: Sendable {
 
   /// A layout that is the worst of its kind of device for at least one of the wordings.
   public struct Measure: Sendable {
-    /// The device and the platform.
+    /// Name of the device, and name of the platform.
     public var device, platform: String
-    /// The orientation.
+    /// How the device is held.
     public var orientation: Orientation
     /// Points left; negative if points are missing, `nil` if nothing limits the text.
     public var left: Double?
@@ -61,7 +61,7 @@ public struct WordingTrial: Sendable {
 
   /// The results of one wording.
   public struct Wording: Sendable {
-    /// The words.
+    /// The wording as it was given.
     public var text: String
     /// The origin of an existing text; `nil` for wordings of the user.
     public var origin: ShorterText.Origin?
@@ -76,9 +76,9 @@ public struct WordingTrial: Sendable {
     }
   }
 
-  /// The key.
+  /// The key whose text is replaced.
   public var key: String
-  /// The language.
+  /// The language of the wordings.
   public var locale: LanguageTag
   /// The wordings, best first.
   public var wordings: [Wording]
@@ -93,7 +93,7 @@ public struct WordingTrial: Sendable {
 
 /// A key with the wordings to try, and the place where they are tried.
 public struct WordingRequest: Sendable {
-  /// The key.
+  /// The key whose text is replaced.
   public var key: String
   /// Its table; `nil` for any.
   public var table: String?

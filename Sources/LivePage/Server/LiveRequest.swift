@@ -14,7 +14,7 @@ public struct LiveRequest: Sendable {
   public var query: [String: String]
   /// Headers by their lowercase names.
   public var headers: [String: String]
-  /// The body.
+  /// The bytes after the header; empty for most requests.
   public var body: Data
 
   public init(
@@ -121,7 +121,7 @@ public struct LiveResponse: Sendable {
   public var status: Int
   /// The type of the body.
   public var contentType: String
-  /// The body.
+  /// The bytes after the header.
   public var body: Data
 
   public init(status: Int = 200, contentType: String, body: Data) {

@@ -176,7 +176,6 @@ public actor LiveSession {
     app.problems.filter { [.unreadable, .lostEntries].contains($0.kind) && !$0.isNote }
   }
 
-  /// A summary of the app.
   func appSummary() async -> AppSummary {
     if let known = summary { return await known.value }
     let state = state

@@ -4,7 +4,6 @@ internal import FitModel
 /// It is immutable, so threads can share it, and a class, so they do not copy it.
 final class TableIndex: Sendable {
   let locales: [LanguageTag]
-  /// The localizations of all folders.
   let folders: FolderLocalizations
   private let languages: LanguageData
   private let matcher: LocalizationMatcher

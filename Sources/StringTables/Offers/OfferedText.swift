@@ -14,7 +14,7 @@ public struct OfferedText: Hashable, Sendable {
   public var original: String?
   /// Name of the table, if only that is stated; `nil` for any table that has the key.
   public var table: String?
-  /// The key.
+  /// The key in the app's table.
   public var key: String
   /// Which text of the entry it is; empty for the whole entry.
   public var path: [Step]

@@ -76,7 +76,6 @@ struct JSONEditor {
   /// The value of a name; the last one of duplicates.
   func member(_ object: Int, _ name: String) -> Int? { members(object).last { $0.name == name }?.value }
 
-  /// Replaces a value.
   func replacing(_ value: Int, with new: NewJSON) -> Splice {
     Splice(range(value), written(new, indent: indent(ofLineAt: range(value).lowerBound)))
   }

@@ -22,7 +22,6 @@ struct StringsPatch {
     self.file = file
   }
 
-  /// The position of a byte.
   func position(_ offset: Int) -> SourcePosition { LineIndex(bytes).position(of: offset, in: file) }
 
   /// The splices that write a text of a key.

@@ -61,7 +61,6 @@ extension Array {
   }
 }
 
-/// Searches bytes.
 enum ByteSearch {
   /// Whether the bytes contain a text; they always contain the empty one.
   static func contains(_ text: String, in bytes: TextBytes) -> Bool {

@@ -133,7 +133,6 @@ final class FileTable: StringEntrySource {
     self.count = count
   }
 
-  /// The row of a key.
   func row(of query: KeyQuery) -> Int? {
     guard var row = shared.contents.row(of: query) else { return nil }
     while cells[row].isEmpty {

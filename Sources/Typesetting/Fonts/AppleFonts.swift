@@ -74,7 +74,7 @@ public enum AppleFonts {
 
 /// An Apple font that is not on this machine.
 public struct AppleFontsError: Error, Hashable, Sendable {
-  /// Which font.
+  /// The name of the missing font.
   public var font: String
   /// The searched paths.
   public var paths: [String]

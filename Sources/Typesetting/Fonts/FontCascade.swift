@@ -104,7 +104,7 @@ public final class OpenedFonts: Sendable {
 
   init() {}
 
-  /// The face of a font.
+  /// The face of a font, opened at the first request.
   @discardableResult
   public func face(of font: FontSpecification) throws(FontError) -> FontFace {
     let key = Key(path: font.path, index: font.index)
@@ -121,7 +121,7 @@ extension OpenedFonts: Hashable {
   /// Always `true`: selections are equal if they select the same fonts, whichever are open.
   public static func == (a: OpenedFonts, b: OpenedFonts) -> Bool { true }
 
-  /// Hashes nothing.
+  /// Hashes nothing, because all instances are equal.
   public func hash(into hasher: inout Hasher) {}
 }
 

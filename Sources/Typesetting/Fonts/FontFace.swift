@@ -12,7 +12,7 @@ internal import FitModel
 /// `@unchecked Sendable`: the HarfBuzz face is made immutable before `init` returns, and HarfBuzz allows an immutable
 /// face to be used from any thread.
 public final class FontFace: @unchecked Sendable {
-  /// The file.
+  /// The path of the font file.
   public let path: String
   /// Which face of a collection; 0 for a file with one face.
   public let index: Int

@@ -4,7 +4,7 @@ internal import Foundation
 /// A font as a user names it: `FILE[#index][:wght=600,opsz=17,tracking=-0.2,size=18]`, or the name of a family in
 /// place of the file.
 public struct FontSpecification: Hashable, Sendable {
-  /// The file.
+  /// The path of the font file.
   public var path: String
   /// Which face of a collection.
   public var index: Int

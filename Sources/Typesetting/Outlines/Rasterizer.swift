@@ -3,7 +3,7 @@ public import FitModel
 
 /// A shape to fill: an outline, its position, and its paint.
 public struct FilledShape: Hashable, Sendable {
-  /// The outline.
+  /// The outline in its own units, such as font units.
   public var outline: Outline
   /// Factors for the outline's coordinates, in points; a negative `yScale` turns glyphs the right way up.
   public var xScale, yScale: Double

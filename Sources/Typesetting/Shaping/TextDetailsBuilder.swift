@@ -40,7 +40,6 @@ struct TextDetailsBuilder {
     lastFont = item.font
   }
 
-  /// The result.
   func details() -> MeasuredText.Details { MeasuredText.Details(edges: edges.edges(), runs: runs) }
 }
 

@@ -98,7 +98,6 @@ extension ScreensFileParser {
     }
   }
 
-  /// A search bar.
   mutating func search(_ tree: YAMLTree?) -> SearchBar? {
     guard let tree, let fields = fields(tree, of: .key("search"), known: ScreensFileKey.search.names) else {
       return nil

@@ -49,7 +49,7 @@ public struct ScreensFile: Sendable, Hashable {
   public var fonts: [String: PositionedText] = [:]
   /// Sample values by format specifier.
   public var arguments: [String: [PositionedText]] = [:]
-  /// Settings of rules, by rule.
+  /// Settings of rules, by the rule's id.
   public var rules: [String: RuleSettings] = [:]
   /// Findings to suppress.
   public var ignore: [IgnoreEntry] = []
@@ -61,7 +61,7 @@ public struct ScreensFile: Sendable, Hashable {
 
 /// A text of a screens file with its position.
 public struct PositionedText: Sendable, Hashable {
-  /// The text.
+  /// The text as YAML reads it.
   public var text: String
   /// Its first character.
   public var position: SourcePosition
@@ -82,7 +82,7 @@ public struct RuleSettings: Sendable, Hashable {
   }
   /// An option's value with its position.
   public struct Option: Sendable, Hashable {
-    /// The value.
+    /// The value with the type that YAML gives it.
     public var value: Value
     /// Its first character.
     public var position: SourcePosition

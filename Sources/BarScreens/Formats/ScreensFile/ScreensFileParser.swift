@@ -13,7 +13,6 @@ struct ScreensFileParser {
     /// The mapping's first character.
     var position: SourcePosition
     private let values: [String: YAMLTree]
-    /// The positions of the keys.
     let keyPositions: [String: SourcePosition]
 
     init(_ entries: [YAMLTree.Entry], at position: SourcePosition) {

@@ -2,7 +2,7 @@ public import FitModel
 public import Foundation
 import InputFiles
 
-/// Reads screens files.
+/// Reads screens files, as YAML with the keys of `ScreensFileKey`.
 public enum ScreensFileReader {
   /// Reads a screens file. Reports all problems at once, and reads everything else.
   ///

@@ -20,7 +20,6 @@ public enum ScreensFileWriter {
   }
 }
 
-/// The lines of one screen.
 struct ScreenLines {
   private(set) var lines: [String] = []
 

@@ -44,7 +44,6 @@ enum YAMLFlow {
     return fields
   }
 
-  /// A tab.
   static func tab(_ tab: TabItem) -> String {
     var fields = tab.title.map(fields) ?? []
     if let image = tab.image { fields.append("image: " + size(image, else: "default")) }
@@ -52,7 +51,6 @@ enum YAMLFlow {
     return mapping(fields)
   }
 
-  /// A search bar.
   static func search(_ bar: SearchBar) -> String {
     var fields = field("placeholder", bar.placeholder) + field("prompt", bar.prompt)
     if !bar.scope.isEmpty { fields.append("scope: " + texts(bar.scope)) }
@@ -62,7 +60,6 @@ enum YAMLFlow {
     return mapping(fields)
   }
 
-  /// A back label.
   static func back(_ label: BackLabel) -> String {
     var fields = label.from.map { ["from: " + YAMLText.quoted($0)] } ?? []
     let names: [BackLabel.Kind: String] = [.previousTitle: "title", .backItem: "back", .backTitle: "back-title"]
