@@ -77,7 +77,8 @@ struct ModeTests {
     ("", "@State private var mode = EditMode.inactive", "mode == .inactive", "mode == .active"),
     ("", "@State private var mode = EditMode.inactive", "mode != .active", "mode != .inactive"),
     (
-      "", "@State private var mode: EditMode = .inactive; var current: EditMode { get { mode } nonmutating set { mode = newValue } }",
+      "",
+      "@State private var mode: EditMode = .inactive; var current: EditMode { get { mode } nonmutating set { mode = newValue } }",
       "current != .active", "mode != .inactive"
     ),
   ])

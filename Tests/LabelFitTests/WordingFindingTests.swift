@@ -145,7 +145,8 @@ struct UntranslatedFindingTests {
     }
     let app = InputReader.read(
       .memory([
-        "labelfit.yml": "source-language: en\nscreens:\n  - name: A\n    navigation: { title: { key: \(key)\(text) } }\n",
+        "labelfit.yml":
+          "source-language: en\nscreens:\n  - name: A\n    navigation: { title: { key: \(key)\(text) } }\n",
         "Base.lproj/Localizable.strings": "\"\(key)\" = \"Alert\";\n" + entries { "T\($0)" },
         "de.lproj/Localizable.strings": entries { $0 < copied ? "T\($0)" : "Ü\($0)" },
       ]), screensFiles: ["labelfit.yml"])

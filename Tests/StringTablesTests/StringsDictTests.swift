@@ -84,7 +84,8 @@ import Testing
 
   @Test("A file of lists and dictionaries in no language's folder is an app's own, and is left out")
   func ownPropertyList() {
-    let lists = "<plist><dict><key>Keys</key><dict><key>CARD</key><array><string>BANK</string></array></dict></dict></plist>"
+    let lists =
+      "<plist><dict><key>Keys</key><dict><key>CARD</key><array><string>BANK</string></array></dict></dict></plist>"
     let own = read(lists, as: "History/Keys.stringsdict")
     #expect(own.problems.map(\.kind) == [.skipped])
     #expect(own.tables.allSatisfy { $0.entries.isEmpty })
