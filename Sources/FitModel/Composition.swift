@@ -26,8 +26,14 @@ public struct Composition: Hashable, Sendable, Codable {
       self.position = position
     }
 
-    /// What is not known, as a sentence that can be translated unless it contains names.
-    public var statement: Sentence { Sentence(known: reason) }
+    /// The beginning of the reason of a bar that is known only for some state, whose name follows.
+    private static let contents = "the contents of the bar "
+
+    /// What is not known, as a sentence that can be translated unless it contains other names than those of states.
+    public var statement: Sentence {
+      guard reason.hasPrefix(Self.contents) else { return Sentence(known: reason) }
+      return "the contents of the bar \(ScreenStates.words(String(reason.dropFirst(Self.contents.count))))"
+    }
 
     /// A bar may have a back button, because it is not known how its screen is presented.
     ///
