@@ -113,6 +113,14 @@ struct SentenceTests {
     #expect(parts.joined(separator: ", ") == template)
   }
 
+  @Test("A doubt about the contents of a bar in a state is a translatable sentence about the state")
+  func doubts() {
+    let doubt = Composition.Doubt(.inferred, "the contents of the bar where not isLoading, after save")
+    #expect(doubt.statement.template == "the contents of the bar %@")
+    #expect(doubt.statement.description == "the contents of the bar if not isLoading, after save")
+    #expect(Composition.Doubt.unreached.statement.description == Composition.Doubt.unreached.reason)
+  }
+
   @Test("A sentence of sentences is spoken once, however deep it is")
   func nested() {
     var sentence: Sentence = "a %"
@@ -121,6 +129,12 @@ struct SentenceTests {
     }
     #expect(sentence.description.hasPrefix("a %, b; é %1$@ 1, b; é %1$@ 3, b"))
     #expect(sentence.description.hasSuffix(", b; é %1$@ 59"))
+    var parts: [String] = []
+    Speaker.english.parts(of: sentence) { parts.append($0) }
+    #expect(parts.joined() == sentence.description)
+    parts = []
+    Speaker.english.parts(of: "é \(1) ü \("x" as Sentence)") { parts.append($0) }
+    #expect(parts == ["é ", "1", " ü ", "x"])
   }
 
   @Test(

@@ -55,6 +55,23 @@ public struct Speaker: Sendable {
     return fill(isOne ? template.one ?? template.other : template.other, arguments)
   }
 
+  /// Passes the text of a sentence to `write` in parts, which takes less time than putting them together.
+  public func parts(of sentence: Sentence, _ write: (String) -> Void) {
+    let spoken = sentence.spoken
+    guard templates.isEmpty, language == .english, let signs = Self.signs(of: spoken.template),
+      signs.count <= spoken.arguments.count
+    else { return write(self(sentence)) }
+    let template = spoken.template.utf8
+    var start = template.startIndex
+    for (sign, argument) in zip(signs, spoken.arguments) {
+      let end = template.index(template.startIndex, offsetBy: sign)
+      if start < end { write(String(spoken.template[start..<end])) }
+      if case .sentence(let inner) = argument { parts(of: inner, write) } else { write(say(argument)) }
+      start = template.index(end, offsetBy: 2)
+    }
+    if start < template.endIndex { write(String(spoken.template[start...])) }
+  }
+
   /// The text of a sentence, if there is one.
   @_disfavoredOverload
   public func callAsFunction(_ sentence: Sentence?) -> String? { sentence.map { self($0) } }
@@ -80,13 +97,9 @@ public struct Speaker: Sendable {
   /// A fast path for templates whose placeholders are in the order of the arguments, in a language without special
   /// spacing; `nil` for other templates. Reports contain tens of thousands of sentences.
   private func joined(_ template: String, _ arguments: [Sentence.Argument]) -> String? {
-    var template = template
     // Before any argument is spoken: a sentence of sentences would else be spoken again at every level.
-    let signs = template.withUTF8 { bytes -> [Int]? in
-      let signs = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }
-      return signs.allSatisfy { $0 + 1 < bytes.count && bytes[$0 + 1] == UInt8(ascii: "@") } ? signs : nil
-    }
-    guard let signs, signs.count <= arguments.count else { return nil }
+    guard let signs = Self.signs(of: template), signs.count <= arguments.count else { return nil }
+    var template = template
     guard !signs.isEmpty else { return template }
     let spoken = signs.indices.map { say(arguments[$0]) }
     return template.withUTF8 { bytes in
@@ -100,6 +113,15 @@ public struct Speaker: Sendable {
         }
         return words[end...].initialize(fromContentsOf: bytes[start...])
       }
+    }
+  }
+
+  /// The offsets of the placeholders in a template; `nil` if it has other ones than `%@`.
+  private static func signs(of template: String) -> [Int]? {
+    var template = template
+    return template.withUTF8 { bytes in
+      let signs = bytes.indices.filter { bytes[$0] == UInt8(ascii: "%") }
+      return signs.allSatisfy { $0 + 1 < bytes.count && bytes[$0 + 1] == UInt8(ascii: "@") } ? signs : nil
     }
   }
 

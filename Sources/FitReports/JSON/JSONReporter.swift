@@ -31,8 +31,11 @@ extension Report {
   {
     let (titles, isCompared) = (summary.screenTitles, comparison != nil)
     return .list(count: findings.count) { index, writer in
-      let title = titles.isEmpty ? nil : findings[index].screen.flatMap { titles[$0]?.title }
-      findings[index].write(to: &writer, status: isCompared ? status(findings[index]) : nil, title: title, say)
+      // A finding is large, and an element of an array would be copied first.
+      findings.withUnsafeBufferPointer { findings in
+        let title = titles.isEmpty ? nil : findings[index].screen.flatMap { titles[$0]?.title }
+        findings[index].write(to: &writer, status: isCompared ? status(findings[index]) : nil, title: title, say)
+      }
     }
   }
 
@@ -90,8 +93,8 @@ extension Finding {
     writer.entry("severity", severity.rawValue)
     writer.entry("certainty", certainty.rawValue)
     certaintyOf.write(to: &writer)
-    writer.entry("message", say(statement))
-    writer.entry("fix", cure.map { say($0) })
+    writer.entry("message", statement, say)
+    if let cure { writer.entry("fix", cure, say) }
     writer.entry("location", position: location)
     writer.entry("declared", position: declared)
     writer.entry("key", key)

@@ -80,6 +80,14 @@ struct JSONWriter: ~Copyable {
     quote(text)
   }
 
+  /// Writes a member with a sentence, part by part.
+  mutating func entry(_ name: StaticString, _ sentence: Sentence, _ say: Speaker) {
+    entry(name)
+    bytes.add(UInt8(ascii: "\""))
+    say.parts(of: sentence) { unquoted($0) }
+    bytes.add(UInt8(ascii: "\""))
+  }
+
   /// Writes a member with a number of points, unless it is `nil`, infinity or NaN.
   mutating func entry(_ name: StaticString, points value: Double?) {
     guard let value, value.isFinite else { return }
@@ -193,6 +201,12 @@ struct JSONWriter: ~Copyable {
 
   private mutating func quote(_ string: String) {
     bytes.add(UInt8(ascii: "\""))
+    unquoted(string)
+    bytes.add(UInt8(ascii: "\""))
+  }
+
+  /// Writes a part of a string, with escapes.
+  private mutating func unquoted(_ string: String) {
     var string = string
     let isPlain = string.withUTF8 { text in
       guard isPlainJSON(text) else { return false }
@@ -200,7 +214,6 @@ struct JSONWriter: ~Copyable {
       return true
     }
     if !isPlain { escape(string) }
-    bytes.add(UInt8(ascii: "\""))
   }
 
   /// Writes a string with escapes; stretches that need none are copied whole.
