@@ -147,14 +147,20 @@ extension InterfaceDocument {
     return (node.children + arrays).filter { isController($0) }
   }
 
+  /// Collects the segues that can be performed: those of controls and gestures, and those of the controller itself that
+  /// have a name.
+  ///
   /// - Parameter manual: identifiers of the segues that start at the controller itself.
   private static func collectSegues(_ node: ElementNode, manual: [String], into segues: inout [SceneSegue]) {
     if node.name == "segue", let destination = node["destination"] {
       let kind = node["kind"] ?? ""
-      segues.append(
-        SceneSegue(
-          kind: kind, relationship: node["relationship"], destination: destination, identifier: node["identifier"],
-          isManual: kind != "relationship" && kind != "embed" && node["id"].map(manual.contains) == true))
+      let isManual = kind != "relationship" && kind != "embed" && node["id"].map(manual.contains) == true
+      if !isManual || node["identifier"] != nil {
+        segues.append(
+          SceneSegue(
+            kind: kind, relationship: node["relationship"], destination: destination, identifier: node["identifier"],
+            isManual: isManual))
+      }
     }
     for child in node.children { collectSegues(child, manual: manual, into: &segues) }
   }

@@ -43,7 +43,7 @@ struct DocumentPlaceholderTests {
     + scene("v2", "Detail", item("i2", "Title") + segue("v3")) + scene("v3", "Next", item("i3", "Next"))
 
   static func segue(_ target: String) -> String {
-    "<connections><segue destination=\"\(target)\" kind=\"show\" id=\"g\(target)\"/></connections>"
+    "<connections><segue destination=\"\(target)\" kind=\"show\" identifier=\"i\(target)\" id=\"g\(target)\"/></connections>"
   }
 
   private static func detail(_ members: String) throws -> (screens: [Screen], next: Screen) {
@@ -215,7 +215,7 @@ struct DocumentPlaceholderTests {
     ("present(Sheet(), animated: true)", .possible), ("print(self)", .possible),
   ])
   func aPresentedControllerHasTheBarThatCodeGivesIt(code: String, certainty: Certainty) {
-    let presents = "<connections><segue destination=\"v2\" kind=\"presentation\" id=\"g1\"/></connections>"
+    let presents = "<connections><segue destination=\"v2\" kind=\"presentation\" identifier=\"i1\" id=\"g1\"/></connections>"
     let found = Self.read(
       Self.scene("v1", "Start", Self.item("i1", "Start") + presents)
         + Self.scene("v2", "Sheet", Self.item("i2", "Sheet")),

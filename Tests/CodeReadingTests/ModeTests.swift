@@ -97,7 +97,7 @@ struct ModeTests {
 
   private static func afterSegue(_ prepare: String, _ more: String = "") -> [String] {
     let editor = DocumentPlaceholderTests.scene("v2", "Editor", DocumentPlaceholderTests.item("i2", "Editor"))
-    let segues = "<connections><segue destination=\"v2\" kind=\"show\" id=\"g2\"/></connections>"
+    let segues = "<connections><segue destination=\"v2\" kind=\"show\" identifier=\"edit\" id=\"g2\"/></connections>"
     let list = DocumentPlaceholderTests.scene("v1", "List1", DocumentPlaceholderTests.item("i1", "List") + segues)
     return states(
       DocumentPlaceholderTests.read(

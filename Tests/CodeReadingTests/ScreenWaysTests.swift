@@ -125,7 +125,7 @@ struct ScreenWaysTests {
       "Other.storyboard": """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
-      \(scene("b", "B", #"<segue destination="c" kind="show" id="g"/>"#)) \(scene("c", "C"))
+      \(scene("b", "B", #"<segue destination="c" kind="show" identifier="c" id="g"/>"#)) \(scene("c", "C"))
       </scenes></document>
       """,
       "A.swift": """

@@ -20,7 +20,7 @@ struct SwiftJoinTests {
             <navigationItem key="navigationItem" title="Placeholder" id="i1">
               <barButtonItem key="rightBarButtonItem" title="Edit" id="b1"/>
             </navigationItem>
-            <connections><segue destination="v2" kind="show" id="g1"/></connections>
+            <connections><segue destination="v2" kind="show" identifier="i1" id="g1"/></connections>
           </viewController>
         </objects></scene>
         <scene sceneID="s2"><objects>

@@ -121,7 +121,7 @@ private typealias D = Documents
       """
     let split = """
       <splitViewController id="s" sceneMemberID="viewController"><connections>
-      <segue destination="tabs" \(segue) id="2"/></connections></splitViewController>
+      <segue destination="tabs" \(segue) identifier="tabs" id="2"/></connections></splitViewController>
       """
     let one = D.controller("b", "<tabBarItem key=\"tabBarItem\" title=\"One\" id=\"o\"/>")
     #expect(readStoryboard(D.storyboard(split, tabs, one)).screen("Tabs")?.tabsContainer == container)

@@ -108,4 +108,24 @@ private typealias D = Documents
     let found = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: ["A.swift"])
     #expect(found.screens.map(\.name) == (leads ? ["Menu", "Credits"] : ["Menu"]))
   }
+
+  @Test("A segue of the controller without a name cannot be performed, even by code that is not at hand")
+  func unnamedSegues() throws {
+    func backs(_ connections: String, _ inside: String = "") throws -> [BackLabel] {
+      let storyboard = D.storyboard(
+        D.navigation("n", root: "a"),
+        D.controller("a", D.titled("Menu") + inside + "<connections>\(connections)</connections>"),
+        D.controller("b", D.titled("Credits"), attributes: "storyboardIdentifier=\"Credits\""), initial: "n")
+      let tree = FileTree.memory([
+        "Main.storyboard": storyboard, "A.swift": "UIStoryboard(name: \"Main\", bundle: nil).make(\"Credits\")",
+      ])
+      let found = InterfaceBuilderReader.read(
+        tree.files, from: tree, languages: .simple, code: ["A.swift"], isWhole: false)
+      return try #require(found.screens.first { $0.name == "Credits" }).navigation?.backs ?? []
+    }
+    let segue = "<segue destination=\"b\" kind=\"show\" id=\"s\"/>"
+    #expect(try backs(segue).isEmpty)
+    let button = "<button id=\"c\"><connections>\(segue)</connections></button>"
+    #expect(try !backs("", "<view key=\"view\"><subviews>\(button)</subviews></view>").isEmpty)
+  }
 }
