@@ -84,7 +84,7 @@ let package = Package(
     .target(
       name: "BundledFonts", path: "Fonts",
       exclude: [
-        "TestFonts", "calibrate.py", "make-test-fonts.py", "subset-liberation.py", "subset-noto.py",
+        "TestFonts", "calibrate.py", "font_files.py", "make-test-fonts.py", "subset-liberation.py", "subset-noto.py",
         "subset-test-fonts.py",
       ],
       resources: [.copy("Inter"), .copy("LiberationSans"), .copy("NotoSansSC")], swiftSettings: strict),
