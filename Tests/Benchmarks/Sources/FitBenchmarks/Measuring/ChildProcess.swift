@@ -46,11 +46,14 @@ package enum ProcessUsage {
   /// Peak resident memory in megabytes (10⁶ bytes).
   static var peakMegabytes: Double {
     #if os(Linux)
-      let unit = 1024.0
+      // `ru_maxrss` begins with the peak of the process that started this one; `VmHWM` does not.
+      let status = try? FileHandle(forReadingAtPath: "/proc/self/status")?.readToEnd()
+      let lines = status.map { String(decoding: $0, as: UTF8.self).split(separator: "\n") } ?? []
+      let peak = lines.first { $0.hasPrefix("VmHWM:") }?.split(whereSeparator: \.isWhitespace).dropFirst().first
+      return (peak.flatMap { Double($0) } ?? Double(own.ru_maxrss)) * 1024 / 1e6
     #else
-      let unit = 1.0
+      return Double(own.ru_maxrss) / 1e6
     #endif
-    return Double(own.ru_maxrss) * unit / 1e6
   }
 
   /// Current resident memory in megabytes (10⁶ bytes); `nil` if the system has no `/proc`.
