@@ -215,7 +215,8 @@ struct DocumentPlaceholderTests {
     ("present(Sheet(), animated: true)", .possible), ("print(self)", .possible),
   ])
   func aPresentedControllerHasTheBarThatCodeGivesIt(code: String, certainty: Certainty) {
-    let presents = "<connections><segue destination=\"v2\" kind=\"presentation\" identifier=\"i1\" id=\"g1\"/></connections>"
+    let segue = "<segue destination=\"v2\" kind=\"presentation\" identifier=\"i1\" id=\"g1\"/>"
+    let presents = "<connections>\(segue)</connections>"
     let found = Self.read(
       Self.scene("v1", "Start", Self.item("i1", "Start") + presents)
         + Self.scene("v2", "Sheet", Self.item("i2", "Sheet")),
