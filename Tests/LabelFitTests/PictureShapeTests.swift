@@ -107,6 +107,35 @@ import Testing
     }
   }
 
+  @Test("A picture has the large title, or the title in the row after scrolling, and never both")
+  func oneTitle() throws {
+    let yml = """
+      source-language: en
+      screens:
+        - name: A
+          navigation:
+            title: { text: A title that is far too long for any phone }
+            large-title: true
+            trailing: [ { text: Edit the whole list } ]
+      """
+    let app = InputReader.read(.memory(["labelfit.yml": yml]), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(
+      TypedOptions(platforms: ["ios16"], systemFonts: false), configuration: app.configuration)
+    let analyzer = try Analyzer(options: options)
+    let report = analyzer.check(app)
+    let book = analyzer.pictures(of: report, in: app)
+    let titles = report.findings.compactMap { finding -> (ItemID, [ItemID])? in
+      guard let item = finding.item, let pictures = book.findings[finding.id] else { return nil }
+      let ids = pictures.translation.flatMap { $0.bar.items.map(\.id) }
+      return (item, ids.filter { $0 == .title || $0 == .largeTitle })
+    }
+    #expect(Set(titles.map(\.0)).isSuperset(of: [.title, .largeTitle]))
+    for (item, shown) in titles {
+      #expect(shown.count == 1, "\(item)")
+      if [.title, .largeTitle].contains(item) { #expect(shown == [item]) }
+    }
+  }
+
   @Test("Each system icon has its own drawing, and all others share one") func icons() throws {
     let book = try Self.book("ios11")
     let icons = Set(book.findings.values.flatMap(\.drawn).flatMap(\.texts).compactMap(\.icon))

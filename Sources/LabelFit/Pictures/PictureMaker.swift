@@ -102,6 +102,17 @@ extension Finding {
   }
 }
 
+extension LaidOutBar {
+  /// The bar without the title that iOS hides: the one in the row of buttons as long as the large title is shown, and
+  /// the large title after scrolling, which is when a finding about the title in the row is seen.
+  fileprivate func atOneMoment(with subject: ItemID?) -> LaidOutBar {
+    guard items.contains(where: { $0.id == .largeTitle }) else { return self }
+    var bar = self
+    bar.items.removeAll { $0.id == (subject == .title ? .largeTitle : .title) }
+    return bar
+  }
+}
+
 /// Collects pictures, with each outline and each text once. Texts are drawn in the fonts of their bar's platform, with
 /// which they were measured.
 struct PictureBookBuilder {
@@ -129,9 +140,10 @@ struct PictureBookBuilder {
   }
 
   private mutating func picture(_ bar: PictureSketch.Bar, of sketch: PictureSketch) -> BarPicture {
-    let texts = bar.bar.items.map { item in itemTexts(item, in: bar) }
+    let shown = bar.bar.atOneMoment(with: sketch.finding.item)
+    let texts = shown.items.map { item in itemTexts(item, in: bar) }
     return BarPicture(
-      bar: bar.bar, locale: bar.screen.locale, texts: texts, subject: sketch.finding.item,
+      bar: shown, locale: bar.screen.locale, texts: texts, subject: sketch.finding.item,
       countsWholeBar: sketch.countsWholeBar, isFailing: bar.isFailing)
   }
 
