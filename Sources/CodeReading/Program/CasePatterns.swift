@@ -45,7 +45,7 @@ extension ValueReader {
 
   /// Whether the current object is of a type, of which its own type decides: `self is LargeTitled`; `nil` if the type
   /// may be that of a subclass, or is not known.
-  func isOne(_ subject: Expression, of type: String, in scope: Scope) -> Bool? {
+  func isInstance(_ subject: Expression, of type: String, in scope: Scope) -> Bool? {
     guard subject.isPath("self"), let own = scope.object?.typeName, program.types[own]?.isDeclared == true,
       let asked = program.type(type, in: scope.typeName)
     else { return nil }

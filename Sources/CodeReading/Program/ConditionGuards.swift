@@ -13,9 +13,9 @@ extension ValueReader {
         if isThere(known) { return (.always, nil) }
       }
       if case .cast(let subject, let type) = expression.kind,
-        let isOne = isOne(subject, of: type, in: scope)
+        let isInstance = isInstance(subject, of: type, in: scope)
       {
-        return isOne ? (.always, nil) : (nil, .always)
+        return decided(isInstance)
       }
       return both(Guard(subject(ofOptional: expression, in: scope), is: Guard.isThere))
     case .matches(let expression, let patterns):
@@ -74,6 +74,9 @@ extension ValueReader {
     "Button", "Text", "Image", "Label", "Menu", "Toggle", "Group", "HStack", "VStack", "ZStack", "NavigationLink",
   ]
 
+  /// The guards of a condition that always or never holds.
+  private func decided(_ holds: Bool) -> (holds: Guard?, fails: Guard?) { holds ? (.always, nil) : (nil, .always) }
+
   private func both(_ guarded: Guard) -> (holds: Guard?, fails: Guard?) { (guarded, guarded.negated) }
 
   private func all(_ parts: [(holds: Guard?, fails: Guard?)]) -> (holds: Guard?, fails: Guard?) {
@@ -86,7 +89,7 @@ extension ValueReader {
   private func guards(of expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
     if let location = stackLocation(expression, in: scope) { return location }
     switch expression.uncast.kind {
-    case .boolean(let value): return value ? (.always, nil) : (nil, .always)
+    case .boolean(let value): return decided(value)
     case .negation(let inner):
       let (holds, fails) = guards(of: inner, in: scope)
       return (fails, holds)
@@ -94,23 +97,21 @@ extension ValueReader {
     case .infix("||", let first, let second): return guards(of: .any([.holds(first), .holds(second)]), in: scope)
     case .infix("==", let first, let second): return equality(first, second, in: scope)
     case .infix("is", let subject, let type):
-      guard let isOne = type.namePath.flatMap({ isOne(subject, of: $0.joined(separator: "."), in: scope) }) else {
-        return asked(expression, in: scope)
-      }
-      return isOne ? (.always, nil) : (nil, .always)
+      let isInstance = type.namePath.flatMap { self.isInstance(subject, of: $0.joined(separator: "."), in: scope) }
+      return isInstance.map(decided) ?? asked(expression, in: scope)
     case .infix("!=", let first, let second):
       let (holds, fails) = equality(first, second, in: scope)
       return (fails, holds)
     default:
       // Layouts for VoiceOver do not count, because it reads the whole text aloud.
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
-      if let value = buildFlag(expression, in: scope) { return value ? (.always, nil) : (nil, .always) }
+      if let value = buildFlag(expression, in: scope) { return decided(value) }
       if let built = builtFlag(expression, in: scope) { return built }
-      if let isEmpty = emptiness(expression, in: scope) { return isEmpty ? (.always, nil) : (nil, .always) }
+      if let isEmpty = emptiness(expression, in: scope) { return decided(isEmpty) }
       if let asked = questionGetter(expression, in: scope) { return guards(ofFollowed: asked) }
       if let asked = questionFunction(expression, in: scope) { return asked }
       if let known = constant(expression, in: scope) {
-        if let value = known.expression.boolean { return value ? (.always, nil) : (nil, .always) }
+        if let value = known.expression.boolean { return decided(value) }
         // A parameter or constant stands for the value that it was given.
         if expression.namePath != nil, known.expression != expression {
           return guards(ofFollowed: known)
@@ -204,7 +205,7 @@ extension ValueReader {
   private func match(
     _ expression: Expression, known: String?, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
-    if let isOne = known.flatMap({ self.isOne($0, of: patterns) }) { return isOne ? (.always, nil) : (nil, .always) }
+    if let isOne = known.flatMap({ self.isOne($0, of: patterns) }) { return decided(isOne) }
     if let location = stackLocation(expression, isOne: patterns, in: scope) { return location }
     let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) && !isOtherSystem($0, expression) }
     guard !patterns.isEmpty else { return (nil, .always) }

@@ -48,21 +48,22 @@ extension ValueReader {
   /// The condition in a computed property, if its code is one comparison or a combination of several: `var isNarrow:
   /// Bool { sizeClass == .compact }`.
   func questionGetter(_ expression: Expression, in scope: Scope) -> Value? {
-    guard let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
-      let found = getter(path, in: scope), found.body.count == 1,
-      scope.object != nil || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
+    guard let path = expression.namePath, box(of: expression, in: scope) == nil,
+      let only = onlyResult(ofGetter: path, in: scope), only.expression.isQuestion
     else { return nil }
-    switch found.body[0] {
-    case .expression(let only) where only.isQuestion, .result(let only?) where only.isQuestion:
-      return Value(only, found.scope)
-    default: return nil
-    }
+    return only
   }
 
   /// The variable that a computed property stands for: `var mode: EditMode { editMode }`.
   func aliasGetter(_ path: [String], in scope: Scope) -> Value? {
+    guard let only = onlyResult(ofGetter: path, in: scope), let aliased = only.expression.namePath, aliased != path
+    else { return nil }
+    return only
+  }
+
+  /// The only result of a computed property that no subclass overrides.
+  private func onlyResult(ofGetter path: [String], in scope: Scope) -> Value? {
     guard path.count == 1, let found = getter(path, in: scope), let only = found.body.onlyResult,
-      let aliased = only.namePath, aliased != path,
       scope.object != nil || scope.typeName.map({ !program.isOverridden(path[0], below: $0) }) ?? true
     else { return nil }
     return Value(only, found.scope)
