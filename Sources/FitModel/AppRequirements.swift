@@ -127,4 +127,12 @@ public struct SystemWindow: Hashable, Sendable, Codable {
       since: since.flatMap { one in other.since.map { min(one, $0) } },
       before: before.flatMap { one in other.before.map { max(one, $0) } })
   }
+
+  /// The versions that are in both; `nil` if there are none.
+  public func intersection(_ other: SystemWindow) -> SystemWindow? {
+    let both = SystemWindow(
+      since: [since, other.since].compactMap { $0 }.max(), before: [before, other.before].compactMap { $0 }.min())
+    guard let first = both.since, let end = both.before else { return both }
+    return first < end ? both : nil
+  }
 }

@@ -147,11 +147,12 @@ public struct AppStrings: Sendable {
     }?.file
   }
 
-  /// Whether some language has an entry for a reference but a locale has neither an entry nor a fallback, so that the
+  /// Whether some language has an entry for a reference but a locale has neither a text nor a fallback, so that the
   /// system shows the key or the text in the code.
   public func lacksEntry(for reference: StringReference, in locale: LanguageTag) -> Bool {
     guard let found = index.find(reference, in: locale) else { return false }
-    return found.ownText != nil && found.isKnownElsewhere
+    if found.ownText != nil { return found.isKnownElsewhere }
+    return found.status == .missing && (found.other ?? found.entry)?.shownText?.text == reference.key
   }
 
   private func variants(

@@ -125,6 +125,64 @@ struct JudgedRoundTests {
     #expect(titles("title = \"Moving\"") == titles("view.tintColor = .red"))
     #expect(titles("bar.topItem?.title = \"Moving\"") == ["hard-coded Moving"])
   }
+
+  @Test func aCaseThatOnlyAnotherEnumerationHasIsNeverShown() {
+    let found = screens(
+      """
+      enum Page { case first, missing }
+      enum Facts { case known, missing }
+      class Delegate: NSObject, UIApplicationDelegate { func start() { window.rootViewController = A() } }
+      class Product { var facts: Facts { get { if isKnown { return .known }
+        return .missing } } }
+      class A: UIViewController {
+        var page: Page = .first
+        override func viewDidLoad() { switch page {
+          case .missing: title = "Missing"
+          default: title = "First" } }
+      }
+      """
+    ).compactMap(\.titleSummary)
+    #expect(found == ["hard-coded First"])
+  }
+
+  @Test(arguments: [("B", false), ("A", true)])
+  func aPrivateFunctionIsCalledOnlyInItsFile(caller: String, isCalled: Bool) {
+    let call = "@objc func tap() { change() }"
+    let sources = ["A", "B"].map { name in
+      """
+      class \(name): UIViewController {
+        override func viewDidLoad() { title = "Title \(name)" }
+        private func change() { title = "Changed \(name)" }
+        \(name == caller ? call : "") }
+      """
+    }
+    let found = readCode(["A.swift": sources[0], "B.swift": sources[1]]).screens.compactMap(\.titleSummary)
+    #expect(found.contains("hard-coded Changed A") == isCalled)
+    #expect(found.contains("hard-coded Changed B") != isCalled)
+  }
+
+  @Test(arguments: [("super.viewDidLoad()", true), ("start()", false)])
+  func aSuperclassOfAPackageWithTheLifeCycleOfControllersIsOne(call: String, isController: Bool) {
+    let found = screens(
+      """
+      class Settings: PackageTable { override func viewDidLoad() { \(call)
+        navigationItem.title = "Settings" } }
+      """)
+    #expect(found.compactMap(\.titleSummary) == (isController ? ["hard-coded Settings"] : []))
+  }
+
+  @Test(arguments: ["UINavigationController", "PackageNavigationController"])
+  func aNavigationControllerOfAPackageIsOne(superclass: String) throws {
+    let found = screens(
+      """
+      class Root: \(superclass) { func start() { pushViewController(Home(), animated: false) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        func tap() { Root(rootViewController: Detail()).pushViewController(Last(), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      class Last: UIViewController { override func viewDidLoad() { title = "Last" } }
+      """)
+    #expect(try found.named("Last").backSummary == ["previous-title hard-coded Detail from Detail"])
+  }
 }
 
 /// Causes of false findings in bars that change, also through other objects, each reduced to a minimum.

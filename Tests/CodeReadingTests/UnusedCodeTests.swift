@@ -98,6 +98,27 @@ struct UnusedCodeTests {
     #expect(try found.named("Offline").idioms == [.iphone, .ipad])
   }
 
+  @Test func aScreenBehindACheckOfTheVersionIsOnlyThere() throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { @State private var shown = false
+        var body: some View { List { Button("x") { shown = true } }.navigationTitle("Home").sheet(isPresented: $shown) {
+          if #available(iOS 26, *) { NavigationStack { New() } } else { NavigationStack { Old() } } } } }
+      struct New: View { var body: some View { List { NavigationLink("x") { Both() } }.navigationTitle("New") } }
+      struct Old: View { var body: some View { List { NavigationLink("x") { Both() }; NavigationLink("y") { Last() } }
+        .navigationTitle("Old") } }
+      struct Both: View { var body: some View { List {}.navigationTitle("Both") } }
+      struct Last: View { var body: some View { List {}.navigationTitle("Last") } }
+      """)
+    let first = SystemVersion(26)
+    #expect(try found.named("New").systems == SystemWindow(since: first))
+    #expect(try found.named("Old").systems == SystemWindow(before: first))
+    #expect(try found.named("Last").systems == SystemWindow(before: first))
+    #expect(try found.named("Both").systems == SystemWindow())
+    #expect(try found.named("Home").systems == SystemWindow())
+  }
+
   @Test("A pair of names says which screens are for the iPad", arguments: ["ChatiPhone", "Other"])
   func pairsOfNames(counterpart: String) throws {
     let code = readCode([

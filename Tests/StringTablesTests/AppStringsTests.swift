@@ -35,6 +35,22 @@ import Testing
     #expect(strings.localizations(for: "zh-HK") == ["zh-TW", "en"])
   }
 
+  /// An entry of a catalog has a text in the source language only if that is stated, or if the key is the text.
+  @Test func aLanguageWithoutATextLacksTheEntry() {
+    let strings = Self.strings([
+      "Localizable.xcstrings": """
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
+        "plain": { "localizations": { "fr": { "stringUnit": { "state": "translated", "value": "Simple" } } } },
+        "stated": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "Stated" } } } } } }
+      """
+    ])
+    func lacks(_ key: String, _ locale: LanguageTag) -> Bool {
+      strings.lacksEntry(for: StringReference(table: "Localizable", key: key), in: locale)
+    }
+    #expect(lacks("plain", "de") && !lacks("plain", "fr"))
+    #expect(!lacks("stated", "de"))
+  }
+
   /// An app may ship a region's localization that a package's bundle does not have.
   @Test func aBundleWithoutTheRegionIsShownInItsLanguage() {
     let strings = Self.strings([

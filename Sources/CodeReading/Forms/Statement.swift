@@ -107,4 +107,29 @@ extension [Statement] {
     default: return nil
     }
   }
+
+  /// The expressions that they may return, in order; code inside closures and nested functions is left out.
+  ///
+  /// - Parameter leavesOut: whether code under a condition is left out.
+  func results(leavingOut leavesOut: (Condition) -> Bool = { _ in false }) -> [Expression] {
+    var found: [Expression] = []
+    collectResults(&found, leavesOut, depth: 0)
+    return found.isEmpty ? onlyResult.map { [$0] } ?? [] : found
+  }
+
+  private func collectResults(_ found: inout [Expression], _ leavesOut: (Condition) -> Bool, depth: Int) {
+    guard depth < 32 else { return }
+    for statement in self {
+      switch statement {
+      case .result(let expression?): found.append(expression)
+      case .branch(let branches):
+        for branch in branches where !leavesOut(branch.condition) {
+          branch.body.collectResults(&found, leavesOut, depth: depth + 1)
+        }
+      case .require(_, _, let body), .loop(_, _, _, let body), .block(let body):
+        body.collectResults(&found, leavesOut, depth: depth + 1)
+      default: break
+      }
+    }
+  }
 }

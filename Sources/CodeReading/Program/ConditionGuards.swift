@@ -235,9 +235,7 @@ extension ValueReader {
     let name = pattern.lastName
     if program.hasStart, program.mentions.isNeverGiven(constant: name) { return true }
     if isNeverGiven(pattern, expression, in: scope) { return true }
-    guard pattern.includes("."), !program.mentions.gives(name), let type = typeName(of: Value(expression, scope)) else {
-      return false
-    }
+    guard pattern.includes("."), let type = typeName(of: Value(expression, scope)) else { return false }
     return program.isNeverMade(name, of: type)
   }
 

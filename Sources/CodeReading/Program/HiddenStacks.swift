@@ -123,3 +123,12 @@ extension Statement {
     }
   }
 }
+
+extension Program {
+  /// Whether a type has a navigation bar of its own.
+  func holdsBar(_ name: String) -> Bool {
+    lineage(of: name).compactMap { types[$0]?.variables.values.joined() }.joined().contains { variable in
+      variable.type == "UINavigationBar" || variable.value?.call?.name == "UINavigationBar"
+    }
+  }
+}

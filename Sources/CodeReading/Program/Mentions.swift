@@ -2,6 +2,8 @@
 final class Mentions {
   /// How often a name is used as a value; patterns and comparisons do not count.
   private var given: [String: Int] = [:]
+  /// How often a case without a stated type is returned from code of a stated type, by its name and that type.
+  private var returned: [String: [String: Int]] = [:]
   /// The names with which code compares something.
   private var compared: Set<String> = []
   /// A part of the code that mentions a name.
@@ -82,6 +84,15 @@ final class Mentions {
     if let result = function.result, function.body != nil { record(type: result, in: site) }
     for parameter in function.parameters { record(parameter, in: site) }
     record(function.body ?? [], in: site)
+    recordResults(of: function.body, as: function.result)
+  }
+
+  /// Records the cases that code of a stated type returns.
+  private func recordResults(of body: [Statement]?, as type: String?) {
+    guard let type, let body, types.maySpell(type) else { return }
+    for case .member(nil, let name) in body.results(leavingOut: flags.exclude).lazy.map(\.uncast.kind) {
+      returned[name, default: [:]][type, default: 0] += 1
+    }
   }
 
   private func record(_ parameter: Parameter, in site: Site) {
@@ -99,6 +110,7 @@ final class Mentions {
     guard !flags.exclude(variable.condition) else { return }
     if let type = variable.type { record(type: type, in: site) }
     record([.variable(variable)], in: site)
+    recordResults(of: variable.getter, as: variable.type)
   }
 
   private func record(type: String, in site: Site) {
@@ -212,6 +224,12 @@ final class Mentions {
   /// Whether any code uses a name as a value.
   func gives(_ name: String) -> Bool { given[name, default: 0] > 0 }
 
+  /// Whether any code uses a name as a value, other than as the result of code of some types.
+  func gives(_ name: String, except isOther: (String) -> Bool) -> Bool {
+    let others = returned[name]?.filter { isOther($0.key) }.values.reduce(0, +) ?? 0
+    return given[name, default: 0] > others
+  }
+
   /// Whether code uses a name with this ending, as Objective-C names the cases of an enumeration: `StepFirst`.
   ///
   /// - Parameter suffix: has to begin with an uppercase letter.
@@ -244,15 +262,19 @@ extension Program {
 
   /// Whether no code creates a value of this case of an enumeration of the app, so nothing ever has it.
   func isNeverMade(_ name: String, of type: String) -> Bool {
+    func isOther(_ result: String) -> Bool {
+      result != type && types[result]?.kind == .enum && types[result]?.cases.contains { $0.name == name } == true
+    }
     guard hasStart, let info = types[type], info.kind == .enum, info.isDeclared,
       info.cases.contains(where: { $0.name == name }),
-      files[Int(info.location.file)].path.hasSuffix(".swift"), !mentions.gives(name)
+      files[Int(info.location.file)].path.hasSuffix(".swift"), !mentions.gives(name, except: isOther)
     else { return false }
     for parent in info.inherited where !Self.plain.contains(parent) {
       guard Self.raw.contains(parent), !mentions.makesRaw(type) else { return false }
     }
     if info.inherited.contains("CaseIterable"), mentions.gives("allCases") { return false }
-    let isMixed = files.contains { !$0.path.hasSuffix(".swift") }
+    // Objective-C knows only enumerations with numbers as raw values.
+    let isMixed = info.inherited.contains { $0.includes("Int") } && files.contains { !$0.path.hasSuffix(".swift") }
     return !isMixed || !mentions.givesAny(ending: name.prefix(1).uppercased() + name.dropFirst())
   }
 }

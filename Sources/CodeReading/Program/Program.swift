@@ -71,6 +71,8 @@ final class Program {
   /// Types with several declarations of one name, in several targets or private to their files, merged as if they were
   /// one.
   private(set) var ambiguous: Set<String> = []
+  /// Superclasses from packages that are view controllers, whatever they are called.
+  private(set) var controllersOfPackages: Set<String> = []
   /// Records what the reading asks about the files; `nil` unless results are kept.
   let log: LocationLog?
   /// A cache, because the same few names are looked up throughout the code.
@@ -141,6 +143,7 @@ final class Program {
       byLastName[name.lastName, default: []].append(name)
       for parent in types[name]?.inherited ?? [] { subtypes[parent.lastName, default: []].append(name) }
     }
+    controllersOfPackages = Self.controllersOfPackages(types)
     // These names were looked up before all of them were known.
     known.full = [:]
     known.lineages = [:]
@@ -294,7 +297,7 @@ extension Program {
   private func inherited(by name: String) -> [String] {
     if let found = known.inherited[name] { return found }
     var found = (types[name]?.inherited ?? []).map { fullName($0, in: name.outerName) }
-    if types[name]?.isDeclared != true, Self.isControllerOfAFramework(name) { found.append("UIViewController") }
+    if types[name]?.isDeclared != true, let base = controllerFromOutside(name) { found.append(base) }
     // While a cycle of names is being followed, an answer is not final.
     if known.asked.isEmpty { known.inherited[name] = found }
     return found
@@ -302,13 +305,6 @@ extension Program {
 
   /// Whether a type is one of these types, conforms to one or inherits from one.
   func isA(_ name: String, _ ancestors: Set<String>) -> Bool { lineage(of: name).contains(where: ancestors.contains) }
-
-  /// Whether a type has a navigation bar of its own.
-  func holdsBar(_ name: String) -> Bool {
-    lineage(of: name).compactMap { types[$0]?.variables.values.joined() }.joined().contains { variable in
-      variable.type == "UINavigationBar" || variable.value?.call?.name == "UINavigationBar"
-    }
-  }
 
   /// The types that inherit directly from a type, in the order of the files.
   func directSubtypes(of name: String) -> [String] {

@@ -58,14 +58,16 @@ extension String {
   }
 }
 
-// MARK: - Controllers of frameworks
+// MARK: - Controllers from outside
 
 extension Program {
-  /// Whether a type that the app does not declare is a view controller, judging by its name: such a type has the
-  /// members that the app adds to all view controllers.
-  static func isControllerOfAFramework(_ name: String) -> Bool {
-    name.hasSuffix("ViewController") && name != "UIViewController" && !name.hasPrefix("NS")
-      || otherControllers.contains(name)
+  /// The view controller of UIKit that a type not declared in the app is or inherits from, so that it has the members
+  /// that the app adds to that controller; `nil` if it is no view controller.
+  func controllerFromOutside(_ name: String) -> String? {
+    if name == "UIViewController" || name.hasPrefix("NS") { return nil }
+    if name.hasSuffix("NavigationController"), name != "UINavigationController" { return "UINavigationController" }
+    let isController = name.hasSuffix("ViewController") || Self.otherControllers.contains(name)
+    return isController || controllersOfPackages.contains(name) ? "UIViewController" : nil
   }
 
   /// The view controllers of UIKit and SwiftUI whose names do not end with `ViewController`.
@@ -73,4 +75,28 @@ extension Program {
     "UINavigationController", "UITabBarController", "UISearchController", "UIAlertController", "UIHostingController",
     "UIImagePickerController",
   ]
+
+  /// The superclasses, not declared in the app, whose subclasses override a method of the life cycle of view
+  /// controllers and call the inherited one: view controllers of packages, whatever they are called.
+  static func controllersOfPackages(_ types: [String: TypeInfo]) -> Set<String> {
+    Set(
+      types.values.lazy.compactMap { type in
+        guard let parent = type.inherited.first, types[parent]?.isDeclared != true, !parent.hasPrefix("NS"),
+          ["viewDidLoad", "viewWillAppear", "viewDidAppear"].contains(where: type.callsInherited)
+        else { return nil }
+        return parent
+      })
+  }
+}
+
+extension Program.TypeInfo {
+  /// Whether one of its methods with a name calls the inherited one as a statement of its own.
+  fileprivate func callsInherited(_ name: String) -> Bool {
+    (functions[name] ?? []).contains { function in
+      (function.body ?? []).contains { statement in
+        guard case .expression(let expression) = statement else { return false }
+        return expression.call?.callee.namePath == ["super", name]
+      }
+    }
+  }
 }

@@ -12,7 +12,8 @@ struct AppearanceGraph {
   private var largeTitles: [String: Bool?] = [:]
   private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
-  private var idioms: [String: Set<DeviceIdiom>] = [:]
+  /// The kinds of devices and versions of iOS that reach the screens.
+  private var reach = Reach([:])
   /// The controllers in stacks whose bar a document hides.
   private var hidden: Set<String> = []
   /// The columns of split views whose pushed screens an iPad shows in the next column.
@@ -82,7 +83,7 @@ struct AppearanceGraph {
     }
     for screen in into.keys { ways[screen] = Ways(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
-    idioms = DeviceReach(into).idioms
+    reach = Reach(into)
   }
 
   private mutating func add(_ edge: Appearance) {
@@ -185,7 +186,12 @@ struct AppearanceGraph {
   func ways(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
 
   /// The kinds of devices on which a screen appears, as far as the edges into it determine them.
-  func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }
+  func idioms(of name: String) -> Set<DeviceIdiom> {
+    reach.idioms[name] ?? Set(DeviceIdiom.allCases)
+  }
+
+  /// The versions of iOS on which a screen appears, as far as the edges into it determine them.
+  func systems(of name: String) -> SystemWindow { reach.systems[name] ?? SystemWindow() }
 
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { ways[name]?.edges.isEmpty == false }

@@ -24,6 +24,9 @@ struct FactStates {
     /// Whether the state may never occur.
     var isInDoubt = false
 
+    /// The versions of iOS of the state.
+    var systems: SystemWindow { SystemWindow(since: since, before: before) }
+
     /// Whether a guard may hold in this state: no decision of the state contradicts it.
     func mayAllow(_ condition: Guard) -> Bool {
       !condition.literals.contains { decides($0.negated) } && !condition.clauses.contains { $0.allSatisfy(decides) }

@@ -168,9 +168,10 @@ struct ScreenAssembly {
   ) -> [Screen] {
     var screens: [Screen] = []
     for one in states {
+      guard let systems = one.state.systems.intersection(graph.systems(of: entry.name)) else { continue }
       var screen = one.bars.screen
       screen.state = one.state.words
-      screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
+      screen.systems = systems
       screen.idioms.formIntersection(one.state.idioms)
       // A document states its own devices; only a class name for the iPad restricts them further.
       let reached = graph.idioms(of: entry.name)
@@ -231,11 +232,12 @@ struct ScreenAssembly {
   private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.Entry) -> [Screen] {
     var screens: [Screen] = []
     for one in states where !one.bars.keyboard.isEmpty {
+      guard let systems = one.state.systems.intersection(graph.systems(of: entry.name)) else { continue }
       var screen = Screen(name: entry.name + Screen.keyboardEnding, position: entry.position)
       screen.toolbar = one.bars.keyboard
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)
       screen.state = one.state.words
-      screen.systems = SystemWindow(since: one.state.since, before: one.state.before)
+      screen.systems = systems
       screen.idioms = one.state.idioms
       screens.addOrJoin(screen)
     }

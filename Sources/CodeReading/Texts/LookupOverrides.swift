@@ -44,22 +44,7 @@ struct LookupOverrides {
       default: return false
       }
     }
-    var results: [Expression] = []
-    func collect(_ statements: [Statement], depth: Int) {
-      guard depth < 32 else { return }
-      for statement in statements {
-        switch statement {
-        case .result(let expression?): results.append(expression)
-        case .branch(let branches): for branch in branches { collect(branch.body, depth: depth + 1) }
-        case .require(_, _, let otherwise): collect(otherwise, depth: depth + 1)
-        case .loop(_, _, _, let body), .block(let body): collect(body, depth: depth + 1)
-        default: break
-        }
-      }
-    }
-    let body = function.body ?? []
-    collect(body, depth: 0)
-    if results.isEmpty, body.count == 1, case .expression(let only) = body[0] { results = [only] }
+    let results = (function.body ?? []).results()
     return !results.isEmpty && results.allSatisfy(isLookup)
   }
 

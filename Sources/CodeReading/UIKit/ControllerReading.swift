@@ -151,9 +151,10 @@ struct ControllerReading {
     reading.recordAccessory(Value(Expression(kind: .name("inputAccessoryView"), location: location), scope))
   }
 
-  /// Whether nothing can call a function: it is private to its file, and no code names it.
+  /// Whether nothing can call a function: it is private to its file, and no code there names it.
   private func isDead(_ function: Function) -> Bool {
-    isOwn(function) && !program.mentions.gives(function.name)
+    isOwn(function)
+      && (!program.mentions.gives(function.name) || !program.facts(at: function.location).mentions([function.name]))
   }
 
   /// Whether only code in its file can call a function.
