@@ -35,8 +35,9 @@ struct MentionedNames {
   /// The lines of a project that define `Info.plist` keys; the other lines would name every file.
   private static func settings(_ project: Data) -> [UInt8] {
     let key = Array("INFOPLIST_KEY".utf8)
-    let lines = project.split(separator: UInt8(ascii: "\n")).filter { line in
-      line.indices.contains { line[$0...].starts(with: key) }
+    // An array, because access to the bytes of `Data` is much slower.
+    let lines = [UInt8](project).split(separator: UInt8(ascii: "\n")).filter { line in
+      line.indices.contains { line[$0] == key[0] && line[$0...].starts(with: key) }
     }
     return lines.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
