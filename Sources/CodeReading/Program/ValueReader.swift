@@ -7,6 +7,10 @@ final class ValueReader {
   /// The remaining cost limit for following names.
   let effort = FollowingEffort()
   private let statics = StaticValues()
+  /// Whether a file mentions the items of a tab bar, so that following a list may lead to them.
+  private(set) lazy var namesTabs = program.files.contains {
+    $0.facts.mentions(["tabBar"]) && $0.facts.mentions(["items"])
+  }
 
   init(program: Program) { self.program = program }
 

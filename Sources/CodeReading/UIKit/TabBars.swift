@@ -185,6 +185,7 @@ extension ValueReader {
   /// The current item of a loop over the items of a tab bar: `for item in tabBar.items ?? []`; `nil` for any other
   /// list.
   func someTab(of list: Expression, in scope: Scope) -> Value? {
+    guard namesTabs else { return nil }
     let found = values(of: Value(list, scope)).filter {
       $0.expression.elements?.isEmpty != true && !$0.expression.isNone
     }
