@@ -133,7 +133,9 @@ struct Execution {
   /// `guard let detail = board.instantiate(Detail.self) else { … }`.
   private func evaluateCalls(in bindings: [Variable], _ scope: Scope, _ condition: Guard) {
     guard let evaluate else { return }
-    for value in bindings.compactMap(\.value) where value.mayGiveScreen { evaluate(value, scope, condition) }
+    for binding in bindings {
+      if let value = binding.value, value.mayGiveScreen { evaluate(value, scope, condition) }
+    }
   }
 
   private func loop(

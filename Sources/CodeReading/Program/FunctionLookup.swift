@@ -63,10 +63,9 @@ extension ValueReader {
   ) -> (body: [Statement], scope: Scope, type: String?)? {
     if let receiver, object == nil, mayDiffer(receiver, name, type) { return nil }
     let found = program.variables(name, of: type).filter { $0.variable.getter != nil }
-    guard let (owner, variable) = program.nearest(found, to: near, \.variable.location), let body = variable.getter
-    else {
-      return nil
-    }
+    guard let (owner, variable) = program.nearest(found, to: near, { $0.variable.location }),
+      let body = variable.getter
+    else { return nil }
     let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
     if let receiver { inner.declare("self", Box(self: type, receiver)) }
     return (body, inner, variable.type)
@@ -178,13 +177,18 @@ extension ValueReader {
     guard functions.count > 1 else {
       return functions.first.map { $0.function.body == nil ? [] : [($0.owner, $0.function)] } ?? []
     }
-    let withBody = functions.filter { $0.function.body != nil }
-    guard withBody.count > 1 else { return withBody.map { ($0.owner, $0.function) } }
-    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
-    let exact = withBody.filter { $0.function.takes(labels, trailing: call.arguments.count - labels.count) }
-    let fitting = scope.map { scope in exact.filter { takes(call, $0.function, of: $0.owner, in: scope) } } ?? []
-    return program.nearest(fitting.isEmpty ? exact : fitting, to: call.nameLocation, \.function.location)
-      .map { [($0.owner, $0.function)] } ?? []
+    // Indices, because copies of functions are expensive.
+    let withBody = functions.indices.filter { functions[$0].function.body != nil }
+    guard withBody.count > 1 else { return withBody.map { (functions[$0].owner, functions[$0].function) } }
+    let labels = call.arguments.filter { !$0.isTrailing }.map { $0.label }
+    let exact = withBody.filter {
+      functions[$0].function.takes(labels, trailing: call.arguments.count - labels.count)
+    }
+    let fitting = exact.filter { index in
+      scope.map { takes(call, functions[index].function, of: functions[index].owner, in: $0) } ?? false
+    }
+    return program.nearest(fitting.isEmpty ? exact : fitting, to: call.nameLocation) { functions[$0].function.location }
+      .map { [(functions[$0].owner, functions[$0].function)] } ?? []
   }
 
   /// Whether the parameters of a function accept the arguments of a call. Only controllers are checked: the parameter
@@ -250,10 +254,10 @@ extension Function {
   /// Whether it can be called with arguments of these labels and this number of trailing closures.
   func takes(_ labels: [String?], trailing: Int) -> Bool {
     var position = 0
-    var left = labels
+    var left = labels[...]
     for parameter in self.parameters {
       if let first = left.first, first == parameter.label {
-        left.removeFirst()
+        left = left.dropFirst()
       } else if parameter.defaultValue == nil {
         position += 1
       }

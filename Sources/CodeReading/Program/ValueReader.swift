@@ -30,13 +30,13 @@ final class ValueReader {
 
   private func followed(_ value: Value, depth: Int) -> [Value] {
     guard let found = step(value)?.values, !found.isEmpty else { return [value] }
-    return Array(
-      found.prefix(Self.maximumValues).flatMap { inner in
-        // A variable that may also have unknown values stands for those itself.
-        inner.expression == value.expression && inner.scope === value.scope
-          ? [inner] : values(of: inner, depth: depth + 1)
-      }
-      .prefix(Self.maximumValues))
+    func behind(_ inner: Value) -> [Value] {
+      // A variable that may also have unknown values stands for those itself.
+      inner.scope === value.scope && inner.expression == value.expression
+        ? [inner] : values(of: inner, depth: depth + 1)
+    }
+    if found.count == 1 { return behind(found[0]) }
+    return Array(found.prefix(Self.maximumValues).flatMap(behind).prefix(Self.maximumValues))
   }
 
   /// The values of a member of one of the app's types, which are the same everywhere: `Flag.sync.isOn`. They are

@@ -70,9 +70,13 @@ extension ValueReader {
 
   /// Whether a framework function creates an object of the type on which it is called, judging by its name.
   static func makes(_ call: Call) -> Bool {
-    ["instantiate", "make", "create", "build", "load", "initFrom", "fromStoryboard", "fromNib"]
-      .contains { call.name?.hasPrefix($0) == true }
+    guard let name = call.name else { return false }
+    return makingPrefixes.contains { name.hasPrefix($0) }
   }
+
+  private static let makingPrefixes = [
+    "instantiate", "make", "create", "build", "load", "initFrom", "fromStoryboard", "fromNib",
+  ]
 
   /// The type of an associated value, which patterns refer to as `value.detail[0]`.
   private func payloadType(_ base: Expression, _ index: Expression, _ value: Value, depth: Int) -> String? {
