@@ -24,6 +24,18 @@ struct FormFactsTests {
     #expect(!facts.mentions(["other", "whole", "f"]))
   }
 
+  @Test(arguments: [
+    ("go()", false), ("let a = b.c", false), ("func g() { a = b }", false),
+    ("if a { go() } else { print { b = c } }", false), ("for x in y { go(x) }", false),
+    ("if a { if b { c = d } }", true), ("for x in y { a += [x] }", true), ("do { items.append(a) }", true),
+    ("x.setTitle(\"a\", for: .normal)", true), ("x.pushViewController(a, animated: true)", true),
+    ("if a { return }", true), ("if a { throw b }", true), ("guard a else { return }", true),
+  ])
+  func effectsOfStatements(code: String, haveEffect: Bool) throws {
+    let body = try #require(Self.form("func f() { \(code) }").functions.first?.body)
+    #expect(body.haveEffect == haveEffect)
+  }
+
   @Test func assignedNames() {
     let facts = Self.form(
       "class A { init() { a = 1; B(b: 2) }; func f() { self.c += 1; d.toggle(); setEdge(1); bind($e) } }"

@@ -109,6 +109,8 @@ struct Execution {
   private func run(
     _ branches: [Branch], in scope: Scope, when condition: Guard, isOnly: Bool, depth: Int, _ results: inout [Value]
   ) -> Guard? {
+    // What decides between branches is expensive to follow.
+    if evaluate == nil, !isOnly, branches.allSatisfy({ !$0.body.haveEffect }) { return condition }
     var rest: Guard? = condition
     var allContinue = true
     for (branch, taken) in zip(branches, values.guards(of: branches, in: scope)) {
@@ -142,6 +144,7 @@ struct Execution {
     _ variable: String?, _ counter: String?, _ over: Expression?, _ body: [Statement], in scope: Scope,
     when condition: Guard, depth: Int, _ results: inout [Value]
   ) {
+    if evaluate == nil, !body.haveEffect { return }
     if let over { evaluate?(over, scope, condition) }
     let known = over.map { values.elements(of: Value($0, scope)) }
     if let variable, let known, !known.isOpen, known.elements.count <= 32 {
@@ -231,9 +234,15 @@ struct Execution {
     }
   }
 
+  /// The methods that change a list.
+  private static let changesOfLists: Set<String> = ["append", "insert", "addObject", "add", "removeAll"]
+  /// The methods that change what a variable holds.
+  fileprivate static let changing = changesOfLists.union(ButtonLook.setters.keys)
+    .union(["setViewControllers", ValueReader.pushing])
+
   /// `items.append(x)`, `items.insert(x, at: 0)`, `items.append(contentsOf: more)`, `[items addObject:x]`.
   private func append(_ call: Call, in scope: Scope, when condition: Guard) {
-    guard let name = call.name, ["append", "insert", "addObject", "add", "removeAll"].contains(name),
+    guard let name = call.name, Self.changesOfLists.contains(name),
       let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
     else { return }
     if name == "removeAll" {
@@ -273,6 +282,24 @@ extension Condition {
 }
 
 extension [Statement] {
+  /// Whether running them may return a value, leave the code around them, or change a variable outside of them.
+  var haveEffect: Bool {
+    contains { statement in
+      switch statement {
+      case .expression(let expression):
+        switch expression.kind {
+        case .assignment, .addition: true
+        case .call(let call): call.name.map(Execution.changing.contains) == true
+        default: false
+        }
+      case .require, .result, .exit: true
+      case .branch(let branches): branches.contains { $0.body.haveEffect }
+      case .loop(_, _, _, let body), .block(let body): body.haveEffect
+      case .variable, .function: false
+      }
+    }
+  }
+
   /// Whether they only leave the function. Code mostly does this if a value is missing that is never missing in
   /// practice, so users see what the code after it sets up.
   fileprivate var onlyLeave: Bool {
