@@ -1,3 +1,4 @@
+/// Fills in which files and folders belong to the targets of a project.
 struct TargetFiles {
   private let objects: ProjectObjects
   private let paths: ProjectPaths

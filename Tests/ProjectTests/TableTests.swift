@@ -38,7 +38,7 @@ struct TableTests {
       in: ["Fit", "Crowding", "Structure", "Wording", "Input"].map { "Sources/FitRules/" + $0 }),
     Table(
       "Platform", Platform.all.map(\.name), in: ["Sources/BarScreens/Platforms"],
-      except: ["Platform", "PlatformNumber", "NavigationBarMetrics", "TabBarMetrics"]),
+      except: ["Platform", "PlatformNumber", "BarMetrics"]),
     Table("Reporter", Reporter.all.map(\.name), in: ["Sources/FitReports"], except: ["Reporter"], suffix: "Reporter"),
   ]
 

@@ -80,7 +80,7 @@ extension BarItem {
 }
 
 /// The titles of screens by name; for a screen with several states, the titles of all states.
-struct ScreenTitles {
+struct ScreenTitleIndex {
   private var titles: [String: [BarText?]] = [:]
 
   init(_ screens: [Screen]) {

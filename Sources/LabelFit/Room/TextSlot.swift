@@ -2,6 +2,8 @@ import BarLayout
 import BarScreens
 public import FitModel
 import FitRules
+import Foundation
+import InputFiles
 
 /// An item of a bar that shows the text of a key.
 public struct TextSlot: Hashable, Sendable {
@@ -53,5 +55,58 @@ extension MeasuredText {
     MeasuredText(
       text: text, width: width, edges: [Edge(utf8Offset: text.utf8.count, x: width)], ascent: ascent,
       descent: descent, error: 0, ellipsisWidth: ellipsisWidth)
+  }
+}
+
+/// A bar that is described on the command line, for trying wordings without an app.
+public enum SlotScreen {
+  /// The key of the tried text.
+  public static let key = "text"
+
+  /// The kinds of slots.
+  public static let slots = [
+    "title", "large-title", "back", "leading", "button", "toolbar", "tab", "segment", "scope", "placeholder", "prompt",
+  ]
+
+  /// An app of one screen that shows a text in a slot.
+  ///
+  /// - Parameters:
+  ///   - slot: one of `slots`.
+  ///   - others: texts in the same bar. Beside a title they are buttons at the trailing edge. Beside a button or a back
+  ///     label the first is the title, and the others are such buttons. In a toolbar, among tabs and in a segmented
+  ///     control they are items of the same kind; elsewhere they are ignored.
+  ///   - locale: the language of all texts.
+  public static func app(_ slot: String, beside others: [String], locale: LanguageTag) -> AppInput {
+    let files = [
+      "labelfit.yml": "source-language: \(locale)\nscreens:\n  - name: \(slot)\n" + bars(slot, others),
+      "\(locale).lproj/Localizable.strings": "\"\(key)\" = \"i\";",
+    ]
+    return InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
+  }
+
+  private static func bars(_ slot: String, _ others: [String]) -> String {
+    let own = "{ key: \(key) }"
+    let words = others.map { "{ text: \(quoted($0)) }" }
+    let buttons = words.dropFirst().joined(separator: ", ")
+    let title = words.first.map { "title: \($0), " } ?? ""
+    let list = ([own] + words).joined(separator: ", ")
+    switch slot {
+    case "title": return "    navigation: { title: \(own), trailing: [ \(words.joined(separator: ", ")) ] }\n"
+    case "large-title": return "    navigation: { title: \(own), large-title: true }\n"
+    case "prompt": return "    navigation: { title: { text: i }, prompt: \(own) }\n"
+    case "back": return "    navigation: { \(title)back: \(own), trailing: [ \(buttons) ] }\n"
+    case "leading": return "    navigation: { \(title)leading: [ \(own) ], trailing: [ \(buttons) ] }\n"
+    case "toolbar": return "    toolbar: [ \(([own] + words).joined(separator: ", flexible, ")) ]\n"
+    case "tab": return "    tabs: [ \(list) ]\n"
+    case "segment": return "    navigation: { segments: [ \(list) ] }\n"
+    case "scope": return "    search: { scope: [ \(list) ] }\n"
+    case "placeholder": return "    search: { placeholder: \(own) }\n"
+    default: return "    navigation: { \(title)trailing: [ \(([own] + words.dropFirst()).joined(separator: ", ")) ] }\n"
+    }
+  }
+
+  /// A text as YAML; a JSON string is valid YAML for any text.
+  private static func quoted(_ text: String) -> String {
+    (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 }

@@ -11,7 +11,7 @@ public enum ScreensFileWriter {
   ///   - notes: lines for the comment at the top.
   public static func write(_ screens: [Screen], notes: [String] = []) -> String {
     var lines = notes.map { "# " + YAMLText.comment($0) }
-    let titles = ScreenTitles(screens)
+    let titles = ScreenTitleIndex(screens)
     lines.append(screens.isEmpty ? "screens: []" : "screens:")
     for screen in screens {
       lines += ScreenLines(screen, titles: titles).lines.map { $0.isEmpty ? "" : "  " + $0 }
@@ -26,7 +26,7 @@ struct ScreenLines {
   /// Writes a screen as an entry of a list.
   ///
   /// - Parameter titles: the titles of all screens, to write `from` if it yields the same labels.
-  init(_ screen: Screen, titles: ScreenTitles) {
+  init(_ screen: Screen, titles: ScreenTitleIndex) {
     lines.append(Self.positionLine(screen.position))
     if let reach = screen.reach, reach.way != .shown {
       lines.append("# " + YAMLText.comment("reach: " + reach.statement.description))
@@ -73,7 +73,7 @@ struct ScreenLines {
   }
 
   /// The quoted names of the screens that push this one, if `from` alone yields these labels; otherwise `nil`.
-  private static func pushers(_ backs: [BackLabel], _ titles: ScreenTitles) -> [String]? {
+  private static func pushers(_ backs: [BackLabel], _ titles: ScreenTitleIndex) -> [String]? {
     var names: [String] = []
     var rest = backs[...]
     while let from = rest.first?.from {

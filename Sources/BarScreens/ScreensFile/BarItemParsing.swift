@@ -149,7 +149,7 @@ extension ScreensFileParser {
   /// The screens with the back labels that result from `from`, `back` and `back-title`.
   mutating func resolved(_ drafts: [Draft]) -> [Screen] {
     let known = drafts.map(\.screen) + others
-    let titles = ScreenTitles(known)
+    let titles = ScreenTitleIndex(known)
     return drafts.map { draft in
       var screen = draft.screen
       var labels: [BackLabel] = []

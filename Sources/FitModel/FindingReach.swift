@@ -58,3 +58,67 @@ extension SystemVersions {
   /// The major version that came after another: 26 after 18.
   private static func successor(of major: Int) -> Int { major == 18 ? 26 : major + 1 }
 }
+
+/// Another place of an app that shows the text of a finding.
+public struct FindingOccurrence: Hashable, Sendable, Codable {
+  /// Name of the screen.
+  public var screen: String
+  /// The item of a bar.
+  public var item: ItemID?
+  /// Where the bar declares the text.
+  public var declared: SourcePosition?
+
+  public init(screen: String, item: ItemID? = nil, declared: SourcePosition? = nil) {
+    (self.screen, self.item, self.declared) = (screen, item, declared)
+  }
+}
+
+/// The states of a screen in which a finding occurs, if the screen has several.
+public struct ScreenStates: Hashable, Sendable, Codable {
+  /// The states in words, in the order of the app; `nil` is the default one, in which no condition of the others
+  /// applies.
+  public var names: [String?]
+  /// Whether these are all states of the screen.
+  public var isAll: Bool
+
+  public init(_ names: [String?], isAll: Bool) {
+    self.names = names
+    self.isAll = isAll
+  }
+}
+
+/// How well it is known how users get from the start of an app to a screen.
+public struct ScreenReach: Hashable, Sendable, Codable {
+  /// How much of the path to the screen is known.
+  public enum Way: String, Hashable, Sendable, CaseIterable, Codable {
+    /// All of it.
+    case shown
+    /// Code that runs creates the screen, but a step of the path to it is not known.
+    case named
+    /// Nothing that runs creates the screen.
+    case unknown
+  }
+  /// How much of the path to the screen is known.
+  public var way: Way
+  /// The screen of which it is not known how it appears: this one, or one on the path to it.
+  public var screen: String?
+  /// The code that creates that screen, such as `Router.open`.
+  public var code: String?
+
+  public init(_ way: Way, screen: String? = nil, code: String? = nil) {
+    self.way = way
+    self.screen = screen
+    self.code = code
+  }
+
+  /// What is known, as a sentence.
+  public var statement: Sentence {
+    switch way {
+    case .shown: return "it is known how users reach the screen"
+    case .named:
+      guard let screen, let code else { return "code creates the screen, but it is not known how users reach it" }
+      return "\(code) creates \(screen), but it is not known how users reach it"
+    case .unknown: return "no code that runs was found to create the screen"
+    }
+  }
+}
