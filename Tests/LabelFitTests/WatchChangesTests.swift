@@ -27,9 +27,9 @@ struct WatchChangesTests {
     let gap = finding("unreadable-input", "de")
     var changes = WatchChanges(report([de, fr]))
     func next(_ findings: [Finding]) -> [String] {
-      let lines = changes.text(to: report(findings)).split(separator: "\n").map(String.init)
-      changes = changes.following(report(findings))
-      return lines
+      let update = changes.update(to: report(findings))
+      changes = update.state
+      return update.text.split(separator: "\n").map(String.init)
     }
     #expect(
       next([gap]) == [
@@ -46,14 +46,13 @@ struct WatchChangesTests {
   @Test("What a broken table causes in its language is not new, and a broken source language concerns all languages")
   func caused() {
     let gap = finding("lost-entries", "de")
-    var changes = WatchChanges(report([]))
-    let text = changes.text(to: report([gap, finding("title-truncated", "de")]))
+    let (text, changes) = WatchChanges(report([])).update(to: report([gap, finding("title-truncated", "de")]))
     #expect(
       text.hasSuffix("\n1 new, 0 gone; 2 findings") && !text.contains("+ App/de.lproj/Localizable.strings:1:1: A"))
-    changes = changes.following(report([gap, finding("title-truncated", "de")]))
-    #expect(changes.text(to: report([])).hasSuffix("\n0 new, 1 gone; 0 findings"))
-    let source = WatchChanges(report([finding("title-truncated", "fr")])).text(
-      to: report([finding("lost-entries", "en")]))
+    #expect(changes.update(to: report([])).text.hasSuffix("\n0 new, 1 gone; 0 findings"))
+    let source = WatchChanges(report([finding("title-truncated", "fr")])).update(
+      to: report([finding("lost-entries", "en")])
+    ).text
     #expect(source.contains("Nothing is compared until App/en.lproj/Localizable.strings can be read again"))
     #expect(source.hasSuffix("1 new, 0 gone; 1 finding"))
   }

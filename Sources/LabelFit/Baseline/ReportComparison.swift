@@ -125,26 +125,37 @@ public struct WatchChanges: Sendable {
   }
 
   /// What is known: the last report, with earlier findings about languages that it could not check.
-  private var known: Report
+  private let known: Report
 
-  /// The state after a first check.
+  /// The state after the first check.
   public init(_ report: Report) { known = report }
 
-  /// A line for each finding that is new, worse or gone, and for each language that is no longer checked; then a line
-  /// with their numbers.
-  public func text(to after: Report, _ say: Speaker = .english) -> String {
-    let compared = compared(with: after)
+  /// Compares another check with the last one.
+  ///
+  /// - Returns: a line for each finding that is new, worse or gone, and for each language that is no longer checked,
+  ///   then a line with their numbers; and the state after that check.
+  public func update(to after: Report, _ say: Speaker = .english) -> (text: String, state: WatchChanges) {
+    let compared = ReportComparison.compared(
+      after, with: known, screens: (after.summary.screenNames, known.summary.screenNames), base: "the check before")
     let gaps = Self.gaps(of: after)
+    let text = Self.text(compared, gaps, newGaps: gaps.subtracting(Self.gaps(of: known)), say)
+    var next = after
+    next.findings.removeAll { compared.status(of: $0) == .new && Self.touch($0, gaps) }
+    next.findings += (compared.comparison?.fixed ?? []).filter { Self.touch($0, gaps) }
+    return (text, WatchChanges(next))
+  }
+
+  private static func text(_ compared: Report, _ gaps: Set<Gap>, newGaps: Set<Gap>, _ say: Speaker) -> String {
     let changed = compared.findings.compactMap { finding -> String? in
-      guard !Self.touch(finding, gaps) else { return nil }
+      guard !touch(finding, gaps) else { return nil }
       switch compared.status(of: finding) {
-      case .new: return "+ " + Self.words(finding, say)
-      case .worse: return "! " + Self.words(finding, say)
+      case .new: return "+ " + words(finding, say)
+      case .worse: return "! " + words(finding, say)
       case .unchanged, .uncompared, .fixed, nil: return nil
       }
     }
-    let gone = Self.gone(compared, gaps).map { "- " + Self.words($0, say) }
-    let unchecked = gaps.subtracting(Self.gaps(of: known)).sorted { $0.file < $1.file }.map { gap in
+    let gone = gone(compared, gaps).map { "- " + words($0, say) }
+    let unchecked = newGaps.sorted { $0.file < $1.file }.map { gap in
       let sentence: Sentence =
         gap.locale.map { "\($0.identifier) is not checked until \(gap.file) can be read again" }
         ?? "Nothing is compared until \(gap.file) can be read again"
@@ -154,24 +165,8 @@ public struct WatchChanges: Sendable {
     let worse = changed.count - new
     var changes: Sentence = "\(new) new, \(gone.count) gone"
     if worse > 0 { changes = "\(changes), \(worse) worse" }
-    let summary = say("\(changes); \(counted(after.findings.count, "finding"))")
+    let summary = say("\(changes); \(counted(compared.findings.count, "finding"))")
     return (changed + gone + unchecked + [summary]).joined(separator: "\n")
-  }
-
-  /// The state after another check.
-  public func following(_ after: Report) -> WatchChanges {
-    let compared = compared(with: after)
-    let gaps = Self.gaps(of: after)
-    let kept = (compared.comparison?.fixed ?? []).filter { Self.touch($0, gaps) }
-    var next = after
-    next.findings.removeAll { compared.status(of: $0) == .new && Self.touch($0, gaps) }
-    next.findings += kept
-    return WatchChanges(next)
-  }
-
-  private func compared(with after: Report) -> Report {
-    ReportComparison.compared(
-      after, with: known, screens: (after.summary.screenNames, known.summary.screenNames), base: "the check before")
   }
 
   /// The findings that no longer occur, as far as their languages were checked.

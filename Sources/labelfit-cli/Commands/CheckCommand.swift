@@ -133,11 +133,11 @@ struct CheckCommand: ParsableCommand {
   ///   - stamps: the stamps of the files at the paths, if they have just been collected.
   ///   - kept: the findings of the last check in this process.
   ///   - before: what an earlier check found; if given, only the changes since then are printed.
-  /// - Returns: what is shown, and the exit code.
+  /// - Returns: what is shown, the exit code, and what the next check is compared with, if `before` is given.
   private func check(
     _ paths: [String], _ unsaved: UnsavedFile? = nil, translations: TranslationFiles? = nil, cache: ReadingCache?,
     stamps: FileStamps? = nil, kept: KeptFindings? = nil, since before: WatchChanges? = nil
-  ) throws -> (shown: Report, code: Int32) {
+  ) throws -> (shown: Report, code: Int32, changes: WatchChanges?) {
     var run = try CheckRun(
       paths, common, since: since, unsaved: unsaved, translations: translations, cache: cache,
       stamps: stamps, kept: kept, isQuiet: listing.quiet ?? false)
@@ -166,9 +166,10 @@ struct CheckCommand: ParsableCommand {
     let (origin, lineLink) = drawers.isEmpty ? (nil, nil) : try self.origin(paths)
     run.report.origin = origin
     let folders = [run.app.configurationFolder].compactMap { $0 }
+    let update = before?.update(to: shown, Output.speaker)
     for output in settings.outputs where !(settings.isQuiet && output.path == nil) {
-      if let before, output.path == nil {
-        Output.print(before.text(to: shown, Output.speaker))
+      if let update, output.path == nil {
+        Output.print(update.text)
         continue
       }
       var options = settings.options(for: output, of: self)
@@ -186,7 +187,7 @@ struct CheckCommand: ParsableCommand {
       let files = try picturesKeys ? run.analyzer.keyPictureFiles(of: run.app) : run.analyzer.pictureFiles(of: pictured)
       try PictureWriting.write(files, to: picture, distrusting: folders)
     }
-    return (shown, exitCode(run, settings.threshold))
+    return (shown, exitCode(run, settings.threshold), update?.state)
   }
 
   /// Whether there is one picture for each key.
@@ -254,7 +255,7 @@ struct CheckCommand: ParsableCommand {
     while !Output.isClosed {
       stamps = watch.wait(since: stamps)
       do {
-        before = before.following(try check(paths, cache: cache, stamps: stamps, kept: kept, since: before).shown)
+        before = try check(paths, cache: cache, stamps: stamps, kept: kept, since: before).changes ?? before
       } catch {
         // A file may be incomplete while another program writes it; the next change reads it again.
         let message = LabelFitCommand.message(for: error)
