@@ -75,10 +75,30 @@ struct SceneSegue {
   var relationship: String?
   /// Object identifier of the controller it leads to.
   var destination: String
-  /// The name by which code performs it.
-  var identifier: String?
-  /// Whether it starts at the controller itself, so that only code performs it.
-  var isManual = false
+  /// What performs it.
+  var trigger: Trigger
+
+  /// What performs a segue.
+  enum Trigger {
+    /// A control, a gesture or the container; code may also perform it by its identifier.
+    case element(identifier: String?)
+    /// Only code, by its identifier, because the segue starts at the controller itself.
+    case code(identifier: String)
+  }
+
+  /// The name by which code can perform it.
+  var identifier: String? {
+    switch trigger {
+    case .element(let identifier): identifier
+    case .code(let identifier): identifier
+    }
+  }
+
+  /// The name by which code performs it if nothing else can.
+  var onlyInCode: String? {
+    guard case .code(let identifier) = trigger else { return nil }
+    return identifier
+  }
 
   /// Whether a navigation controller would push the destination.
   var pushes: Bool { kind == "show" || kind == "push" }
@@ -114,7 +134,10 @@ extension InterfaceDocument {
       let nested = Self.nestedControllers(node)
       for child in nested where node.name == "navigationController" || node.name == "tabBarController" {
         let relationship = node.name == "tabBarController" ? "viewControllers" : "rootViewController"
-        segues.append(SceneSegue(kind: "relationship", relationship: relationship, destination: child["id"] ?? ""))
+        segues.append(
+          SceneSegue(
+            kind: "relationship", relationship: relationship, destination: child["id"] ?? "",
+            trigger: .element(identifier: nil)))
       }
       found.append(
         SceneController(
@@ -155,11 +178,12 @@ extension InterfaceDocument {
     if node.name == "segue", let destination = node["destination"] {
       let kind = node["kind"] ?? ""
       let isManual = kind != "relationship" && kind != "embed" && node["id"].map(manual.contains) == true
-      if !isManual || node["identifier"] != nil {
+      let trigger: SceneSegue.Trigger? =
+        isManual ? node["identifier"].map { .code(identifier: $0) } : .element(identifier: node["identifier"])
+      if let trigger {
         segues.append(
           SceneSegue(
-            kind: kind, relationship: node["relationship"], destination: destination, identifier: node["identifier"],
-            isManual: isManual))
+            kind: kind, relationship: node["relationship"], destination: destination, trigger: trigger))
       }
     }
     for child in node.children { collectSegues(child, manual: manual, into: &segues) }

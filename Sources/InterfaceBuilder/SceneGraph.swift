@@ -36,7 +36,7 @@ struct SceneGraph {
   }
 
   /// Whether only code can perform a segue.
-  var hasManualSegues: Bool { controllers.contains { $0.segues.contains(where: \.isManual) } }
+  var hasManualSegues: Bool { controllers.contains { $0.segues.contains { $0.onlyInCode != nil } } }
 
   /// The graph without the segues that only code can perform and that no code names. Segues of classes that the app
   /// does not declare are kept, because a library may perform them.
@@ -44,7 +44,7 @@ struct SceneGraph {
     var controllers = controllers
     for index in controllers.indices {
       guard controllers[index].node["customClass"].map(names.declares) ?? true else { continue }
-      controllers[index].segues.removeAll { $0.isManual && $0.identifier.map(names.contains) != true }
+      controllers[index].segues.removeAll { $0.onlyInCode.map(names.contains) == false }
     }
     return SceneGraph(documents, controllers)
   }
