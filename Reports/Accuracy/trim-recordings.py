@@ -49,6 +49,17 @@ LATER = (
     "getsentry/sentry-cocoa", "karlseedev/SweepPic", "drrius/nest", "callstack/agent-device", "larchwave/flowbaton",
     "public dump 41428190162",
 )
+# Where files were published that the collector knew only by their numbers; checked against the text of each file.
+PUBLISHED = {
+    "public dump 32849135078 (RTCleanNavigationBar comment)":
+        "radianttap/RTCleanNavigationBar:RTCleanNavigationBar/RTCleanNavigationBar.m (public dump 32849135078)",
+    "public dump/public dump 40865854925 (lyroger post)":
+        "lyroger/lyroger.github.io:blog/source/_posts/UISearchBar的使用.md (public dump 40865854925)",
+    "public dump 47193094571 (jekyll post on empty back button)":
+        "justabeech.com, “Empty Back Button on iOS7”, 2014-02-24 (public dump 47193094571)",
+    "public dump 55984425496 (WordPress/Jetpack agent docs; copies 55588910561, 59346016693)":
+        "wordpress-mobile/WordPress-iOS, ios-sim-navigation/SKILL.md (other versions: public dumps 55984425496, 55588910561, 59346016693)",
+}
 WEIGHTS = {"regular": 400, "medium": 500, "semibold": 600}
 # Words in the collector's notes that mean a frame is not that of a text in a UIKit bar.
 SHOWS = (
@@ -208,7 +219,8 @@ def single_widths(folder):
 
 def write(path, values):
     """Writes one object per line."""
-    lines = [json.dumps(value, ensure_ascii=False) for value in values]
+    published = [{**value, "source": PUBLISHED.get(value["source"], value["source"])} for value in values]
+    lines = [json.dumps(value, ensure_ascii=False) for value in published]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(f"{path.name}: {len(lines)} rows")
 
