@@ -215,7 +215,7 @@ struct HTMLLegend {
     }
     return """
       <details class="legends">\(words.element("legend", tag: "summary"))
-      <ul class="legend">\(items.joined())</ul>
+      <ul class="legend">\(items.joined(separator: "\n"))</ul>
       <p class="help" data-t="legend-help">\(HTMLText.escaped(words.word("legend-help")))</p></details>
       """
   }
