@@ -64,7 +64,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var table: String?
   /// Locale that was checked; `nil` if the finding holds in every locale.
   public var locale: LanguageTag?
-  /// Name of the plural form, device variant or argument sample, `""` for none.
+  /// Name of the plural category, device variant or argument sample, `""` for none.
   public var variation: String
   /// Name of the screen.
   public var screen: String?

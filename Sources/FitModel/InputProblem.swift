@@ -31,7 +31,7 @@ public struct InputProblem: Error, Hashable, Sendable, Codable {
   /// Whether it is reported as a note, whatever its rule's severity, and does not affect the exit code.
   public var isNote = false
 
-  /// Whether it is about a path given on the command line. It is then reported whichever rules and languages are
+  /// Whether it is about a path given on the command line. It is then reported, no matter which rules and languages are
   /// selected.
   public var isAboutRequest = false
 

@@ -43,12 +43,12 @@ public struct ItemID: Sendable, Codable {
     case height
     /// A visual property of the bar, such as its style, that differs from another bar of the screen, or from the same
     /// bar of other screens.
-    case look(Look)
-    case lookAcrossScreens(Look)
+    case appearance(Appearance)
+    case appearanceAcrossScreens(Appearance)
   }
 
   /// A visual property of a bar.
-  public enum Look: String, Hashable, Sendable, CaseIterable, Codable {
+  public enum Appearance: String, Hashable, Sendable, CaseIterable, Codable {
     case translucency, style
   }
 

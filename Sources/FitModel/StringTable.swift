@@ -127,8 +127,8 @@ public enum TranslationState: String, Hashable, Sendable {
 
 /// The entries of a string table by key.
 ///
-/// Either a dictionary in memory, or a view of a compact form of the file that creates entries on demand, so that a
-/// table of thousands of texts needs little more memory than its bytes.
+/// Either a dictionary in memory, or a view of a compact representation of the file that creates entries on demand, so
+/// that a table of thousands of texts needs little more memory than its bytes.
 public struct StringEntries: Sendable {
   private enum Storage: Sendable {
     case dictionary([String: StringEntry])

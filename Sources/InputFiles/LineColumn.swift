@@ -138,9 +138,9 @@ public struct LineIndex: Sendable {
   private let bytes: [UInt8]
   private let lineStarts: [Int]
   /// Known columns inside long lines, by offset.
-  private let marks: [Mark]
+  private let checkpoints: [Checkpoint]
 
-  private struct Mark {
+  private struct Checkpoint {
     /// Offset of the first byte of a character.
     var offset: Int
     var column: Int
@@ -153,32 +153,32 @@ public struct LineIndex: Sendable {
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
-    var marks: [Mark] = []
+    var checkpoints: [Checkpoint] = []
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
       guard byte == 0x0A || byte == 0x0D else { continue }
-      Self.mark(bytes, starts[starts.count - 1]..<index - 1, &marks)
+      Self.checkpoint(bytes, starts[starts.count - 1]..<index - 1, &checkpoints)
       if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
       starts.append(index)
     }
-    Self.mark(bytes, starts[starts.count - 1]..<bytes.count, &marks)
+    Self.checkpoint(bytes, starts[starts.count - 1]..<bytes.count, &checkpoints)
     lineStarts = starts
-    self.marks = marks
+    self.checkpoints = checkpoints
   }
 
   /// Records columns inside a long line.
-  private static func mark(_ bytes: [UInt8], _ line: Range<Int>, _ marks: inout [Mark]) {
+  private static func checkpoint(_ bytes: [UInt8], _ line: Range<Int>, _ checkpoints: inout [Checkpoint]) {
     // If invalid bytes are replaced, offsets in the text differ from those in the file.
     guard line.count > 2 * stride, let text = String(validating: bytes[line], as: UTF8.self) else { return }
-    var mark = Mark(offset: line.lowerBound, column: 1)
+    var checkpoint = Checkpoint(offset: line.lowerBound, column: 1)
     var offset = line.lowerBound
     var column = 1
     for character in text {
-      if offset - mark.offset >= stride {
-        mark = Mark(offset: offset, column: column)
-        marks.append(mark)
+      if offset - checkpoint.offset >= stride {
+        checkpoint = Checkpoint(offset: offset, column: column)
+        checkpoints.append(checkpoint)
       }
       offset += character.utf8.count
       column += 1
@@ -189,9 +189,11 @@ public struct LineIndex: Sendable {
   public func position(of offset: Int, in file: String) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = Self.last(lineStarts.count) { lineStarts[$0] <= offset } ?? 0
-    var known = Mark(offset: lineStarts[line], column: 1)
-    if let mark = Self.last(marks.count, where: { marks[$0].offset <= offset }), marks[mark].offset > known.offset {
-      known = marks[mark]
+    var known = Checkpoint(offset: lineStarts[line], column: 1)
+    if let checkpoint = Self.last(checkpoints.count, where: { checkpoints[$0].offset <= offset }),
+      checkpoints[checkpoint].offset > known.offset
+    {
+      known = checkpoints[checkpoint]
     }
     WorkCount.add(offset - known.offset)
     let before = String(decoding: bytes[known.offset..<offset], as: UTF8.self)

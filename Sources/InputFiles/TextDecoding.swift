@@ -1,7 +1,7 @@
 public import FitModel
 public import Foundation
 
-/// A text file as UTF-8 without its byte order mark, and its original form.
+/// A text file as UTF-8 without its byte order mark, and its original encoding.
 public struct DecodedText: Sendable {
   /// The encodings Xcode writes and reads.
   public enum Encoding: String, Sendable, Hashable {
@@ -29,15 +29,15 @@ public enum TextDecoder {
   /// - Parameter file: the relative path, for positions.
   /// - Throws: a problem with line and byte if the bytes are not text.
   public static func decode(_ data: Data, file: String) throws(InputProblem) -> DecodedText {
-    try withText(of: data, file: file) { bytes, form in
+    try withText(of: data, file: file) { bytes, origin in
       DecodedText(
-        bytes: [UInt8](bytes), encoding: form.encoding, byteOrderMarks: form.byteOrderMarks,
-        firstRepair: form.firstRepair)
+        bytes: [UInt8](bytes), encoding: origin.encoding, byteOrderMarks: origin.byteOrderMarks,
+        firstRepair: origin.firstRepair)
     }
   }
 
-  /// The original form of a decoded file; see `DecodedText`.
-  package struct Form: Sendable {
+  /// The original encoding of a decoded file; see `DecodedText`.
+  package struct Origin: Sendable {
     /// The encoding of the file.
     package var encoding: DecodedText.Encoding
     /// The number of byte order marks at the start.
@@ -51,7 +51,7 @@ public enum TextDecoder {
   /// - Parameter body: gets the text in UTF-8 without byte order marks, valid while it runs.
   /// - Throws: a problem with line and byte if the bytes are not text.
   package static func withText<Result>(
-    of data: Data, file: String, _ body: (TextBytes, Form) -> Result
+    of data: Data, file: String, _ body: (TextBytes, Origin) -> Result
   ) throws(InputProblem) -> Result {
     let result = data.withUnsafeBytes { raw -> Swift.Result<Result, InputProblem> in
       do throws(InputProblem) {
@@ -64,7 +64,7 @@ public enum TextDecoder {
   }
 
   private static func withText<Result>(
-    of bytes: UnsafeBufferPointer<UInt8>, file: String, _ body: (TextBytes, Form) -> Result
+    of bytes: UnsafeBufferPointer<UInt8>, file: String, _ body: (TextBytes, Origin) -> Result
   ) throws(InputProblem) -> Result {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw InputProblem(
@@ -81,8 +81,8 @@ public enum TextDecoder {
         bytes.starts(with: mark) ? nil : zeroBytePattern(bytes)
       }
     if let encoding {
-      let (text, form) = try utf16(bytes, encoding, file)
-      return text.withTextBytes { body($0, form) }
+      let (text, origin) = try utf16(bytes, encoding, file)
+      return text.withTextBytes { body($0, origin) }
     }
     var start = 0
     while bytes[start...].starts(with: mark) { start += mark.count }
@@ -93,7 +93,7 @@ public enum TextDecoder {
         message: "Byte 0x\(hex(text[offset])) at offset \(start + offset) is not UTF-8",
         fix: "save the file as UTF-8")
     }
-    return body(text, Form(encoding: .utf8, byteOrderMarks: start / mark.count, firstRepair: nil))
+    return body(text, Origin(encoding: .utf8, byteOrderMarks: start / mark.count, firstRepair: nil))
   }
 
   private static func hex(_ byte: UInt8) -> String {
@@ -113,7 +113,7 @@ public enum TextDecoder {
 
   private static func utf16(
     _ bytes: UnsafeBufferPointer<UInt8>, _ encoding: DecodedText.Encoding, _ file: String
-  ) throws(InputProblem) -> ([UInt8], Form) {
+  ) throws(InputProblem) -> ([UInt8], Origin) {
     let isBigEndian = encoding == .utf16BigEndian
     let mark: (UInt8, UInt8) = isBigEndian ? (0xFE, 0xFF) : (0xFF, 0xFE)
     var marks = 0
@@ -125,7 +125,7 @@ public enum TextDecoder {
         message: "The file is \(encoding.rawValue) and ends in the middle of a character",
         fix: "restore the file, or save it as UTF-8")
     }
-    return (text, Form(encoding: encoding, byteOrderMarks: marks, firstRepair: firstRepair))
+    return (text, Origin(encoding: encoding, byteOrderMarks: marks, firstRepair: firstRepair))
   }
 }
 

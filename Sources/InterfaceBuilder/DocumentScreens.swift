@@ -212,7 +212,7 @@ enum ScreenNames {
   /// If screens share a name, all of them get their class appended, then their document, their object, and the
   /// document's path.
   static func unique(_ candidates: [Candidate]) -> [String] {
-    let forms: [(Candidate) -> String] = [
+    let namings: [(Candidate) -> String] = [
       { $0.name },
       { candidate in
         guard let type = candidate.type, type != candidate.name else { return candidate.name }
@@ -222,10 +222,10 @@ enum ScreenNames {
       { "\($0.name) (\($0.file) \($0.object))" },
       { "\($0.name) (\($0.path) \($0.object))" },
     ]
-    var names = candidates.map(forms[0])
-    for form in forms.dropFirst() {
+    var names = candidates.map(namings[0])
+    for naming in namings.dropFirst() {
       let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-      for index in names.indices where counts[names[index], default: 0] > 1 { names[index] = form(candidates[index]) }
+      for index in names.indices where counts[names[index], default: 0] > 1 { names[index] = naming(candidates[index]) }
     }
     return numbered(names)
   }

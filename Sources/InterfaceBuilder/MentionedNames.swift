@@ -140,10 +140,10 @@ struct MentionedNames {
 
   /// The words of a literal before and after an interpolation or a joined text.
   private static func affixes(of literal: ArraySlice<UInt8>, isJoined: Bool) -> [String] {
-    let marks = ["\\(", "%@", "%d", "%ld", "%i"].map { Array($0.utf8) }
-    let marked = literal.indices.filter { index in marks.contains { literal[index...].starts(with: $0) } }
+    let placeholders = ["\\(", "%@", "%d", "%ld", "%i"].map { Array($0.utf8) }
+    let starts = literal.indices.filter { index in placeholders.contains { literal[index...].starts(with: $0) } }
     var parts = isJoined ? [literal] : []
-    if let first = marked.first, let last = marked.last {
+    if let first = starts.first, let last = starts.last {
       parts = [
         literal[..<first], literal[last...].drop { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "@") }.dropFirst(),
       ]

@@ -16,7 +16,7 @@ struct NavigationStacks {
     var largeTitle = false
     /// The positions at which the navigation bar sets fonts for titles.
     var titleFonts = InterfaceLink.TitleFonts()
-    /// How the navigation bar and the toolbar look, as far as the document states it.
+    /// The appearance of the navigation bar and the toolbar, as far as the document states it.
     var appearance = BarAppearance()
     var toolbarAppearance = BarAppearance()
   }

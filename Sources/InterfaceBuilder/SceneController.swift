@@ -51,16 +51,16 @@ struct SceneController {
     if ["tableViewController", "collectionViewController"].contains(node.name) { return true }
     guard let view = node.children.first(where: { $0["key"] == "view" }) else { return nil }
     var found: Set<Bool?> = []
-    func look(at node: ElementNode) {
+    func visit(_ node: ElementNode) {
       if ["tableView", "scrollView", "collectionView"].contains(node.name) {
         found.insert(true)
       } else if node["customClass"] != nil || ["containerView", "textView", "webView", "wkWebView"].contains(node.name)
       {
         found.insert(nil)
       }
-      for child in node.children { look(at: child) }
+      for child in node.children { visit(child) }
     }
-    look(at: view)
+    visit(view)
     return found.contains(true) ? true : found.isEmpty ? false : nil
   }
   /// Its own `navigationBar`, if it is a navigation controller.

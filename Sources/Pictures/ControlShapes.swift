@@ -6,12 +6,12 @@ import FitModel
 /// segment, badge.
 struct ControlShapes {
   let bar: LaidOutBar
-  let look: BarLook
+  let style: DrawingStyle
   private var isMirrored: Bool { bar.environment.isRightToLeft }
 
   init(_ bar: LaidOutBar) {
     self.bar = bar
-    look = BarLook(bar.environment.platform)
+    style = DrawingStyle(bar.environment.platform)
   }
 
   /// - Parameters:
@@ -35,15 +35,15 @@ struct ControlShapes {
   func ink(of item: LaidOutItem) -> Ink {
     switch item.role {
     case .badge: return .onBadge
-    case .placeholder: return look == .classic ? .faint : .secondary
-    case .tab: return look == .classic ? (isSelected(item) ? .onBadge : .faint) : isSelected(item) ? .tint : .secondary
-    case .segment: return look == .classic ? .onBadge : .text
-    case .back, .button: return look == .classic ? .onBadge : look == .glass ? .text : .tint
-    default: return look == .classic && bar.kind != .status ? .onBadge : .text
+    case .placeholder: return style == .classic ? .faint : .secondary
+    case .tab: return style == .classic ? (isSelected(item) ? .onBadge : .faint) : isSelected(item) ? .tint : .secondary
+    case .segment: return style == .classic ? .onBadge : .text
+    case .back, .button: return style == .classic ? .onBadge : style == .glass ? .text : .tint
+    default: return style == .classic && bar.kind != .status ? .onBadge : .text
     }
   }
 
-  private var iconInk: Ink { look == .classic ? .onBadge : look == .glass ? .text : .tint }
+  private var iconInk: Ink { style == .classic ? .onBadge : style == .glass ? .text : .tint }
 
   private func isSelected(_ item: LaidOutItem) -> Bool { item.id.index == 0 && item.id.role != .moreTab }
 
@@ -59,8 +59,8 @@ struct ControlShapes {
 
   private func button(_ item: LaidOutItem) -> [BarDrawing.Mark] {
     let box = item.frame
-    guard box.width > 2, look != .flat else { return [] }
-    if look == .glass { return BarGrounds.glass(Self.inset(box, height: 44)) }
+    guard box.width > 2, style != .flat else { return [] }
+    if style == .glass { return BarGrounds.glass(Self.inset(box, height: 44)) }
     // Icons of a toolbar have no shape around them.
     if item.role == .image, bar.kind == .toolbar { return [] }
     return bordered(Self.inset(box, height: box.height < 40 ? 24 : 30))
@@ -75,15 +75,15 @@ struct ControlShapes {
     let metrics = bar.environment.platform.navigation
     let middle = item.label.y + item.label.height / 2
     let (width, gap) = (metrics.chevronWidth.value, metrics.chevronGap.value)
-    if look == .classic { return arrow(item, gap: gap) }
+    if style == .classic { return arrow(item, gap: gap) }
     let start = isMirrored ? item.label.maxX + gap + width : item.label.x - gap - width
     let side: Double = isMirrored ? -1 : 1
-    let reach = look == .glass ? 8 : min(9.5, item.rowHeight * 0.25)
-    let tip = start + side * (look == .glass ? width / 2 - 5 : 1)
+    let reach = style == .glass ? 8 : min(9.5, item.rowHeight * 0.25)
+    let tip = start + side * (style == .glass ? width / 2 - 5 : 1)
     let chevron = Outline(
       Outline.stroke(from: (tip, middle), to: (tip + side * reach, middle - reach), width: 2.2).segments
         + Outline.stroke(from: (tip, middle), to: (tip + side * reach, middle + reach), width: 2.2).segments)
-    guard look == .glass else { return [.fill(chevron, .tint, clip: nil)] }
+    guard style == .glass else { return [.fill(chevron, .tint, clip: nil)] }
     let end = item.label.width > 0 ? capsuleEnd(after: item) : start + side * width
     let box = Rect(x: min(start, end), y: middle - 22, width: abs(end - start), height: 44)
     return BarGrounds.glass(box) + [.fill(chevron, .text, clip: nil)]
@@ -129,15 +129,15 @@ struct ControlShapes {
   private func tab(_ item: LaidOutItem, icon: String?) -> [BarDrawing.Mark] {
     let box = iconBox(ofTab: item)
     var marks: [BarDrawing.Mark] = []
-    if look == .glass, isSelected(item) {
+    if style == .glass, isSelected(item) {
       marks.append(.box(item.frame, radius: item.frame.height / 2, .control))
-    } else if look == .classic, isSelected(item) {
+    } else if style == .classic, isSelected(item) {
       let frame = item.frame
       marks.append(
         .box(Rect(x: frame.x, y: frame.y + 2, width: frame.width, height: frame.height - 4), radius: 3, .gloss))
     }
     // The floating tabs of iPads show no icons.
-    let isFloating = isBesideIcon(item) && bar.environment.device.idiom == .ipad && look == .glass
+    let isFloating = isBesideIcon(item) && bar.environment.device.idiom == .ipad && style == .glass
     return isFloating ? marks : marks + [self.icon(icon, in: box, side: box.width * 0.9, ink: ink(of: item))]
   }
 
@@ -180,8 +180,8 @@ struct ControlShapes {
   }
 
   private func track(_ frame: Rect) -> [BarDrawing.Mark] {
-    let box = Self.inset(frame, height: look == .classic ? 30 : 32)
-    switch look {
+    let box = Self.inset(frame, height: style == .classic ? 30 : 32)
+    switch style {
     case .classic: return bordered(box)
     case .flat: return [.box(box, radius: 8, .control)]
     case .glass: return [.box(box, radius: box.height / 2, .control)]
@@ -194,7 +194,7 @@ struct ControlShapes {
       $0.role == .segment && $0.id.bar == item.id.bar && $0.id.role == item.id.role
         && (item.id.part == nil || $0.id.index == item.id.index)
     }
-    let box = Self.inset(item.frame, height: look == .classic ? 30 : 32)
+    let box = Self.inset(item.frame, height: style == .classic ? 30 : 32)
     guard box.width > 2, let first = control.first else { return [] }
     if first.id != item.id {
       let x = isMirrored ? box.maxX : box.x
@@ -202,9 +202,9 @@ struct ControlShapes {
     }
     let left = control.map(\.frame.x).min() ?? 0, right = control.map(\.frame.maxX).max() ?? 0
     let ground = track(Rect(x: left, y: item.frame.y, width: right - left, height: item.frame.height))
-    if look == .classic { return ground + [.box(box, radius: 5, .press)] }
+    if style == .classic { return ground + [.box(box, radius: 5, .press)] }
     let inside = Rect(x: box.x + 2, y: box.y + 2, width: max(0, box.width - 4), height: max(0, box.height - 4))
-    return ground + [.box(inside, radius: look == .glass ? inside.height / 2 : 6, .field)]
+    return ground + [.box(inside, radius: style == .glass ? inside.height / 2 : 6, .field)]
   }
 
   private func field(_ item: LaidOutItem) -> [BarDrawing.Mark] {
@@ -214,8 +214,8 @@ struct ControlShapes {
     let x = isMirrored ? box.maxX - 8 - side : box.x + 8
     let glass = icon(
       "search", in: Rect(x: x, y: box.y + (box.height - side) / 2, width: side, height: side), side: side,
-      ink: look == .classic ? .faint : .secondary)
-    switch look {
+      ink: style == .classic ? .faint : .secondary)
+    switch style {
     case .classic:
       return [.box(box, radius: box.height / 2, .paper), .frame(box, radius: box.height / 2, line: 1, .rim), glass]
     case .flat: return [.box(box, radius: 10, .control), glass]

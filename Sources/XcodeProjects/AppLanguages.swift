@@ -71,7 +71,7 @@ extension StringTable {
 ///
 /// Source: Crowdin's documentation, “In-Context Localization”: a pseudo-language whose texts are enclosed in `crwdns`
 /// and `crwdne`.
-enum MarkedTexts {
+enum MarkerTexts {
   /// How many tables of a language are examined, the smallest first.
   private static let maximumTables = 4
   /// How many texts of a table are examined.
@@ -82,11 +82,11 @@ enum MarkedTexts {
     let byLocale = Dictionary(grouping: tables.filter { $0.locale != nil && !$0.entries.isEmpty }) { $0.locale }
     return Set(
       byLocale.filter { _, tables in
-        tables.sorted { $0.entries.count < $1.entries.count }.prefix(maximumTables).contains { isMarked($0.entries) }
+        tables.sorted { $0.entries.count < $1.entries.count }.prefix(maximumTables).contains { hasMarkers($0.entries) }
       }.compactMap(\.key))
   }
 
-  private static func isMarked(_ entries: StringEntries) -> Bool {
+  private static func hasMarkers(_ entries: StringEntries) -> Bool {
     let texts = entries.keys.prefix(maximumTexts).compactMap { entries[$0]?.value.anyText }.filter { !$0.isEmpty }
     return texts.count { $0.contains("crwdns") && $0.contains("crwdne") } * 2 > texts.count
   }

@@ -154,7 +154,9 @@ struct SettingTable {
     where setting.value.utf8.count <= SettingExpansion.maximumLength {
       let below = settings[setting.name]?.value ?? ""
       var setting = setting
-      for form in ["$(inherited)", "${inherited}"] { setting.value = setting.value.replacing(form, with: below) }
+      for reference in ["$(inherited)", "${inherited}"] {
+        setting.value = setting.value.replacing(reference, with: below)
+      }
       guard setting.value.utf8.count <= SettingExpansion.maximumLength else { continue }
       settings[setting.name] = setting
     }

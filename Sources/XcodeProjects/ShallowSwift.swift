@@ -53,7 +53,7 @@ struct ShallowSwift {
         continue
       }
       if byte != UInt8(ascii: "["), byte != UInt8(ascii: "(") { squares = 0 }
-      guard Self.isWord(byte) ? readWord() : readMark(byte) else { return false }
+      guard Self.isWord(byte) ? readWord() : readPunctuation(byte) else { return false }
       last = bytes[index - 1]
     }
     return open.isEmpty
@@ -72,7 +72,7 @@ struct ShallowSwift {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private mutating func readMark(_ byte: UInt8) -> Bool {
+  private mutating func readPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""): return readLiteral()
     case UInt8(ascii: "("): open.append(.round)

@@ -56,7 +56,7 @@ public struct ShippedLanguages: Sendable {
       return
     }
     wanted = Set(named)
-    let markers = MarkedTexts.languages(of: tables).subtracting([source])
+    let markers = MarkerTexts.languages(of: tables).subtracting([source])
     let unknown = Set(tables.compactMap(\.locale)).filter { !tags.isKnown($0) }.subtracting([source])
     neverRead = markers.union(unknown)
     defer {

@@ -12,8 +12,8 @@ import Testing
     (.moreTab, "more"), (.placeholder, "placeholder"), (.cancel, "cancel"), (.scope(3), "scope 4"),
     (ItemID(.search, .scopeBar), "scope bar"), (.control(0).segment(2), "control 1 segment 3"),
     (.bar(.navigation), "bar"), (.bar(.toolbar), "toolbar"), (.bar(.status), "status bar"), (.unplaced(0), "item 1"),
-    (ItemID(.toolbar, .bar, part: .look(.style)), "toolbar, style"),
-    (ItemID(.navigation, .bar, part: .lookAcrossScreens(.translucency)), "navigation bars, translucency"),
+    (ItemID(.toolbar, .bar, part: .appearance(.style)), "toolbar, style"),
+    (ItemID(.navigation, .bar, part: .appearanceAcrossScreens(.translucency)), "navigation bars, translucency"),
     (ItemID(.tab, .bar, part: .height), "height"),
   ]
 

@@ -88,7 +88,7 @@ import Testing
       ("fr", ["one": 0, "many": 1_000_000, "other": 3]), ("en", ["zero": 0, "one": 1, "other": 3]),
     ] as [(LanguageTag, [String: Int])])
   func findsANumberForEveryForm(language: LanguageTag, numbers: [String: Int]) {
-    let forms = PluralForms(
+    let forms = PluralVariations(
       numbers.keys.map { Variation($0, Self.text("")) }, language: language, languages: .handMade)
     for (form, number) in numbers {
       let category = PluralCategory(rawValue: form) ?? .other

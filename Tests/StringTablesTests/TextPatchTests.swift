@@ -238,7 +238,7 @@ import Testing
 
   static func patch(
     _ key: String, _ text: String, _ steps: String? = nil, locale: LanguageTag = "de",
-    state: TextPatch.State = .translated
+    state: TextPatch.TargetState = .translated
   ) -> TextPatch {
     TextPatch(
       key: key, path: steps.flatMap(TextPatch.path) ?? [], locale: locale, change: .text(text, state))

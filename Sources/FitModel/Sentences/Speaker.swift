@@ -215,7 +215,8 @@ enum ChineseSpacing {
 
   /// Whether no space belongs between two characters.
   private static func isTight(_ left: Character, _ right: Character) -> Bool {
-    isMark(left) && right != " " || isMark(right) && left != " " && left != ":" || isHan(left) && isHan(right)
+    isPunctuation(left) && right != " " || isPunctuation(right) && left != " " && left != ":"
+      || isHan(left) && isHan(right)
   }
 
   private static func isHan(_ character: Character) -> Bool {
@@ -223,7 +224,7 @@ enum ChineseSpacing {
       ?? false
   }
 
-  private static func isMark(_ character: Character) -> Bool { "“”‘’「」『』（），。；：、？！".contains(character) }
+  private static func isPunctuation(_ character: Character) -> Bool { "“”‘’「」『』（），。；：、？！".contains(character) }
 
   private static func beginsLatin(_ character: Character) -> Bool {
     character.isASCII && !character.isWhitespace && !",:;.!?)]}>|".contains(character) || character == "±"

@@ -157,8 +157,8 @@ extension ItemID {
       role == .titleControl ? "segment \(number + 1)" : "\(itemWords) segment \(number + 1)"
     case .badge: "\(itemWords) badge"
     case .height: "height"
-    case .look(let look): "\(lookWords), \(look.words)"
-    case .lookAcrossScreens(let look): "\(lookWords) bars, \(look.words)"
+    case .appearance(let property): "\(comparedBar), \(property.words)"
+    case .appearanceAcrossScreens(let property): "\(comparedBar) bars, \(property.words)"
     }
   }
 
@@ -198,7 +198,7 @@ extension ItemID {
     }
   }
 
-  private var lookWords: Sentence {
+  private var comparedBar: Sentence {
     switch bar {
     case .navigation: "navigation"
     case .toolbar: "toolbar"
@@ -207,7 +207,7 @@ extension ItemID {
   }
 }
 
-extension ItemID.Look {
+extension ItemID.Appearance {
   fileprivate var words: Sentence {
     switch self {
     case .translucency: "translucency"

@@ -2,8 +2,8 @@ public import FitModel
 
 /// What `labelfit doctor` found on a machine and in an app, with advice.
 public struct Diagnosis: Hashable, Sendable {
-  /// The state of an entry.
-  public enum State: String, Hashable, Sendable {
+  /// How good or bad an entry is.
+  public enum Level: String, Hashable, Sendable {
     /// As it should be.
     case good
     /// It makes results less certain or incomplete.
@@ -11,7 +11,7 @@ public struct Diagnosis: Hashable, Sendable {
     /// It prevents a check, or a part of it.
     case bad
 
-    var mark: String {
+    var symbol: String {
       switch self {
       case .good: "✓"
       case .limited: "▲"
@@ -31,7 +31,7 @@ public struct Diagnosis: Hashable, Sendable {
   /// One diagnosed item.
   public struct Entry: Hashable, Sendable {
     /// Whether it is as it should be.
-    public var state: State
+    public var state: Level
     /// What it is, in a few words, such as `Git` or `languages`.
     public var subject: Sentence
     /// What was found.
@@ -39,7 +39,7 @@ public struct Diagnosis: Hashable, Sendable {
     /// What to do about it; `nil` if nothing needs to be done.
     public var advice: Sentence?
 
-    public init(_ state: State, _ subject: Sentence, _ found: Sentence, advice: Sentence? = nil) {
+    public init(_ state: Level, _ subject: Sentence, _ found: Sentence, advice: Sentence? = nil) {
       self.state = state
       self.subject = subject
       self.found = found
@@ -82,8 +82,8 @@ public struct Diagnosis: Hashable, Sendable {
   private func lines(_ entry: Entry, columns: Int, color: Bool, _ say: Speaker) -> [String] {
     let found = wrapped(say("\(entry.subject): \(entry.found)"), columns: columns - 4)
     let advice = entry.advice.map { wrapped("→ " + say($0), columns: columns - 4) } ?? []
-    let mark = entry.state.style.apply(entry.state.mark, color: color)
-    return found.enumerated().map { "  \($0 == 0 ? mark : " ") \($1)" } + advice.map { "    \($0)" }
+    let symbol = entry.state.style.apply(entry.state.symbol, color: color)
+    return found.enumerated().map { "  \($0 == 0 ? symbol : " ") \($1)" } + advice.map { "    \($0)" }
   }
 
   private func wrapped(_ text: String, columns: Int) -> [String] {

@@ -96,7 +96,7 @@ struct WorkflowCommand {
   /// GitHub's name for a severity.
   static func name(of severity: Severity) -> String { severity == .note ? "notice" : severity.rawValue }
 
-  /// Line breaks of the message are kept in escaped form; other control characters, which can only come from files, are
+  /// Line breaks of the message are escaped; other control characters, which can only come from files, are
   /// spelled out.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { output, scalar in

@@ -41,27 +41,27 @@ final class HTMLWords {
 
   /// An element with a sentence, in which every quoted text is isolated.
   func element(_ sentence: Sentence, tag: String = "span", attributes: String = "") -> String {
-    "<\(tag)\(attributes)\(mark(sentence))>\(HTMLText.sentence(say(sentence)))</\(tag)>"
+    "<\(tag)\(attributes)\(sentenceAttribute(sentence))>\(HTMLText.sentence(say(sentence)))</\(tag)>"
   }
 
   /// The attribute that marks an element with a sentence; empty on a page in one language.
-  private func mark(_ sentence: Sentence) -> String {
+  private func sentenceAttribute(_ sentence: Sentence) -> String {
     speakers.count > 1 ? " data-s=\"\(number(of: sentence))\"" : ""
   }
 
   private func number(of sentence: Sentence) -> Int {
     let arguments = sentence.arguments.map(code)
     let ofOne = sentence.singular.first.map { $0.arguments.map(code) } ?? arguments
-    let forms = speakers.map { form(of: sentence, $0) }
-    guard ofOne != arguments else { return sentences.number(of: code(forms.map(\.template), arguments)) }
-    let numbers = forms.map { sentences.number(of: code([$0.template], $0.isOne ? ofOne : arguments)) }
+    let spoken = speakers.map { translated(sentence, $0) }
+    guard ofOne != arguments else { return sentences.number(of: code(spoken.map(\.template), arguments)) }
+    let numbers = spoken.map { sentences.number(of: code([$0.template], $0.isOne ? ofOne : arguments)) }
     return sentences.number(of: "[[\(numbers.map(String.init).joined(separator: ","))]]")
   }
 
   /// A sentence: the number of its template, and its arguments, each a text or the number of another sentence.
-  private func code(_ forms: [String], _ arguments: [String]) -> String {
-    let isOne = Set(forms).count == 1
-    let texts = (isOne ? Array(forms.prefix(1)) : forms).map(HTMLText.json).joined(separator: ",")
+  private func code(_ spoken: [String], _ arguments: [String]) -> String {
+    let isOne = Set(spoken).count == 1
+    let texts = (isOne ? Array(spoken.prefix(1)) : spoken).map(HTMLText.json).joined(separator: ",")
     let number = templates.number(of: isOne ? texts : "[\(texts)]")
     return "[\(([String(number)] + arguments).joined(separator: ","))]"
   }
@@ -78,7 +78,7 @@ final class HTMLWords {
   }
 
   /// The template of a sentence in a language, as its speaker chooses it.
-  private func form(of sentence: Sentence, _ speaker: Speaker) -> (template: String, isOne: Bool) {
+  private func translated(_ sentence: Sentence, _ speaker: Speaker) -> (template: String, isOne: Bool) {
     let isOne = !sentence.singular.isEmpty
     guard let template = speaker.templates[sentence.template] else {
       return (sentence.singular.first?.template ?? sentence.template, isOne)

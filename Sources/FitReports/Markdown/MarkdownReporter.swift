@@ -31,13 +31,13 @@ struct MarkdownFinding {
     let locale = finding.locale.map { "<b>\(MarkdownText.html($0.identifier))</b> " } ?? ""
     let points =
       finding.excess > 0 ? say(" — \(Decimals.fixed(max(1, finding.excess.rounded(.up)), 0)) pt missing") : ""
-    return "\(Self.mark(of: finding))\(status) \(locale)\(MarkdownText.html(say(finding.statement)))\(points)"
+    return "\(Self.symbol(of: finding))\(status) \(locale)\(MarkdownText.html(say(finding.statement)))\(points)"
   }
 
   /// `worse`; nothing for new findings.
   private var status: String { report.status(of: finding) == .worse ? say(" worse:") : "" }
 
-  private static func mark(of finding: Finding) -> String {
+  private static func symbol(of finding: Finding) -> String {
     if finding.certainty == .possible { return "❔" }
     return switch finding.severity {
     case .error: "❌"

@@ -253,7 +253,7 @@ struct SARIFResult {
 }
 
 enum URIPath {
-  /// The path as a relative reference of RFC 3986: everything but unreserved characters and `/` in percent form.
+  /// The path as a relative reference of RFC 3986: everything but unreserved characters and `/` percent-encoded.
   static func encoded(_ path: String) -> String {
     path.utf8.reduce(into: "") { output, byte in
       let scalar = Unicode.Scalar(byte)

@@ -58,7 +58,7 @@ enum TerminalText {
   }
 }
 
-/// The style of a text in a terminal; words or marks express the same distinctions.
+/// The style of a text in a terminal; words or symbols express the same distinctions.
 ///
 /// Only attributes and colors that are readable on dark and light backgrounds: red, magenta and green of the basic
 /// palette, bold and dim. Yellow is hard to read on white, blue on black.
@@ -85,7 +85,7 @@ enum TerminalStyle {
 
 extension Severity {
   /// One column that shows the severity without color.
-  var mark: String {
+  var symbol: String {
     switch self {
     case .error: "✗"
     case .warning: "▲"

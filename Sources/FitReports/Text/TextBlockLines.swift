@@ -100,7 +100,7 @@ struct TextEntryLines {
 
 extension FindingBlock {
   /// A column that shows the severity without color; a question mark for possible findings.
-  var mark: String { isPossible ? "?" : severity.mark }
+  var symbol: String { isPossible ? "?" : severity.symbol }
 
   var style: TerminalStyle { isPossible ? .plain : severity.style }
 }
@@ -132,13 +132,13 @@ struct TextBlockLines {
   func headline(_ details: [String]) -> [String] {
     let rule = block.key.rule
     let summary = TerminalText.line(report.rule(rule).map { say(Sentence(key: $0.summary)) } ?? rule)
-    let mark = "  " + block.style.apply(block.mark, color: options.color) + " "
+    let symbol = "  " + block.style.apply(block.symbol, color: options.color) + " "
     let line = details.map(TerminalText.line).joined(separator: " · ")
     if 6 + DisplayWidth.columns(of: summary) + DisplayWidth.columns(of: line) <= columns {
-      return [mark + summary + "  " + dim(line)]
+      return [symbol + summary + "  " + dim(line)]
     }
     let lines = TextWrapping.lines(summary, columns: columns - 4, breaksWords: true)
-    return [mark + lines[0]] + lines.dropFirst().map { "    " + $0 } + indented(details.map(TerminalText.line))
+    return [symbol + lines[0]] + lines.dropFirst().map { "    " + $0 } + indented(details.map(TerminalText.line))
   }
 
   private var details: [String] {

@@ -222,7 +222,7 @@ struct TextStatistics {
       }
     let total = Row(rule: say("all"), tallies.values.reduce(into: Tally()) { $0.add($1) })
     let cells =
-      rows.map { [$0.sure > 0 ? $0.severity.mark : "?"] + $0.cells } + (rows.count > 1 ? [[""] + total.cells] : [])
+      rows.map { [$0.sure > 0 ? $0.severity.symbol : "?"] + $0.cells } + (rows.count > 1 ? [[""] + total.cells] : [])
     let header = [
       "", say("rule"), say("findings"), say("possible"), say("screens"), say("languages"),
     ]

@@ -61,16 +61,17 @@ extension Rule {
     ],
     check: .app { app, _ in
       let screens = app.screens.filter { !$0.isFullScreenMedia }
-      return ItemID.Look.allCases.flatMap { disagreements($0, on: screens) }
+      return ItemID.Appearance.allCases.flatMap { disagreements($0, on: screens) }
         + BarKind.allCases.flatMap { differences($0, in: screens) }
     })
 
-  /// Differences between the two bars of a screen: a verdict for each pair of looks, on the first screen that has it.
-  private static func disagreements(_ look: ItemID.Look, on screens: [Screen]) -> [Verdict] {
-    var pairs: [(above: LookName, below: LookName, toolbars: [StatedBar])] = []
+  /// Differences between the two bars of a screen: a verdict for each pair of values, on the first screen that has it.
+  private static func disagreements(_ property: ItemID.Appearance, on screens: [Screen]) -> [Verdict] {
+    var pairs: [(above: AppearanceValue, below: AppearanceValue, toolbars: [StatedBar])] = []
     for screen in screens {
       guard let navigation = screen.stated(.navigation), let toolbar = screen.stated(.toolbar),
-        let above = look.name(navigation.appearance), let below = look.name(toolbar.appearance), above != below
+        let above = property.value(in: navigation.appearance), let below = property.value(in: toolbar.appearance),
+        above != below
       else { continue }
       if let index = pairs.firstIndex(where: { $0.above == above && $0.below == below }) {
         if !pairs[index].toolbars.contains(where: { $0.screen == toolbar.screen }) {
@@ -85,7 +86,7 @@ extension Rule {
       let (navigation, toolbar) = (above.words, below.words)
       let others = toolbars.count - 1
       return Verdict(
-        ItemID(.toolbar, .bar, part: .look(look)), at: first.position,
+        ItemID(.toolbar, .bar, part: .appearance(property)), at: first.position,
         others == 0
           ? "The navigation bar is \(navigation) and the toolbar \(toolbar)"
           : "The navigation bar is \(navigation) and the toolbar \(toolbar), here and on \(others) more",
@@ -93,31 +94,32 @@ extension Rule {
     }
   }
 
-  /// Differences between bars of one kind on different screens: a verdict for each look except the most frequent.
+  /// Differences between bars of one kind on different screens: a verdict for each value except the most frequent.
   private static func differences(_ kind: BarKind, in screens: [Screen]) -> [Verdict] {
-    ItemID.Look.allCases.flatMap { look -> [Verdict] in
-      var groups: [(name: LookName, bars: [StatedBar])] = []
+    ItemID.Appearance.allCases.flatMap { property -> [Verdict] in
+      var groups: [(name: AppearanceValue, bars: [StatedBar])] = []
       for bar in screens.compactMap({ $0.stated(kind) }) {
-        guard let name = look.name(bar.appearance) else { continue }
+        guard let name = property.value(in: bar.appearance) else { continue }
         if let index = groups.firstIndex(where: { $0.name == name }) {
           if !groups[index].bars.contains(where: { $0.screen == bar.screen }) { groups[index].bars.append(bar) }
         } else {
           groups.append((name, [bar]))
         }
       }
-      // Of equally frequent looks the first one sets the standard.
+      // Of equally frequent values the first one sets the standard.
       guard let usual = groups.indices.max(by: { (groups[$0].bars.count, $1) < (groups[$1].bars.count, $0) }) else {
         return []
       }
       return groups.indices.filter { $0 != usual }.compactMap { index in
-        difference(groups[index].name, groups[index].bars, from: groups[usual], kind, look)
+        difference(groups[index].name, groups[index].bars, from: groups[usual], kind, property)
       }
     }
   }
 
   private static func difference(
-    _ name: LookName, _ bars: [StatedBar], from usual: (name: LookName, bars: [StatedBar]), _ kind: BarKind,
-    _ look: ItemID.Look
+    _ name: AppearanceValue, _ bars: [StatedBar], from usual: (name: AppearanceValue, bars: [StatedBar]),
+    _ kind: BarKind,
+    _ property: ItemID.Appearance
   ) -> Verdict? {
     guard let first = bars.first, let example = usual.bars.first else { return nil }
     func screens(_ first: Sentence, _ others: Int) -> Sentence {
@@ -127,7 +129,7 @@ extension Rule {
     let there = screens("on \(quoted(example.screen))", usual.bars.count - 1)
     let (own, others) = (name.words, usual.name.words)
     return Verdict(
-      ItemID(kind.bar, .bar, part: .lookAcrossScreens(look)), at: first.position,
+      ItemID(kind.bar, .bar, part: .appearanceAcrossScreens(property)), at: first.position,
       kind == .navigation
         ? "The navigation bar is \(own) \(here), but \(others) \(there)"
         : "The toolbar is \(own) \(here), but \(others) \(there)",
@@ -135,9 +137,9 @@ extension Rule {
   }
 }
 
-extension ItemID.Look {
-  /// The look; `nil` if it is not stated.
-  fileprivate func name(_ appearance: BarAppearance) -> LookName? {
+extension ItemID.Appearance {
+  /// The value of the property; `nil` if it is not stated.
+  fileprivate func value(in appearance: BarAppearance) -> AppearanceValue? {
     switch self {
     case .translucency: appearance.translucent.map { $0 ? .translucent : .opaque }
     case .style: appearance.style.map { $0 == .black ? .black : .standard }
@@ -145,8 +147,8 @@ extension ItemID.Look {
   }
 }
 
-/// A look of a bar in a word.
-private enum LookName {
+/// The value of a visual property of a bar, in one word.
+private enum AppearanceValue {
   case translucent, opaque, black, standard
 
   var words: Sentence {
@@ -159,7 +161,7 @@ private enum LookName {
   }
 }
 
-/// A bar of a screen with its stated look.
+/// A bar of a screen with its stated appearance.
 private struct StatedBar {
   var screen: String
   var position: SourcePosition

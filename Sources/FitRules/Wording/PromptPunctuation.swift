@@ -31,7 +31,7 @@ extension Rule {
     ],
     check: .screen { screen, _ in
       screen.texts(.prompt).compactMap { text in
-        guard let last = text.text.last(where: { !"”’»」』)）\" ".contains($0) }), !marks.contains(last) else {
+        guard let last = text.text.last(where: { !"”’»」』)）\" ".contains($0) }), !punctuation.contains(last) else {
           return nil
         }
         return Verdict(
@@ -40,7 +40,7 @@ extension Rule {
       }
     })
 
-  private static let marks: Set<Character> = [
+  private static let punctuation: Set<Character> = [
     ".", "?", "!", "…", "。", "？", "！", "؟", "۔", "।", "։", "။", "።", ":", "：",
   ]
 }

@@ -182,7 +182,7 @@ public final class ReadFailures: Sendable {
 
 /// Shows whether a file has changed, without reading it.
 public struct FileStamp: Hashable, Sendable {
-  private enum Mark: Hashable {
+  private enum Evidence: Hashable {
     /// Size, inode number, and times of modification and status change of a file on disk.
     case status(size: Int, number: UInt64, written: Time, changed: Time)
     case digest(String)
@@ -191,8 +191,8 @@ public struct FileStamp: Hashable, Sendable {
     var seconds, nanoseconds: Int
     init(_ time: timespec) { (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec)) }
   }
-  private let mark: Mark
-  /// Whether every later change results in a different mark. A file that changes twice within one step of the
+  private let evidence: Evidence
+  /// Whether every later change results in different evidence. A file that changes twice within one step of the
   /// system's clock may keep its times.
   private let isSettled: Bool
 
@@ -201,7 +201,7 @@ public struct FileStamp: Hashable, Sendable {
 
   /// The stamp of a file in memory.
   public init(content: Data) {
-    mark = .digest(ContentDigest.hex(content))
+    evidence = .digest(ContentDigest.hex(content))
     isSettled = true
   }
 
@@ -219,7 +219,7 @@ public struct FileStamp: Hashable, Sendable {
     #else
       let (written, changed) = (status.st_mtim, status.st_ctim)
     #endif
-    mark = .status(
+    evidence = .status(
       size: Int(status.st_size), number: UInt64(status.st_ino), written: Time(written),
       changed: Time(changed))
     isSettled = max(Int(written.tv_sec), Int(changed.tv_sec)) + Self.clockStep < now
@@ -229,12 +229,12 @@ public struct FileStamp: Hashable, Sendable {
   static var now: Int { Int(time(nil)) }
 
   /// Whether the file is certainly unchanged since an earlier stamp.
-  public func isCertainlySame(as earlier: FileStamp) -> Bool { mark == earlier.mark && earlier.isSettled }
+  public func isCertainlySame(as earlier: FileStamp) -> Bool { evidence == earlier.evidence && earlier.isSettled }
 
   /// Stamps are equal if the file looks unchanged.
-  public static func == (a: FileStamp, b: FileStamp) -> Bool { a.mark == b.mark }
+  public static func == (a: FileStamp, b: FileStamp) -> Bool { a.evidence == b.evidence }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(mark) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(evidence) }
 }
 
 // MARK: - Kept contents

@@ -115,7 +115,7 @@ package struct YAMLTreeReader {
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
         let message: Sentence = "The key “\(names.first ?? "")” occurs twice in one mapping; the later one is used"
         _ = fail(message, "delete one of the two", at: positions.position(context.mark))
-        guard let renamed = positions.marking(context.mark, with: DuplicateKeyMark.scalar(attempt), in: text) else {
+        guard let renamed = positions.marking(context.mark, with: DuplicateKeyMarker.scalar(attempt), in: text) else {
           return nil
         }
         text = renamed
@@ -168,7 +168,7 @@ package struct YAMLTreeReader {
       _ = fail("A key has to be a single word", "put it in quotation marks", at: position)
       return nil
     }
-    guard !DuplicateKeyMark.isMarked(scalar.string) else { return nil }
+    guard !DuplicateKeyMarker.isRenamed(scalar.string) else { return nil }
     return YAMLTree.Entry(key: string(scalar), keyPosition: position, value: convert(value))
   }
 
@@ -179,12 +179,12 @@ package struct YAMLTreeReader {
 }
 
 /// The characters that replace the first character of a duplicate key.
-enum DuplicateKeyMark {
+enum DuplicateKeyMarker {
   /// A different private-use character for each number; no real key begins with one.
   static func scalar(_ number: Int) -> Unicode.Scalar { Unicode.Scalar(first + UInt32(number)) ?? "\u{F700}" }
 
   /// Whether a key was renamed.
-  static func isMarked(_ key: String) -> Bool {
+  static func isRenamed(_ key: String) -> Bool {
     guard let value = key.unicodeScalars.first?.value else { return false }
     return (first..<first + UInt32(YAMLTreeReader.Limit.duplicateKeys)).contains(value)
   }

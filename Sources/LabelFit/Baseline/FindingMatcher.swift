@@ -91,7 +91,7 @@ public struct FindingIdentity: Hashable, Sendable {
   public var file: String?
   /// The locale; `nil` if the finding occurs in every locale.
   public var locale: String?
-  /// Plural form, device variant or argument sample, `""` for none.
+  /// Plural category, device variant or argument sample, `""` for none.
   public var variation = ""
   /// The platform, in baselines of earlier versions, in which a finding had one.
   public var platform: String?

@@ -31,11 +31,11 @@ public enum FontChoice {
       }
     }
     for request in expanded(requests) {
-      guard let mark = request.firstIndex(of: "=") else {
+      guard let separator = request.firstIndex(of: "=") else {
         throw OptionError(
           message: "“\(request)” is not a font choice; write ROLE=FILE or ROLE=FAMILY, such as title=MyFont.ttf")
       }
-      try apply(String(request[..<mark]), file: String(request[request.index(after: mark)...]), to: &fonts)
+      try apply(String(request[..<separator]), file: String(request[request.index(after: separator)...]), to: &fonts)
     }
     return fonts
   }
@@ -47,7 +47,7 @@ public enum FontChoice {
   /// Everything a font can be chosen for.
   static let roles = scripts + FontRole.allCases.map(\.rawValue) + [allRoles]
 
-  /// Choices in the form `ROLE=FONT`; one for all roles is replaced by one for each role that no other choice names.
+  /// Choices in the syntax `ROLE=FONT`; one for all roles is replaced by one for each role that no other choice names.
   public static func expanded(_ requests: [String]) -> [String] {
     func role(_ request: String) -> String { String(request.prefix { $0 != "=" }) }
     let named = Set(requests.map(role))

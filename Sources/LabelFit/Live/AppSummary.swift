@@ -50,15 +50,15 @@ extension AppInput {
   /// The format arguments of a key, with the sample values that are measured.
   ///
   /// - Parameters:
-  ///   - form: one of several texts of the key, whose samples select it; `nil` for any.
+  ///   - variation: one of several texts of the key, whose samples select it; `nil` for any.
   ///   - text: the replacement for that text.
   public func samples(
-    of key: String, table: String?, in locale: LanguageTag, form: String? = nil, writing text: String? = nil,
+    of key: String, table: String?, in locale: LanguageTag, variation: String? = nil, writing text: String? = nil,
     analyzer: Analyzer
   ) -> [(specifier: String, sample: String)] {
     let tables = table.map { [$0] } ?? Set(slots { $0.key == key }.map(\.table)).sorted()
     var strings = strings
-    if let text, let path = form.flatMap(TextPatch.path) {
+    if let text, let path = variation.flatMap(TextPatch.path) {
       strings = strings.narrowed(to: Set(tables.map { StringReference(table: $0, key: key) }))
       strings.set(text, of: key, in: locale, at: path)
     }
@@ -67,14 +67,15 @@ extension AppInput {
         strings.translation(of: StringReference(table: $0, key: key), in: locale, samples: analyzer.options.samples)
       }.first?.variants ?? []
     let own = variants.filter { variant in
-      form.map { variant.name == $0 || variant.name.hasPrefix($0 + ",") || variant.name.hasPrefix($0 + " ") } ?? true
+      variation.map { variant.name == $0 || variant.name.hasPrefix($0 + ",") || variant.name.hasPrefix($0 + " ") }
+        ?? true
     }
     return (own.isEmpty ? variants : own).flatMap { $0.name.components(separatedBy: ", ") }.reduce(into: []) {
       found, part in
-      guard let mark = part.range(of: " = ") else { return }
-      let specifier = String(part[..<mark.lowerBound])
+      guard let separator = part.range(of: " = ") else { return }
+      let specifier = String(part[..<separator.lowerBound])
       guard specifier.hasPrefix("%"), !found.contains(where: { $0.specifier == specifier }) else { return }
-      found.append((specifier, String(part[mark.upperBound...])))
+      found.append((specifier, String(part[separator.upperBound...])))
     }
   }
 }

@@ -6,7 +6,7 @@ import Typesetting
 /// The entry of a key in an app's tables in one language, as written.
 public struct KeyText: Hashable, Sendable {
   /// One of several texts of a key.
-  public struct Form: Hashable, Sendable {
+  public struct NamedText: Hashable, Sendable {
     /// Its name as `fix --for` accepts it: `plural.one`, `device.iphone`.
     public var name: String
     /// Its text, as the table spells it.
@@ -15,7 +15,7 @@ public struct KeyText: Hashable, Sendable {
   /// The text; `nil` if the language has no entry, or an entry with several texts.
   public var text: String?
   /// Several texts for plurals, devices and widths; empty if there is only one.
-  public var forms: [Form] = []
+  public var variations: [NamedText] = []
   /// The text in the source language; the first one of several.
   public var source: String?
   /// All texts in the source language.
@@ -25,8 +25,10 @@ public struct KeyText: Hashable, Sendable {
   /// The position of the entry; `nil` if there is none.
   public var position: SourcePosition?
 
-  /// The text of a form by its name; the text of the whole entry without one.
-  public func text(of form: String?) -> String? { form.map { name in forms.first { $0.name == name }?.text } ?? text }
+  /// The text of a variation by its name; the text of the whole entry without one.
+  public func text(of variation: String?) -> String? {
+    variation.map { name in variations.first { $0.name == name }?.text } ?? text
+  }
 }
 
 extension AppInput {
@@ -42,7 +44,7 @@ extension AppInput {
     let own = entries(locale).first
     let source = entries(strings.sourceLanguage).first
     var found = KeyText(comment: own?.comment ?? source?.comment, position: own?.position)
-    let sources = source?.value.forms(named: []) ?? []
+    let sources = source?.value.namedTexts(named: []) ?? []
     found.sources = sources.map(\.text)
     found.source = (sources.first { !$0.name.isEmpty } ?? sources.first)?.text
     guard let own else { return found }
@@ -50,7 +52,7 @@ extension AppInput {
       found.text = own.state == .new && text.isEmpty ? nil : text
     } else {
       // The format around variables is not a text that users see.
-      found.forms = own.value.forms(named: []).filter { !$0.name.isEmpty }
+      found.variations = own.value.namedTexts(named: []).filter { !$0.name.isEmpty }
     }
     return found
   }
@@ -58,15 +60,15 @@ extension AppInput {
 
 extension LocalizedValue {
   /// The texts with their names, in the order of the file.
-  fileprivate func forms(named names: [String]) -> [KeyText.Form] {
+  fileprivate func namedTexts(named names: [String]) -> [KeyText.NamedText] {
     switch self {
-    case .text(let text, _): return [KeyText.Form(name: names.joined(separator: "."), text: text)]
+    case .text(let text, _): return [KeyText.NamedText(name: names.joined(separator: "."), text: text)]
     case .variations(let kind, let members):
-      return members.flatMap { $0.value.forms(named: names + [kind.rawValue, $0.selector]) }
+      return members.flatMap { $0.value.namedTexts(named: names + [kind.rawValue, $0.selector]) }
     case .format(let text, _, let substitutions):
-      return [KeyText.Form(name: names.joined(separator: "."), text: text)]
+      return [KeyText.NamedText(name: names.joined(separator: "."), text: text)]
         + substitutions.flatMap {
-          $0.value.forms(named: names + ["substitutions", $0.name.contains(".") ? "@\($0.name)@" : $0.name])
+          $0.value.namedTexts(named: names + ["substitutions", $0.name.contains(".") ? "@\($0.name)@" : $0.name])
         }
     }
   }

@@ -201,21 +201,21 @@ final class RoomFinder {
     let widest = judged(limit, candidate)
     guard exceeds(widest, least) else { return (limit, widest) }
     var (low, high, fitting) = (Self.steps(Self.least), Self.steps(limit), least)
-    func look(_ steps: Int) -> Bool {
+    func tryWidth(_ steps: Int) -> Bool {
       let bars = judged(Double(steps) * Self.precision, candidate)
       let fails = exceeds(bars, least)
       if fails { high = steps } else { (low, fitting) = (steps, bars) }
       return fails
     }
     if let guess = guess(widest.first ?? nil, least.first ?? nil, limit).map(Self.steps), low < guess, guess < high {
-      let isBelow = look(guess)
+      let isBelow = tryWidth(guess)
       var stride = 1
       while high - low > 1, isBelow ? low < guess - stride : guess + stride < high {
-        if look(isBelow ? guess - stride : guess + stride) != isBelow { break }
+        if tryWidth(isBelow ? guess - stride : guess + stride) != isBelow { break }
         stride *= 8
       }
     }
-    while high - low > 1 { _ = look((low + high) / 2) }
+    while high - low > 1 { _ = tryWidth((low + high) / 2) }
     return (Double(low) * Self.precision, fitting)
   }
 

@@ -69,8 +69,8 @@ struct SuppressionPass {
       guard suppression.isInSource else { return nil }
       return InputProblem(
         .skipped, at: suppression.position,
-        message: "\(CommentSuppressions.mark) in the comment of \(suppression.subject) names no rule",
-        fix: "write \(CommentSuppressions.mark) RULE and the reason")
+        message: "\(CommentSuppressions.keyword) in the comment of \(suppression.subject) names no rule",
+        fix: "write \(CommentSuppressions.keyword) RULE and the reason")
     }
     guard Rule.named(rule) == nil else { return nil }
     let nearest = NearestName.of(rule, in: Rule.all.map(\.id))
@@ -93,8 +93,8 @@ struct SuppressionPass {
   private func words(_ suppression: Suppression) -> Sentence {
     let parts = [suppression.rule, suppression.subject.isEmpty ? nil : suppression.subject].compactMap { $0 }
     guard suppression.isInSource else { return Sentence(verbatim: "ignore: " + parts.joined(separator: ", ")) }
-    let mark = ([CommentSuppressions.mark] + parts.prefix(1)).joined(separator: " ")
-    return parts.count > 1 ? "\(mark) of \(parts[1])" : Sentence(verbatim: mark)
+    let directive = ([CommentSuppressions.keyword] + parts.prefix(1)).joined(separator: " ")
+    return parts.count > 1 ? "\(directive) of \(parts[1])" : Sentence(verbatim: directive)
   }
 }
 
@@ -104,14 +104,14 @@ struct SuppressionPass {
 /// folder, including those in the `.stringsdict` beside it. In a string catalog it is the comment of the key, and
 /// applies to every language.
 enum CommentSuppressions {
-  static let mark = "labelfit:ignore"
+  static let keyword = "labelfit:ignore"
 
   /// The suppressions of all tables, in the order of the files.
   static func all(in strings: AppStrings) -> [Suppression] {
     var seen: Set<SourcePosition> = []
     var found: [Suppression] = []
     for table in strings.tables {
-      for entry in table.entries.entries(commentedWith: mark) {
+      for entry in table.entries.entries(commentedWith: keyword) {
         // A catalog's comment occurs in each of its languages.
         guard let comment = entry.comment, seen.insert(entry.position).inserted else { continue }
         found += directives(in: comment).map { suppression($0, of: entry, in: table) }
@@ -123,7 +123,7 @@ enum CommentSuppressions {
   /// The directives in a comment; a directive ends with its line.
   static func directives(in comment: String) -> [(rule: String?, reason: String?)] {
     comment.split(whereSeparator: \.isNewline).flatMap { line in
-      line.split(separator: mark, omittingEmptySubsequences: false).dropFirst().map { rest in
+      line.split(separator: keyword, omittingEmptySubsequences: false).dropFirst().map { rest in
         let words = rest.split(maxSplits: 1, whereSeparator: \.isWhitespace)
         let rule = words.first.map { $0.trimming(":,;") } ?? ""
         let reason = words.count > 1 ? words[1].trimming("-–—: \t") : ""

@@ -224,7 +224,7 @@ extension AppInput {
   /// Why a text does not match the arguments that the code passes, which are those of the source text. `nil` if it
   /// matches, or if the arguments are not known.
   ///
-  /// One of several texts of a key, such as the singular form, may leave out arguments.
+  /// One of several texts of a key, such as the singular, may leave out arguments.
   public func argumentProblem(_ patch: TextPatch) -> Sentence? {
     let key = keyText(patch.key, table: patch.table, in: patch.locale)
     let isSource = patch.locale == strings.sourceLanguage
@@ -277,7 +277,7 @@ extension FixedFile {
 
 extension KeyText {
   /// All texts of the key in the language.
-  fileprivate var texts: [String] { forms.isEmpty ? [text].compactMap(\.self) : forms.map(\.text) }
+  fileprivate var texts: [String] { variations.isEmpty ? [text].compactMap(\.self) : variations.map(\.text) }
 }
 
 extension TextPatch {

@@ -8,7 +8,7 @@ extension WordingTrial {
     let verdicts = wordings.enumerated().map { number, wording -> String in
       let origin = wording.origin.map { ShorterText(text: wording.text, origin: $0).words }
       let words: Sentence = "“\(wording.text)” \(Self.words(wording))"
-      return "\(Self.mark(wording.fit)) \(number + 1) " + say(origin.map { "\(words); \($0)" } ?? words)
+      return "\(Self.symbol(wording.fit)) \(number + 1) " + say(origin.map { "\(words); \($0)" } ?? words)
     }
     let details = wordings.enumerated().flatMap { number, wording in
       wording.slots.flatMap { result in
@@ -74,7 +74,7 @@ extension WordingTrial {
     }
   }
 
-  private static func mark(_ fit: Fit) -> String {
+  private static func symbol(_ fit: Fit) -> String {
     switch fit {
     case .fits: "✓"
     case .mayNotFit: "?"

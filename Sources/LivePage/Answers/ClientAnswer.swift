@@ -11,7 +11,7 @@ enum ClientAnswer {
   /// `POST /check`: a key, a text and a language, or the request that Crowdin sends to an app with an external QA
   /// check.
   ///
-  /// Source of the second form: Crowdin Developer Portal, External QA Check Module.
+  /// Source of the second format: Crowdin Developer Portal, External QA Check Module.
   static func check(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
     -> LiveResponse
   {

@@ -18,14 +18,14 @@ enum TextAnswer {
     let state = await session.state
     let app = state.keys.app(showing: key)
     let value = app.keyText(key, table: subject.table, in: locale)
-    let form = request.query["form"] ?? value.forms.first?.name
-    guard form == nil || value.text(of: form) != nil else {
-      throw LiveProblem(404, "“\(key)” has no text “\(form ?? "")”")
+    let variation = request.query["form"] ?? value.variations.first?.name
+    guard variation == nil || value.text(of: variation) != nil else {
+      throw LiveProblem(404, "“\(key)” has no text “\(variation ?? "")”")
     }
-    let samples = app.samples(of: key, table: subject.table, in: locale, form: form, analyzer: state.analyzer)
-    let prepared = try await session.ready(subject.with(samples, of: form))
-    let shown = value.text(of: form) ?? value.source ?? key
-    let file = files(app, subject, form: form)
+    let samples = app.samples(of: key, table: subject.table, in: locale, variation: variation, analyzer: state.analyzer)
+    let prepared = try await session.ready(subject.with(samples, of: variation))
+    let shown = value.text(of: variation) ?? value.source ?? key
+    let file = files(app, subject, variation: variation)
     let answer = await deep { () -> String in
       let shorter = app.shorterTexts(for: key, table: subject.table, in: locale).filter { $0.text != shown }
       let fits = prepared.trial(shorter.map(\.text)).wordings
@@ -35,10 +35,10 @@ enum TextAnswer {
       let head: JSONValue = [
         "revision": .integer(state.revision), "key": .string(key), "table": subject.table.map(JSONValue.string),
         "language": .string(locale.identifier), "isRightToLeft": .bool(locale.isRightToLeft),
-        "text": value.text(of: form).map(JSONValue.string), "shown": .string(shown),
+        "text": value.text(of: variation).map(JSONValue.string), "shown": .string(shown),
         "source": value.source.map(JSONValue.string),
-        "comment": value.comment.map(JSONValue.string), "form": form.map(JSONValue.string),
-        "forms": .strings(value.forms.map(\.name)), "files": .strings(file.names),
+        "comment": value.comment.map(JSONValue.string), "form": variation.map(JSONValue.string),
+        "forms": .strings(value.variations.map(\.name)), "files": .strings(file.names),
         "digest": file.digest.map(JSONValue.string), "problem": file.problem.map { .string(say($0)) },
         "location": value.position.map { .string("\($0)") },
         "suggestions": .array(suggestions),
@@ -57,19 +57,20 @@ enum TextAnswer {
     let body = try LiveBody(request)
     let text = try body.text("text")
     let given = body.texts("samples").filter { $0.key.hasPrefix("%") && $0.key.utf8.count < 16 }
-    let form = body.optional("form")
+    let variation = body.optional("form")
     let subject = try await session.subject(
       key: try body.text("key"), table: body.optional("table"), locale: try session.language(body.text("language")),
       samples: given)
     let state = await session.state
     let app = state.keys.app(showing: subject.key)
     let samples =
-      form == nil
+      variation == nil
       ? []
       : app.samples(
-        of: subject.key, table: subject.table, in: subject.locale, form: form, writing: text, analyzer: state.analyzer)
-    let prepared = try await session.ready(subject.with(samples, of: form))
-    let problem = app.argumentProblem(SaveAnswer.patch(subject, form: form, text: text))
+        of: subject.key, table: subject.table, in: subject.locale, variation: variation, writing: text,
+        analyzer: state.analyzer)
+    let prepared = try await session.ready(subject.with(samples, of: variation))
+    let problem = app.argumentProblem(SaveAnswer.patch(subject, variation: variation, text: text))
     let answer = await deep {
       joined(
         [
@@ -88,11 +89,11 @@ enum TextAnswer {
   }
 
   /// The files into which a text would be written.
-  static func files(_ app: AppInput, _ subject: LiveSession.Subject, form: String?) -> (
+  static func files(_ app: AppInput, _ subject: LiveSession.Subject, variation: String?) -> (
     names: [String], digest: String?, problem: Sentence?
   ) {
     do throws(InputProblem) {
-      let patch = SaveAnswer.patch(subject, form: form, text: "")
+      let patch = SaveAnswer.patch(subject, variation: variation, text: "")
       let files = try app.filesToFix(patch)
       return (files.map(\.name), digest(files.map(\.data)), nil)
     } catch {
@@ -165,9 +166,10 @@ extension InputProblem {
 }
 
 extension LiveSession.Subject {
-  /// The subject with sample values that select one of several plural forms, unless samples were given.
-  fileprivate func with(_ samples: [(specifier: String, sample: String)], of form: String?) -> LiveSession.Subject {
-    guard form != nil else { return self }
+  /// The subject with sample values that select one of several plural variations, unless samples were given.
+  fileprivate func with(_ samples: [(specifier: String, sample: String)], of variation: String?) -> LiveSession.Subject
+  {
+    guard variation != nil else { return self }
     var subject = self
     for (specifier, sample) in samples where subject.samples[specifier] == nil {
       subject.samples[specifier] = sample
@@ -184,21 +186,21 @@ enum SaveAnswer {
   {
     let body = try LiveBody(request)
     let (text, digest) = (try body.text("text"), try body.text("digest"))
-    let form = body.optional("form")
+    let variation = body.optional("form")
     let locale = try await session.language(try body.text("language"))
     let subject = try await session.subject(key: try body.text("key"), table: body.optional("table"), locale: locale)
-    guard form == nil || form.flatMap(TextPatch.path) != nil else {
-      throw LiveProblem(400, "“\(form ?? "")” does not name a text of a key")
+    guard variation == nil || variation.flatMap(TextPatch.path) != nil else {
+      throw LiveProblem(400, "“\(variation ?? "")” does not name a text of a key")
     }
     guard !text.allSatisfy(\.isWhitespace) else { throw LiveProblem(400, "An empty text is not written") }
     let app = await session.state.app
     if body.flag("otherArguments") != true,
-      let problem = app.argumentProblem(patch(subject, form: form, text: text))
+      let problem = app.argumentProblem(patch(subject, variation: variation, text: text))
     {
       throw LiveProblem(422, "\(problem); send “otherArguments” to write it anyway")
     }
     let made = await deep { () -> Result<[FixedFile], InputProblem> in
-      Result { () throws(InputProblem) in try app.fixing(patch(subject, form: form, text: text)) }
+      Result { () throws(InputProblem) in try app.fixing(patch(subject, variation: variation, text: text)) }
     }
     let files: [FixedFile]
     switch made {
@@ -232,10 +234,10 @@ enum SaveAnswer {
     ])
   }
 
-  /// The change to write; a whole entry has no form.
-  static func patch(_ subject: LiveSession.Subject, form: String?, text: String) -> TextPatch {
+  /// The change to write; a whole entry has no variation.
+  static func patch(_ subject: LiveSession.Subject, variation: String?, text: String) -> TextPatch {
     TextPatch(
-      key: subject.key, path: form.flatMap(TextPatch.path) ?? [], locale: subject.locale, table: subject.table,
+      key: subject.key, path: variation.flatMap(TextPatch.path) ?? [], locale: subject.locale, table: subject.table,
       change: .text(text, .translated))
   }
 

@@ -48,7 +48,7 @@ struct FontNames: Sendable {
     return (family, nil)
   }
 
-  /// A choice of fonts in the form of the command line, `ROLE=FILE:wght=600`.
+  /// A choice of fonts in the syntax of the command line, `ROLE=FILE:wght=600`.
   struct Typed: Sendable {
     var fonts: [String] = []
     /// The dropped fonts, which are kept as long as these fonts are used.
@@ -57,7 +57,7 @@ struct FontNames: Sendable {
     var names: [String: String] = [:]
   }
 
-  /// Reads fonts in the form of the page, `ROLE=NAME:wght=600`.
+  /// Reads fonts in the syntax of the page, `ROLE=NAME:wght=600`.
   func typed(_ texts: [String]) throws(LiveProblem) -> Typed {
     guard texts.count <= Self.mostFonts else { throw LiveProblem(413, "The request names more than 24 fonts") }
     var typed = Typed()
@@ -89,8 +89,8 @@ struct FontNames: Sendable {
     let start =
       text.hasPrefix(DroppedFont.prefix)
       ? text.index(text.startIndex, offsetBy: DroppedFont.prefix.count) : text.startIndex
-    guard let mark = text[start...].firstIndex(of: ":") else { return (text, "") }
-    return (String(text[..<mark]), String(text[mark...]))
+    guard let colon = text[start...].firstIndex(of: ":") else { return (text, "") }
+    return (String(text[..<colon]), String(text[colon...]))
   }
 }
 
@@ -153,7 +153,7 @@ struct DesignView: Hashable, Sendable {
     boldText = body.flag("boldText")
   }
 
-  /// Options in the form of the command line; those of this view replace the command's own.
+  /// Options in the syntax of the command line; those of this view replace the command's own.
   func typed(_ command: TypedOptions, fonts: [String]) -> TypedOptions {
     var typed = command
     if !platforms.isEmpty { typed.platforms = platforms }

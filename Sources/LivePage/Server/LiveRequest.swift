@@ -73,9 +73,11 @@ enum LiveRequestReader {
 
   /// The index at which the empty line after the head begins.
   private static func endOfHead(_ bytes: [UInt8], from start: Int) -> Int? {
-    let mark: [UInt8] = [13, 10, 13, 10]
-    guard bytes.count >= start + mark.count else { return nil }
-    return (start...(bytes.count - mark.count)).first { bytes[$0..<$0 + mark.count].elementsEqual(mark) }
+    let terminator: [UInt8] = [13, 10, 13, 10]
+    guard bytes.count >= start + terminator.count else { return nil }
+    return (start...(bytes.count - terminator.count)).first {
+      bytes[$0..<$0 + terminator.count].elementsEqual(terminator)
+    }
   }
 
   /// A request without its body.

@@ -106,7 +106,7 @@ struct FormatSpecifier: Hashable, Sendable {
 enum FormatPiece: Hashable, Sendable {
   /// Text that is shown as it is.
   case literal(String)
-  /// A value; `numbers` are its samples if a plural form determines them.
+  /// A value; `numbers` are its samples if a plural variation determines them.
   case value(FormatSpecifier, numbers: [Int]?)
   /// The variable of `%#@name@`.
   case reference(String, argument: Int?)
@@ -187,7 +187,7 @@ public struct FormatArguments: Hashable, Sendable {
   }
   private var uses: [Argument: Use] = [:]
 
-  /// The arguments of one text, or of several that the same code fills in, such as plural forms.
+  /// The arguments of one text, or of several that the same code fills in, such as plural variations.
   public init(_ texts: [String]) {
     for text in texts {
       var next = 1

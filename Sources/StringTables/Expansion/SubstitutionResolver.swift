@@ -81,13 +81,13 @@ struct SubstitutionResolver {
     case .text(let text, _), .format(let text, _, _):
       return choices(
         of: FormatPieces.parse(LaidOutText.part(of: text).text, inSubstitution: true), depth: depth + 1)
-    case .variations(.plural, let forms):
-      let plural = PluralForms(forms, language: expansion.language, languages: expansion.languages)
-      return forms.flatMap { form in
+    case .variations(.plural, let variations):
+      let plural = PluralVariations(variations, language: expansion.language, languages: expansion.languages)
+      return variations.flatMap { variation in
         let specifier = FormatSpecifier(variable.specifier)
-        let numbers = expansion.numbers(selecting: form, plural, specifier)
-        let name = "plural." + expansion.selectorName(form, plural, specifier)
-        return choices(of: form.value, variable, depth: depth + 1).map { choice in
+        let numbers = expansion.numbers(selecting: variation, plural, specifier)
+        let name = "plural." + expansion.selectorName(variation, plural, specifier)
+        return choices(of: variation.value, variable, depth: depth + 1).map { choice in
           bound(prefixed(choice, name), to: numbers.isEmpty ? nil : numbers, variable)
         }
       }

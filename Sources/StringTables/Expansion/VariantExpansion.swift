@@ -1,6 +1,6 @@
 internal import FitModel
 
-/// Expands a value to all texts it can show: per plural form, device, width and argument sample.
+/// Expands a value to all texts it can show: per plural category, device, width and argument sample.
 struct VariantExpansion {
   /// The maximum number of variants measured per reference.
   static let maximumVariants = 128
@@ -60,7 +60,7 @@ struct VariantExpansion {
           pieces: choice.pieces, name: choice.name.isEmpty ? [] : [choice.name], idioms: choice.idioms,
           position: position, isCut: part.isCut)
       }
-    case .variations(.plural, let forms): return pluralDrafts(forms, depth: depth)
+    case .variations(.plural, let variations): return pluralDrafts(variations, depth: depth)
     case .variations(.device, let devices):
       return DeviceSelection(devices).members.flatMap { member in
         named(["device", member.selector], drafts(of: member.value, depth: depth + 1), idioms: member.idioms)
@@ -79,45 +79,47 @@ struct VariantExpansion {
     }
   }
 
-  /// Plural forms outside a variable: the first integer of the text selects the form.
-  private func pluralDrafts(_ forms: [Variation], depth: Int) -> [Draft] {
-    let plural = PluralForms(forms, language: language, languages: languages)
-    return forms.flatMap { form in
-      named(["plural", form.selector], drafts(of: form.value, depth: depth + 1)).map { draft in
+  /// Plural variations outside a variable: the first integer of the text selects the variation.
+  private func pluralDrafts(_ variations: [Variation], depth: Int) -> [Draft] {
+    let plural = PluralVariations(variations, language: language, languages: languages)
+    return variations.flatMap { variation in
+      named(["plural", variation.selector], drafts(of: variation.value, depth: depth + 1)).map { draft in
         var draft = draft
         guard let index = draft.pieces.firstIndex(where: \.isNumber),
           case .value(let specifier, nil) = draft.pieces[index]
-        else { return named(draft, form, plural, FormatSpecifier("lld")) }
-        let numbers = self.numbers(selecting: form, plural, specifier)
+        else { return named(draft, variation, plural, FormatSpecifier("lld")) }
+        let numbers = self.numbers(selecting: variation, plural, specifier)
         draft.pieces[index] = .value(specifier, numbers: numbers.isEmpty ? nil : numbers)
-        return named(draft, form, plural, specifier)
+        return named(draft, variation, plural, specifier)
       }
     }
   }
 
-  /// Numbers that select a plural form; see `PluralForms`.
-  func numbers(selecting form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> [Int] {
-    guard let category = PluralCategory(rawValue: form.selector) else { return [] }
+  /// Numbers that select a plural variation; see `PluralVariations`.
+  func numbers(selecting variation: Variation, _ plural: PluralVariations, _ specifier: FormatSpecifier?) -> [Int] {
+    guard let category = PluralCategory(rawValue: variation.selector) else { return [] }
     let given = specifier.map { samples.samples(for: $0) } ?? SampleSet.defaults(.integer)
     return plural.numbers(selecting: category, among: given)
   }
 
-  private func named(_ draft: Draft, _ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> Draft {
-    guard numbers(selecting: form, plural, specifier).isEmpty else { return draft }
+  private func named(_ draft: Draft, _ variation: Variation, _ plural: PluralVariations, _ specifier: FormatSpecifier?)
+    -> Draft
+  {
+    guard numbers(selecting: variation, plural, specifier).isEmpty else { return draft }
     var draft = draft
-    draft.name[1] = selectorName(form, plural, specifier)
+    draft.name[1] = selectorName(variation, plural, specifier)
     return draft
   }
 
-  /// The name of the form, such as `few`, with a note if no integer selects it in the language.
-  func selectorName(_ form: Variation, _ plural: PluralForms, _ specifier: FormatSpecifier?) -> String {
-    let isSelectable = !numbers(selecting: form, plural, specifier).isEmpty
-    return isSelectable ? form.selector : "\(form.selector) (no whole number selects it in \(language))"
+  /// The name of the variation, such as `few`, with a note if no integer selects it in the language.
+  func selectorName(_ variation: Variation, _ plural: PluralVariations, _ specifier: FormatSpecifier?) -> String {
+    let isSelectable = !numbers(selecting: variation, plural, specifier).isEmpty
+    return isSelectable ? variation.selector : "\(variation.selector) (no whole number selects it in \(language))"
   }
 }
 
 extension FormatPiece {
-  /// Whether this is an integer argument that no plural form has fixed yet.
+  /// Whether this is an integer argument that no plural variation has fixed yet.
   var isNumber: Bool {
     guard case .value(let specifier, nil) = self else { return false }
     return specifier.kind == .integer
@@ -183,32 +185,33 @@ struct DeviceSelection {
   }
 }
 
-/// The numbers that select a plural form.
-struct PluralForms {
+/// The numbers that select a plural variation.
+struct PluralVariations {
   let categories: Set<PluralCategory>
   let language: LanguageTag
   let languages: LanguageData
 
-  init(_ forms: [Variation], language: LanguageTag, languages: LanguageData) {
-    categories = Set(forms.compactMap { PluralCategory(rawValue: $0.selector) })
+  init(_ variations: [Variation], language: LanguageTag, languages: LanguageData) {
+    categories = Set(variations.compactMap { PluralCategory(rawValue: $0.selector) })
     self.language = language
     self.languages = languages
   }
 
-  /// The form the system picks: `zero` for 0 if it exists, even in languages without that category; `other` for a
-  /// category without a form.
+  /// The variation the system picks: `zero` for 0 if it exists, even in languages without that category; `other` for a
+  /// category without a variation.
   func category(of number: Int) -> PluralCategory {
     if number == 0, categories.contains(.zero) { return .zero }
     let category = languages.pluralCategory(number, language)
     return categories.contains(category) ? category : .other
   }
 
-  /// Numbers that select the form: all samples that do, else the smallest such integer; empty if no integer does, as
+  /// Numbers that select a category: all samples that do, else the smallest such integer; empty if no integer does, as
   /// for `other` in Russian, which is for fractions.
-  func numbers(selecting form: PluralCategory, among samples: [String]) -> [Int] {
-    let matching = samples.compactMap { Int($0) }.filter { category(of: $0) == form }
+  func numbers(selecting wanted: PluralCategory, among samples: [String]) -> [Int] {
+    let matching = samples.compactMap { Int($0) }.filter { category(of: $0) == wanted }
     if !matching.isEmpty { return matching }
-    let first = (0...200).first { category(of: $0) == form } ?? [1000, 1_000_000].first { category(of: $0) == form }
+    let first =
+      (0...200).first { category(of: $0) == wanted } ?? [1000, 1_000_000].first { category(of: $0) == wanted }
     return first.map { [$0] } ?? []
   }
 }

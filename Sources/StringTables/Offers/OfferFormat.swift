@@ -75,16 +75,16 @@ enum TableOffers {
   /// Table and language of a file outside of an `.lproj` folder: `Localizable.de`, `de`.
   private static func named(_ stem: String, _ languages: LanguageData) -> (table: String?, locale: LanguageTag?) {
     if isLanguage(stem), let locale = languages.canonical(stem) { return (nil, locale) }
-    for mark in [".", "_", "-"] {
-      let parts = stem.components(separatedBy: mark)
+    for separator in [".", "_", "-"] {
+      let parts = stem.components(separatedBy: separator)
       guard parts.count > 1 else { continue }
-      let ending = parts.dropFirst().joined(separator: mark)
+      let ending = parts.dropFirst().joined(separator: separator)
       if isLanguage(ending), let locale = languages.canonical(ending) { return (parts[0], locale) }
     }
     return (stem, nil)
   }
 
-  /// Whether a word has the form of a language tag: `de`, `zh-Hans`, `pt_BR`.
+  /// Whether a word is written like a language tag: `de`, `zh-Hans`, `pt_BR`.
   static func isLanguage(_ word: String) -> Bool {
     word.wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|[0-9]{3}))?/) != nil
   }

@@ -155,8 +155,10 @@ struct XLIFFUnitID {
   init(_ id: String, file: String) {
     if file.lowercased().hasSuffix(".stringsdict"), let parts = Self.rules(id) {
       (key, path) = parts
-    } else if let mark = id.range(of: "|==|", options: .backwards), let path = Self.steps(id[mark.upperBound...]) {
-      (key, self.path) = (String(id[..<mark.lowerBound]), path)
+    } else if let separator = id.range(of: "|==|", options: .backwards),
+      let path = Self.steps(id[separator.upperBound...])
+    {
+      (key, self.path) = (String(id[..<separator.lowerBound]), path)
     } else {
       (key, path) = (id, [])
     }

@@ -4,7 +4,7 @@ internal import InputFiles
 
 /// Writes a line for translators into the comments of string tables, without changing any other byte.
 ///
-/// The line is recognized by its form, so that writing it again replaces it.
+/// The line is recognized by its wording, so that writing it again replaces it.
 public enum CommentPatcher {
   /// The line for a key with limited room; it is the same in every output language.
   ///

@@ -50,10 +50,10 @@ struct PropertyListPatch {
     }
     switch step {
     case .variation(.plural, _):
-      // With only one variable, the plural form is unambiguous.
+      // With only one variable, the variable is unambiguous.
       let variables = pairs(of: node).filter { $0.value.name == "dict" }
-      if hasForms(node) { return try member(of: node, step, patch, text, path) }
-      guard let first = variables.first, variables.count == 1, hasForms(first.value) else {
+      if hasVariations(node) { return try member(of: node, step, patch, text, path) }
+      guard let first = variables.first, variables.count == 1, hasVariations(first.value) else {
         throw problem(
           node.tag.lowerBound, "“\(patch.key)” has no plural form, or has several variables with plural forms",
           "name the variable: --for substitutions.NAME.plural.one")
@@ -72,7 +72,7 @@ struct PropertyListPatch {
     }
   }
 
-  /// Writes the text of a plural form, a device or a width, which may not exist yet.
+  /// Writes the text of a plural variation, a device or a width, which may not exist yet.
   private func member(
     of dictionary: ElementNode, _ step: OfferedText.Step, _ patch: TextPatch, _ text: String,
     _ path: ArraySlice<OfferedText.Step>
@@ -115,16 +115,16 @@ struct PropertyListPatch {
   private func names(of node: ElementNode) -> [String] {
     pairs(of: node).flatMap { name, value -> [String] in
       guard value.name == "dict" else { return [] }
-      let forms = pairs(of: value).map(\.key).filter { !$0.hasPrefix("NSString") }
+      let selectors = pairs(of: value).map(\.key).filter { !$0.hasPrefix("NSString") }
       switch name {
-      case "NSStringDeviceSpecificRuleType": return forms.map { "device.\($0)" }
-      case "NSStringVariableWidthRuleType": return forms.map { "width.\($0)" }
-      default: return forms.map { "substitutions.\(name).plural.\($0)" }
+      case "NSStringDeviceSpecificRuleType": return selectors.map { "device.\($0)" }
+      case "NSStringVariableWidthRuleType": return selectors.map { "width.\($0)" }
+      default: return selectors.map { "substitutions.\(name).plural.\($0)" }
       }
     }
   }
 
-  private func hasForms(_ node: ElementNode) -> Bool { value(of: "NSStringFormatSpecTypeKey", in: node) != nil }
+  private func hasVariations(_ node: ElementNode) -> Bool { value(of: "NSStringFormatSpecTypeKey", in: node) != nil }
 
   private func pairs(of dictionary: ElementNode) -> [(key: String, value: ElementNode)] {
     var pairs: [(String, ElementNode)] = []

@@ -11,7 +11,7 @@ struct StringsPatch {
     /// The text with its quotation marks; empty, after the key, if the entry has none.
     var text: Range<Int>
     var isText: Bool
-    /// Comments before it, with their marks.
+    /// Comments before it, with their delimiters.
     var comments: [Range<Int>]
   }
   let bytes: [UInt8]
@@ -41,7 +41,7 @@ struct StringsPatch {
       throw InputProblem.refusal(position(entry.start), "“\(entry.key)” holds more than one text", "write it by hand")
     }
     guard !entry.text.isEmpty else { return [Splice(entry.text, " = " + Self.quoted(text))] }
-    return [Splice(entry.text, Self.quoted(text, mark: bytes[entry.text.lowerBound] == 0x27 ? "'" : "\""))]
+    return [Splice(entry.text, Self.quoted(text, quote: bytes[entry.text.lowerBound] == 0x27 ? "'" : "\""))]
   }
 
   /// Appends an entry on a line of its own.
@@ -115,18 +115,18 @@ struct StringsPatch {
   }
 
   /// A text quoted and escaped for this grammar.
-  static func quoted(_ text: String, mark: Unicode.Scalar = "\"") -> String {
-    var result = String(mark)
+  static func quoted(_ text: String, quote: Unicode.Scalar = "\"") -> String {
+    var result = String(quote)
     for scalar in text.unicodeScalars {
       switch scalar {
-      case mark, "\\": result += "\\" + String(scalar)
+      case quote, "\\": result += "\\" + String(scalar)
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result + String(mark)
+    return result + String(quote)
   }
 }
 

@@ -5,13 +5,13 @@ internal import InputFiles
 /// A text to write into a file of translations.
 public struct TextPatch: Hashable, Sendable {
   /// The state of a translation, as files record it.
-  public enum State: String, Hashable, Sendable, CaseIterable {
+  public enum TargetState: String, Hashable, Sendable, CaseIterable {
     case translated
     case needsReview = "needs-review"
   }
   /// What is written.
   public enum Change: Hashable, Sendable {
-    case text(String, State)
+    case text(String, TargetState)
     /// In XLIFF: marks the translation as too long and keeps its text.
     case rejection
   }
@@ -77,7 +77,7 @@ public struct PatchedFile: Sendable {
   public var isNew = false
   /// How the change differs from the request, and why.
   public var remark: Sentence?
-  /// The text that was read, as UTF-8 without marks.
+  /// The text that was read, as UTF-8 without byte order marks.
   var text: [UInt8]
   /// The changes to it, in ascending order.
   var splices: [Splice]
@@ -120,12 +120,12 @@ struct Splice: Hashable, Sendable {
 struct SplicedText {
   let bytes: [UInt8]
   private let encoding: DecodedText.Encoding
-  private let marks: Int
+  private let byteOrderMarks: Int
   private let data: Data
 
   init(_ data: Data, file: String) throws(InputProblem) {
     let text = try TextDecoder.decode(data, file: file)
-    (bytes, encoding, marks) = (text.bytes, text.encoding, text.byteOrderMarks)
+    (bytes, encoding, byteOrderMarks) = (text.bytes, text.encoding, text.byteOrderMarks)
     self.data = data
   }
 
@@ -135,7 +135,7 @@ struct SplicedText {
   func applying(_ splices: [Splice]) -> Data {
     var result = Data()
     result.reserveCapacity(data.count + 256)
-    var offsets = FileOffsetMap(bytes, encoding: encoding, marks: marks)
+    var offsets = FileOffsetMap(bytes, encoding: encoding, byteOrderMarks: byteOrderMarks)
     var end = data.startIndex
     for splice in splices {
       result += data[end..<(data.startIndex + offsets.offset(of: splice.range.lowerBound))]
@@ -163,10 +163,10 @@ private struct FileOffsetMap {
   private var offset = 0
   private var raw: Int
 
-  init(_ bytes: [UInt8], encoding: DecodedText.Encoding, marks: Int) {
+  init(_ bytes: [UInt8], encoding: DecodedText.Encoding, byteOrderMarks: Int) {
     self.bytes = bytes
     self.encoding = encoding
-    raw = marks * (encoding == .utf8 ? 3 : 2)
+    raw = byteOrderMarks * (encoding == .utf8 ? 3 : 2)
   }
 
   mutating func offset(of target: Int) -> Int {

@@ -76,11 +76,11 @@ private struct DiffLines {
     let end = min(lines.count, last.lines.upperBound + Self.context)
     var body: [String] = []
     var (old, new) = (0, 0)
-    func add(_ mark: String, _ lines: some Sequence<ArraySlice<UInt8>>) {
+    func add(_ prefix: String, _ lines: some Sequence<ArraySlice<UInt8>>) {
       for line in lines {
-        body += Self.written(mark, line)
-        if mark != "+" { old += 1 }
-        if mark != "-" { new += 1 }
+        body += Self.written(prefix, line)
+        if prefix != "+" { old += 1 }
+        if prefix != "-" { new += 1 }
       }
     }
     var next = start
@@ -128,7 +128,7 @@ private struct DiffLines {
     return lines
   }
 
-  private static func written(_ mark: String, _ line: ArraySlice<UInt8>) -> [String] {
+  private static func written(_ prefix: String, _ line: ArraySlice<UInt8>) -> [String] {
     let isEnded = line.last == 0x0A
     var text = isEnded ? line.dropLast() : line
     // A carriage return at the end of a line is not escaped: it is part of the line, and harmless in a terminal.
@@ -136,7 +136,7 @@ private struct DiffLines {
     if hasReturn { text = text.dropLast() }
     let shown = String(decoding: text, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
       .map { ControlCharacters.spellingOut(String($0)) }.joined(separator: "\t")
-    let written = mark + shown + (hasReturn ? "\r" : "")
+    let written = prefix + shown + (hasReturn ? "\r" : "")
     return isEnded ? [written] : [written, "\\ No newline at end of file"]
   }
 }

@@ -29,7 +29,7 @@ enum PropertyListReader {
   }
 }
 
-/// Property lists in the old-style grammar, the form of almost every `.strings` file.
+/// Property lists in the old-style grammar, the format of almost every `.strings` file.
 ///
 /// It loses the same entries as CoreFoundation, and reports them: a missing `;` rejects the whole file, and where no
 /// key can start, reading stops without an error and loses the remaining keys.

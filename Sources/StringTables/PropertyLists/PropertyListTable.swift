@@ -19,14 +19,14 @@ enum PropertyListTable {
     }
   }
 
-  /// A file in the old-style grammar, which is the form of almost every `.strings` file, if it has nothing but texts and
-  /// no errors; `nil` for any other. It makes no strings, which takes a third of the time of `readList`.
+  /// A file in the old-style grammar, which is the format of almost every `.strings` file, if it has nothing but texts
+  /// and no errors; `nil` for any other. It makes no strings, which takes a third of the time of `readList`.
   private static func readTexts(_ file: TableFile, _ locale: LanguageTag?) -> TableBuilder? {
     guard !file.data.starts(with: Array("bplist".utf8)) else { return nil }
-    return try? TextDecoder.withText(of: file.data, file: file.path) { bytes, form -> TableBuilder? in
+    return try? TextDecoder.withText(of: file.data, file: file.path) { bytes, origin -> TableBuilder? in
       guard !PropertyListReader.looksLikeXML(bytes) else { return nil }
       var builder = TableBuilder(file: file.path, locale: locale)
-      if let offset = form.firstRepair {
+      if let offset = origin.firstRepair {
         builder.report(.halfSurrogate(at: LineIndex(Array(bytes)).position(of: offset, in: file.path)))
       }
       var parser = OldStyleParser(bytes, file: file.path)
@@ -168,18 +168,18 @@ enum StringsDictRules {
     _ name: String, _ rule: [PropertyListEntry], at position: SourcePosition, key: String
   ) throws(InputProblem) -> Substitution {
     var specifier = "d"
-    var forms: [Variation] = []
+    var variations: [Variation] = []
     for member in rule {
       switch (member.key, member.value.value) {
       case ("NSStringFormatSpecTypeKey", .text("NSStringPluralRuleType")): break
       case ("NSStringFormatSpecTypeKey", _):
         throw problem(member.position, key, "has a variable “\(name)” of a type other than NSStringPluralRuleType")
       case ("NSStringFormatValueTypeKey", .text(let type)): specifier = type
-      default: forms.append(Variation(member.key, try value(of: member.value, key: key)))
+      default: variations.append(Variation(member.key, try value(of: member.value, key: key)))
       }
     }
-    guard !forms.isEmpty else { throw problem(position, key, "has a variable “\(name)” without any plural form") }
-    return Substitution(name: name, specifier: specifier, value: .variations(.plural, forms))
+    guard !variations.isEmpty else { throw problem(position, key, "has a variable “\(name)” without any plural form") }
+    return Substitution(name: name, specifier: specifier, value: .variations(.plural, variations))
   }
 
   private static func variations(

@@ -193,7 +193,7 @@ struct OpenTypeTag: Hashable, Sendable {
 }
 
 extension FontVariation {
-  /// The form HarfBuzz takes.
+  /// The value that HarfBuzz takes.
   var raw: hb_variation_t { hb_variation_t(tag: OpenTypeTag(axis).raw, value: Float(value)) }
 }
 

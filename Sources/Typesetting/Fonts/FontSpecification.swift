@@ -53,10 +53,10 @@ public struct FontSpecification: Hashable, Sendable {
       return
     }
     try Self.rejectMalformedTail(of: text)
-    if let mark = text.lastIndex(of: ":"), tail == nil, Self.namesFamily(String(text[..<mark])),
-      text[mark...].contains("=")
+    if let end = text.lastIndex(of: ":"), tail == nil, Self.namesFamily(String(text[..<end])),
+      text[end...].contains("=")
     {
-      throw .malformedSpecification(text: text, part: String(text[mark...]))
+      throw .malformedSpecification(text: text, part: String(text[end...]))
     }
     if Self.namesFamily(text) {
       let (name, adjustments) = (tail?.head ?? text, tail?.value ?? FontAdjustments())
@@ -93,11 +93,11 @@ public struct FontSpecification: Hashable, Sendable {
   /// Rejects a specification whose file exists but whose part after `:` or `#` is invalid.
   private static func rejectMalformedTail(of text: String) throws(FontError) {
     for separator: Character in [":", "#"] {
-      guard let mark = text.lastIndex(of: separator) else { continue }
-      let head = String(text[..<mark])
+      guard let end = text.lastIndex(of: separator) else { continue }
+      let head = String(text[..<end])
       let file = split(head, at: "#", index)?.head ?? head
       guard isFile(head) || isFile(file) else { continue }
-      let tail = String(text[text.index(after: mark)...])
+      let tail = String(text[text.index(after: end)...])
       guard (separator == ":" ? FontAdjustments(tail) == nil : index(tail) == nil) else { continue }
       throw .malformedSpecification(text: text, part: "\(separator)\(tail)")
     }
@@ -106,10 +106,10 @@ public struct FontSpecification: Hashable, Sendable {
   private static func split<Value>(
     _ text: String, at separator: Character, _ read: (String) -> Value?
   ) -> (head: String, value: Value)? {
-    guard let mark = text.lastIndex(of: separator), let value = read(String(text[text.index(after: mark)...])) else {
+    guard let end = text.lastIndex(of: separator), let value = read(String(text[text.index(after: end)...])) else {
       return nil
     }
-    return (String(text[..<mark]), value)
+    return (String(text[..<end]), value)
   }
 
   private static func index(_ text: String) -> Int? {

@@ -89,8 +89,8 @@ struct FixCommand: ParsableCommand {
     }
     guard !reject || state == nil else { throw usageError("--reject sets the state itself; leave --state out") }
     guard !reject || file != nil else { throw usageError("--reject needs --file with the name of an XLIFF file") }
-    let known = TextPatch.State.allCases.map(\.rawValue)
-    guard let state = TextPatch.State(rawValue: state ?? "translated") else {
+    let known = TextPatch.TargetState.allCases.map(\.rawValue)
+    guard let state = TextPatch.TargetState(rawValue: state ?? "translated") else {
       throw usageError(UnknownName.sentence(state ?? "", "state of a translation", choices: known))
     }
     guard let path = variation.map(TextPatch.path) ?? [] else {

@@ -2,8 +2,8 @@ import BarLayout
 import BarScreens
 import FitModel
 
-/// How the bars of a platform look.
-enum BarLook {
+/// How the bars of a platform are drawn.
+enum DrawingStyle {
   /// Bordered buttons on gradients, up to iOS 6.
   case classic
   /// Plain texts on flat bars, iOS 7 to 18.
@@ -40,7 +40,7 @@ enum BarGrounds {
     let all = Rect(x: 0, y: 0, width: ground.width, height: ground.height)
     let isBelow = bar.kind == .tab || bar.kind == .toolbar
     let edge = Rect(x: 0, y: isBelow ? 0 : ground.height - 0.5, width: ground.width, height: 0.5)
-    switch BarLook(bar.environment.platform) {
+    switch DrawingStyle(bar.environment.platform) {
     case .classic:
       let height = ground.height - ground.safe.bottom
       let ink: Ink = bar.kind == .tab ? .tabs : .chrome
