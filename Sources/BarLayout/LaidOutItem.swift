@@ -153,7 +153,7 @@ extension LaidOutItem: Hashable {
 
 /// One line of a sum that explains a number.
 public struct SumTerm: Hashable, Sendable {
-  /// What it is.
+  /// What adds or takes the points, such as the layout margins.
   public var name: Sentence
   /// Points; negative if it takes room away.
   public var points: Double
@@ -231,7 +231,7 @@ public struct PointError: Hashable, Sendable {
     PointError(text: a.text + b.text, geometry: a.geometry + b.geometry)
   }
 
-  /// Adds another error.
+  /// Adds another error to this one; see `+`.
   public static func += (a: inout PointError, b: PointError) { a = a + b }
 
   /// The error of a number that is multiplied by a factor.

@@ -30,7 +30,7 @@ public struct Difference: Sendable {
   public enum Judgement: String, Sendable {
     /// Within the error that the layout states.
     case within
-    /// Beyond that error.
+    /// The difference is greater than that error.
     case beyond
     /// Beyond that error, but the platform's table calls the arrangement an estimate.
     case estimate
@@ -40,7 +40,7 @@ public struct Difference: Sendable {
   public var bar: String
   /// Name of the platform.
   public var platform: String
-  /// What is compared.
+  /// The quantity that is compared, such as a width.
   public var quantity: Quantity
   /// The item's text.
   public var text: String

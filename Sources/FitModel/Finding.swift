@@ -78,7 +78,7 @@ public struct Finding: Hashable, Sendable, Codable {
   public var reach: ScreenReach?
   /// The item it is about, in its bar.
   public var item: ItemID?
-  /// The whole text.
+  /// The whole text, before it is cut.
   public var text: String?
   /// The text as users see it in the worst layout.
   public var shown: String?

@@ -2,7 +2,7 @@
 public enum Orientation: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   case portrait, landscape
 
-  /// Portrait first.
+  /// Portrait comes before landscape.
   public static func < (a: Orientation, b: Orientation) -> Bool { a == .portrait && b == .landscape }
 }
 

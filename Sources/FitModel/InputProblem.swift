@@ -15,7 +15,7 @@ public struct InputProblem: Error, Hashable, Sendable, Codable {
   }
   /// What kind of problem it is.
   public var kind: Kind
-  /// Where it is.
+  /// The file, line and column of the problem.
   public var position: SourcePosition
   /// What is wrong, one sentence.
   public var statement: Sentence

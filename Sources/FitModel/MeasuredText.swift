@@ -22,7 +22,7 @@ public struct MeasuredText: Sendable {
     public var font: String
     /// ISO 15924 script code, such as `Hani`.
     public var script: String
-    /// Number of glyphs.
+    /// The number of glyphs into which the run is shaped.
     public var glyphs: Int
     /// Width in points, tracking and correction factors included.
     public var width: Double

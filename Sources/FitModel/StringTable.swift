@@ -90,7 +90,7 @@ public enum VariationKind: String, Hashable, Sendable {
 
 /// One member of a set of variations.
 public struct Variation: Hashable, Sendable {
-  /// `one`, `iphone`, `20`.
+  /// What selects it: a plural category (`one`), a device (`iphone`), or a width (`20`).
   public var selector: String
   /// Its text, or further variations.
   public var value: LocalizedValue
@@ -136,7 +136,7 @@ public struct StringEntries: Sendable {
   }
   private var storage: Storage
 
-  /// Entries in memory.
+  /// Entries that are stored in a dictionary.
   public init(_ entries: [String: StringEntry]) { storage = .dictionary(entries) }
 
   /// Entries that a source creates on demand.

@@ -139,9 +139,9 @@ public struct Report: Hashable, Sendable, Codable {
     public var id: String
     /// How severe its findings are.
     public var severity: Severity
-    /// What it finds.
+    /// What the rule finds, in one sentence.
     public var summary: String
-    /// Why it matters.
+    /// Why findings of the rule matter to users.
     public var rationale: String
     /// What its findings are about.
     public var subject: RuleSubject
@@ -183,7 +183,7 @@ public struct ReportOrigin: Hashable, Sendable, Codable {
   public var app: String
   /// The checked-out commit with its date, if the files are in a repository.
   public var commit, commitDate: String?
-  /// The command line.
+  /// The command line that made the report.
   public var command: String
 
   public init(app: String, commit: String? = nil, commitDate: String? = nil, command: String) {

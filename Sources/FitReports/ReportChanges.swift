@@ -64,7 +64,7 @@ extension Report {
     }
   }
 
-  /// An applied baseline.
+  /// The effect of the baseline that was applied to the report.
   public struct BaselineUse: Hashable, Sendable, Codable {
     /// Path of the file.
     public var file: String

@@ -134,7 +134,7 @@ public struct AppBars: Sendable {
 public struct CheckScope: Hashable, Sendable {
   /// Names of the platforms, such as `ios11`.
   public var platforms: Set<String>
-  /// Kinds of devices.
+  /// The kinds of devices that the check covers.
   public var idioms: Set<DeviceIdiom>
 
   /// By default, every device and no platform.

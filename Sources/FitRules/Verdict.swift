@@ -15,9 +15,9 @@ public struct Verdict: Sendable {
   public var fix: Sentence? { writeFix() }
   /// How certain it is, by its causes.
   public var certainty: CertaintyParts
-  /// Points needed.
+  /// The points that the item needs; `nil` if nothing is measured.
   public var needed: Double?
-  /// Points available.
+  /// The points that the item has; `nil` if nothing is measured.
   public var available: Double?
   /// How bad it is compared with other verdicts of the rule: points missing, unless the rule says otherwise.
   public var weight: Double

@@ -20,7 +20,7 @@ public struct ContentDigest: Sendable {
     return digest.hex
   }
 
-  /// Adds bytes.
+  /// Continues the digest with more bytes.
   public mutating func add(_ data: Data) { data.withUnsafeBytes { add($0) } }
 
   /// Adds texts, separated by a byte that UTF-8 never uses.

@@ -23,10 +23,10 @@ public struct InputProblemList: Sendable {
     counts[kind, default: 0] += 1
   }
 
-  /// Adds a problem.
+  /// Adds a problem; beyond the limit of its kind it is only counted.
   public mutating func append(_ problem: InputProblem) { append(problem.kind) { problem } }
 
-  /// Adds problems.
+  /// Adds several problems, in their order.
   public mutating func append(contentsOf problems: some Sequence<InputProblem>) {
     for problem in problems { append(problem) }
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A private folder of this process; removed with the value, or by a signal handler if the process is terminated.
 final class TemporaryFolder: Sendable {
-  /// The absolute path.
+  /// The absolute path of the folder.
   let path: String
   private let slot: Int?
 

@@ -6,7 +6,7 @@ struct MentionedNames {
   /// `nil` if a file cannot be read, so that it may mention anything.
   private let pieces: Pieces?
 
-  /// Reads the files.
+  /// Collects the names that the files at these paths mention.
   init(in paths: [String], of tree: FileTree) {
     var all = Pieces()
     for path in paths {

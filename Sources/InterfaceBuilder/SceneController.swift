@@ -9,7 +9,7 @@ struct SceneController {
   }
   /// Index of its document.
   var document: Int
-  /// What it is.
+  /// The class of controller that the document states.
   var kind: Kind
   /// Its element; for loose views, the element `objects`.
   var node: ElementNode
@@ -75,7 +75,7 @@ struct SceneSegue {
   var relationship: String?
   /// Object identifier of the controller it leads to.
   var destination: String
-  /// What performs it.
+  /// What performs the segue: an element of the document, or only code.
   var trigger: Trigger
 
   /// What performs a segue.

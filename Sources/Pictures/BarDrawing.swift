@@ -177,7 +177,7 @@ public struct DrawnBar: Hashable, Sendable, Codable {
   /// Width of the bar's pane, in points.
   public var width: Double
 
-  /// Draws a picture.
+  /// Draws a picture with the outlines of its texts.
   package init(_ picture: BarPicture, texts: [PictureText]) {
     drawing = BarDrawing(picture, texts: texts)
     locale = picture.locale

@@ -22,13 +22,13 @@ package enum SwiftNesting {
   enum Limit {
     /// Brackets of all kinds, interpolations included, open at the same time.
     static let brackets = 80
-    /// Nested interpolations.
+    /// How deep interpolations may be nested.
     static let interpolations = 8
     /// `[` with nothing but `(` between them.
     static let squares = 10
     /// `<` after a name, as in generic types, without a token that ends an expression.
     static let angles = 32
-    /// Nested `#if`.
+    /// How deep `#if` blocks may be nested.
     static let conditions = 24
     /// `#` in a row, as in delimiters of raw strings.
     static let pounds = 32

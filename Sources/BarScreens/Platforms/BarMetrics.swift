@@ -247,7 +247,7 @@ public struct SegmentedControlMetrics: Hashable, Sendable {
   public var label: TextStyle
 }
 
-/// The status bar.
+/// The numbers of the status bar.
 public struct StatusBarMetrics: Hashable, Sendable {
   /// Height in points; `nil` for the top safe area inset of the device.
   public var height: Double?

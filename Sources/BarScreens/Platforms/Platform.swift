@@ -71,7 +71,7 @@ public struct BarHeights: Hashable, Sendable {
   /// Height on pads in points.
   public var pad: Sourced<Double>
 
-  /// One height everywhere.
+  /// The same height in both orientations and on all devices.
   static func uniform(_ value: Double, _ trust: Trust, _ source: String) -> BarHeights {
     let height = Sourced(value, trust, source)
     return BarHeights(

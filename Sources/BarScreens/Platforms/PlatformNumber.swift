@@ -2,9 +2,9 @@ import FitModel
 
 /// How far a number about the platform can be trusted.
 public enum Trust: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// Our estimate.
+  /// Our estimate, without a public source.
   case c = "C"
-  /// One public source.
+  /// Stated by one public source.
   case b = "B"
   /// Measured frames, or two independent public sources.
   case a = "A"

@@ -15,7 +15,7 @@ public struct BarItem: Hashable, Sendable, Codable {
     case flexibleSpace
     /// A custom view, with its width in points if known.
     case customView(width: Double?)
-    /// A segmented control.
+    /// A segmented control, by the titles of its segments.
     case segments([BarText])
     /// A text field with its placeholder and width in points when known.
     case textField(placeholder: BarText?, width: Double?)

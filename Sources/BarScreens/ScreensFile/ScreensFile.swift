@@ -11,7 +11,7 @@ public struct ScreensFile: Sendable, Hashable {
   public var sourceLanguage: PositionedText?
   /// The locales to check.
   public var locales: [PositionedText] = []
-  /// Names of platforms.
+  /// The names of the platforms to check.
   public var platforms: [PositionedText] = []
   /// Names, classes or sizes of devices.
   public var devices: [PositionedText] = []
@@ -51,7 +51,7 @@ public struct ScreensFile: Sendable, Hashable {
   public var arguments: [String: [PositionedText]] = [:]
   /// Settings of rules, by the rule's id.
   public var rules: [String: RuleSettings] = [:]
-  /// Findings to suppress.
+  /// Rules whose findings are suppressed, with the reasons.
   public var ignore: [IgnoreEntry] = []
   /// The screens, in order; names are unique.
   public var screens: [Screen] = []

@@ -27,7 +27,7 @@ public struct ScreensFileKey: Sendable {
   public var name: String
   /// Its description for users.
   public var summary: String
-  /// Its possible values.
+  /// The values that the key accepts.
   public var value: Value
 
   init(_ name: String, _ value: Value, _ summary: String) {

@@ -132,7 +132,7 @@ public struct BarComparison {
 public struct RecordingTypesetters: Sendable {
   private let values: [SystemTypeface: Typesetter]
 
-  /// Opens the fonts.
+  /// Opens the stand-in fonts for each typeface of the recordings.
   public init(_ files: StandInFiles) throws(FontError) {
     var values: [SystemTypeface: Typesetter] = [:]
     for typeface in SystemTypeface.allCases {

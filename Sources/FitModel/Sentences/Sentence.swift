@@ -9,7 +9,7 @@ public struct Sentence: Sendable {
     case text(String)
     /// A text that is translated if the catalog has it.
     case known(String)
-    /// A whole number.
+    /// A whole number, which may select a plural form.
     case count(Int)
     /// Another sentence, which is translated as well.
     case sentence(Sentence)
@@ -81,9 +81,9 @@ extension Sentence: ExpressibleByStringInterpolation {
     public init(literalCapacity: Int, interpolationCount: Int) {}
     /// Adds words of the template.
     public mutating func appendLiteral(_ literal: String) { template += Sentence.escaped(literal) }
-    /// Adds another sentence.
+    /// Adds a sentence as an argument, which is translated itself.
     public mutating func appendInterpolation(_ sentence: Sentence) { append(.sentence(sentence)) }
-    /// Adds a number.
+    /// Adds a number as an argument, which may select a plural form.
     public mutating func appendInterpolation(_ count: Int) { append(.count(count)) }
     /// Adds a text as it is.
     public mutating func appendInterpolation(_ text: some CustomStringConvertible) {
@@ -123,7 +123,7 @@ extension Sentence {
     case names
     /// Parts of a sentence: `needs 239 pt, and 2 more`.
     case clauses
-    /// Whole statements.
+    /// Whole statements, separated by semicolons.
     case statements
     /// A dot between the items of a line, in every language.
     case dots

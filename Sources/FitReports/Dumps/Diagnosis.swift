@@ -28,13 +28,13 @@ public struct Diagnosis: Hashable, Sendable {
     }
   }
 
-  /// One diagnosed item.
+  /// One thing that was examined, such as Git or the languages.
   public struct Entry: Hashable, Sendable {
     /// Whether it is as it should be.
     public var state: Level
     /// What it is, in a few words, such as `Git` or `languages`.
     public var subject: Sentence
-    /// What was found.
+    /// What was found, as a sentence.
     public var found: Sentence
     /// What to do about it; `nil` if nothing needs to be done.
     public var advice: Sentence?

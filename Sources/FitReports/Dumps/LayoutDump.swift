@@ -141,7 +141,7 @@ public enum MeasureDump {
 }
 
 extension LaidOutBar.Kind {
-  /// The bar in a word.
+  /// The bar as one word.
   var words: Sentence {
     switch self {
     case .status: "status"
@@ -154,7 +154,7 @@ extension LaidOutBar.Kind {
 }
 
 extension LaidOutItem.Role {
-  /// What an item without a text is, in a word.
+  /// What an item without a text is, as one word.
   var words: Sentence {
     switch self {
     case .title: "title"
@@ -175,7 +175,7 @@ extension LaidOutItem.Role {
 }
 
 extension LaidOutItem.Fit {
-  /// How an item fits, in a word.
+  /// How an item fits, as one word.
   var words: Sentence {
     switch self {
     case .full: "full"

@@ -29,7 +29,7 @@ struct ByteWriter: ~Copyable {
     return start + count
   }
 
-  /// Starts another block.
+  /// Starts another block when the current one is full.
   @inline(never)
   private mutating func begin(_ length: Int) {
     full.append(UnsafeBufferPointer(start: start, count: count))

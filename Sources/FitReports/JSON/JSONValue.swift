@@ -1,6 +1,6 @@
 /// A JSON document that keeps the order of its members, so that the output is deterministic.
 public enum JSONValue: Hashable, Sendable {
-  /// No value.
+  /// The literal `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
@@ -10,9 +10,9 @@ public enum JSONValue: Hashable, Sendable {
   /// as `null`.
   case number(Double, decimals: Int? = nil)
   case string(String)
-  /// Values in order.
+  /// The elements of an array, in order.
   case array([JSONValue])
-  /// Members in order.
+  /// The members of an object, in the order in which they are written.
   case object([Member])
   /// A value that is written on one line.
   indirect case line(JSONValue)

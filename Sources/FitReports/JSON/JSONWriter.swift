@@ -155,7 +155,7 @@ struct JSONWriter: ~Copyable {
   /// Writes a number of points.
   mutating func points(_ value: Double) { number(value, decimals: 1) }
 
-  /// Writes a text.
+  /// Writes a text in quotation marks, with escapes.
   mutating func string(_ value: String) { quote(value) }
 
   private mutating func write(_ value: borrowing JSONValue, level: Int, isOnOneLine: Bool) {

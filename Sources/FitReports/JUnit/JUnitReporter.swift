@@ -106,7 +106,7 @@ struct JUnitCase {
     case failure
     /// Warnings, and errors that are only possible, which do not fail a build.
     case skipped
-    /// Nothing, or notes.
+    /// No finding above a note.
     case success
   }
   var suite: String

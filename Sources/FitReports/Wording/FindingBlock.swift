@@ -100,7 +100,7 @@ struct FindingBlock {
 
   /// How much a finding matters.
   private struct Rank {
-    /// Smaller is worse.
+    /// The rank of the severity; a smaller one is worse.
     private var level: Int
     private var excess: Double
 
@@ -176,7 +176,7 @@ extension FindingBlock {
     var languages = 1
     /// The findings of the other languages that it represents, in the order of `findings`.
     var others: [[Finding]] = []
-    /// `3 keys`.
+    /// The number of keys in words: `3 keys`.
     var count: Sentence { counted(findings.count, "key") }
   }
 

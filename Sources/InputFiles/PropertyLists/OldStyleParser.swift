@@ -27,9 +27,9 @@ package struct OldStyleEntry: Sendable {
 /// Recursive descent over the old-style grammar; nesting is bounded. `next` reads one entry of the outermost
 /// dictionary, `parseFile` all of them.
 package struct OldStyleParser {
-  /// How reading ended.
+  /// Whether the whole file was read, and the entries that were.
   package enum Outcome {
-    /// Everything was read.
+    /// The entries of a file that was read to its end.
     case complete([PropertyListEntry])
     /// Reading ended in the middle without an error: CoreFoundation keeps what it has read.
     case stopped([PropertyListEntry], at: Int)

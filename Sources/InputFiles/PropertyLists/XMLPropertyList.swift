@@ -93,12 +93,12 @@ package struct PropertyListNode: Sendable {
     case text(String)
     /// Keys with values, in the order of the file.
     case dictionary([PropertyListEntry])
-    /// Values in order.
+    /// The elements of an array, in order.
     case list([PropertyListNode])
     /// Data, a number, a date or a boolean: its kind, for messages, and its text where the encoding has one.
     case other(String, text: String?)
   }
-  /// What it is.
+  /// The content of the element.
   package var value: Value
   /// The first character of a text; the opening mark of anything else.
   package var position: SourcePosition

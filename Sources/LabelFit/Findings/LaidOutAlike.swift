@@ -38,7 +38,7 @@ struct AlikePlatforms: Sendable {
 struct LaidOutAlike {
   /// The result for a bar in environments of one geometry.
   enum Known {
-    /// There are verdicts.
+    /// A layout of the bar that has verdicts.
     case judged(JudgedBar)
     /// There are no verdicts in this geometry; roomier environments still have to be laid out.
     case silent

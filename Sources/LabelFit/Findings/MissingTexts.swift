@@ -203,7 +203,7 @@ struct MissingTexts {
 
 /// Merges findings about missing translations of a text that several places show: one finding for each key and language.
 enum MissingTextMerge {
-  /// A missing entry.
+  /// What findings have in common that are merged into one.
   private struct Entry: Hashable {
     var rule: String
     var table, key: String?

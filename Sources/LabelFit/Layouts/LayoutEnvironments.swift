@@ -15,7 +15,7 @@ struct LayoutEnvironments: Sendable {
 
   /// The environments by index, ordered by the room for a kind of bar.
   private struct Order {
-    /// Tightest first.
+    /// Indices of the environments, those with the least room first.
     var tightestFirst: [Int]
     /// The first environment with the same geometry, for each one.
     var sameGeometry: [Int]

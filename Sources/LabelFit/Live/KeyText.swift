@@ -84,7 +84,7 @@ public struct KeySlots: Sendable {
   /// The indices of the screens that declare a key.
   private let screens: [String: [Int]]
 
-  /// Indexes an app.
+  /// Indexes the tables of an app by key.
   public init(_ app: AppInput) {
     self.app = app
     locales = app.locales

@@ -10,7 +10,7 @@ import FitRules
 final class RoomFinder {
   /// The room in an environment.
   struct Room {
-    /// Points.
+    /// The width of the widest text that fits, in points.
     var points: Double
     var environment: LayoutEnvironment
     /// Index of the platform among the checked ones, and the kind of device whose texts are shown.
@@ -21,7 +21,7 @@ final class RoomFinder {
   static let precision = 0.05
   /// More points than any bar has.
   static let unbounded = 4096.0
-  /// The narrowest text.
+  /// The width of the narrowest text that is tried, in points.
   private static let least = 1.0
 
   let screen: LocalizedScreen

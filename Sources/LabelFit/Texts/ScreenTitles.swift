@@ -57,7 +57,7 @@ struct ScreenTitles {
 
   /// The name of a screen with its parts.
   private struct Name {
-    /// The name.
+    /// The whole name, as code or the document states it.
     var whole: String
     /// The class or view type of the screen, if known.
     var type: String?

@@ -6,7 +6,7 @@ import Typesetting
 
 /// Files with translations outside of the app, named on the command line.
 public struct TranslationFiles: Sendable {
-  /// Paths, as given.
+  /// The paths of the files, as the user wrote them.
   public var paths: [String]
   /// Names of the columns, in order; `nil` to use the names in the files.
   public var columns: [String]?

@@ -67,7 +67,7 @@ public struct WordingTrial: Sendable {
     public var origin: ShorterText.Origin?
     /// Every slot of the key, in the order of the screens.
     public var slots: [SlotResult]
-    /// The worst fit.
+    /// The worst fit of all slots.
     public var fit: Fit { slots.map(\.fit).max() ?? .fits }
     /// Points left in the worst slot; `nil` if nothing limits the text.
     public var left: Double? {

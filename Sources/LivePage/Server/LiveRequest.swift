@@ -132,7 +132,7 @@ public struct LiveResponse: Sendable {
     self.body = body
   }
 
-  /// A JSON document.
+  /// A response with a JSON document as its body.
   init(json: JSONValue, status: Int = 200) { self.init(jsonText: json.text, status: status) }
 
   /// A JSON document that is already written.
@@ -177,7 +177,7 @@ public struct LiveProblem: Error, Sendable {
 struct LiveBody {
   private let members: [String: Any]
 
-  /// Reads a body.
+  /// Parses the body of a request as a JSON object.
   init(_ request: LiveRequest) throws(LiveProblem) {
     guard let members = (try? JSONSerialization.jsonObject(with: request.body)) as? [String: Any] else {
       throw LiveProblem(400, "The body is not a JSON object")
@@ -187,7 +187,7 @@ struct LiveBody {
 
   init(_ members: [String: Any]) { self.members = members }
 
-  /// A required text.
+  /// The text of a member; throws status 400 if it is missing.
   func text(_ name: String) throws(LiveProblem) -> String {
     guard let text = members[name] as? String else {
       throw LiveProblem(400, "“\(name)” is missing in the body, or is not a text")
@@ -195,10 +195,10 @@ struct LiveBody {
     return text
   }
 
-  /// An optional text.
+  /// The text of a member; `nil` if it is missing or not a text.
   func optional(_ name: String) -> String? { members[name] as? String }
 
-  /// A required integer.
+  /// The integer of a member; throws status 400 if it is missing.
   func number(_ name: String) throws(LiveProblem) -> Int {
     guard let number = members[name] as? Int else {
       throw LiveProblem(400, "“\(name)” is missing in the body, or is not a number")
@@ -218,7 +218,7 @@ struct LiveBody {
   /// An object; `nil` if the member is missing or is something else.
   func object(_ name: String) -> LiveBody? { (members[name] as? [String: Any]).map { LiveBody($0) } }
 
-  /// Objects in order.
+  /// The objects of an array, in order; empty if it is missing.
   func objects(_ name: String) -> [LiveBody] {
     (members[name] as? [Any] ?? []).compactMap { ($0 as? [String: Any]).map { LiveBody($0) } }
   }

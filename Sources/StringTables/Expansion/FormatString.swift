@@ -114,7 +114,7 @@ enum FormatPiece: Hashable, Sendable {
   case ownNumber
 }
 
-/// Splits format strings.
+/// Splits a format string into literal text and specifiers.
 enum FormatPieces {
   /// The parts of a text; what is not a conversion stays a literal.
   ///

@@ -6,10 +6,10 @@ internal import InputFiles
 public indirect enum JSONTree: Hashable, Sendable {
   /// Members in the order of the file.
   case object([Member], SourcePosition)
-  /// Values in order.
+  /// The elements of an array, with the position of its bracket.
   case array([JSONTree], SourcePosition)
   case text(String, SourcePosition)
-  /// A whole number.
+  /// A number without fraction and exponent.
   case integer(Int, SourcePosition)
   /// A number with decimals.
   case decimal(Double, SourcePosition)

@@ -43,7 +43,7 @@ struct XCStringsReader {
     var firstHalfEscape: Int?
   }
 
-  /// Reads a catalog.
+  /// Reads a catalog: entry by entry if its members are in the order of Xcode, otherwise the whole document at once.
   static func read(_ bytes: TextBytes, file: TableFile) throws(ParsingFailure) -> Result {
     if let result = try readEntries(bytes, file: file) { return result }
     return read(try JSONDocument(bytes), file: file)

@@ -7,7 +7,7 @@ public struct OfferOverlay: Sendable {
   public private(set) var strings: AppStrings
   /// How many texts belong to an entry of the app.
   public private(set) var count = 0
-  /// Their languages, sorted.
+  /// The languages of the texts that entries took, sorted.
   public var locales: [LanguageTag] { taken.sorted() }
   /// Remarks on texts that belong to no entry of the app, or that may not fit their entry, with their positions.
   public var remarks: [InputProblem] { list.problems }

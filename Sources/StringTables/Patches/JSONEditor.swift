@@ -21,7 +21,7 @@ struct JSONEditor {
   /// Whether the document escapes slashes with a backslash.
   private let escapesSlashes: Bool
 
-  /// Parses the document.
+  /// Parses the document; throws for bytes that are not JSON.
   init(_ bytes: [UInt8]) throws(ParsingFailure) {
     let tokens = try bytes.withTextBytes { text throws(ParsingFailure) in try JSONDocument(text).tokens }
     self.bytes = bytes

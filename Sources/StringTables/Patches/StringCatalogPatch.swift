@@ -44,7 +44,7 @@ struct StringCatalogPatch {
     return try splices(own.value, patch.path[...])
   }
 
-  /// A new localization.
+  /// The JSON of a localization that the catalog lacks.
   private func whole(_ entry: Int) throws(InputProblem) -> NewJSON {
     guard patch.path.isEmpty else {
       throw problem(

@@ -9,7 +9,7 @@ public struct TextPatch: Hashable, Sendable {
     case translated
     case needsReview = "needs-review"
   }
-  /// What is written.
+  /// A text with its state, or the rejection of a text.
   public enum Change: Hashable, Sendable {
     case text(String, TargetState)
     /// In XLIFF: marks the translation as too long and keeps its text.
@@ -23,7 +23,7 @@ public struct TextPatch: Hashable, Sendable {
   public var locale: LanguageTag
   /// Name of the table, for files with several; `nil` if the key is unambiguous.
   public var table: String?
-  /// What is written.
+  /// The text or the rejection that is written.
   public var change: Change
   /// The text of the key in another file of its table, which a new rule keeps for other devices.
   public var other: String?
@@ -82,12 +82,12 @@ public struct PatchedFile: Sendable {
   /// The changes to it, in ascending order.
   var splices: [Splice]
 
-  /// The reverse change.
+  /// The change that restores the file to its bytes before.
   public var reverted: PatchedFile {
     PatchedFile(path: path, before: after, after: before, text: Array(after), splices: [])
   }
 
-  /// Whether anything changes.
+  /// Whether the new bytes differ from those of the file.
   public var isChanged: Bool { before != after }
 }
 

@@ -205,7 +205,7 @@ extension StandInCorrection {
 
 /// The known advance of a character that needs no font for measuring: an emoji, or a Hangul syllable.
 struct EvenAdvance {
-  /// In points.
+  /// The advance in points.
   let points: Double
   /// Its possible error, in points.
   let error: Double

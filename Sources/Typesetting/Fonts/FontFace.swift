@@ -186,7 +186,7 @@ struct OpenTypeTag: Hashable, Sendable {
     raw = bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The four characters.
+  /// The tag as four characters, such as `wght`.
   var name: String {
     String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: raw >> UInt32($0)) }, as: UTF8.self)
   }

@@ -221,7 +221,7 @@ public enum FontError: Error, Hashable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
-  /// Message and fix.
+  /// The message and the fix, in English.
   public var description: String { words.description }
 
   /// What is wrong and what to do.

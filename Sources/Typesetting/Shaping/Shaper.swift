@@ -46,7 +46,7 @@ struct ShapingProperties: Hashable, Sendable {
   /// ISO 15924 code as a packed tag.
   var script: UInt32
   var isRightToLeft: Bool
-  /// BCP 47.
+  /// The language as a BCP 47 tag.
   var language: String
   /// OpenType features as `hb-shape` writes them, such as `-kern`; the font's defaults when empty.
   var features: [String] = []

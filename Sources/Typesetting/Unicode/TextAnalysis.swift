@@ -76,7 +76,7 @@ struct ScriptCode: Hashable, Sendable {
 
   init(packed: UInt32) { self.packed = packed }
 
-  /// The four letters.
+  /// The four letters of ISO 15924, such as `Latn`.
   var name: String { OpenTypeTag(raw: packed).name }
 
   static let common = ScriptCode(packed: OpenTypeTag("Zyyy").raw)

@@ -68,7 +68,7 @@ struct CompareCommand: ParsableCommand {
 
   private struct FontRequest {
     var name: String
-    /// `ROLE=FILE…`
+    /// The fonts of a choice, each as `ROLE=FILE…`.
     var fonts: [String]
   }
 

@@ -178,7 +178,7 @@ struct ScreensCommand: ParsableCommand {
 }
 
 extension CodeText.Kind {
-  /// What is known about a text, in a word.
+  /// What is known about a text, as one word.
   fileprivate var words: Sentence {
     switch self {
     case .resolved: "resolved"

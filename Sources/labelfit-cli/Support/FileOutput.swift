@@ -5,7 +5,7 @@ import InputFiles
 import LabelFit
 import StringTables
 
-/// Writes files atomically.
+/// Writes files atomically: a reader sees the old file or the new one.
 enum FileOutput {
   /// Writes to a temporary file and renames it. Writes to a device or a pipe directly.
   ///

@@ -163,7 +163,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Removes the line.
+  /// Removes the progress line from the terminal.
   func clear() {
     state.withLock { state in
       guard state.isVisible else { return }
