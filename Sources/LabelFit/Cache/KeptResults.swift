@@ -24,7 +24,7 @@ final class KeptStages: Sendable {
     var stamps: [String: FileStamp]
     var reading: Int
   }
-  private struct State {
+  private struct Contents {
     var files: [String] = []
     var gaps: [TreeGap] = []
     /// The revision of the list of files: how many different lists there were so far.
@@ -33,7 +33,7 @@ final class KeptStages: Sendable {
     var made = 0
     var kept: [String: Kept] = [:]
   }
-  private let state = Mutex(State())
+  private let state = Mutex(Contents())
 
   /// How many results have been made so far.
   var made: Int { state.withLock { $0.made } }
@@ -155,11 +155,11 @@ public final class KeptFindings: Sendable {
     var screens: [Screen]
     var outcomes: [Outcome]
   }
-  private struct State {
+  private struct Contents {
     var last: Check?
     var reused = 0
   }
-  private let state = Mutex(State())
+  private let state = Mutex(Contents())
 
   public init() {}
 
@@ -184,6 +184,6 @@ public final class KeptFindings: Sendable {
   /// - Parameter reused: how many of them were kept from the previous check.
   func keep(_ outcomes: [Outcome], of app: AppInput, _ conditions: Conditions, reused: Int) {
     let check = Check(conditions: conditions, strings: app.strings, screens: app.screens, outcomes: outcomes)
-    state.withLock { $0 = State(last: check, reused: reused) }
+    state.withLock { $0 = Contents(last: check, reused: reused) }
   }
 }

@@ -74,13 +74,13 @@ enum CompareAnswer {
   }
 
   /// The screen of the first row, otherwise the first screen with bars.
-  private static func firstScreen(of comparison: FontComparison, _ state: LiveSession.State) -> String? {
+  private static func firstScreen(of comparison: FontComparison, _ state: LiveSession.Snapshot) -> String? {
     comparison.rows.first?.finding.screen ?? state.analyzer.designChoices(of: state.app).screens.first
   }
 
   private static func text(
     _ comparison: FontComparison, _ wanted: Wanted, screen: String?, locale: LanguageTag, checks: [FontCheck],
-    _ state: LiveSession.State, _ say: Speaker
+    _ state: LiveSession.Snapshot, _ say: Speaker
   ) -> String {
     let rows = wanted.rows(of: comparison)
     let head: JSONValue = [

@@ -65,7 +65,7 @@ actor FontDesk {
 
   /// The check of an app with some fonts, made once for equal requests.
   func check(
-    _ fonts: [String], named name: String, _ view: DesignView, _ state: LiveSession.State, _ command: TypedOptions
+    _ fonts: [String], named name: String, _ view: DesignView, _ state: LiveSession.Snapshot, _ command: TypedOptions
   ) async throws(LiveProblem) -> FontCheck {
     let typed = try names.typed(fonts)
     let key = Key(revision: state.revision, view: view, fonts: fonts)
@@ -89,7 +89,7 @@ actor FontDesk {
   }
 
   private static func check(
-    _ typed: FontNames.Typed, _ view: DesignView, _ state: LiveSession.State, _ command: TypedOptions
+    _ typed: FontNames.Typed, _ view: DesignView, _ state: LiveSession.Snapshot, _ command: TypedOptions
   ) async -> Result<FontCheck, LiveProblem> {
     await deep { () -> Result<FontCheck, LiveProblem> in
       let options: CheckOptions

@@ -31,7 +31,7 @@ public struct LiveSource: Sendable {
 /// Answers are computed on other threads, with the state at that moment.
 public actor LiveSession {
   /// The app after reading.
-  struct State: Sendable {
+  struct Snapshot: Sendable {
     let app: AppInput
     let analyzer: Analyzer
     /// The app's bar texts by their keys.
@@ -50,7 +50,7 @@ public actor LiveSession {
 
     /// Whether texts have the same widths as in another state, and must fit the same bars. Options come from the
     /// command line, which does not change, from the app's configuration and from its projects.
-    func measuresLike(_ other: State) -> Bool {
+    func measuresLike(_ other: Snapshot) -> Bool {
       app.configuration == other.app.configuration && app.requirements == other.app.requirements && fonts == other.fonts
     }
   }
@@ -71,7 +71,7 @@ public actor LiveSession {
   private let source: LiveSource
   private let speakers: [Speaker]
   private let preferred: Speaker
-  private(set) var state: State
+  private(set) var state: Snapshot
   /// The problems of files that currently cannot be read.
   private(set) var broken: [Sentence] = []
   /// Whether the app is shown as it was before a file became unreadable.
@@ -105,7 +105,7 @@ public actor LiveSession {
     self.source = source
     self.speakers = speakers
     self.preferred = preferred
-    state = State(app, analyzer, files)
+    state = Snapshot(app, analyzer, files)
     broken = Self.unreadable(app).map(\.line)
   }
 
@@ -138,7 +138,7 @@ public actor LiveSession {
       guard files != known else { return .same }
       do {
         let (app, analyzer) = try source.read(files)
-        return .read(State(app, analyzer, files))
+        return .read(Snapshot(app, analyzer, files))
       } catch {
         return .failed((error as? LiveProblem)?.words ?? Sentence(verbatim: "\(error)"), files)
       }
@@ -169,7 +169,7 @@ public actor LiveSession {
   private enum Reading: Sendable {
     case same
     case failed(Sentence, FileStamps)
-    case read(State)
+    case read(Snapshot)
   }
 
   private static func unreadable(_ app: AppInput) -> [InputProblem] {
