@@ -183,7 +183,7 @@ struct Execution {
       }
     case .call(let call):
       append(call, in: scope, when: condition)
-      keepLook(call, in: scope, when: condition)
+      keepButtonMember(call, in: scope, when: condition)
       // `x.setViewControllers(value, animated: true)` is `x.viewControllers = value`.
       if call.name == "setViewControllers", let receiver = call.receiver, let value = call.firstUnlabeled {
         values.box(of: receiver, in: scope)?.assign(Value(value, scope, when: condition), to: "viewControllers")
@@ -200,8 +200,8 @@ struct Execution {
   }
 
   /// `button.setTitle("Done", for: .normal)`: what a button shows is kept with the variable that holds it.
-  private func keepLook(_ call: Call, in scope: Scope, when condition: Guard) {
-    guard let name = call.name, let member = ButtonLook.setters[name], let value = call.firstUnlabeled,
+  private func keepButtonMember(_ call: Call, in scope: Scope, when condition: Guard) {
+    guard let name = call.name, let member = ButtonMembers.setters[name], let value = call.firstUnlabeled,
       call.arguments.count == 2, let state = call.argument("for") ?? call.argument("forState"),
       state.lastName?.lowercased().hasSuffix("normal") == true || state.elements?.isEmpty == true,
       let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })

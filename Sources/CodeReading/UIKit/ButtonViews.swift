@@ -1,7 +1,7 @@
 import FitModel
 
 /// What code sets on a `UIButton`, as members of the variable that holds it.
-enum ButtonLook {
+enum ButtonMembers {
   /// The members by the name of the method that sets them for the normal state.
   static let setters = [
     "setTitle": "title for normal", "setImage": "image for normal", "setAttributedTitle": "attributed title for normal",
@@ -28,11 +28,11 @@ struct ButtonViews {
   func contents(_ view: Value) -> [(content: ItemFact.Content, condition: Guard)]? {
     guard let call = view.expression.call, call.name == "UIButton",
       isAsWideAsItsContent(view, call),
-      !view.boxes.contains(where: { box in box.members.keys.contains(where: ButtonLook.others.contains) }),
-      let titles = members(ButtonLook.title, of: view), titles.count == 1
+      !view.boxes.contains(where: { box in box.members.keys.contains(where: ButtonMembers.others.contains) }),
+      let titles = members(ButtonMembers.title, of: view), titles.count == 1
     else { return nil }
     var images: [(isThere: Bool, condition: Guard)] = []
-    for image in members(ButtonLook.image, of: view) ?? [] {
+    for image in members(ButtonMembers.image, of: view) ?? [] {
       guard let condition = view.condition.and(image.condition) else { continue }
       images += reading.values.values(of: Value(image.expression, image.scope, when: condition)).map {
         (!isNoImage($0), $0.condition)
@@ -58,7 +58,7 @@ struct ButtonViews {
 
   /// Whether a button has no frame, or one that constraints replace.
   private func isAsWideAsItsContent(_ view: Value, _ call: Call) -> Bool {
-    let translates = members(ButtonLook.translatesFrame, of: view)?.last?.expression.boolean
+    let translates = members(ButtonMembers.translatesFrame, of: view)?.last?.expression.boolean
     return translates == false || call.arguments.allSatisfy { $0.label == "type" || $0.value.isZeroFrame }
   }
 
@@ -78,7 +78,7 @@ struct ButtonViews {
 
   /// Whether a button is known to draw its title like a bar button.
   func hasBarFont(_ view: Value) -> Bool {
-    members(ButtonLook.font, of: view)?.last.map { $0.expression.isSystemFont(of: .button) } ?? false
+    members(ButtonMembers.font, of: view)?.last.map { $0.expression.isSystemFont(of: .button) } ?? false
   }
 
   private func members(_ name: String, of view: Value) -> [Value]? {
