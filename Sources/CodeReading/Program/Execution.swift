@@ -237,7 +237,7 @@ struct Execution {
   /// The methods that change a list.
   private static let changesOfLists: Set<String> = ["append", "insert", "addObject", "add", "removeAll"]
   /// The methods that change what a variable holds.
-  fileprivate static let changing = changesOfLists.union(ButtonLook.setters.keys)
+  fileprivate static let changing = changesOfLists.union(ButtonMembers.setters.keys)
     .union(["setViewControllers", ValueReader.pushing])
 
   /// `items.append(x)`, `items.insert(x, at: 0)`, `items.append(contentsOf: more)`, `[items addObject:x]`.
