@@ -153,7 +153,7 @@ public enum CodeReader {
       modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always }, ties: ties.ties,
       isUndecided: arguments.areUndecided,
       isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,
-      isBuilt: { program.mentions.constructions(of: $0) > 0 },
+      constructions: program.mentions.constructions,
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,
       deploymentTarget: options.deploymentTarget)
     let fonts = OwnFonts(program)

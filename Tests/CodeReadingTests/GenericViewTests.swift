@@ -55,6 +55,26 @@ struct GenericViewTests {
     #expect(found.contains { $0.titleSummary == "Course=Course" })
   }
 
+  @Test func anInitializerOfAnExtensionDelegatesToTheMemberwiseOne() throws {
+    let screen = try screens(
+      Self.app + """
+        struct Root: View { var body: some View { Sheet("About", isWide: true) { Text("") } } }
+        struct Sheet<Content: View>: View {
+          enum Kind { case done, cancel }
+          let title: LocalizedStringKey; var kind: Kind = .done; var isWide = false; @ViewBuilder var content: Content
+          var body: some View { NavigationStack { content.navigationTitle(title).toolbar { ToolbarItem {
+            if isWide { switch kind { case .done: Button("Done") {}; case .cancel: Button("Cancel") {} } } } } } } }
+        extension Sheet {
+          init(_ title: LocalizedStringKey, kind: Kind = .done, isWide: Bool = false,
+               @ViewBuilder content: () -> Content) {
+            self.init(title: title, kind: kind, isWide: isWide, content: content) } }
+        """
+    ).named("Root")
+    #expect(screen.titleSummary == "About=About")
+    #expect(screen.trailingSummary == ["Done=Done"])
+    #expect(screen.state == nil)
+  }
+
   @Test func aHostingControllerStatesItsView() throws {
     let screen = try screens(
       """

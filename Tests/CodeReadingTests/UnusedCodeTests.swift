@@ -98,7 +98,7 @@ struct UnusedCodeTests {
     #expect(try found.named("Offline").idioms == [.iphone, .ipad])
   }
 
-  @Test func aScreenBehindACheckOfTheVersionIsOnlyThere() throws {
+  @Test func aScreenThatACheckOfTheVersionShowsIsOnlyThere() throws {
     let found = screens(
       """
       @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
@@ -114,9 +114,24 @@ struct UnusedCodeTests {
     let first = SystemVersion(26)
     #expect(try found.named("New").systems == SystemWindow(since: first))
     #expect(try found.named("Old").systems == SystemWindow(before: first))
-    #expect(try found.named("Last").systems == SystemWindow(before: first))
+    #expect(try found.named("Last").systems == SystemWindow())
     #expect(try found.named("Both").systems == SystemWindow())
     #expect(try found.named("Home").systems == SystemWindow())
+  }
+
+  /// The screen may also appear in a way that was not understood.
+  @Test(arguments: ["let one = New()", "TabView { New().tabItem { Text(\"New\") } }"])
+  func aScreenThatOtherCodeBuildsTooIsEverywhere(other: String) throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { @State private var shown = false
+        var body: some View { List { Button("x") { shown = true } }.navigationTitle("Home").sheet(isPresented: $shown) {
+          if #available(iOS 26, *) { NavigationStack { New() } } else { Other() } } } }
+      struct New: View { var body: some View { List {}.navigationTitle("New") } }
+      struct Other: View { var body: some View { \(other); List {} } }
+      """)
+    #expect(try found.named("New").systems == SystemWindow())
   }
 
   @Test("A pair of names says which screens are for the iPad", arguments: ["ChatiPhone", "Other"])

@@ -228,6 +228,9 @@ extension Call {
   /// The receiver of a method call; `nil` for a function, an initializer of a plain type name, and `.name(…)`.
   var receiver: Expression? { if case .member(let base, _) = callee.uncast.kind { base } else { nil } }
 
+  /// Whether an initializer passes the construction on to another one of its type: `self.init(…)`.
+  var isDelegating: Bool { name == "init" && receiver?.isPath("self") == true }
+
   /// The value of the argument with a label, including trailing closures.
   func argument(_ label: String) -> Expression? { arguments.first { $0.label == label }?.value }
 

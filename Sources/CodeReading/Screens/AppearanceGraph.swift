@@ -12,8 +12,7 @@ struct AppearanceGraph {
   private var largeTitles: [String: Bool?] = [:]
   private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
-  /// The kinds of devices and versions of iOS that reach the screens.
-  private var reach = Reach([:])
+  private var idioms: [String: Set<DeviceIdiom>] = [:]
   /// The controllers in stacks whose bar a document hides.
   private var hidden: Set<String> = []
   /// The columns of split views whose pushed screens an iPad shows in the next column.
@@ -83,7 +82,7 @@ struct AppearanceGraph {
     }
     for screen in into.keys { ways[screen] = Ways(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
-    reach = Reach(into)
+    idioms = DeviceReach(into).idioms
   }
 
   private mutating func add(_ edge: Appearance) {
@@ -186,12 +185,19 @@ struct AppearanceGraph {
   func ways(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
 
   /// The kinds of devices on which a screen appears, as far as the edges into it determine them.
-  func idioms(of name: String) -> Set<DeviceIdiom> {
-    reach.idioms[name] ?? Set(DeviceIdiom.allCases)
-  }
+  func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }
 
   /// The versions of iOS on which a screen appears, as far as the edges into it determine them.
-  func systems(of name: String) -> SystemWindow { reach.systems[name] ?? SystemWindow() }
+  ///
+  /// - Parameter count: the number of places in the code that construct the screen. With more places than edges, it may
+  ///   also appear in other ways. So it may behind tabs and in containers, which code often builds elsewhere.
+  func systems(of name: String, constructedInPlaces count: Int) -> SystemWindow {
+    let edges = (into[name] ?? []).filter { !$0.isStackOfViews || $0.from != nil }
+    guard !edges.isEmpty, count <= Set(edges.map(\.position)).count,
+      edges.allSatisfy({ $0.from != nil && ($0.kind == .push || $0.kind == .present || $0.isStackOfViews) })
+    else { return SystemWindow() }
+    return edges.compactMap(\.condition.systems).reduce(nil) { $0?.union($1) ?? $1 } ?? SystemWindow()
+  }
 
   /// Whether it is known how a screen appears.
   func isKnown(_ name: String) -> Bool { ways[name]?.edges.isEmpty == false }

@@ -38,8 +38,8 @@ struct ScreenAssembly {
   /// Whether the code contains a list with the class of a controller. Code that uses the list may create the controller
   /// without naming it.
   let isMadeOfClass: (String) -> Bool
-  /// Whether code builds a controller without a document.
-  let isBuilt: (String) -> Bool
+  /// How often code constructs a screen.
+  let constructions: (String) -> Int
   /// Whether code makes all navigation bars prefer large titles, as in `Mentions.largeTitlesOfAllBars`.
   let largeTitlesOfAllBars: Set<Bool?>
   /// The first version of iOS that the app runs on; `nil` if unknown.
@@ -135,7 +135,7 @@ struct ScreenAssembly {
   private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
     var base = document ?? Screen(name: entry.name, position: entry.position)
     base.typeName = entry.name
-    if base.navigation?.title == nil, !isBuilt(entry.name), let title = graph.sceneTitle(of: entry.name) {
+    if base.navigation?.title == nil, constructions(entry.name) == 0, let title = graph.sceneTitle(of: entry.name) {
       var item = base.navigation ?? NavigationItem()
       item.title = title
       base.navigation = item
@@ -168,7 +168,7 @@ struct ScreenAssembly {
   ) -> [Screen] {
     var screens: [Screen] = []
     for one in states {
-      guard let systems = one.state.systems.intersection(graph.systems(of: entry.name)) else { continue }
+      guard let systems = one.state.systems.intersection(systems(of: entry.name)) else { continue }
       var screen = one.bars.screen
       screen.state = one.state.words
       screen.systems = systems
@@ -227,12 +227,17 @@ struct ScreenAssembly {
     return screens
   }
 
+  /// The versions of iOS on which a screen appears, if the ways to it in the code are all that there are.
+  private func systems(of name: String) -> SystemWindow {
+    graph.systems(of: name, constructedInPlaces: constructions(name))
+  }
+
   // MARK: Keyboards
 
   private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.Entry) -> [Screen] {
     var screens: [Screen] = []
     for one in states where !one.bars.keyboard.isEmpty {
-      guard let systems = one.state.systems.intersection(graph.systems(of: entry.name)) else { continue }
+      guard let systems = one.state.systems.intersection(systems(of: entry.name)) else { continue }
       var screen = Screen(name: entry.name + Screen.keyboardEnding, position: entry.position)
       screen.toolbar = one.bars.keyboard
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)

@@ -93,9 +93,7 @@ extension ViewReading {
   func read(link call: Call, in context: ViewContext) {
     if let (body, inner) = ownLink(call, in: context) {
       for case .expression(let expression) in body {
-        guard let delegated = expression.call,
-          delegated.callee.namePath == ["self", "init"] || delegated.name == "init"
-        else { continue }
+        guard let delegated = expression.call, delegated.isDelegating else { continue }
         read(link: delegated, in: inner)
       }
       for argument in call.arguments { if let closure = argument.value.closure { read(closure, in: context.muted) } }

@@ -39,9 +39,8 @@ extension ViewReading {
       let body = initializer.body ?? []
       initialize(object, by: body, in: parameters)
       return body.reduce(into: body) { all, statement in
-        guard case .expression(let expression) = statement, let next = expression.call,
-          next.callee.namePath == ["self", "init"], !next.arguments.isEmpty, callers.count < 4,
-          parameters.depth < Interpretation.maximumDepth
+        guard case .expression(let expression) = statement, let next = expression.call, next.isDelegating,
+          !next.arguments.isEmpty, callers.count < 4, parameters.depth < Interpretation.maximumDepth
         else { return }
         all += initialize(object, by: next, from: parameters, after: callers + [initializer.location])
       }

@@ -1,0 +1,73 @@
+import BarScreens
+import FitModel
+
+/// The kinds of devices on which screens appear, for screens that only some kinds can reach.
+struct DeviceReach {
+  /// The kinds of devices, by screen. Screens that appear on all kinds are left out.
+  private(set) var idioms: [String: Set<DeviceIdiom>] = [:]
+
+  /// Follows the ways to screens from the start of the app.
+  ///
+  /// - Parameter into: the ways to each screen.
+  init(_ into: [String: [Appearance]]) {
+    let all = Set(DeviceIdiom.allCases)
+    // That a screen is the first of a stack does not say what shows the stack.
+    let ways = into.mapValues { $0.filter { !$0.isStackOfViews || $0.from != nil } }.filter { !$0.value.isEmpty }
+    let ofPads = Self.ofPads(Set(into.keys).union(into.values.joined().compactMap(\.from)))
+    let edges = ways.mapValues { edges in
+      edges.map { edge in
+        let isOfPads = edge.from.map(ofPads.contains) == true || ofPads.contains(edge.to)
+        let idioms = edge.condition.idioms.intersection(edge.idioms)
+        return (from: edge.from, idioms: isOfPads ? idioms.intersection([.ipad]) : idioms)
+      }
+    }
+    for name in ofPads { idioms[name] = [.ipad] }
+    guard edges.values.contains(where: { $0.contains { $0.idioms != all } }) else { return }
+    var found: [String: Set<DeviceIdiom>] = [:]
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for (name, edges) in edges {
+        let reached = edges.reduce(into: found[name] ?? []) { reached, edge in
+          // How a screen without edges appears is unknown, so all kinds of devices may show it.
+          let source = edge.from.map { ways[$0] == nil ? all : found[$0] ?? [] } ?? all
+          reached.formUnion(source.intersection(edge.idioms))
+        }
+        if reached != found[name] ?? [] {
+          found[name] = reached
+          isChanging = true
+        }
+      }
+    }
+    idioms.merge(found.filter { !$0.value.isEmpty && $0.value != all }) { $1 }
+  }
+
+  /// The screens that are for the iPad according to their names: `Chat_iPad` if there is also a `Chat_iPhone`.
+  private static func ofPads(_ names: Set<String>) -> Set<String> {
+    names.filter { name in
+      [("iPad", "iPhone"), ("_ipad", "_iphone")].contains { pad, phone in
+        name.hasSuffix(pad) && names.contains(name.dropLast(pad.count) + phone)
+      }
+    }
+  }
+}
+
+extension Guard {
+  /// The kinds of devices on which it can hold.
+  var idioms: Set<DeviceIdiom> {
+    literals.reduce(into: Set(DeviceIdiom.allCases)) { allowed, literal in
+      guard case .value(let subject, let value) = literal.atom,
+        let idiom = FactStates.devices(decidedBy: subject)?[value]
+      else { return }
+      if literal.holds { allowed.formIntersection([idiom]) } else { allowed.remove(idiom) }
+    }
+  }
+
+  /// The versions of iOS on which it can hold; `nil` if there are none.
+  var systems: SystemWindow? {
+    literals.reduce(SystemWindow()) { allowed, literal in
+      guard case .system(let version) = literal.atom else { return allowed }
+      return allowed?.intersection(literal.holds ? SystemWindow(since: version) : SystemWindow(before: version))
+    }
+  }
+}
