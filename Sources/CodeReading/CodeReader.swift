@@ -81,13 +81,13 @@ public enum CodeReader {
   ///   - documents: the screens of documents of the same app.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - scenes: the controllers of documents, and how they lead to each other.
-  ///   - catalogs: the app's string tables, for keys with run-time parts and generated symbols.
+  ///   - tables: the app's string tables, for keys with run-time parts and generated symbols.
   ///   - options: which files are read, and how.
   /// - Returns: the screens of documents and code, what could not be read, and every bar text in code. The same files
   ///   give the same result for any number of threads.
   public static func read(
     _ tree: FileTree, files: [String]? = nil, documents: [Screen] = [], links: [InterfaceLink] = [],
-    scenes: [InterfaceScene] = [], catalogs: [StringTable], options: Options = Options()
+    scenes: [InterfaceScene] = [], tables: [StringTable], options: Options = Options()
   ) -> AppCode {
     let paths = sources(among: files ?? tree.files, options: options)
     guard !paths.isEmpty else { return AppCode(screens: documents) }
@@ -95,7 +95,7 @@ public enum CodeReader {
     return DeepThread.run {
       func read() -> AppCode {
         interpret(
-          paths, tree, documents: documents, links: links, scenes: scenes, catalogs: catalogs, options: options)
+          paths, tree, documents: documents, links: links, scenes: scenes, tables: tables, options: options)
       }
       return options.kept == nil ? read() : BoxList.emptied(after: read)
     }
@@ -103,13 +103,13 @@ public enum CodeReader {
 
   private static func interpret(
     _ paths: [String], _ tree: FileTree, documents: [Screen], links: [InterfaceLink], scenes: [InterfaceScene],
-    catalogs: [StringTable], options: Options
+    tables: [StringTable], options: Options
   ) -> AppCode {
     let forms = forms(of: paths, tree, options)
     let listed = namesInPropertyLists(tree)
     let question = options.kept.map { _ in
       KeptCode.Question(
-        documents: documents, links: links, scenes: scenes, tables: catalogs,
+        documents: documents, links: links, scenes: scenes, tables: tables,
         deploymentTarget: options.deploymentTarget, isInApp: paths.map(options.isInApp), apps: paths.map(options.apps),
         listed: listed)
     }
@@ -122,7 +122,7 @@ public enum CodeReader {
         + links.filter { !$0.position.isOwnFile(of: $0.typeName) }.map(\.typeName)
         + links.flatMap { $0.segues.map(\.typeName) })
         .map { program.fullName($0) })
-    let interpretation = Interpretation(program: program, keys: TableKeys(catalogs), recorder: recorder) { name in
+    let interpretation = Interpretation(program: program, keys: TableKeys(tables), recorder: recorder) { name in
       named.contains(name) || listed.contains(name.lastName)
     }
     let unexplained = UIKitInterpreter(interpretation: interpretation).read()
@@ -144,8 +144,8 @@ public enum CodeReader {
     let documents = documents.map(segments.removed)
     let assembly = ScreenAssembly(
       recorder: recorder,
-      graph: AppearanceGraph(
-        recorder.appearances, links: links, columns: recorder.columns, name: fullName),
+      graph: ScreenGraph(
+        recorder.edges, links: links, columns: recorder.columns, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar,
@@ -169,7 +169,7 @@ public enum CodeReader {
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
       .compactMap(stacks.shown).map(documentTabs.left)
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
-    let ways = ScreenWays(program, appearances: recorder.appearances, scenes: scenes, isListed: listed.contains)
+    let ways = ScreenWays(program, appearances: recorder.edges, scenes: scenes, isListed: listed.contains)
     let screens = shown.map { screen in
       var screen = screen
       screen.reach = ways?.reach(of: screen)

@@ -41,7 +41,7 @@ struct FactDump {
 
   /// How screens appear.
   var edges: [String] {
-    recorder.appearances.map { edge in
+    recorder.edges.map { edge in
       "\(edge.from ?? "·") -\(edge.kind)-> \(edge.to)"
         + (edge.condition.isAlways ? "" : " [\(Self.words(edge.condition))]")
     }

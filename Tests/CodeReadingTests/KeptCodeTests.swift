@@ -96,7 +96,7 @@ struct KeptCodeTests {
       entries: ["home": StringEntry(key: "home", position: position, value: .text("Home", position))])
     var options = CodeReader.Options(jobs: 2)
     options.kept = kept
-    return CodeReader.read(tree, catalogs: [table], options: options)
+    return CodeReader.read(tree, tables: [table], options: options)
   }
 
   private func check(_ sources: [String: String], _ kept: KeptForms, _ comment: Comment) {

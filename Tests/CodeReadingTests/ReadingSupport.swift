@@ -21,7 +21,7 @@ func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> Ap
   }
   let documents = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple)
   return CodeReader.read(
-    tree, documents: documents.screens, links: documents.links, scenes: documents.scenes, catalogs: tables)
+    tree, documents: documents.screens, links: documents.links, scenes: documents.scenes, tables: tables)
 }
 
 /// The screens of one file `A.swift`.

@@ -254,7 +254,7 @@ struct ShownScreensTests {
 
   @Test func theTypeOfTheAppsTargetIsTheOne() throws {
     let code = CodeReader.read(
-      .memory(Self.sameNames), catalogs: [], options: CodeReader.Options(isInApp: { $0.hasPrefix("App/") }))
+      .memory(Self.sameNames), tables: [], options: CodeReader.Options(isInApp: { $0.hasPrefix("App/") }))
     let found = code.screens.filter { $0.name == "Detail" }
     #expect(found.map(\.titleSummary) == ["hard-coded App"])
     #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.contains { $0.kind == .open } != true })

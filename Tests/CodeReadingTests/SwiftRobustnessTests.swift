@@ -12,7 +12,7 @@ struct SwiftRobustnessTests {
 
   func read(_ bytes: [UInt8]) -> AppCode {
     let tree = FileTree(files: ["A.swift"]) { _ in Data(bytes) }
-    return CodeReader.read(tree, catalogs: [])
+    return CodeReader.read(tree, tables: [])
   }
 
   @Test(arguments: [
@@ -146,7 +146,7 @@ struct SwiftRobustnessTests {
     let files = ["Tests/A.swift": Self.view, "AppTests/A.swift": Self.view, "App/Examples/B.swift": Self.view]
     #expect(readCode(files).screens.isEmpty)
     let all = CodeReader.read(
-      FileTree.memory(files), catalogs: [],
+      FileTree.memory(files), tables: [],
       options: CodeReader.Options(includeTests: true))
     #expect(!all.screens.isEmpty)
   }
@@ -156,7 +156,7 @@ struct SwiftRobustnessTests {
       uniqueKeysWithValues: (0..<40).map { ("F\($0).swift", Self.view.replacing("V", with: "V\($0)")) })
     let readings = [1, 4].map { jobs in
       CodeReader.read(
-        FileTree.memory(files), catalogs: [], options: CodeReader.Options(jobs: jobs))
+        FileTree.memory(files), tables: [], options: CodeReader.Options(jobs: jobs))
     }
     #expect(readings[0].screens == readings[1].screens)
     #expect(readings[0].texts == readings[1].texts)

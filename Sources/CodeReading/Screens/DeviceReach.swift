@@ -9,7 +9,7 @@ struct DeviceReach {
   /// Follows the ways to screens from the start of the app.
   ///
   /// - Parameter into: the ways to each screen.
-  init(_ into: [String: [Appearance]]) {
+  init(_ into: [String: [ScreenEdge]]) {
     let all = Set(DeviceIdiom.allCases)
     // That a screen is the first of a stack does not say what shows the stack.
     let ways = into.mapValues { $0.filter { !$0.isStackOfViews || $0.from != nil } }.filter { !$0.value.isEmpty }

@@ -10,7 +10,7 @@ struct ScreenAssembly {
   /// What the interpreters recorded.
   let recorder: ScreenRecorder
   /// How screens appear.
-  let graph: AppearanceGraph
+  let graph: ScreenGraph
   let documents: [Screen]
   /// The full name of a type that a document names.
   let fullName: (String) -> String

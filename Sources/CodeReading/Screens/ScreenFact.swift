@@ -246,7 +246,7 @@ struct ScreenText: Hashable, Sendable {
 }
 
 /// An edge from one screen to another.
-struct Appearance: Hashable, Sendable {
+struct ScreenEdge: Hashable, Sendable {
   /// The ways a screen appears.
   enum Kind: String, Hashable, Sendable {
     /// Pushed onto a navigation stack: it has a back button.

@@ -40,13 +40,13 @@ final class ScreenRecorder {
   /// The screens in the order in which they were found.
   private(set) var entries: [Entry] = []
   /// How screens appear, each once.
-  private(set) var appearances: [Appearance] = []
+  private(set) var edges: [ScreenEdge] = []
   /// Code that was nested too deeply or too large to be followed.
   private(set) var problems: [InputProblem] = []
   /// The columns of split views whose pushed screens an iPad shows in the next column.
   private(set) var columns: Set<Column> = []
   private var indices: [String: Int] = [:]
-  private var known: Set<Appearance> = []
+  private var known: Set<ScreenEdge> = []
 
   /// The view modifiers that were read, by the positions of their names.
   private(set) var modifiers: Set<CodeLocation> = []
@@ -91,9 +91,9 @@ final class ScreenRecorder {
   }
 
   /// Records how a screen appears.
-  func record(_ appearance: Appearance) {
-    guard appearance.from != appearance.to || appearance.isOwn, known.insert(appearance).inserted else { return }
-    appearances.append(appearance)
+  func record(_ edge: ScreenEdge) {
+    guard edge.from != edge.to || edge.isOwn, known.insert(edge).inserted else { return }
+    edges.append(edge)
   }
 
   /// Records that a screen is a column of a split view, and not the last one.

@@ -6,7 +6,7 @@ struct ScreenWays {
   private let units: CodeUnits
   private let scenes: [InterfaceScene]
   private let sceneIndices: [SourcePosition: Int]
-  private let edges: [String: [Appearance]]
+  private let edges: [String: [ScreenEdge]]
   /// What is reached by known ways alone.
   private let known: ReachedCode
   /// What code that runs creates or names.
@@ -17,7 +17,7 @@ struct ScreenWays {
   ///
   /// - Parameter isListed: whether a property list contains a name.
   init?(
-    _ program: Program, appearances: [Appearance], scenes: [InterfaceScene], isListed: (String) -> Bool
+    _ program: Program, appearances: [ScreenEdge], scenes: [InterfaceScene], isListed: (String) -> Bool
   ) {
     guard program.hasStart else { return nil }
     self.scenes = scenes
@@ -100,11 +100,11 @@ private struct ReachedCode {
     var scenesOfType: [String: [Int]] = [:]
     var scenesOfName: [String: [Int]] = [:]
     /// The edges from each screen, with the part of the code that creates each.
-    var from: [String: [(edge: Appearance, unit: Int?)]] = [:]
+    var from: [String: [(edge: ScreenEdge, unit: Int?)]] = [:]
     /// The edges that each part of the code creates.
-    var at: [Int: [Appearance]] = [:]
+    var at: [Int: [ScreenEdge]] = [:]
 
-    init(_ program: Program, _ code: CodeUnits, _ appearances: [Appearance], _ scenes: [InterfaceScene]) {
+    init(_ program: Program, _ code: CodeUnits, _ appearances: [ScreenEdge], _ scenes: [InterfaceScene]) {
       self.program = program
       self.code = code
       self.scenes = scenes
@@ -190,7 +190,7 @@ private struct ReachedCode {
     }
   }
 
-  private mutating func follow(_ edge: Appearance, by unit: Int?) {
+  private mutating func follow(_ edge: ScreenEdge, by unit: Int?) {
     guard unit.map({ units[$0] }) ?? true else { return }
     if needsWays, let from = edge.from, !screens.contains(from),
       map.controllers.contains(from) || map.program.types[from] == nil

@@ -287,7 +287,7 @@ extension ViewReading {
   /// Reads the controller that a `UIViewControllerRepresentable` shows. It is a child of the hosting controller, so no
   /// bar shows its navigation item.
   func lead(
-    representable type: String, kind: Appearance.Kind, from: [ViewScreen?], _ location: CodeLocation,
+    representable type: String, kind: ScreenEdge.Kind, from: [ViewScreen?], _ location: CodeLocation,
     _ context: ViewContext
   ) {
     for (_, function) in program.functions("makeUIViewController", of: type) {
@@ -303,7 +303,7 @@ extension ViewReading {
         guard program.types[full]?.isDeclared == true, program.isController(full) else { continue }
         for source in from {
           interpretation.recorder.record(
-            Appearance(
+            ScreenEdge(
               kind: kind, from: source?.name, to: full, condition: context.condition,
               position: program.position(of: location), isBare: true))
         }
@@ -380,9 +380,9 @@ extension ViewReading {
   private func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: String?, in context: ViewContext) {
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
     let position = program.position(of: arrival.location)
-    func record(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
+    func record(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {
       interpretation.recorder.record(
-        Appearance(
+        ScreenEdge(
           kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
           given: kind == .push ? screen.isUsed(at: use) : .always))
     }

@@ -254,7 +254,7 @@ extension ViewReading {
       let (screen, type) = (push.destination.screen, push.destination.type)
       let used = screen.isUsed(at: push.destination.use)
       interpretation.recorder.record(
-        Appearance(
+        ScreenEdge(
           kind: .push, from: push.from.name, to: screen.name, condition: push.condition,
           position: program.position(of: push.location),
           given: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used))

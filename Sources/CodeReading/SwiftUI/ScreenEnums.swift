@@ -239,9 +239,9 @@ extension ViewReading {
   private func record(_ use: ScreenEnums.Use, of screen: ViewScreen, isFirst: Bool) {
     let owner = screens[use.owner]?.name
     let position = program.position(of: use.location)
-    func add(_ kind: Appearance.Kind, from: String?, isFirst: Bool = false) {
+    func add(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {
       interpretation.recorder.record(
-        Appearance(
+        ScreenEdge(
           kind: kind, from: from, to: screen.name, condition: .always, position: position, isStackOfViews: isFirst))
     }
     switch use.way {

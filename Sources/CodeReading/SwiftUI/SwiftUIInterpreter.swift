@@ -24,7 +24,7 @@ struct SwiftUIInterpreter {
     }
     guard !views.isEmpty || !apps.isEmpty else { return }
     let reading = ViewReading(interpretation)
-    let hosted = interpretation.recorder.appearances.filter { program.isView($0.to) }
+    let hosted = interpretation.recorder.edges.filter { program.isView($0.to) }
     reading.hosted = Set(hosted.map(\.to))
     for app in apps { reading.read(app: app) }
     reading.finishWaiting()
@@ -89,7 +89,7 @@ extension ViewReading {
   /// Reads the views that UIKit code shows: the modifiers where it hosts them, and how they appear.
   ///
   /// - Returns: the names of the views for which no hosting code was found.
-  fileprivate func read(hosted appearances: [Appearance]) -> Set<String> {
+  fileprivate func read(hosted appearances: [ScreenEdge]) -> Set<String> {
     var found: [ViewScreen] = []
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, !program.isView(name) else { continue }

@@ -154,7 +154,7 @@ struct Embedding: Hashable {
 /// How a screen comes to be shown.
 struct Arrival {
   /// The way in which it appears.
-  var kind: Appearance.Kind
+  var kind: ScreenEdge.Kind
   /// The screens from which it appears; `nil` for the start of the app.
   var from: [ViewScreen?]
   /// Whether it is in a navigation stack; `nil` if other code decides.

@@ -47,8 +47,8 @@ final class ControllerRecorder {
   private let program: Program
   private var screens: [String: Screen] = [:]
   private var names: [String] = []
-  private var appearances: [Appearance] = []
-  /// The pushes onto named stacks, by their index among the appearances.
+  private var edges: [ScreenEdge] = []
+  /// The pushes onto named stacks, by their index among the edges.
   private var pushes: [(index: Int, stack: String, asker: UIKitAskers.Asker, screen: String?)] = []
   /// The stacks that code stores.
   var stacks = ControllerStacks()
@@ -112,19 +112,19 @@ final class ControllerRecorder {
   }
 
   /// Records how a screen appears.
-  func record(_ appearance: Appearance) {
-    var appearance = appearance
+  func record(_ edge: ScreenEdge) {
+    var edge = edge
     // The back button shows whatever title the screen has at the moment of the push.
-    appearance.condition = appearance.condition.withoutMoments
-    appearances.append(appearance)
+    edge.condition = edge.condition.withoutMoments
+    edges.append(edge)
   }
 
   /// Records a push onto a named stack, with the known requester: the controller whose closure is running, or the
   /// screen whose code is running.
-  func record(_ appearance: Appearance, on stack: String, askedBy asker: UIKitAskers.Asker, or screen: String?) {
-    stacks.record(appearance.to, on: stack)
-    pushes.append((appearances.count, stack, asker, screen))
-    record(appearance)
+  func record(_ edge: ScreenEdge, on stack: String, askedBy asker: UIKitAskers.Asker, or screen: String?) {
+    stacks.record(edge.to, on: stack)
+    pushes.append((edges.count, stack, asker, screen))
+    record(edge)
   }
 
   /// Records that code outside the controller changes the title of one of its items, by the position of the item's
@@ -165,8 +165,8 @@ final class ControllerRecorder {
     forgetStacks()
     forgetAskers()
     for (pushed, fact) in pushersFacts {
-      for case let appearance in appearances where appearance.kind == .push && appearance.to == pushed {
-        guard let pusher = appearance.from, pusher != pushed else { continue }
+      for case let edge in edges where edge.kind == .push && edge.to == pushed {
+        guard let pusher = edge.from, pusher != pushed else { continue }
         record(fact, of: ScreenReference(name: pusher), phase: .moment)
       }
     }
@@ -176,24 +176,24 @@ final class ControllerRecorder {
       recorder.record(uses: screen.uses.count, of: name)
       for fact in facts(of: name, screen) { recorder.record(fact, of: name) }
     }
-    let known = Set(appearances.filter { $0.from != nil }.map { AppearanceKey(appearance: $0) })
-    for appearance in appearances {
-      // A router that is read by itself does not know its caller. If a caller is known, its appearance is used instead.
-      if appearance.from == nil, appearance.kind == .push || appearance.kind == .present,
-        !appearance.isAbove, known.contains(AppearanceKey(appearance: appearance))
+    let known = Set(edges.filter { $0.from != nil }.map { EdgeKey(edge: $0) })
+    for edge in edges {
+      // A router that is read by itself does not know its caller. If a caller is known, its edge is used instead.
+      if edge.from == nil, edge.kind == .push || edge.kind == .present,
+        !edge.isAbove, known.contains(EdgeKey(edge: edge))
       {
         continue
       }
-      recorder.record(appearance)
+      recorder.record(edge)
     }
   }
 
   /// A navigation controller is not a screen: a screen that it pushes is above an unknown one, or is the first.
   private func forgetStacks() {
-    for index in appearances.indices where appearances[index].kind == .push {
-      guard let from = appearances[index].from, program.isA(from, ["UINavigationController"]) else { continue }
-      appearances[index].from = nil
-      appearances[index].firsts.insert(from)
+    for index in edges.indices where edges[index].kind == .push {
+      guard let from = edges[index].from, program.isA(from, ["UINavigationController"]) else { continue }
+      edges[index].from = nil
+      edges[index].firsts.insert(from)
     }
   }
 
@@ -202,53 +202,53 @@ final class ControllerRecorder {
   private func findPushers() {
     for (index, stack, asker, screen) in pushes {
       let (all, first) = stacks.screens(on: stack)
-      let to = appearances[index].to
-      let own = appearances[index].from
-      defer { if appearances[index].from != own { appearances[index].isOwn = false } }
+      let to = edges[index].to
+      let own = edges[index].from
+      defer { if edges[index].from != own { edges[index].isOwn = false } }
       let others = all.subtracting([to])
       let isKept = !ControllerStacks.isOfScreen(stack)
       if let name = asker.name ?? (asker == .nobody && isKept ? screen : nil), all.contains(name) {
-        appearances[index].from = name
-        appearances[index].isAskedFor = false
-      } else if let from = appearances[index].from, isKept, !appearances[index].isAskedFor,
+        edges[index].from = name
+        edges[index].isAskedFor = false
+      } else if let from = edges[index].from, isKept, !edges[index].isAskedFor,
         screen == nil || asker != .nobody, others != [from]
       {
         // The first screen of a stack is its top only as long as it is alone.
-        appearances[index].from = nil
-        appearances[index].isAbove = !others.isEmpty
-      } else if asker != .nobody, appearances[index].isAskedFor {
-        appearances[index].from = nil
-        appearances[index].isAskedFor = false
-        appearances[index].isAbove = !others.isEmpty
+        edges[index].from = nil
+        edges[index].isAbove = !others.isEmpty
+      } else if asker != .nobody, edges[index].isAskedFor {
+        edges[index].from = nil
+        edges[index].isAskedFor = false
+        edges[index].isAbove = !others.isEmpty
       }
-      if appearances[index].from == nil { appearances[index].firsts = first.subtracting([to]) }
+      if edges[index].from == nil { edges[index].firsts = first.subtracting([to]) }
     }
   }
 
   /// A push onto a stored stack is made for whichever screen requests it. If several do, none is known to be the top of
   /// the stack.
   private func forgetAskers() {
-    let asked = Dictionary(grouping: appearances.filter(\.isAskedFor)) { AppearanceKey(appearance: $0) }
-    let shown = Set(appearances.map(\.to))
+    let asked = Dictionary(grouping: edges.filter(\.isAskedFor)) { EdgeKey(edge: $0) }
+    let shown = Set(edges.map(\.to))
     let several = asked.filter { _, all in
       // A base class requests nothing itself.
       let askers = Set(all.compactMap(\.from)).filter { shown.contains($0) || program.directSubtypes(of: $0).isEmpty }
       return askers.count > 1
     }
-    for index in appearances.indices where appearances[index].isAskedFor {
-      if several[AppearanceKey(appearance: appearances[index])] != nil { appearances[index].from = nil }
-      appearances[index].isAskedFor = false
+    for index in edges.indices where edges[index].isAskedFor {
+      if several[EdgeKey(edge: edges[index])] != nil { edges[index].from = nil }
+      edges[index].isAskedFor = false
     }
   }
 
-  private struct AppearanceKey: Hashable {
-    var kind: Appearance.Kind
+  private struct EdgeKey: Hashable {
+    var kind: ScreenEdge.Kind
     var to: String
     var position: SourcePosition
-    init(appearance: Appearance) {
-      kind = appearance.kind
-      to = appearance.to
-      position = appearance.position
+    init(edge: ScreenEdge) {
+      kind = edge.kind
+      to = edge.to
+      position = edge.position
     }
   }
 

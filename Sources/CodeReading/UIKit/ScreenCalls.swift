@@ -126,12 +126,12 @@ struct ScreenCalls {
   }
 
   private func appear(
-    _ kind: Appearance.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
+    _ kind: ScreenEdge.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
     isAskedFor: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
     given: Guard = .always,
     stack: String? = nil
   ) {
-    var appearance = Appearance(
+    var appearance = ScreenEdge(
       kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
       position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isContained: isContained,
       isAbove: isAbove,
@@ -224,7 +224,7 @@ struct ScreenCalls {
         ? [(.navigation(root, own: own), condition)] : roots
       {
         reading.controllers.record(
-          Appearance(kind: .root, from: nil, to: root.name, condition: condition, position: position))
+          ScreenEdge(kind: .root, from: nil, to: root.name, condition: condition, position: position))
         if let own { reading.controllers.record(wrapper: own.name, around: root.name) }
         if root.kind == .view { reading.controllers.use(root, when: condition, at: position) }
       }

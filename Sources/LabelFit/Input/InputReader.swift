@@ -212,7 +212,7 @@ public enum InputReader {
     func readCode(_ sources: FileTree) -> AppCode {
       CodeReader.read(
         sources, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
-        links: interfaceBuilder.links, scenes: interfaceBuilder.scenes, catalogs: strings.tables, options: options)
+        links: interfaceBuilder.links, scenes: interfaceBuilder.scenes, tables: strings.tables, options: options)
     }
     let question = CodeQuestion(
       parts: [list, scoping.revision, documenting.revision, shipped.differs ? 1 : 0], tables: strings.tables)

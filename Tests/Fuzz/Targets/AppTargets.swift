@@ -109,7 +109,7 @@ extension FuzzTarget {
   ) -> FuzzTarget {
     FuzzTarget(name: name, seeds: seeds, tokens: tokens + ["\0", "é", "\u{202E}", "\n", " "]) { bytes in
       let tree = FileTree(files: [path]) { _ in Data(bytes) }
-      let code = CodeReader.read(tree, catalogs: [], options: CodeReader.Options(jobs: 1))
+      let code = CodeReader.read(tree, tables: [], options: CodeReader.Options(jobs: 1))
       return FuzzReading(
         problems: code.problems, positions: code.texts.map(\.position), count: code.screens.count + code.texts.count)
     } judge: { bytes, reading in

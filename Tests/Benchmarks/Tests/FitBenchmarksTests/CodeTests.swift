@@ -13,7 +13,7 @@ struct CodeTests {
   private func read(_ files: Int) -> AppCode {
     let tree = FileTree.memory(
       Dictionary(uniqueKeysWithValues: GeneratedCode(files: files).files.map { ($0.path, $0.text) }))
-    return CodeReader.read(tree, catalogs: StringTableReader.read(tree.files, from: tree, languages: .icu).tables)
+    return CodeReader.read(tree, tables: StringTableReader.read(tree.files, from: tree, languages: .icu).tables)
   }
 
   @Test("Generated code is read without problems, and the table has each text of a bar")

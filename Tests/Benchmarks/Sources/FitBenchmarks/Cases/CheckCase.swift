@@ -145,7 +145,7 @@ package enum CodeCase {
     guard files.count > 0 else { throw BenchmarkError.problems("there is no Swift file in \(folder.path)") }
     let parsing = files.parsing()
     var code = AppCode()
-    let reading = Stopwatch.fastest(of: 3) { code = CodeReader.read(tree, catalogs: catalogs, options: options) }
+    let reading = Stopwatch.fastest(of: 3) { code = CodeReader.read(tree, tables: catalogs, options: options) }
     return BenchmarkResults.Code(
       files: files.count, bytes: files.bytes, lines: files.lines, screens: code.screens.count, parsing: parsing,
       reading: reading)

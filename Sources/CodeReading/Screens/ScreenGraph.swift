@@ -2,13 +2,13 @@ import BarScreens
 import FitModel
 
 /// How screens appear: which screens push, present or contain which others.
-struct AppearanceGraph {
-  private var into: [String: [Appearance]] = [:]
+struct ScreenGraph {
+  private var into: [String: [ScreenEdge]] = [:]
   private var ways: [String: Ways] = [:]
   /// The kinds of devices on which a screen is pushed, by the screen and the one that pushes it.
   private var pushes: [String: [String: Set<DeviceIdiom>]] = [:]
   /// The edges by which screens push others of their own class. They do not show how the first one appears.
-  private var own: [String: [Appearance]] = [:]
+  private var own: [String: [ScreenEdge]] = [:]
   private var largeTitles: [String: Bool?] = [:]
   private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
@@ -20,7 +20,7 @@ struct AppearanceGraph {
 
   /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
   private struct Ways {
-    var edges: [Appearance] = []
+    var edges: [ScreenEdge] = []
     /// The screens that push it, in order, each once.
     var pushers: [String] = []
     /// The screens that push it, or whose stack or tab it is in, in order, each once.
@@ -29,7 +29,7 @@ struct AppearanceGraph {
     var firsts: Set<String> = []
 
     /// Derives the lists from the edges.
-    init(_ edges: [Appearance] = []) {
+    init(_ edges: [ScreenEdge] = []) {
       self.edges = edges
       var known: (pushers: Set<String>, parents: Set<String>) = ([], [])
       for edge in edges {
@@ -49,7 +49,7 @@ struct AppearanceGraph {
   ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
   ///   - name: the full name of a type that a document names.
   init(
-    _ appearances: [Appearance], links: [InterfaceLink], columns: Set<ScreenRecorder.Column> = [],
+    _ appearances: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.Column> = [],
     name: (String) -> String
   ) {
     self.columns = columns
@@ -70,12 +70,12 @@ struct AppearanceGraph {
       }
       if link.isRoot {
         add(
-          Appearance(
+          ScreenEdge(
             kind: .root, from: nil, to: from, condition: .always, position: link.position, idioms: link.idioms))
       }
       for segue in link.segues {
         add(
-          Appearance(
+          ScreenEdge(
             kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
             position: link.position, isBare: segue.presents, idioms: link.idioms))
       }
@@ -85,7 +85,7 @@ struct AppearanceGraph {
     idioms = DeviceReach(into).idioms
   }
 
-  private mutating func add(_ edge: Appearance) {
+  private mutating func add(_ edge: ScreenEdge) {
     if edge.from == edge.to {
       if edge.isOwn, own[edge.to]?.contains(edge) != true { own[edge.to, default: []].append(edge) }
       return
@@ -224,8 +224,8 @@ struct AppearanceGraph {
   func firsts(of name: String) -> Set<String> { ways[name]?.firsts ?? [] }
 
   /// The edges into a screen, and into the screens that contain it.
-  private func edges(into name: String) -> [Appearance] {
-    var found: [Appearance] = []
+  private func edges(into name: String) -> [ScreenEdge] {
+    var found: [ScreenEdge] = []
     var queue = [name]
     var seen: Set<String> = []
     while let current = queue.popLast(), seen.count < 64 {
