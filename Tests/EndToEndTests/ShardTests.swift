@@ -137,6 +137,6 @@ struct ShardTests {
     #expect(try complaint(["Apps/App0", "--report", "blob=x"]).contains("add --shard I/N"))
     #expect(try complaint(["Apps/App0", "Apps/App0/", "--shard", "1/1"]).contains("is given twice"))
     #expect(try complaint(["/", "--shard", "1/1"]).contains("is outside the current folder"))
-    #expect(try complaint(["Apps/None", "--shard", "1/1"]).contains("There is nothing at Apps/None"))
+    #expect(try complaint(["Apps/None", "--shard", "1/1"]).contains("Apps/None does not exist"))
   }
 }

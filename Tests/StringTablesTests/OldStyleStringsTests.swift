@@ -121,7 +121,7 @@ import Testing
     ("\"a", "1:1", "This quotation mark has no closing one"),
     ("(a, b)", "1:1", "No key can start here"),
     (";", "1:1", "No key can start here"),
-    ("{ a = b; } c", "1:12", "There is something after the closing brace"),
+    ("{ a = b; } c", "1:12", "Unexpected content after the closing brace"),
     ("{ a = b;; c = d; }", "1:9", "The “}” of a dictionary is missing"),
     ("a = b; /", "1:9", "The file ends after the key “/”"),
     ("IDELocalizationWork Temporary File", "1:21", "the file is not a string table"),

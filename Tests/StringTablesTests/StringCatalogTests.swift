@@ -126,7 +126,7 @@ import Testing
     ("{\"é😀\" : \"\\x\"}", "1:10", "The backslash does not start an escape"),
     ("{\"a\" : \"\\u12g4\"}", "1:9", "The backslash does not start an escape"),
     ("{\"a\" : nul}", "1:8", "No value can start here"),
-    ("{} x", "1:4", "There is something after the end"),
+    ("{} x", "1:4", "Unexpected content after the end"),
     ("{\"strings\" : {}}", "1:1", "has no sourceLanguage"),
     ("[1]", "1:1", "has no sourceLanguage"),
     (String(repeating: "[", count: 500_000), "1:201", "deeper than 200 levels"),
@@ -150,8 +150,8 @@ import Testing
     #expect(
       Set(reading.problems.map(\.message)) == [
         "“xx-nonsense” is not a language", "This is half of a surrogate pair; it is read as U+FFFD",
-        "The entry “b” is not an object", "The key “c” has two texts for de: the later one wins",
-        "The key “a” is also on line 3, with the same text: the later one wins",
+        "The entry “b” is not an object", "The key “c” has two texts for de: the later one is used",
+        "The key “a” is also on line 3, with the same text: the later one is used",
       ])
     #expect(reading.table("de")?.texts == ["a": "y", "c": "2"])
   }

@@ -15,7 +15,7 @@ struct BackButtonChoice {
   /// Room for the label in points.
   var available: Double
   /// Whether the title can stay centered beside the chevron alone; if not, the order of replacement is our estimate.
-  var isCentrable = true
+  var canBeCentered = true
   /// Whether the label depends on an estimate.
   var isEstimated = false
 
@@ -25,14 +25,14 @@ struct BackButtonChoice {
     available = whole
     if let titleWidth {
       let ideal = room.centre - titleWidth / 2
-      isCentrable = ideal >= room.leftLimit(backLabel: nil) && ideal + titleWidth <= room.rightLimit
+      canBeCentered = ideal >= room.leftLimit(backLabel: nil) && ideal + titleWidth <= room.rightLimit
       // Before iOS 11 the title first makes room for the whole label by sliding; the label is cut only if the title
       // cannot slide further.
       let slidesFirst = policy == .cutsThenFallsBack
       available = max(
-        0, room.backLabelRoom(titleLeft: isCentrable && !slidesFirst ? ideal : room.rightLimit - titleWidth))
+        0, room.backLabelRoom(titleLeft: canBeCentered && !slidesFirst ? ideal : room.rightLimit - titleWidth))
     }
-    isEstimated = !isCentrable
+    isEstimated = !canBeCentered
     if back.display == .minimal || (policy == .explicitOnly && !back.isExplicit) {
       (wanted, shown, fit) = (nil, nil, .full)
     } else if back.kind == .backItem {
@@ -90,7 +90,7 @@ extension NavigationBarLayout {
     let titleError = bar.title?.pointError ?? PointError()
     let sideError =
       room.leading.error
-      + (choice.isCentrable && bar.title != nil ? titleError * 0.5 : titleError + room.trailing.error)
+      + (choice.canBeCentered && bar.title != nil ? titleError * 0.5 : titleError + room.trailing.error)
     let ownError = choice.wanted?.pointError ?? PointError()
     return LaidOutItem(
       id: bar.back?.id ?? .back(0), role: .back, text: choice.wanted?.text ?? "",
@@ -113,7 +113,7 @@ extension NavigationBarLayout {
     let limit: Sentence =
       bar.title == nil || bar.back?.kind == .backItem
       ? "where the trailing items or the margin begin"
-      : choice.isCentrable ? "left edge of the centerd title" : "left edge of the title, moved to the trailing items"
+      : choice.canBeCentered ? "left edge of the centered title" : "left edge of the title, moved to the trailing items"
     return [
       SumTerm(limit, choice.available + before, room.trust, "the widths of title and trailing items"),
       SumTerm("margin, chevron, gaps and leading items before it", -before, room.trust, room.backSpare.source),

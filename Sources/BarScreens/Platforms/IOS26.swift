@@ -10,7 +10,7 @@ extension Platform {
     navigation: .ios26, toolbar: .ios26, tab: .ios26, search: .ios26, segmented: .ios26,
     statusBar: StatusBarMetrics(height: nil, hidesInLandscape: true),
     iconItems: Sourced(
-      ["cancel", "done"], .b, "changes in two apps, because Done is a tick and Cancel a cross while Save stays a text"))
+      ["cancel", "done"], .b, "seen in two apps: Done is a check mark and Cancel a cross; Save stays a text"))
 }
 
 extension NavigationBarMetrics {

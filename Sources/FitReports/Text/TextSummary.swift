@@ -200,7 +200,7 @@ struct TextChanges {
     all += titled("Fixed", (report.comparison?.fixed ?? []).map { "  " + words($0) })
     all += titled("Suppressed", report.suppressed.flatMap(lines))
     all += titled(
-      "Suppressions to look at", report.suppressionProblems.flatMap { TextSummary.lines($0, options) })
+      "Suppressions that need attention", report.suppressionProblems.flatMap { TextSummary.lines($0, options) })
     return all
   }
 

@@ -6,8 +6,8 @@ extension Rule {
   static let hitTargetTooSmall = Rule(
     id: "hit-target-too-small", severity: .warning, summary: "A tap target is smaller than 44 points",
     rationale: """
-      A finger needs 44 by 44 points. A button's share of the bar is its own box and half of the free space to each \
-      neighbor; the system forwards taps from there, but it is not known from how far it forwards them to a custom \
+      A tap target needs 44 by 44 points. A button's share of the bar is its own box and half of the free space to \
+      each neighbor; the system forwards taps from there, but it is not known from how far it forwards them to a custom \
       view. The thin bar of a phone in landscape is the system's choice and is not reported. If a bar has several such \
       items, the tightest is reported.
       """,
@@ -45,11 +45,11 @@ extension Rule {
           index + 1 < all.count ? (button.frame.maxX + all[index + 1].frame.x) / 2 : bar.frame.maxX - safe.right
         let share = right - left
         guard share < minimum else { return nil }
-        let neighbours = all[max(0, index - 1)...min(all.count - 1, index + 1)]
-        let error = neighbours.reduce(PointError()) { $0 + $1.ownError }
+        let neighbors = all[max(0, index - 1)...min(all.count - 1, index + 1)]
+        let error = neighbors.reduce(PointError()) { $0 + $1.ownError }
         // There is only one source for how the system divides the room between two buttons.
         var certainty = error.certainty(excess: minimum - share, trust: button.trust)
-        let hasView = neighbours.contains { $0.role == .customView }
+        let hasView = neighbors.contains { $0.role == .customView }
         certainty.geometry = min(certainty.geometry, hasView ? .possible : .likely)
         return Verdict(
           button.id,

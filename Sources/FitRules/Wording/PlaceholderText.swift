@@ -11,7 +11,7 @@ extension Rule {
     source: "storyboards of real apps",
     examples: [
       .triggers(
-        "A title that was never written",
+        "A title left at its default",
         """
         screens:
           - name: Root

@@ -191,7 +191,7 @@ extension OldStyleParser {
     if scanner.skipSpace() {
       throw ParsingFailure(
         offset: scanner.index,
-        message: "There is something after the closing brace", fix: "remove what follows the brace")
+        message: "Unexpected content after the closing brace", fix: "remove what follows the brace")
     }
     return entries
   }

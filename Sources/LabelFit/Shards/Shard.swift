@@ -78,7 +78,7 @@ public struct ShardedApp: Hashable, Sendable, Codable {
     for path in paths {
       let url = URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: currentFolder, isDirectory: true))
       guard let real = RealPath.of(url.path), FileManager.default.fileExists(atPath: real) else {
-        throw OptionError(message: "There is nothing at \(path); with --shard every path is an app")
+        throw OptionError(message: "\(path) does not exist; with --shard every path is an app")
       }
       guard let below = RealPath.below(real, current) else {
         throw OptionError(

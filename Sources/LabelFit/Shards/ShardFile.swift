@@ -174,7 +174,7 @@ enum JSONGuard {
     throw ShardError(
       failure.isDeep
         ? "\(position): this is not a shard of labelfit: values are nested too deeply; leave the file out"
-        : "\(position): this is not a shard of labelfit: no report has such a number; leave the file out")
+        : "\(position): this is not a shard of labelfit: a number in it is out of range; leave the file out")
   }
 
   private static func isNumber(_ byte: UInt8) -> Bool {

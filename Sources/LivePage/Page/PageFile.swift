@@ -49,7 +49,7 @@ enum PageWords {
       ("portrait", "portrait"), ("landscape", "landscape"), ("suggestions", "Texts that exist already"),
       ("samples", "Samples for arguments"), ("saved", "Saved in \(it)"), ("undone", "Undone in \(it)"),
       ("changed", "The text has changed on disk. The file now says “\(it)”"), ("keep", "Keep mine"),
-      ("take", "Take theirs"),
+      ("take", "Use the file's text"),
       ("unsaved", "not saved"), ("stale", "A file cannot be read; the page shows the app in its last readable state."),
       ("broken", "Not everything can be read."),
       ("stopped", "labelfit serve has stopped. What you type is kept here; start it again and open the new address."),

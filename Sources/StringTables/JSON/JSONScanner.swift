@@ -124,7 +124,7 @@ enum JSONFault {
     case .depth:
       ("Values are nested deeper than \(JSONDocument.maximumDepth) levels", "restore the file")
     case .size: ("The file is larger than 4 GB", "split it")
-    case .trailing: ("There is something after the end of the document", "remove it")
+    case .trailing: ("Unexpected content after the end of the document", "remove it")
     }
   }
 }

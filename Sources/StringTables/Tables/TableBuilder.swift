@@ -193,8 +193,8 @@ enum DuplicateKeys {
     let language = locale.map { Sentence(verbatim: $0.identifier) } ?? "one language"
     let message: Sentence =
       isLanguage
-      ? "The key “\(entry.key)” has two texts for \(language): the later one wins"
-      : "The key “\(entry.key)” is also on line \(earlier.position.line), \(values): the later one wins"
+      ? "The key “\(entry.key)” has two texts for \(language): the later one is used"
+      : "The key “\(entry.key)” is also on line \(earlier.position.line), \(values): the later one is used"
     var problem = InputProblem(
       .duplicateKey, at: entry.position, message: message, fix: "remove one of them", key: entry.key, locale: locale)
     problem.isInvisible = saysTheSame
