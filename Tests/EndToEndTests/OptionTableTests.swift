@@ -52,7 +52,7 @@ struct OptionTableTests {
       (["--shard"], ShardTests.same),
       (["--since"], SinceTests.oneTitle),
       (["--stdin-path"], StandardInputTests.unsaved),
-      (["--follow-links"], StrangerTests.links),
+      (["--follow-links"], UntrustedInputTests.links),
       (["--by", "--check", "--consumer", "--write-comments"], TranslatorTests.exports),
       (["--dry-run", "--file", "--for", "--reject"], TranslatorTests.fix),
       (["--translations"], TranslatorTests.translations),

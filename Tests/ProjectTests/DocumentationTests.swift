@@ -65,7 +65,7 @@ struct DocumentationTests {
   }
 
   @Test("The license is MIT, and the fonts keep their own")
-  func licence() throws {
+  func license() throws {
     let text = try #require(ProjectFile.at("LICENSE")?.text)
     #expect(text.hasPrefix("MIT License\n\nCopyright (c) "))
     #expect(text.contains("The LabelFit authors"))

@@ -9,9 +9,9 @@ struct FontFolderTests {
     .sorted()
 
   @Test("Every font folder has a license and the origin of its fonts", arguments: folders)
-  func licence(_ folder: String) throws {
-    let licence = try #require(ProjectFile.at("Fonts/\(folder)/OFL.txt")?.text)
-    #expect(licence.contains("SIL OPEN FONT LICENSE Version 1.1"))
+  func license(_ folder: String) throws {
+    let license = try #require(ProjectFile.at("Fonts/\(folder)/OFL.txt")?.text)
+    #expect(license.contains("SIL OPEN FONT LICENSE Version 1.1"))
     let source = try #require(ProjectFile.at("Fonts/\(folder)/SOURCE.md")?.text)
     #expect(source.contains("licence"))
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// What the files of an app must not make the command do: write elsewhere, read elsewhere, or print messages of
 /// their own.
-struct StrangerTests {
+struct UntrustedInputTests {
   @Test(
     "A file that labelfit.yml names must be in its folder",
     arguments: [
