@@ -27,7 +27,7 @@ public final class LaidOutItem: Sendable {
 
   /// Which item of the bar it is.
   public let id: ItemID
-  /// What the item is.
+  /// The role by which rules select items.
   public let role: Role
   /// The whole text, `""` for an image.
   public let text: String

@@ -3,7 +3,7 @@ public import FitModel
 
 /// An item of a bar whose text has been measured.
 public struct MeasuredItem: Hashable, Sendable {
-  /// What the item is, for layout.
+  /// What decides the width of an item.
   public enum Kind: Hashable, Sendable {
     /// A title, measured.
     case text(MeasuredText)
@@ -18,11 +18,11 @@ public struct MeasuredItem: Hashable, Sendable {
     /// A space that takes the remaining room.
     case flexibleSpace
   }
-  /// What the item is.
+  /// What decides its width.
   public var kind: Kind
   /// Which item of the bar it is.
   public var id: ItemID
-  /// Style of its text.
+  /// The style in which its text was measured.
   public var style: TextStyle
   /// Whether it is the app's own back button.
   public var goesBack: Bool

@@ -44,7 +44,7 @@ struct ProjectPaths {
   }
 }
 
-/// Paths with `/` and `..`.
+/// Joins and shortens relative paths: `a/../b` is `b`.
 enum PathSteps {
   /// The innermost of some folders that contain a path; the root of the tree is `""`.
   static func nearest(_ folders: Set<String>, above path: String) -> String? {

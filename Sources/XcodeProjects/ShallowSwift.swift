@@ -1,4 +1,4 @@
-/// Proves in one pass over its bytes that a Swift file is within the limits of `SwiftNesting`, as nearly every file is.
+/// A fast check, in one pass over the bytes, that a Swift file is within the limits of `SwiftNesting`.
 ///
 /// It counts at least as much as the parser's lexer does. Whatever it cannot tell apart from something else, such as a
 /// regular expression from a division, is left to the lexer.

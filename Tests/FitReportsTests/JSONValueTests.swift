@@ -78,9 +78,9 @@ struct JSONEscapeTests {
   @Test("Every character is written in the same way beside any others")
   func everyCharacter() {
     let scalars = (0...0x2FFF).compactMap(Unicode.Scalar.init) + ["\u{FEFF}", "\u{FFFD}", "😀", "\u{10FFFF}"]
-    let neighbours: [[Unicode.Scalar]] = [[], ["a", "“"], ["\u{2066}"], ["é"], ["\""]]
-    for before in neighbours {
-      for after in neighbours {
+    let neighbors: [[Unicode.Scalar]] = [[], ["a", "“"], ["\u{2066}"], ["é"], ["\""]]
+    for before in neighbors {
+      for after in neighbors {
         let whole = scalars.flatMap { before + [$0] + after }
         let written = text(of: String(String.UnicodeScalarView(whole)))
         #expect(Array(written.utf8) == Array(("\"" + whole.map(expected).joined() + "\"\n").utf8))

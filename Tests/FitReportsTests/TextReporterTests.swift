@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Sample.allCases)
-  func coloursOnlyAddEscapes(_ sample: Sample) {
+  func colorsOnlyAddEscapes(_ sample: Sample) {
     let report = sample.report
     let colored = render(report, color: true)
     #expect(colored.contains("\u{1b}["))

@@ -15,7 +15,7 @@ struct DoctorTests {
   }
 
   @Test("A recognized app: systems, languages, screens, and what is left out")
-  func recognised() throws {
+  func recognized() throws {
     let found = try entries(ShippedAppTests.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0;"))
     func entry(_ subject: Sentence) -> Diagnosis.Entry? { found.first { $0.subject == subject } }
     #expect(

@@ -191,12 +191,12 @@ struct ScrolledTitleTests {
         navigation: { title: { key: sounds } }
       - name: Colours
         from: Settings
-        navigation: { title: { key: colours }, back: { key: elsewhere } }
+        navigation: { title: { key: colors }, back: { key: elsewhere } }
     """
   private static let tables = [
     "en.lproj/Localizable.strings":
-      "\"app settings\" = \"Settings\"; \"sounds\" = \"Sounds\"; \"colours\" = \"Colours\"; \"elsewhere\" = \"Set\";",
-    "de.lproj/Localizable.strings": "\"sounds\" = \"Töne\"; \"colours\" = \"Farben\";",
+      "\"app settings\" = \"Settings\"; \"sounds\" = \"Sounds\"; \"colors\" = \"Colours\"; \"elsewhere\" = \"Set\";",
+    "de.lproj/Localizable.strings": "\"sounds\" = \"Töne\"; \"colors\" = \"Farben\";",
   ]
 
   @Test("A back label's missing entry is reported once, at the title that it repeats", arguments: ["ios11", "ios26"])

@@ -95,7 +95,7 @@ struct AnswerTests {
   }
 
   @Test("The effect of a text on another one in its bar is reported with the other's name")
-  func neighbours() async throws {
+  func neighbors() async throws {
     let app = try LiveApp()
     let answer = try await app.post(
       "/api/try", ["key": "send", "language": "de", "text": "Absenden und benachrichtigen"])
@@ -112,7 +112,7 @@ struct AnswerTests {
     let trial = state.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: ["Senden"]), in: state.app)
     #expect(check.text == trial?.json)
     let budget = await app.get("/budget", ["language": "de"])
-    #expect(budget.text == state.analyzer.budget(state.app, only: "de", asksNeighbours: true).written(as: "json"))
+    #expect(budget.text == state.analyzer.budget(state.app, only: "de", listsNeighbors: true).written(as: "json"))
     #expect((await app.get("/budget")).text == state.analyzer.budget(state.app).written(as: "json"))
   }
 

@@ -25,7 +25,7 @@ enum PageSources {
 
 /// The style sheets of the pages, with their colors.
 enum HTMLStyle {
-  /// That of the report.
+  /// The style sheet of the HTML report.
   static let report = PageSources.style
     .replacing("/*colors*/", with: colors).replacing("/*inks*/", with: PictureInks.rules)
     .replacing("/*light*/", with: colors(isDark: false))

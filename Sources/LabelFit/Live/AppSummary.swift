@@ -98,9 +98,9 @@ public struct BarTextRow: Hashable, Sendable {
 
 extension Analyzer {
   /// The budget of one language, or of all requested ones.
-  public func budget(_ app: AppInput, only locale: LanguageTag?, asksNeighbours: Bool = true) -> Budget {
-    guard let locale else { return budget(app, asksNeighbours: asksNeighbours) }
-    return measuring(only: locale).budget(app, asksNeighbours: asksNeighbours)
+  public func budget(_ app: AppInput, only locale: LanguageTag?, listsNeighbors: Bool = true) -> Budget {
+    guard let locale else { return budget(app, listsNeighbors: listsNeighbors) }
+    return measuring(only: locale).budget(app, listsNeighbors: listsNeighbors)
   }
 
   /// An analyzer for one language, with the same fonts.
@@ -121,7 +121,7 @@ extension Analyzer {
     struct Name: Hashable {
       var table, key: String
     }
-    let (budget, rooms) = measuring(only: locale).budget(app, asksNeighbours: false, kept: kept, progress: nil)
+    let (budget, rooms) = measuring(only: locale).budget(app, listsNeighbors: false, kept: kept, progress: nil)
     let entries = Dictionary(budget.entries.map { (Name(table: $0.table, key: $0.key), $0) }) { first, _ in first }
     let slots = Dictionary(grouping: app.slots { _ in true }) { Name(table: $0.table, key: $0.key) }
     let rows = slots.map { name, slots -> BarTextRow in

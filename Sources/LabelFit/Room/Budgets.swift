@@ -13,18 +13,18 @@ extension Analyzer {
   ///
   /// - Parameters:
   ///   - app: the app.
-  ///   - asksNeighbours: whether entries contain the other texts on which their room depends.
+  ///   - listsNeighbors: whether entries contain the other texts on which their room depends.
   ///   - progress: called after each screen, on any thread, with the number of finished screens and of all screens.
   public func budget(
-    _ app: AppInput, asksNeighbours: Bool = true, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
+    _ app: AppInput, listsNeighbors: Bool = true, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) -> Budget {
-    budget(app, asksNeighbours: asksNeighbours, kept: nil, progress: progress).budget
+    budget(app, listsNeighbors: listsNeighbors, kept: nil, progress: progress).budget
   }
 
   /// - Parameter kept: rooms that were found with the same options and fonts; `nil` if none are kept. Kept rooms have
   ///   no numbers of characters, which depend on the whole language.
   func budget(
-    _ app: AppInput, asksNeighbours: Bool, kept: KeptRooms?, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
+    _ app: AppInput, listsNeighbors: Bool, kept: KeptRooms?, progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   ) -> (budget: Budget, rooms: KeptRooms) {
     let app = withKnownFonts(app)
     let locales = options.locales.isEmpty ? app.locales : options.locales
@@ -36,7 +36,7 @@ extension Analyzer {
       kept == nil ? Dictionary(locales.map { ($0, LetterWidths(app.strings, locale: $0)) }) { $1 } : [:]
     let done = Counter()
     let found = concurrentMap(
-      numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters, asksNeighbours) }
+      numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters, listsNeighbors) }
     ) { run, number -> [(contents: KeptRooms.ScreenTexts?, entries: [Budget.Entry])] in
       defer { progress?(done.next(), numbers.count) }
       let screen = app.screens[number]
@@ -88,12 +88,12 @@ private final class BudgetRun {
   private let rules: RoomRules
   private let letters: [LanguageTag: LetterWidths]
   private let session: MeasuringSession
-  private let asksNeighbours: Bool
+  private let listsNeighbors: Bool
 
   init(
-    _ analyzer: Analyzer, _ rules: RoomRules, _ letters: [LanguageTag: LetterWidths], _ asksNeighbours: Bool
+    _ analyzer: Analyzer, _ rules: RoomRules, _ letters: [LanguageTag: LetterWidths], _ listsNeighbors: Bool
   ) {
-    self.asksNeighbours = asksNeighbours
+    self.listsNeighbors = listsNeighbors
     self.analyzer = analyzer
     self.rules = rules
     self.letters = letters
@@ -112,7 +112,7 @@ private final class BudgetRun {
       text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
       device: room.environment.device.representative, platform: room.environment.platform.name,
       orientation: room.environment.orientation, screen: slot.screen, item: slot.item.name,
-      dependsOn: asksNeighbours ? neighbours(of: slot, in: screen, kind, room) : [], slots: 1,
+      dependsOn: listsNeighbors ? neighbors(of: slot, in: screen, kind, room) : [], slots: 1,
       composition: BarKind.allCases.first { $0.bar == slot.item.bar }.map {
         screen.screen.composition(of: $0).certainty
       }
@@ -131,7 +131,7 @@ private final class BudgetRun {
   }
 
   /// The keys of texts in the same bar that leave more room if they are shorter.
-  private func neighbours(
+  private func neighbors(
     of slot: TextSlot, in screen: LocalizedScreen, _ kind: LaidOutBar.Kind, _ room: RoomFinder.Room
   ) -> [String] {
     screen.texts.compactMap { other -> String? in

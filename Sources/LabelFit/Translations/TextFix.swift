@@ -33,7 +33,7 @@ extension AppInput {
   /// - Throws: `InputProblem` if nothing can be written.
   public func filesToFix(_ patch: TextPatch) throws(InputProblem) -> [(name: String, data: Data)] {
     var files: [(name: String, data: Data)] = []
-    for target in try targets(of: patch) where target.neighbour == nil {
+    for target in try targets(of: patch) where target.neighbor == nil {
       let path = try onDisk(target).path
       guard !FixedFile.isReadOnly(path) else {
         throw Self.problem(target.file, "The file is read-only", "allow it to be written")
@@ -53,7 +53,7 @@ extension AppInput {
   }
 
   private func onDisk(_ target: Target) throws(InputProblem) -> (path: String, folder: String) {
-    let name = target.neighbour ?? target.file
+    let name = target.neighbor ?? target.file
     guard let found = onDisk(name) else {
       // A file inside a given folder was read, so it has been deleted since.
       let isInside = folders.contains { $0.prefix.isEmpty || name.hasPrefix($0.prefix + "/") }
@@ -69,19 +69,19 @@ extension AppInput {
     var file: String
     var patch: TextPatch
     /// The file beside which it is created, if it does not exist.
-    var neighbour: String?
+    var neighbor: String?
   }
 
   private func fixed(_ target: Target) throws(InputProblem) -> FixedFile {
     let name = target.file
     let onDisk = try onDisk(target)
-    guard let neighbour = target.neighbour else {
+    guard let neighbor = target.neighbor else {
       let file = try TextPatcher.patch(
         name, try Self.data(name, at: onDisk.path), with: target.patch, languages: .icu)
       return FixedFile(file: file, path: onDisk.path, folder: onDisk.folder)
     }
     let path =
-      String(onDisk.path.dropLast((neighbour as NSString).lastPathComponent.count))
+      String(onDisk.path.dropLast((neighbor as NSString).lastPathComponent.count))
       + (name as NSString).lastPathComponent
     guard !FileManager.default.fileExists(atPath: path) else {
       throw Self.problem(
@@ -177,7 +177,7 @@ extension AppInput {
         "“\(patch.key)” is a text of the document \(document.file), and nothing says that iOS reads a .stringsdict for it",
         "leave --for out")
     }
-    return Target(file: table.file.dropLast(".strings".count) + ".stringsdict", patch: patch, neighbour: table.file)
+    return Target(file: table.file.dropLast(".strings".count) + ".stringsdict", patch: patch, neighbor: table.file)
   }
 
   /// The problem that a text is in a storyboard or XIB, with the file in which it can be written.

@@ -59,7 +59,7 @@ struct CharacterClass: Equatable {
 
 /// The classes of characters for the fonts of one cascade, computed on demand.
 ///
-/// Each character is analysed and itemized like a whole text, alone and beside a few others. It takes the fast path
+/// Each character is analyzed and itemized like a whole text, alone and beside a few others. It takes the fast path
 /// only if the results show that its neighbors do not matter.
 final class CharacterClasses {
   /// 256 classes for each 256 characters of the Basic Multilingual Plane.
