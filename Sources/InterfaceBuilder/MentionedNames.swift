@@ -1,3 +1,4 @@
+import FitModel
 import Foundation
 import InputFiles
 
@@ -70,7 +71,7 @@ struct MentionedNames {
   }
 
   private static func pieces(of file: [UInt8], at path: String = "") -> Pieces {
-    let isCode = [".swift", ".m", ".mm", ".h"].contains { path.hasSuffix($0) }
+    let isCode = CodeFile.isCode(path)
     let bytes = isCode ? withoutComments(file) : file
     var pieces = Pieces()
     var isDeclared = false

@@ -1,3 +1,4 @@
+import FitModel
 import InputFiles
 
 /// Decides file by file what belongs to an iOS app.
@@ -22,7 +23,7 @@ struct ScopeRules {
   /// other platforms.
   func leftOut(_ files: [String]) -> Set<String> {
     let out = Set(files.filter { !isIn($0) })
-    let code = files.filter { Self.isCode($0) || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+    let code = files.filter { CodeFile.isCompiled($0) || $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
     return code.allSatisfy(out.contains) ? out.filter { FolderNames.isExport($0) || isForeign($0) } : out
   }
 
@@ -37,7 +38,7 @@ struct ScopeRules {
   func inNoTarget(_ files: [String]) -> Set<String> {
     let shared = files.filter(Self.isShared)
     let out = Set(shared.filter { !isIn($0, strictly: true) })
-    let tables = shared.filter { path in [".strings", ".stringsdict", ".xcstrings"].contains { path.hasSuffix($0) } }
+    let tables = shared.filter(TableName.isTable)
     return tables.allSatisfy(out.contains) ? [] : out
   }
 
@@ -70,13 +71,9 @@ struct ScopeRules {
     !FolderNames.isForeign(below) && (includeTests || !FolderNames.isLeftOut(below))
   }
 
-  private static func isCode(_ path: String) -> Bool {
-    [".swift", ".m", ".mm"].contains { path.hasSuffix($0) }
-  }
-
   /// Headers are compiled without being listed, and a table may get into a target in another way.
   private static func isShared(_ path: String) -> Bool {
-    [".h", ".pch", ".strings", ".stringsdict", ".xcstrings", ".yml", ".yaml"].contains { path.hasSuffix($0) }
+    TableName.isTable(path) || [".h", ".pch", ".yml", ".yaml"].contains { path.hasSuffix($0) }
   }
 }
 

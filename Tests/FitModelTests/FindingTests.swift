@@ -110,3 +110,14 @@ struct AppRequirementsTests {
     #expect(both.allows(.ipad, .landscape))
   }
 }
+
+/// The names of files of code.
+@Suite struct CodeFileTests {
+  @Test(arguments: [
+    ("App/A.swift", true, true), ("App/A.m", true, true), ("App/A.mm", true, true), ("App/A.h", false, true),
+    ("App/Main.storyboard", false, false), ("swift", false, false),
+  ])
+  func codeIsRecognizedByItsName(path: String, isCompiled: Bool, isCode: Bool) {
+    #expect(CodeFile.isCompiled(path) == isCompiled && CodeFile.isCode(path) == isCode)
+  }
+}

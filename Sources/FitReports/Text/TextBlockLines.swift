@@ -217,8 +217,7 @@ struct TextBlockLines {
   /// numbers tell readers little.
   private func isHeaded(_ finding: Finding) -> Bool {
     guard let declared = finding.declared else { return true }
-    let isInCode = [".swift", ".m", ".mm"].contains { declared.file.hasSuffix($0) }
-    return !isInCode || heading == "\(declared.file):\(declared.line)"
+    return !CodeFile.isCompiled(declared.file) || heading == "\(declared.file):\(declared.line)"
   }
 
   /// One finding with its points in every layout.

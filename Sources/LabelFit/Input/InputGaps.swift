@@ -52,7 +52,7 @@ enum InputGaps {
     switch gap.reason {
     case .unreadable, .limit, .manyAround: true
     case .leavesFolder, .leadsNowhere, .nameNotUTF8, .notAFile:
-      gap.isFolder || gap.path.hasSuffix(".lproj") || gap.path.hasSuffix(".xcodeproj") || isRead(gap.path)
+      gap.isFolder || gap.path.hasSuffix(".lproj") || gap.path.hasSuffix(".xcodeproj") || mayBeNeeded(gap.path)
     }
   }
 
@@ -61,10 +61,10 @@ enum InputGaps {
     path.hasSuffix(".lproj") || StringTableReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
   }
 
-  /// Whether files of this kind are read.
-  static func isRead(_ path: String) -> Bool {
-    holdsTexts(path) || XcodeProject.isProject(path)
-      || [".swift", ".m", ".mm", ".h", ".yml", ".yaml", ".xcconfig"].contains { path.hasSuffix($0) }
+  /// Whether an app may need a file of this kind.
+  static func mayBeNeeded(_ path: String) -> Bool {
+    holdsTexts(path) || XcodeProject.isProject(path) || CodeFile.isCode(path)
+      || [".yml", ".yaml", ".xcconfig"].contains { path.hasSuffix($0) }
   }
 
   private static func message(of gap: TreeGap) -> Sentence {
@@ -139,10 +139,10 @@ enum RequestProblems {
     return "an app's folder, an .xcodeproj or .xcworkspace, a screens file (.yml, .yaml), or string tables (\(tables))"
   }
 
-  /// Whether a check reads a file of an app's folder.
-  static func isRead(_ path: String) -> Bool {
-    StringTableReader.isTable(path) || InterfaceBuilderReader.isDocument(path)
-      || [".swift", ".m", ".mm", ".h", ".pbxproj", "labelfit.yml"].contains { path.hasSuffix($0) }
+  /// Whether a file of an app's folder can be given to a check, which reads it there.
+  static func canBeChecked(_ path: String) -> Bool {
+    StringTableReader.isTable(path) || InterfaceBuilderReader.isDocument(path) || CodeFile.isCode(path)
+      || [".pbxproj", "labelfit.yml"].contains { path.hasSuffix($0) }
   }
 
   private static func problem(_ path: String, _ message: Sentence, fix: Sentence) -> InputProblem {

@@ -171,7 +171,7 @@ public struct UnsavedFile: Sendable {
   /// Its name among the files of an app; `nil` if it is not among the files that are read.
   func name(in list: PathList, currentFolder: String) -> String? {
     let typed = RealPath.normalized(path.hasPrefix("/") ? path : currentFolder + "/" + path)
-    guard let real = RealPath.of(typed), RequestProblems.isRead(real) else { return nil }
+    guard let real = RealPath.of(typed), RequestProblems.canBeChecked(real) else { return nil }
     for (prefix, root) in list.foldersOnDisk {
       // A link in the folder counts as a file of the folder under its own name.
       for (path, folder) in [(typed, RealPath.normalized(root)), (real, RealPath.of(root) ?? root)] {
@@ -209,7 +209,7 @@ public struct FileStamps: Sendable {
       return tree
     }
     for (folder, tree) in listed {
-      for file in tree.files where InputGaps.isRead(file) || file.hasSuffix(".plist") {
+      for file in tree.files where InputGaps.mayBeNeeded(file) || file.hasSuffix(".plist") {
         stamps[folder + "/" + file] = tree.stamp(of: file)
       }
     }
