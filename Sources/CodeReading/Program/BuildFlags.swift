@@ -1,5 +1,5 @@
-/// Boolean constants that the build decides, by name: `var isCatalyst: Bool = { #if targetEnvironment(macCatalyst) …
-/// }()`, and values of property lists of the app.
+/// Boolean constants that the build decides, by name, such as a variable whose getter only has `#if` branches, and
+/// values of property lists of the app.
 struct BuildFlags {
   private var values: [String: Bool] = [:]
   /// What functions of types always return, by their names.
@@ -97,8 +97,8 @@ struct BuildFlags {
 }
 
 extension Condition {
-  /// Whether it asks a variable of a type, as apps have them for their variants: `Config.hasExtras`, `Config.plan ==
-  /// .free`. What other values never are depends on more than the code that reads them.
+  /// Whether it reads a static variable, such as `Config.hasExtras` or `Config.plan == .free`. Only these have one
+  /// value in the whole app.
   var asksType: Bool {
     switch self {
     case .holds(let asked), .matches(let asked, _): asked.namePath?.first?.startsUppercase == true

@@ -33,7 +33,7 @@ struct Guard: Hashable, Sendable {
   /// Always holds.
   static let always = Guard()
 
-  /// The value of a subject that is only known to exist.
+  /// The value of a subject of which only its existence is known.
   static let isThere = "is there"
 
   /// What a subject is about if it is not a value in the code. The subject consists of the raw value and a name.

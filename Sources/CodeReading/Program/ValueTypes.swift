@@ -268,7 +268,7 @@ extension ValueReader {
     guard let type, let name = member.implicitMember, let info = program.type(type, in: owner) else {
       return expression
     }
-    // A case with associated values keeps the form that patterns have.
+    // A case with associated values keeps the shape that patterns have.
     let isDeclared =
       call == nil
       ? info.cases.contains { $0.name == name } || info.variables[name]?.contains(where: \.isStatic) == true

@@ -9,9 +9,8 @@ struct FactStates {
   struct State {
     /// The value of each subject; `nil` for none of the values that the code names.
     fileprivate(set) var values: [String: String?] = [:]
-    /// The versions of iOS: at least `since`, and earlier than `before`; `nil` for no limit.
-    fileprivate(set) var since: SystemVersion?
-    fileprivate(set) var before: SystemVersion?
+    /// The versions of iOS of the state.
+    fileprivate(set) var systems = SystemWindow()
     /// The difference from the usual state, in words; `nil` for the usual state.
     fileprivate(set) var words: String?
 
@@ -23,9 +22,6 @@ struct FactStates {
     fileprivate(set) var isOneOfMany = false
     /// Whether the state may never occur.
     var isInDoubt = false
-
-    /// The versions of iOS of the state.
-    var systems: SystemWindow { SystemWindow(since: since, before: before) }
 
     /// Whether a guard may hold in this state: no decision of the state contradicts it.
     func mayAllow(_ condition: Guard) -> Bool {
@@ -41,7 +37,8 @@ struct FactStates {
         // A value that is none of those that the screen names may still be one that another screen names.
         return !literal.holds && (own != nil || named[subject]?.contains(value) == true)
       case .system(let version):
-        return literal.holds ? since.map { $0 >= version } ?? false : before.map { $0 <= version } ?? false
+        return literal.holds
+          ? systems.since.map { $0 >= version } ?? false : systems.before.map { $0 <= version } ?? false
       }
     }
 
@@ -102,7 +99,7 @@ struct FactStates {
       condition.holds { atom in
         switch atom {
         case .value(let subject, let value): Self.is(values[subject] ?? nil, value)
-        case .system(let version): since.map { $0 >= version } ?? false
+        case .system(let version): systems.since.map { $0 >= version } ?? false
         }
       }
     }
@@ -146,8 +143,8 @@ struct FactStates {
     let bounds: [SystemVersion?] = [nil] + versions.sorted()
     let systems = bounds.enumerated().map { index, since in
       var state = State()
-      state.since = since ?? deploymentTarget
-      state.before = index + 1 < bounds.count ? bounds[index + 1] : nil
+      state.systems.since = since ?? deploymentTarget
+      state.systems.before = index + 1 < bounds.count ? bounds[index + 1] : nil
       return state
     }
     // The newest system is the usual one.
@@ -273,10 +270,10 @@ struct FactStates {
       // Two objects with the same name have the same words.
       if let part = Self.words(subject, value, state.named[subject] ?? []), !parts.contains(part) { parts.append(part) }
     }
-    if state.since != usual.since || state.before != usual.before {
-      if let before = state.before {
+    if state.systems != usual.systems {
+      if let before = state.systems.before {
         parts.append("before iOS \(before)")
-      } else if let since = state.since {
+      } else if let since = state.systems.since {
         parts.append("from iOS \(since)")
       }
     }
@@ -333,7 +330,7 @@ extension FactStates {
     var known: Set<[String: String?]> = []
     states = states.filter { state in
       var key = state.values
-      key["iOS"] = state.since.map { "\($0)" }
+      key["iOS"] = state.systems.since.map { "\($0)" }
       return known.insert(key).inserted
     }
   }

@@ -247,7 +247,7 @@ struct ScreenText: Hashable, Sendable {
 
 /// An edge from one screen to another.
 struct ScreenEdge: Hashable, Sendable {
-  /// The ways a screen appears.
+  /// How the screen is shown.
   enum Kind: String, Hashable, Sendable {
     /// Pushed onto a navigation stack: it has a back button.
     case push

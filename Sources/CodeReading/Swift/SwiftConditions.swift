@@ -44,7 +44,7 @@ extension SwiftLowerer {
 
   // MARK: Cases
 
-  /// The match of a `switch` case.
+  /// The condition of a `case`, with the variables that it binds.
   mutating func condition(ofCase node: RawSwitchCaseSyntax, _ subject: Expression) -> Match {
     guard let label = RawSwitchCaseLabelSyntax(node.label) else { return (.always, []) }
     let isPath = subject.namePath != nil

@@ -89,7 +89,7 @@ extension ViewReading {
 
   // MARK: - Links
 
-  /// `NavigationLink` in all its forms.
+  /// `NavigationLink` with any of its initializers.
   func read(link call: Call, in context: ViewContext) {
     if let (body, inner) = ownLink(call, in: context) {
       for case .expression(let expression) in body {

@@ -116,7 +116,7 @@ extension TextReader {
       return true
     }
     if case .text(let parts) = fallback.uncast.kind, fallback.plainText == nil {
-      // `"\(name())"`, the form in which a macro inserts a text that it creates.
+      // `"\(name())"`, the spelling in which a macro inserts a text that it creates.
       if parts.count == 1, case .value(let only, _) = parts[0] { return isOpen(only, value, depth: depth) }
       return false
     }

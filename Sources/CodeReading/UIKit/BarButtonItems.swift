@@ -148,8 +148,8 @@ struct BarButtonItems {
   }
 
   /// The properties after assignments to members of the variables that hold the item; the inner variables come first.
-  private func changed(_ forms: [Properties], by boxes: [Box]) -> [Properties] {
-    var forms = forms
+  private func changed(_ alternatives: [Properties], by boxes: [Box]) -> [Properties] {
+    var forms = alternatives
     for box in boxes.reversed() {
       for name in ["title", "image", "customView", "primaryAction", "style", "width", "menu"] {
         for value in box.members[name] ?? [] {

@@ -53,7 +53,7 @@ struct BarItems {
     if isOpen { reading.record(.opens(insertion.bar), of: [insertion.screen], when: condition, at: position) }
   }
 
-  /// The items of a insertion, and whether there may be further ones.
+  /// The items of an insertion, and whether there may be further ones.
   private func read(_ insertion: BarContents.Insertion) -> (items: [ReadItem], isOpen: Bool) {
     let reader = BarButtonItems(reading)
     if insertion.isElement { return (reader.items(insertion.value), false) }
@@ -211,7 +211,8 @@ struct BarItems {
 
 /// Items that are built without arguments, mostly by the view of a controller, and get their title elsewhere.
 extension BarButtonItems {
-  /// The forms of an item that is built without a title: one for each title that code gives to the item with this key.
+  /// The alternatives of an item that is built without a title: one for each title that code gives to the item with
+  /// this key.
   func titled(_ fact: ItemFact, _ condition: Guard, by key: String) -> [(ItemFact, Guard)] {
     let titles = reading.bars.outlets.filter { $0.keys.contains(key) }.map(\.title)
     return titles.enumerated().compactMap { index, title in
@@ -228,7 +229,7 @@ extension BarButtonItems {
 }
 
 extension BarItems {
-  /// The keys of those items of a insertion that are built without arguments.
+  /// The keys of those items of an insertion that are built without arguments.
   func bareKeys(_ insertion: BarContents.Insertion) -> Set<String> {
     let reader = BarButtonItems(reading)
     let elements = insertion.isElement ? [insertion.value] : reading.values.elements(of: insertion.value).elements
