@@ -74,7 +74,7 @@ struct ChangedTextTests {
         "\(module)/Sources/Views/A.swift": """
         class A: UIViewController { override func viewDidLoad() { title = Localized("key")
           navigationItem.prompt = "key".localized } }
-        \(JudgedCausesTests.navigation)
+        \(pushesA)
         """,
       ], keys: ["Localizable": ["key"]])
     let item = try #require(found.screens.first { $0.name == "A" }?.navigation)
@@ -114,7 +114,7 @@ struct ChangedTextTests {
         override func viewDidLoad() { title = isEditing ? "Select" : "Files"
           if tableView.isEditing { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) } }
         \(more) }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """
     ).filter { $0.name == "A" }
     #expect(Set(found.map { [$0.titleSummary ?? ""] + $0.trailingSummary }).count == states, "\(found.map(\.state))")

@@ -31,7 +31,7 @@ struct ComparedAppTests {
   /// A screen with many conditions does not have all combinations of them as states.
   @Test func allTextsOfAMomentAreListedBesideManyConditions() throws {
     let flags = (0..<6).map { "if f\($0) { navigationItem.prompt = \"P\($0)\" }" }.joined(separator: "\n")
-    let found = try JudgedCausesTests.controller(
+    let found = try controllerA(
       """
       override func viewDidLoad() { \(flags) }
       @objc func rename() { let text = isNew ? "New" : "Old"
@@ -57,8 +57,8 @@ struct ComparedAppTests {
     #expect(try found.named("A").backSummary.isEmpty == isFollowed)
   }
 
-  @Test func aNumberThatIsNotZeroIsCalledThat() throws {
-    let found = try JudgedCausesTests.controller(
+  @Test func theStateOfANonzeroCountIsNamed() throws {
+    let found = try controllerA(
       "override func viewDidLoad() { if names.count == 0 { title = \"None\" } else { title = \"Some\" } }")
     let some = try #require(found.first { $0.titleSummary == "hard-coded Some" })
     #expect(some.state == "where names.count is not 0")

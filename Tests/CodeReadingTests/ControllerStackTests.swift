@@ -36,7 +36,7 @@ struct ControllerStackTests {
     #expect(try found.named("B").backSummary == ["previous-title hard-coded A from A"])
   }
 
-  @Test func aClosureThatAControllerHandsOnIsRunByWhoeverHasIt() throws {
+  @Test func aPushInAPassedOnClosureHasAnUnknownPreviousScreen() throws {
     let found = try screens(
       Self.page(
         "A",

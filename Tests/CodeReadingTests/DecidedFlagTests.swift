@@ -41,7 +41,7 @@ struct DecidedFlagTests {
     ("if name == nil { return }", ["hard-coded Language", "set at run time"]),
   ])
   func aMissingValueThatCodeOnlyLeavesForIsNoState(check: String, titles: [String]) throws {
-    let found = try JudgedCausesTests.controller(
+    let found = try controllerA(
       """
       var name: String?
       var isReady = false
@@ -96,7 +96,7 @@ struct DecidedFlagTests {
         init(kind: OS) { self.kind = kind; super.init(nibName: nil, bundle: nil) }
         override func viewDidLoad() { title = "A"
           if \(condition) { navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Done", style: .plain, target: nil, action: nil) } } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """
     ).filter { $0.name == "A" }
     #expect(found.contains { !$0.leadingSummary.isEmpty } == !isLeftOut, "\(found.map(\.leadingSummary))")
@@ -114,7 +114,7 @@ struct DecidedFlagTests {
     class A: UIViewController { override func viewDidLoad() { title = "A"
       if ConfigManager.shared.config.showsHelp {
         navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Help", style: .plain, target: nil, action: nil) } } }
-    \(JudgedCausesTests.navigation)
+    \(pushesA)
     """
 
   @Test(arguments: [true, false])

@@ -77,7 +77,7 @@ struct DocumentPlaceholderTests {
     return (found.filter { $0.typeName == "Detail" }, try #require(found.first { $0.typeName == "Next" }))
   }
 
-  @Test func aTitleThatCodeSetsOnTheWayIsUnknownWhereItDoesNot() throws {
+  @Test func aDocumentsTitleIsUnknownIfSetupMayReturnEarly() throws {
     let (found, next) = try Self.detail(
       """
       func setUp() { if model == nil { guard let kind = kind else { return }; kind.ask() }

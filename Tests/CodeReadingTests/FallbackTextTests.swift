@@ -8,7 +8,7 @@ import Testing
 struct FallbackTextTests {
   /// Whether it is doubtful that anybody sees the bar, by the titles of the screen in its states.
   private func titles(_ body: String, _ members: String = "") throws -> [String: Bool] {
-    let found = try JudgedCausesTests.controller("\(members) override func viewDidLoad() { \(body) }")
+    let found = try controllerA("\(members) override func viewDidLoad() { \(body) }")
     return Dictionary(
       found.map { screen in
         let composition = screen.composition(of: .navigation)
@@ -115,7 +115,7 @@ struct FallbackTextTests {
         navigationItem.leftBarButtonItem = UIBarButtonItem(title: "3.5", style: .plain, target: nil, action: nil) }
         func name() -> String { "page.title" } }
       enum Texts { static func localized(_ key: String) -> String { key } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """
     let a = try screens(code, keys: ["page.title"]).named("A")
     #expect(a.titleSummary == Self.unknown && a.trailingSummary == [Self.unknown], "\(a)")

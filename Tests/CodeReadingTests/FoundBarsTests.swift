@@ -7,7 +7,7 @@ import Testing
 
 /// Bars that apps build in ways that are easily overlooked.
 struct FoundBarsTests {
-  @Test func aFunctionMayBeSpeltLikeAConstant() throws {
+  @Test func uppercaseCFunctionsAreFollowed() throws {
     let found = readCode(
       [
         "Words.m": "NSString* DONE_STRING() { return [Words translated:@\"Done\"]; }",
@@ -75,12 +75,12 @@ struct FoundBarsTests {
     let found = screens(
       """
       class A: UIViewController { override func viewDidLoad() { title = \(accessor) } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """, keys: ["home.title"])
     #expect(try found.named("A").titleSummary == "home.title=nil")
   }
 
-  @Test func theSystemsSearchItemIsOne() throws {
+  @Test func defaultToolbarItemsAreSystemItems() throws {
     let found = screens(
       """
       struct V: View { var body: some View { NavigationStack { List {}.toolbar {
@@ -211,7 +211,7 @@ struct FoundBarsTests {
     #expect(!Self.modes(body).contains("i2.title=Settings"))
   }
 
-  @Test func everyTextOfASwitchOverTwoNumbersIsToldOnce() {
+  @Test func allTextsOfASwitchOverATupleAreFound() {
     let cases = (0..<8).flatMap { section in
       (0..<8).map { row in "case (\(section), \(row)): return \"T\(section)-\(row)\"" }
     }
@@ -241,7 +241,7 @@ struct RoundaboutBarsTests {
       class A: UIViewController { override func viewDidLoad() {
         let resource = \(maker)
         title = resource.value(for: Locale.current) } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """, keys: ["home"])
     #expect(try found.named("A").titleSummary == title)
   }
@@ -261,7 +261,7 @@ extension RoundaboutBarsTests {
     #expect(try found.named("Settings").backSummary == ["previous-title hard-coded L from List"])
   }
 
-  @Test func itemsMayStandInACopy() {
+  @Test func itemsOfAMutableCopyAreFound() {
     let found = UIKitObjectiveCTests.facts(
       """
       NSMutableArray *items = @[\(UIKitObjectiveCTests.item)].mutableCopy;
@@ -277,7 +277,7 @@ extension RoundaboutBarsTests {
       final class Layout: UIView { let doneItem: UIBarButtonItem = { let item = UIBarButtonItem(); return item }() }
       class A: UIViewController { var layout: Layout { view as! Layout }
         override func viewDidLoad() { title = "A"; \(body) } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """)
     return try found.named("A").trailingSummary
   }
@@ -320,7 +320,7 @@ extension RoundaboutBarsTests {
       """
       class Detail: UIViewController { override func viewDidLoad() { navigationItem.titleView = makeView() }
         func makeView() -> UIView { Logo() } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """)
     #expect(try found.named("Detail").navigation != nil)
   }
@@ -339,7 +339,7 @@ extension RoundaboutBarsTests {
     ("A.swift", "class A: UIViewController { override var title: String? { get { model.name } set {} } }", nil),
   ])
   func aControllerMayComputeItsTitle(file: String, code: String, title: String?) {
-    let found = readCode([file: code.replacing("NAME", with: "\"One\""), "B.swift": JudgedCausesTests.navigation])
+    let found = readCode([file: code.replacing("NAME", with: "\"One\""), "B.swift": pushesA])
       .screens
     #expect(found.first { $0.name == "A" }?.titleSummary == title)
   }

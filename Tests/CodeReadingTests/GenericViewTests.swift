@@ -140,7 +140,7 @@ struct PrivateTypeTests {
     }
   }
 
-  @Test func aNameThatSeveralOtherFilesKeepToThemselvesMeansNothing() throws {
+  @Test func aNamePrivateToSeveralOtherFilesIsUnknown() throws {
     let found = readCode([
       "A.swift": Self.file("A", "First"), "B.swift": Self.file("B", "Second"),
       "C.swift":

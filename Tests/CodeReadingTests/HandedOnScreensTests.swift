@@ -158,7 +158,7 @@ struct HandedOnScreensTests {
       """)
   }
 
-  @Test func aStackThatHidesItsBarForGoodShowsNoTitles() {
+  @Test func permanentlyHiddenBarsShowNoTitles() {
     #expect(Self.hidden("").allSatisfy { $0.navigation == nil })
     let shown = "func show() { navigationController?.setNavigationBarHidden(false, animated: true) }"
     #expect(Self.hidden(shown).contains { $0.navigation != nil })
@@ -166,7 +166,7 @@ struct HandedOnScreensTests {
     #expect(Self.hidden(other).contains { $0.navigation != nil })
   }
 
-  @Test func theItemOfAnotherObjectIsNotTheOwn() throws {
+  @Test func navigationItemsOfADelegateAreNotTheControllers() throws {
     let found = screens(
       """
       protocol PageDelegate: AnyObject { var shownItem: UINavigationItem? { get } }
@@ -178,7 +178,7 @@ struct HandedOnScreensTests {
         private func setUp(_ item: UINavigationItem) { item.title = "History" } }
       class Own: UIViewController { override func viewDidLoad() { setUp(navigationItem) }
         private func setUp(_ item: UINavigationItem) { item.title = "Own" } }
-      \(JudgedCausesTests.navigation.replacing("A()", with: "Page()"))
+      \(pushesA.replacing("A()", with: "Page()"))
       """)
     let page = try found.named("Page")
     #expect(page.titleSummary == nil && page.trailingSummary.isEmpty)

@@ -8,12 +8,6 @@ import Testing
 
 /// Causes of false findings that were found by judging findings in public apps, each reduced to a minimum.
 struct JudgedCausesTests {
-  static let navigation = "class Start: UIViewController { func go() { show(A(), sender: nil) } }"
-
-  static func controller(_ members: String) throws -> [Screen] {
-    screens("class A: UIViewController { \(members) }\n\(navigation)").filter { $0.name == "A" }
-  }
-
   /// The reference that the title of `A` looks up.
   private func titleReference(_ found: [Screen]) throws -> StringReference {
     let content = try #require(try found.named("A").navigation?.title?.content)
@@ -28,9 +22,9 @@ struct JudgedCausesTests {
       override func viewDidLoad() { title = multi ? "Many" : "One"
         if multi { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) } }
       """
-    let found = try Self.controller("var multi = false\n\(code)")
+    let found = try controllerA("var multi = false\n\(code)")
     #expect(found.map(\.titleSummary) == ["hard-coded One"] && found[0].trailingSummary.isEmpty)
-    let set = try Self.controller("var multi = false\nfunc more() { multi = true }\n\(code)")
+    let set = try controllerA("var multi = false\nfunc more() { multi = true }\n\(code)")
     #expect(set.compactMap(\.titleSummary).sorted() == ["hard-coded Many", "hard-coded One"])
   }
 
@@ -100,7 +94,7 @@ struct JudgedCausesTests {
 
   @Test func aLeadingItemReplacesTheBackButton() throws {
     let item = "UIBarButtonItem(title: \"Cancel\", menu: nil)"
-    let found = try Self.controller("override func viewDidLoad() { navigationItem.leftBarButtonItem = \(item) }")
+    let found = try controllerA("override func viewDidLoad() { navigationItem.leftBarButtonItem = \(item) }")
     #expect(found.map(\.backSummary) == [[]])
   }
 
@@ -250,7 +244,7 @@ struct JudgedCausesTests {
     #expect(filter.trailingSummary == ["Reset=Reset"] && filter.search == nil, "\(found.map(\.name))")
   }
 
-  @Test func anEncryptedFileIsPassedOver() throws {
+  @Test func encryptedFilesAreReportedAsSkipped() throws {
     let encrypted = Data("\0GITCRYPT\0".utf8) + [0xDC, 0x88, 0xC5]
     let source = Data("class A: UIViewController { override func viewDidLoad() { title = \"A\" } }".utf8)
     let tree = FileTree(files: ["A.swift", "B.swift", "C.m"]) { $0 == "A.swift" ? source : encrypted }
@@ -338,7 +332,7 @@ struct JudgedCausesTests {
     #expect(doubts.contains { $0.kind == .open } == isOpen)
   }
 
-  @Test func anItemThatIsThereTwiceMayBeThereOnceAtATime() throws {
+  @Test func equalItemsFromTwoViewsPutTheBarInDoubt() throws {
     let found = screens(
       """
       struct Form: View { let flow: Flow
@@ -352,7 +346,7 @@ struct JudgedCausesTests {
 
   @Test(arguments: [("willShow", true), ("willPop", false)])
   func aDelegateOfTheStackDecidesHowLargeTitlesAre(label: String, isOpen: Bool) throws {
-    let found = try Self.controller(
+    let found = try controllerA(
       """
       override func viewDidLoad() { title = "T"; navigationItem.largeTitleDisplayMode = .always
         navigationController?.navigationBar.prefersLargeTitles = true } }
@@ -364,8 +358,8 @@ struct JudgedCausesTests {
     #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
   }
 
-  @Test func whatASharedObjectHoldsIsNoCase() throws {
-    let found = try Self.controller(
+  @Test func aPropertyOfASharedObjectMayHaveAnyCase() throws {
+    let found = try controllerA(
       "override func viewDidLoad() { if Settings.shared.mode == .short { title = \"S\" } else { title = \"L\" } }")
     #expect(found.compactMap(\.titleSummary).sorted() == ["hard-coded L", "hard-coded S"])
   }

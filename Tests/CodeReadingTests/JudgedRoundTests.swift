@@ -16,7 +16,7 @@ struct JudgedRoundTests {
       private var debugText: String { NSLocalizedString(self, tableName: "Debug", comment: "") }
     }
     class A: UIViewController { override func viewDidLoad() { title = "home_title".localizedText } }
-    \(JudgedCausesTests.navigation)
+    \(pushesA)
     """
 
   @Test(arguments: ["Localizable", "Debug"])
@@ -210,7 +210,7 @@ struct JudgedMomentsTests {
 
   /// An item whose image depends on conditions occurs once, also when code builds the bar again later.
   @Test func anItemThatChangesAtAMomentIsThereOnce() throws {
-    let found = try JudgedCausesTests.controller(
+    let found = try controllerA(
       """
       let bar = UIToolbar(); var isOff = false; var hasPoll = false; var hasSound = false
       func build() {
@@ -228,7 +228,7 @@ struct JudgedMomentsTests {
   }
 
   /// The picker notifies the composer, which sets up its own bar.
-  @Test func whatADelegateDoesOfItselfIsNotTheScreens() throws {
+  @Test func aDelegateSetsUpItsOwnBarNotItsCallers() throws {
     let found = screens(
       """
       protocol PickerDelegate: AnyObject { func removed() }
@@ -245,7 +245,7 @@ struct JudgedMomentsTests {
   }
 
   /// A class between the base and the leaf overrides the class method.
-  @Test func aMethodOfTheClassIsThatOfTheNearest() {
+  @Test func theNearestOverrideOfAClassMethodCounts() {
     let found = readCode([
       "A.m": """
       @interface Base : UIViewController

@@ -75,7 +75,7 @@ struct ObservedOutletTests {
 
   /// The title comes from a property of the mode, the item from a comparison.
   @Test func whatTheModeStartsWithIsNotItsOnlyValue() throws {
-    let found = try JudgedCausesTests.controller(
+    let found = try controllerA(
       """
       enum State { case off, pairing, on
         var title: String { switch self { case .pairing: return "Pairing"; case .on: return "On"; default: return "Off" } } }
@@ -102,7 +102,7 @@ struct OwnBackButtonTests {
 
   private static func swift(_ image: String, _ action: String) throws -> [Bool] {
     try leading(
-      JudgedCausesTests.controller(
+      controllerA(
         """
         override func viewDidLoad() { title = "A"
           navigationItem.leftBarButtonItem = UIBarButtonItem(

@@ -35,7 +35,7 @@ struct OwnLookupTests {
       enum Common: String, Localizable { case cancel; var key: String { rawValue } }
       class A: UIViewController { enum Words: String, Localizable { case title, other = "x" }
         override func viewDidLoad() { title = \(expression) } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """
     return try screens(code, keys: keys).named("A").titleSummary
   }

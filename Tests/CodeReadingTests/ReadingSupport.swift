@@ -29,6 +29,14 @@ func screens(_ source: String, keys: [String] = []) -> [Screen] {
   readCode(["A.swift": source], keys: ["Localizable": keys]).screens
 }
 
+/// Code that pushes a controller `A`.
+let pushesA = "class Start: UIViewController { func go() { show(A(), sender: nil) } }"
+
+/// The screens of a controller `A` with these members, which is pushed.
+func controllerA(_ members: String) throws -> [Screen] {
+  screens("class A: UIViewController { \(members) }\n\(pushesA)").filter { $0.name == "A" }
+}
+
 /// The start of an app in Objective-C, whose first screen is `A` in a navigation controller.
 let objectiveCStart = """
   @interface Delegate : UIResponder <UIApplicationDelegate> @end

@@ -42,7 +42,7 @@ struct SwiftFlowTests {
     #expect(try found.named("Detail").backSummary == ["previous-title A=A from A", "previous-title B=B from B"])
   }
 
-  @Test func ofAScreenNobodyIsKnownToPushNothingIsSaidOfItsBackButton() throws {
+  @Test func withoutAKnownPushThereIsNoBackLabel() throws {
     let detail = try screens(Self.detail).named("Detail")
     #expect(detail.backSummary == [])
     #expect(detail.composition[.navigation]?.mayHaveBackButton == true)

@@ -13,7 +13,7 @@ struct UnexplainedCodeTests {
       """
       class A: UIViewController { override func viewDidLoad() { title = "Mail"; \(members) } }
       \(more)
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """)
     return try found.named("A").composition(of: .navigation).doubts.filter { $0.reason == reason }
   }
@@ -128,7 +128,7 @@ struct UnexplainedCodeTests {
         override func viewDidLoad() { title = "Mail"; \(outer) } }
       class Child: UIViewController { override func viewDidLoad() { title = "Post" }
         \(inner) }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """)
     #expect(found.filter { $0.navigation != nil && $0.name == "Child" }.map(\.name) == shown)
   }
@@ -146,7 +146,7 @@ struct UnexplainedCodeTests {
       class A: UIViewController { override func viewDidLoad() { title = "Mail" }
         func tap() { \(call) }
         private func setUp(mode: Int) { title = "New" } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """)
     let shown = found.filter { $0.name == "A" }.compactMap(\.titleSummary)
     #expect(shown == titles.map { "hard-coded \($0)" })
@@ -157,7 +157,7 @@ struct UnexplainedCodeTests {
       """
       class A: UIViewController { override func viewDidLoad() { title = "Mail"
         navigationItem.hidesBackButton = settings.hides } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """)
     #expect(Set(found.filter { $0.name == "A" }.map { $0.backSummary.isEmpty }) == [true, false])
   }

@@ -144,7 +144,7 @@ struct WrittenBarsTests {
     #expect(found.allSatisfy { $0.state == nil && $0.trailingSummary == ["Done=Done"] })
   }
 
-  @Test func whatIsThereMayHaveAValueAsWell() throws {
+  @Test func aValueThatIsNotNilMayAlsoBeTrue() throws {
     let found = screens(
       """
       struct Home: View { let device: Device

@@ -78,7 +78,7 @@ private typealias D = Documents
     #expect(Self.names(["A.swift": "\0GITCRYPT\0"]) == ["Home", "Pushed", "Named"])
   }
 
-  @Test func codeThatIsNotAtHandCannotNameASceneWithoutAName() {
+  @Test func missingCodeNamesNoSceneWithoutIdentifier() {
     #expect(Self.names(["A.swift": "let other = 1"], isWhole: false) == ["Home", "Pushed", "Named"])
   }
 

@@ -220,7 +220,7 @@ import XcodeProjects
   }
 
   /// As an empty `en.lproj/Localizable.strings` beside the table of `Base.lproj`, which answers in its place.
-  @Test func aTableThatTargetsHaveOnlyInOtherLanguagesGivesWay() {
+  @Test func tablesInNoTargetAreNotReadBesideBase() {
     let project = Self.app(
       "en, Base, de, ", ["Localizable.strings": ["Base", "de"], "InfoPlist.strings": ["en"]])
     let loose = Self.table("App/en.lproj/Localizable.strings", "en")

@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 
 /// Bars whose contents come from an app's own functions, initializers and wrappers.
-struct OwnFormsTests {
+struct OwnHelpersTests {
   private static let unexplained = "code that LabelFit does not understand may change the bar"
 
   // MARK: - Texts
@@ -96,7 +96,7 @@ struct OwnFormsTests {
 
   // MARK: - Controllers
 
-  @Test func whatAProtocolAsksForIsTheControllersOwn() throws {
+  @Test func aProtocolThatRequiresNavigationControllerDoesNotHideIt() throws {
     let found = screens(
       """
       protocol Popping { var navigationController: UINavigationController! { get } }
@@ -104,7 +104,7 @@ struct OwnFormsTests {
         title = "Mail"
         navigationController!.navigationBar.prefersLargeTitles = false
       } }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """)
     #expect(try !found.named("A").composition(of: .navigation).doubts.contains { $0.reason == Self.unexplained })
   }
@@ -122,7 +122,7 @@ struct OwnFormsTests {
           return stack
         }
       }
-      \(JudgedCausesTests.navigation)
+      \(pushesA)
       """)
     #expect(try !found.named("A").composition(of: .navigation).doubts.contains { $0.reason == Self.unexplained })
   }
@@ -219,7 +219,7 @@ struct OwnFormsTests {
     #expect(screen.composition(of: .navigation).doubts.map(\.kind) == [.open])
   }
 
-  @Test func aViewOfWhichThereAreSeveralIsInDoubtWhereItStands() throws {
+  @Test func ambiguousViewNamesPutTheBarInDoubt() throws {
     let view = """
       struct Tools: View { var body: some View { Text("b").toolbar { Button("Go") {} } } }
       """

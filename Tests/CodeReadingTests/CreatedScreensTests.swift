@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 
 /// Which screens code creates, and which of them have a bar.
-struct MadeScreensTests {
+struct CreatedScreensTests {
   private static let app = """
     class AppDelegate: UIResponder, UIApplicationDelegate { var window: UIWindow?
       func application() { window?.rootViewController = UINavigationController(rootViewController: Start()) } }
@@ -60,7 +60,7 @@ struct MadeScreensTests {
     #expect(try found.named("Root").navigation?.largeTitle == true)
   }
 
-  @Test func whatAnInitializerSaysIsSaidWhereverItIsCalled() throws {
+  @Test func aTitleSetInAnInitializerHoldsForEveryCall() throws {
     let code = """
       class Page: UIViewController { let number: Int
         init(number: Int) { self.number = number; super.init(nibName: nil, bundle: nil); title = "Page" } }
@@ -211,13 +211,13 @@ struct FirstOfStackTests {
     ]).screens.filter { $0.typeName == "Importer" }
   }
 
-  @Test func whatIsOnlyPushedIsNeverTheFirst() {
+  @Test func aPushedControllerHasNoItemsOfAFirstController() {
     let found = Self.importer("[self.navigationController pushViewController:[[Importer alloc] init] animated:YES];")
     #expect(found.map(\.leadingSummary) == [[]])
     #expect(found.map(\.state) == [nil])
   }
 
-  @Test func whatIsPresentedMayBe() {
+  @Test func aPresentedStackShowsTheItemsOfAFirstController() {
     let found = Self.importer(
       """
       UINavigationController *stack = [[UINavigationController alloc] initWithRootViewController:[[Importer alloc] init]];
