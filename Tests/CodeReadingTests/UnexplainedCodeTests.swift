@@ -56,6 +56,23 @@ struct UnexplainedCodeTests {
     #expect(try !Self.doubts(statement, "extension UINavigationItem { \(unknown) }").isEmpty)
   }
 
+  @Test(arguments: [
+    ".toolbar { Button(\"Go\") {} }", ".toolbarVisibility(.hidden, for: .navigationBar)", ".navigationSubtitle(\"S\")",
+    ".toolbarTitleDisplayMode(.large)",
+  ])
+  func aModifierInCodeThatIsNotReadPutsTheBarInDoubt(modifier: String) throws {
+    func doubts(_ modifier: String) throws -> [Composition.Doubt] {
+      let found = screens(
+        """
+        struct V: View { var body: some View { List {}.navigationTitle("T") }
+          func other() -> some View { Text("b")\(modifier) } }
+        """, keys: ["T"])
+      return try found.named("V").composition(of: .navigation).doubts.filter { $0.reason == Self.reason }
+    }
+    #expect(try doubts(modifier).map(\.kind) == [.open])
+    #expect(try doubts(".font(.body)").isEmpty)
+  }
+
   @Test func aBaseClassLeavesDoubtsToWhatInheritsFromIt() throws {
     let found = screens(
       """

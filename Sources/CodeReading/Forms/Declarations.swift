@@ -115,6 +115,18 @@ struct Function: Hashable, Sendable {
   }
 }
 
+extension Function {
+  /// The attributes of functions that are run without code of the app naming them.
+  static let exposing: Set<String> = ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder"]
+
+  private static let namedBySystem: Set<String> = ["init", "deinit", "subscript", "callAsFunction", "main", "body"]
+
+  /// Whether only code that names a function calls it: neither an initializer nor an operator.
+  static func isCalledByName(_ name: String) -> Bool {
+    name.first?.isLetter == true && !namedBySystem.contains(name)
+  }
+}
+
 /// A property, variable or constant.
 @dynamicMemberLookup
 struct Variable: Hashable, Sendable {

@@ -128,7 +128,7 @@ enum ObjectiveCNames {
     "UINavigationItemBackButtonDisplayMode", "UITabBarSystemItem", "UIControlState", "UIModalPresentation",
     "UIAlertControllerStyle", "UIAlertActionStyle", "UIButtonType", "UIBarStyle", "UISearchBarStyle",
     "UIUserInterfaceIdiom", "UIUserInterfaceSizeClass", "UIBarMetrics", "UIModalTransitionStyle",
-    "UISplitViewControllerDisplayMode", "UIInterfaceOrientation",
+    "UISplitViewControllerDisplayMode", "UIInterfaceOrientation", "UINavigationItemStyle",
   ]
 
   /// `done` for `UIBarButtonSystemItemDone`; `nil` if it is not a constant of such an enumeration.

@@ -192,11 +192,8 @@ struct CodeUnits {
 extension Function {
   /// Whether only code that names the function runs it.
   fileprivate func waits(ofOwnType isOwn: Bool, isMixed: Bool) -> Bool {
-    guard self.name.first?.isLetter == true, isOwn || self.attributes.contains("private") || self.isStatic && !isMixed
-    else {
-      return false
-    }
-    return self.attributes.isDisjoint(with: ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder", "override"])
-      && !["init", "deinit", "subscript", "callAsFunction", "main", "body"].contains(self.name)
+    guard isOwn || self.attributes.contains("private") || self.isStatic && !isMixed else { return false }
+    return !self.attributes.contains("override") && self.attributes.isDisjoint(with: Function.exposing)
+      && Function.isCalledByName(self.name)
   }
 }

@@ -69,7 +69,7 @@ extension ValueReader {
     }
   }
 
-  /// Common views, whose initializers never return `nil`.
+  /// Common views, whose initializers never return `nil`. Others of `ViewReading.builtIn`, such as `Binding`, may.
   private static let views: Set<String> = [
     "Button", "Text", "Image", "Label", "Menu", "Toggle", "Group", "HStack", "VStack", "ZStack", "NavigationLink",
   ]

@@ -21,7 +21,6 @@ struct StackDelegates {
   private static let labels: Set<String> = [
     "willShow", "didShow", "willShowViewController", "didShowViewController",
   ]
-  private static let backs: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
 
   private static let leading: Set<String> = [
     "leftBarButtonItem", "leftBarButtonItems", "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems",
@@ -61,7 +60,7 @@ struct StackDelegates {
     FormWalk { expression in
       guard case .assignment(let target, _) = expression.kind, let name = target.lastName else { return }
       if name == "largeTitleDisplayMode" { size = size ?? expression.location }
-      if Self.backs.contains(name) { back = back ?? expression.location }
+      if BarMentions.backProperties.contains(name) { back = back ?? expression.location }
     }.walk(body)
     sizeLocation = sizeLocation ?? size
     backLocation = backLocation ?? back

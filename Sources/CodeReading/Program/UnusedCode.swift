@@ -80,15 +80,13 @@ private struct UncalledFunctions {
     self.program = program
     for name in program.typeNames where program.isOnlyOfApp(name) {
       guard let type = program.types[name] else { continue }
-      for function in type.functionNames where function.isCalledByName {
+      for function in type.functionNames where Function.isCalledByName(function) {
         let all = type.functions[function] ?? []
-        guard all.allSatisfy({ $0.attributes.isDisjoint(with: Self.exposed) }) else { continue }
+        guard all.allSatisfy({ $0.attributes.isDisjoint(with: Function.exposing) }) else { continue }
         left.append((Mentions.Site(type: name, function: function), all))
       }
     }
   }
-
-  private static let exposed: Set<String> = ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder"]
 
   /// Adds the functions that only these types and uncalled functions name; `false` if there are none.
   mutating func grow(without unnamed: Set<String>) -> Bool {
@@ -128,14 +126,6 @@ private struct UncalledFunctions {
         }
       })
     dead.merge(counts, uniquingKeysWith: +)
-  }
-}
-
-extension String {
-  /// Whether only code that names a function calls it: neither an initializer nor an operator.
-  fileprivate var isCalledByName: Bool {
-    first?.isLetter == true
-      && !["init", "deinit", "subscript", "callAsFunction", "main", "body"].contains(self)
   }
 }
 

@@ -266,8 +266,7 @@ extension ViewReading {
   /// Whether a library's modifier presents its content, judging by its name.
   private func presentsByName(_ call: Call) -> Bool {
     guard let name = call.name?.lowercased(), ownModifiers[call.name ?? ""] == nil else { return false }
-    let words: [StaticString] = ["sheet", "cover", "popover", "popup", "modal", "present", "drawer"]
-    return words.contains(where: name.includes)
+    return (ViewReading.presentingWords + ["popup", "drawer"]).contains(where: name.includes)
   }
 }
 

@@ -118,8 +118,7 @@ struct ScreenEnums {
   /// Whether a function or property of that name presents its argument.
   private static func presents(_ name: String) -> Bool {
     let lower = name.lowercased()
-    let words: [StaticString] = ["show", "present", "modal", "sheet", "cover", "popover"]
-    return words.contains(where: lower.includes)
+    return (ViewReading.presentingWords + ["show"]).contains(where: lower.includes)
   }
 
   /// Whether code creates links, directly or with a modifier of the app.

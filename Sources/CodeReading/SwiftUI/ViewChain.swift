@@ -57,21 +57,29 @@ extension ViewReading {
   }
 
   /// SwiftUI modifiers that affect a bar, or lead to another screen.
-  static let speaking: Set<String> = titleModifiers.union(presentations).union(barModifiers).union([
+  static let speaking: Set<String> = affectingBars.union(presentations).union([
     "navigationDestination", "tabItem", "searchable", "searchScopes", "pickerStyle", "modifier",
   ])
 
+  /// SwiftUI modifiers that affect a bar.
+  static let affectingBars = titleModifiers.union(barModifiers)
+
+  /// Those that affect its title.
   static let titleModifiers: Set<String> = [
     "navigationTitle", "navigationBarTitle", "navigationSubtitle", "navigationBarTitleDisplayMode",
     "toolbarTitleDisplayMode",
   ]
 
+  /// Those that affect its items, or whether it is shown.
   static let barModifiers: Set<String> = [
     "navigationBarBackButtonHidden", "navigationBarHidden", "navigationBarItems", "toolbar", "toolbarVisibility",
     "toolbarRole", "toolbarTitleMenu",
   ]
 
   static let presentations: Set<String> = ["sheet", "fullScreenCover", "popover", "inspector"]
+
+  /// The words by which the name of a function says that it presents a screen.
+  static let presentingWords: [StaticString] = ["present", "modal", "sheet", "cover", "popover"]
 
   /// SwiftUI types that create screens, or parts of bars.
   static let speakingTypes: Set<String> = [

@@ -37,7 +37,8 @@ struct BarMentions {
     "isHidden", "hidden", "prefersLargeTitles", "customView", "width", "possibleTitles", "layoutMargins",
     "directionalLayoutMargins", "transform", "titleMenuProvider",
   ]
-  private static let backs: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
+  /// The properties of items that decide the back button of the next screen.
+  static let backProperties: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
   /// The properties of controllers that affect a bar.
   private static let ofControllers: [String: Part] = [
     "toolbarItems": .toolbar, "isNavigationBarHidden": .navigation, "navigationBarHidden": .navigation,
@@ -52,11 +53,6 @@ struct BarMentions {
   private static let methodsOfControllers: [String: Part] = [
     "setToolbarItems": .toolbar, "setNavigationBarHidden": .navigation,
   ]
-  /// The SwiftUI modifiers that affect a bar.
-  private static let ofViews: Set<String> = [
-    "navigationTitle", "navigationBarTitle", "navigationBarTitleDisplayMode", "navigationBarItems", "toolbar",
-    "navigationBarHidden", "navigationBarBackButtonHidden", "toolbarRole", "toolbarTitleMenu",
-  ]
   /// Functions that only read the bar in their argument.
   private static let looking: Set<String> = [
     "print", "debugPrint", "NSLog", "convert", "contains", "firstIndex", "index", "isEqual", "constraint", "appearance",
@@ -65,7 +61,8 @@ struct BarMentions {
   ]
 
   /// Code that refers to a bar mentions at least one of these names.
-  private static let words = ofViews.union(bars.keys).union(ofControllers.keys).union(methodsOfControllers.keys)
+  private static let words = ViewReading.affectingBars.union(bars.keys).union(ofControllers.keys).union(
+    methodsOfControllers.keys)
 
   private let program: Program
 
@@ -125,7 +122,7 @@ struct BarMentions {
       case .assignment(let target, _), .addition(let target, _):
         if let part = Self.part(changedBy: target, known) { found.append((target.location, part, true)) }
       case .call(let call):
-        if let name = call.name, Self.ofViews.contains(name), call.receiver != nil {
+        if let name = call.name, ViewReading.affectingBars.contains(name), call.receiver != nil {
           views[call.nameLocation] = known.owner
         }
         if let part = Self.part(changedBy: call, known) {
@@ -198,7 +195,7 @@ struct BarMentions {
     if let part = ofControllers[last] { return part }
     if last == "tabBarItem" { return .tabs }
     guard let part = bar(in: names.dropLast(), locals) else { return nil }
-    if backs.contains(last) { return .back }
+    if backProperties.contains(last) { return .back }
     guard properties.contains(last) else { return nil }
     return part
   }

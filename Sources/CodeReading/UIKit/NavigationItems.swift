@@ -167,17 +167,8 @@ extension Expression {
   var enumCase: String? {
     guard let name = lastName else { return nil }
     guard name.hasPrefix("UI") || name.hasPrefix("NS") else { return name }
-    for type in Self.enumerations where name.hasPrefix(type) && name.count > type.count {
-      let rest = name.dropFirst(type.count)
-      return rest.prefix(1).lowercased() + rest.dropFirst()
-    }
-    return name
+    return ObjectiveCNames.enumerationCase(name) ?? name
   }
-
-  private static let enumerations = [
-    "UIBarButtonSystemItem", "UIBarButtonItemStyle", "UITabBarSystemItem", "UINavigationItemBackButtonDisplayMode",
-    "UINavigationItemLargeTitleDisplayMode", "UINavigationItemStyle",
-  ]
 }
 
 // MARK: - Search bars
