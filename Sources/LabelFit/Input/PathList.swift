@@ -51,7 +51,7 @@ struct PathList {
         let folder = isProject ? url.deletingLastPathComponent() : url
         let prefix = Self.start(of: folder, in: currentFolder)
         let found = try files(folder.path, isProject ? AppSurroundings.bounds(ofProject: url) : .none)
-        if !found.files.contains(where: RequestProblems.isRead) { empty.append(path) }
+        if !found.files.contains(where: RequestProblems.canBeChecked) { empty.append(path) }
         tree = tree.merging(found.prefixed(prefix))
         folders.append(prefix)
         foldersOnDisk.append((prefix, folder.path))
