@@ -38,25 +38,6 @@ struct DocumentPlaceholderTests {
     readCode(["Base.lproj/Main.storyboard": storyboard(scenes), file: code]).screens
   }
 
-  /// Code that changes the first item of a bar changes that of the document.
-  @Test(arguments: [
-    ("navigationItem.rightBarButtonItem?.title = \"Save\"", ["hard-coded Save", "literal Other"]),
-    ("let item = navigationItem.rightBarButtonItems?.first; item?.title = \"Save\"", ["hard-coded Save", "literal Other"]),
-    ("toolbarItems?.first?.title = \"Save\"", ["literal Test", "literal Other"]),
-  ])
-  func codeChangesTheFirstItem(code: String, trailing: [String]) throws {
-    let items = """
-      <rightBarButtonItems><barButtonItem title="Test" id="b1"/><barButtonItem title="Other" id="b2"/>
-      </rightBarButtonItems>
-      """
-    let found = Self.read(
-      Self.scene("v1", "List1", Self.item("i1", "List", items)),
-      "class List1: UIViewController { override func viewDidLoad() { \(code) } }")
-    let screen = try #require(found.first { $0.typeName == "List1" })
-    #expect(screen.trailingSummary.map { $0.replacing("literal b1.title=", with: "literal ") } == trailing)
-    #expect(screen.composition(of: .navigation).doubts.allSatisfy { $0.kind != .open })
-  }
-
   private static let detail =
     scene("v1", "List1", item("i1", "List") + segue("v2"))
     + scene("v2", "Detail", item("i2", "Title") + segue("v3")) + scene("v3", "Next", item("i3", "Next"))

@@ -136,8 +136,9 @@ struct BarsBuilder {
     case .prefersLargeTitles(let prefers): prefersLargeTitles = prefers
     case .items(let bar, let items): set(bar, items, replacing: true, fact)
     case .addsItems(let bar, let items): set(bar, items, replacing: false, fact)
-    case .changesItem(let changed, let item): change(changed, to: item, fact)
-    case .opens(let bar): openBar(bar, fact)
+    case .changesItem(let outlet, let item): change(outlet, to: item)
+    case .opens(let bar):
+      doubt(bar, Composition.Doubt(.open, "items that the code does not show", at: fact.position))
     case .tab(let tab):
       guard state.allows(tab.condition) else { return }
       self.tab = tab
@@ -236,26 +237,11 @@ struct BarsBuilder {
     }
   }
 
-  private mutating func openBar(_ bar: ScreenFact.ItemBar, _ fact: ScreenFact) {
-    doubt(bar, Composition.Doubt(.open, "items that the code does not show", at: fact.position))
-  }
-
-  /// The positions of the items that code changes; `nil` if the document has no such item.
-  private func locations(of changed: ScreenFact.DocumentItem) -> Set<SourcePosition>? {
-    switch changed {
-    case .outlet(let name): outlets[name]
-    case .first(.leading): item.leading.first.map { [$0.position] }
-    case .first(.trailing): item.trailing.first.map { [$0.position] }
-    case .first: screen.toolbar.first.map { [$0.position] }
-    }
-  }
-
-  /// Changes an item of the document.
-  private mutating func change(_ target: ScreenFact.DocumentItem, to fact: ItemFact, _ whole: ScreenFact) {
+  /// Changes the item of a document that an outlet holds.
+  private mutating func change(_ outlet: String, to fact: ItemFact) {
     guard state.allows(fact.condition) else { return }
-    guard let locations = locations(of: target) else {
+    guard let locations = outlets[outlet] else {
       if case .text = fact.content { screen.unplaced.append(UnplacedItem(item(fact), reason: .unknownBar)) }
-      if case .first(let bar) = target { openBar(bar, whole) }
       return
     }
     let content = content(of: fact)
@@ -388,5 +374,19 @@ struct BarsBuilder {
     }
     screen.navigation = hasItem && !hidesBar ? item : nil
     if hidesBar { screen.composition[.navigation] = nil }
+  }
+}
+
+extension BarItem {
+  /// The item after code has changed it.
+  fileprivate func changed(to content: Content) -> BarItem {
+    var item = self
+    switch (item.content, content) {
+    case (.image(let width, _), .text(let title)): item.content = .image(width: width, title: title)
+    case (.text, .text), (_, .customView), (_, .segments), (_, .textField): item.content = content
+    case (.text(let title), .image): item.content = .image(width: nil, title: title)
+    default: break
+    }
+    return item
   }
 }

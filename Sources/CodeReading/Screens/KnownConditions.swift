@@ -13,7 +13,7 @@ extension ScreenFact {
     case .titleView(.label(let text)?): fact.content = .titleView(.label(text.assuming(known)))
     case .items(let bar, let items): fact.content = .items(bar, items.compactMap { $0.assuming(known) })
     case .addsItems(let bar, let items): fact.content = .addsItems(bar, items.compactMap { $0.assuming(known) })
-    case .changesItem(let changed, let item): fact.content = .changesItem(changed, item.assuming(known) ?? item)
+    case .changesItem(let outlet, let item): fact.content = .changesItem(outlet, item.assuming(known) ?? item)
     case .searchPlaceholder(let text): fact.content = .searchPlaceholder(text.assuming(known))
     case .searchScopes(let texts): fact.content = .searchScopes(texts.map { $0.assuming(known) })
     case .segments(let texts): fact.content = .segments(texts.map { $0.assuming(known) })

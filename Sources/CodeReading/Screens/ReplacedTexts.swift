@@ -101,7 +101,7 @@ extension Screen {
     let moments = shown.reduce(into: Set<Guard.Literal>()) { $0.formUnion($1) }
     var replaced: Set<SourcePosition> = []
     for fact in facts {
-      guard case .changesItem(.outlet(let outlet), let item) = fact.content, case .text = item.content,
+      guard case .changesItem(let outlet, let item) = fact.content, case .text = item.content,
         fact.condition.literals.contains(where: moments.contains)
       else { continue }
       replaced.formUnion(outlets[outlet] ?? [])
@@ -114,21 +114,5 @@ extension Screen {
       return item
     }
     return screen
-  }
-}
-
-// MARK: - Items
-
-extension BarItem {
-  /// The item after code has changed it.
-  func changed(to content: Content) -> BarItem {
-    var item = self
-    switch (item.content, content) {
-    case (.image(let width, _), .text(let title)): item.content = .image(width: width, title: title)
-    case (.text, .text), (_, .customView), (_, .segments), (_, .textField): item.content = content
-    case (.text(let title), .image): item.content = .image(width: nil, title: title)
-    default: break
-    }
-    return item
   }
 }

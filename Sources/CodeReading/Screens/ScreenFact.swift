@@ -28,14 +28,6 @@ struct ScreenFact: Hashable, Sendable {
     case unknown
   }
 
-  /// An item of a document that code changes.
-  enum DocumentItem: Hashable, Sendable {
-    /// The item in the outlet with this name.
-    case outlet(String)
-    /// The first item of a bar: `rightBarButtonItem?.title = "Save"`.
-    case first(ItemBar)
-  }
-
   /// Which of the tabs of a tab bar are meant.
   enum TabIndex: Hashable, Sendable {
     case all
@@ -88,8 +80,8 @@ struct ScreenFact: Hashable, Sendable {
     /// Items added to a bar after the earlier ones. SwiftUI puts the first trailing item innermost; the SwiftUI reader
     /// has already reversed this.
     case addsItems(ItemBar, [ItemFact])
-    /// An item of the document now shows something else.
-    case changesItem(DocumentItem, ItemFact)
+    /// The document's item in the named outlet now shows something else.
+    case changesItem(String, ItemFact)
     /// The bar contains further items that the code does not show: `items.append(contentsOf: makeItems())`.
     case opens(ItemBar)
     /// The screen's own tab: `tabBarItem`, `.tabItem` on the view itself.

@@ -118,7 +118,7 @@ struct BarItems {
       if name == "customView" { reading.bars.add(keys) }
       if let own = reading.own, let outlet = Self.outlet(keys), let content = BarButtonItems(reading).set(name, value) {
         let item = ItemFact(content: content, position: reading.position(of: value))
-        reading.record(.changesItem(.outlet(outlet), item), of: [own], when: value.condition, at: item.position)
+        reading.record(.changesItem(outlet, item), of: [own], when: value.condition, at: item.position)
       }
     }
     let keys = Set(keys)
@@ -162,7 +162,8 @@ struct BarItems {
     guard let insertion = known.last(where: { !$0.joins }) else {
       // The document determines the item's other properties.
       let item = ItemFact(content: .text(text), position: text.position)
-      reading.record(.changesItem(.first(bar), item), of: [screen], when: value.condition, at: position)
+      reading.record(.addsItems(.unknown, [item]), of: [screen], when: value.condition, at: position)
+      reading.record(.opens(bar), of: [screen], when: value.condition, at: position)
       return true
     }
     guard let joined = insertion.value.condition.and(value.condition) else { return true }
@@ -189,7 +190,7 @@ struct BarItems {
       let text = reading.texts.text(title, isKey: false, call: "UIBarButtonItem.title")
       let item = ItemFact(content: .text(text), position: text.position)
       if let outlet = Self.outlet(keys) {
-        reading.record(.changesItem(.outlet(outlet), item), of: [screen], when: title.condition, at: text.position)
+        reading.record(.changesItem(outlet, item), of: [screen], when: title.condition, at: text.position)
       } else {
         reading.record(.addsItems(.unknown, [item]), of: [screen], when: title.condition, at: text.position)
       }

@@ -82,8 +82,7 @@ extension ScreenFact.Content {
     case .showsToolbar: "showsToolbar"
     case .prefersLargeTitles: "prefersLargeTitles"
     case .items(let bar, _), .addsItems(let bar, _), .opens(let bar): bar.rawValue
-    case .changesItem(.outlet(let name), _): "item \(name)"
-    case .changesItem(.first(let bar), _): "first item \(bar.rawValue)"
+    case .changesItem(let outlet, _): "item \(outlet)"
     case .tab: "tab"
     case .tabs, .addsTabs: "tabs"
     case .tabTitle(let location, _): "title of tab \(location)"
@@ -112,7 +111,7 @@ extension ScreenFact.Content {
     case .backItem(let value): return .backItem(value.map(text))
     case .items(let bar, let items): return .items(bar, items.map { $0.relative(to: condition) })
     case .addsItems(let bar, let items): return .addsItems(bar, items.map { $0.relative(to: condition) })
-    case .changesItem(let changed, let item): return .changesItem(changed, item.relative(to: condition))
+    case .changesItem(let outlet, let item): return .changesItem(outlet, item.relative(to: condition))
     case .tab(let tab): return .tab(tab.relative(to: condition))
     case .tabs(let tabs): return .tabs(tabs.map { $0.relative(to: condition) })
     case .addsTabs(let tabs): return .addsTabs(tabs.map { $0.relative(to: condition) })
