@@ -169,7 +169,7 @@ public enum CodeReader {
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
       .compactMap(stacks.shown).map(documentTabs.left)
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
-    let ways = ScreenWays(program, appearances: recorder.edges, scenes: scenes, isListed: listed.contains)
+    let ways = ScreenWays(program, edges: recorder.edges, scenes: scenes, isListed: listed.contains)
     let screens = shown.map { screen in
       var screen = screen
       screen.reach = ways?.reach(of: screen)

@@ -132,9 +132,9 @@ extension ValueReader {
     let inner = bound(
       function, call, from: scope, inside: Scope(typeName: owner, object: object, depth: scope.depth + 1))
     let execution = Execution(values: self) { [self] expression, scope, condition in
-      guard let call = expression.call, call.name == "init", let path = call.receiver?.namePath else { return }
-      if path == ["self"] { initialize(object, as: owner, call, from: scope, when: condition) }
-      if path == ["super"],
+      guard let call = expression.call else { return }
+      if call.isDelegating { initialize(object, as: owner, call, from: scope, when: condition) }
+      if call.name == "init", call.receiver?.isPath("super") == true,
         let parent = program.lineage(of: owner).dropFirst().first(where: { name in
           program.types[name]?.kind == .class && program.types[name]?.functions["init"] != nil
         })

@@ -167,15 +167,16 @@ struct ScreenAssembly {
     _ states: [BuiltState], entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
   ) -> [Screen] {
     var screens: [Screen] = []
+    let reached = systems(of: entry.name)
     for one in states {
-      guard let systems = one.state.systems.intersection(systems(of: entry.name)) else { continue }
+      guard let systems = one.state.systems.intersection(reached) else { continue }
       var screen = one.bars.screen
       screen.state = one.state.words
       screen.systems = systems
       screen.idioms.formIntersection(one.state.idioms)
       // A document states its own devices; only a class name for the iPad restricts them further.
-      let reached = graph.idioms(of: entry.name)
-      if document == nil || reached == [.ipad] { screen.idioms.formIntersection(reached) }
+      let idioms = graph.idioms(of: entry.name)
+      if document == nil || idioms == [.ipad] { screen.idioms.formIntersection(idioms) }
       setTabs(&screen, one, built: built, document: document)
       if let tab = entry.facts.tabOfList {
         screen.doubt(
@@ -236,8 +237,9 @@ struct ScreenAssembly {
 
   private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.Entry) -> [Screen] {
     var screens: [Screen] = []
+    let reached = systems(of: entry.name)
     for one in states where !one.bars.keyboard.isEmpty {
-      guard let systems = one.state.systems.intersection(systems(of: entry.name)) else { continue }
+      guard let systems = one.state.systems.intersection(reached) else { continue }
       var screen = Screen(name: entry.name + Screen.keyboardEnding, position: entry.position)
       screen.toolbar = one.bars.keyboard
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)

@@ -44,20 +44,20 @@ struct ScreenGraph {
   /// Collects the edges, and replaces storyboard identifiers with the classes of their controllers.
   ///
   /// - Parameters:
-  ///   - appearances: the edges that code creates.
+  ///   - made: the edges that code creates.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
   ///   - name: the full name of a type that a document names.
   init(
-    _ appearances: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.Column> = [],
+    _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.Column> = [],
     name: (String) -> String
   ) {
     self.columns = columns
-    for appearance in appearances {
-      for target in Self.targets(appearance.to, links, name) {
-        var edge = appearance
-        edge.to = target
-        add(edge)
+    for edge in made {
+      for target in Self.targets(edge.to, links, name) {
+        var aimed = edge
+        aimed.to = target
+        add(aimed)
       }
     }
     for link in links {

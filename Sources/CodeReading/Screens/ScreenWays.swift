@@ -17,7 +17,7 @@ struct ScreenWays {
   ///
   /// - Parameter isListed: whether a property list contains a name.
   init?(
-    _ program: Program, appearances: [ScreenEdge], scenes: [InterfaceScene], isListed: (String) -> Bool
+    _ program: Program, edges: [ScreenEdge], scenes: [InterfaceScene], isListed: (String) -> Bool
   ) {
     guard program.hasStart else { return nil }
     self.scenes = scenes
@@ -26,8 +26,8 @@ struct ScreenWays {
     // The other documents are XIB files, which code loads by the names of classes.
     let inStoryboards = scenes.indices.filter { scenes[$0].position.file.hasSuffix(".storyboard") }
     sceneIndices = Dictionary(inStoryboards.map { (scenes[$0].position, $0) }) { first, _ in first }
-    edges = Dictionary(grouping: appearances, by: \.to)
-    let map = ReachedCode.Map(program, units, appearances, scenes)
+    self.edges = Dictionary(grouping: edges, by: \.to)
+    let map = ReachedCode.Map(program, units, edges, scenes)
     known = ReachedCode(map, isListed: isListed, needsWays: true)
     made = ReachedCode(map, isListed: isListed, needsWays: false)
   }
@@ -104,7 +104,7 @@ private struct ReachedCode {
     /// The edges that each part of the code creates.
     var at: [Int: [ScreenEdge]] = [:]
 
-    init(_ program: Program, _ code: CodeUnits, _ appearances: [ScreenEdge], _ scenes: [InterfaceScene]) {
+    init(_ program: Program, _ code: CodeUnits, _ edges: [ScreenEdge], _ scenes: [InterfaceScene]) {
       self.program = program
       self.code = code
       self.scenes = scenes
@@ -117,7 +117,7 @@ private struct ReachedCode {
         if let type = scene.typeName { scenesOfType[program.fullName(type), default: []].append(index) }
         for name in scene.names { scenesOfName[name, default: []].append(index) }
       }
-      for edge in appearances {
+      for edge in edges {
         let unit = code.unit(at: edge.position)
         if let from = edge.from { self.from[from, default: []].append((edge, unit)) }
         if let unit { at[unit, default: []].append(edge) }

@@ -89,7 +89,7 @@ extension ViewReading {
   /// Reads the views that UIKit code shows: the modifiers where it hosts them, and how they appear.
   ///
   /// - Returns: the names of the views for which no hosting code was found.
-  fileprivate func read(hosted appearances: [ScreenEdge]) -> Set<String> {
+  fileprivate func read(hosted edges: [ScreenEdge]) -> Set<String> {
     var found: [ViewScreen] = []
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, !program.isView(name) else { continue }
@@ -106,10 +106,10 @@ extension ViewReading {
       }
     }
     var shown: Set<String> = []
-    for appearance in appearances {
-      guard let info = program.types[appearance.to], info.isDeclared else { continue }
+    for edge in edges {
+      guard let info = program.types[edge.to], info.isDeclared else { continue }
       let screen = screen(info.name, at: info.location)
-      switch appearance.kind {
+      switch edge.kind {
       case .push, .root: screen.record(.stack)
       case .present, .tab: screen.record(.bare)
       case .child: screen.record(.unknown)
