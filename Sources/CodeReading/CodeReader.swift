@@ -169,11 +169,11 @@ public enum CodeReader {
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
       .compactMap(stacks.shown).map(documentTabs.left)
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
-    let ways = ScreenWays(program, edges: recorder.edges, scenes: scenes, isListed: listed.contains)
+    let reachability = ScreenReachability(program, edges: recorder.edges, scenes: scenes, isListed: listed.contains)
     let screens = shown.map { screen in
       var screen = screen
-      screen.reach = ways?.reach(of: screen)
-      if screen.reach?.way == .unknown { for kind in BarKind.allCases { screen.doubt(kind, .unreached) } }
+      screen.reach = reachability?.reach(of: screen)
+      if screen.reach?.evidence == .unknown { for kind in BarKind.allCases { screen.doubt(kind, .unreached) } }
       fonts.mark(&screen, position: program.position)
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)

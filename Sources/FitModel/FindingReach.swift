@@ -90,7 +90,7 @@ public struct ScreenStates: Hashable, Sendable, Codable {
 /// How well it is known how users get from the start of an app to a screen.
 public struct ScreenReach: Hashable, Sendable, Codable {
   /// How much of the path to the screen is known.
-  public enum Way: String, Hashable, Sendable, CaseIterable, Codable {
+  public enum Evidence: String, Hashable, Sendable, CaseIterable, Codable {
     /// All of it.
     case shown
     /// Code that runs creates the screen, but a step of the path to it is not known.
@@ -99,21 +99,21 @@ public struct ScreenReach: Hashable, Sendable, Codable {
     case unknown
   }
   /// How much of the path to the screen is known.
-  public var way: Way
+  public var evidence: Evidence
   /// The screen of which it is not known how it appears: this one, or one on the path to it.
   public var screen: String?
   /// The code that creates that screen, such as `Router.open`.
   public var code: String?
 
-  public init(_ way: Way, screen: String? = nil, code: String? = nil) {
-    self.way = way
+  public init(_ evidence: Evidence, screen: String? = nil, code: String? = nil) {
+    self.evidence = evidence
     self.screen = screen
     self.code = code
   }
 
   /// What is known, as a sentence.
   public var statement: Sentence {
-    switch way {
+    switch evidence {
     case .shown: return "it is known how users reach the screen"
     case .named:
       guard let screen, let code else { return "code creates the screen, but it is not known how users reach it" }

@@ -64,7 +64,7 @@ struct FoundBarsTests {
       class iPadDetail: UIViewController { override func viewDidLoad() { title = "D" } }
       """)
     #expect(try controllers.named("iPadDetail").backSummary == ["previous-title hard-coded L from iPadList"])
-    #expect(try controllers.named("iPadDetail").reach?.way == .shown)
+    #expect(try controllers.named("iPadDetail").reach?.evidence == .shown)
   }
 
   @Test(arguments: [

@@ -28,7 +28,7 @@ struct ScreenLines {
   /// - Parameter titles: the titles of all screens, to write `from` if it yields the same labels.
   init(_ screen: Screen, titles: ScreenTitleIndex) {
     lines.append(Self.positionLine(screen.position))
-    if let reach = screen.reach, reach.way != .shown {
+    if let reach = screen.reach, reach.evidence != .shown {
       lines.append("# " + YAMLText.comment("reach: " + reach.statement.description))
     }
     lines.append("- name: " + YAMLText.quoted(screen.name))

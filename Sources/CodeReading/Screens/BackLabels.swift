@@ -29,7 +29,7 @@ extension ScreenAssembly {
       }
     }
     if groups.isEmpty { return [(idioms, [])] }
-    // Only a document can list a screen for devices on which no known way leads to it.
+    // Only a document can list a screen for devices on which no known edge leads to it.
     groups[0].idioms.formUnion(idioms.subtracting(reached))
     return groups
   }

@@ -6,15 +6,15 @@ struct DeviceReach {
   /// The kinds of devices, by screen. Screens that appear on all kinds are left out.
   private(set) var idioms: [String: Set<DeviceIdiom>] = [:]
 
-  /// Follows the ways to screens from the start of the app.
+  /// Follows the edges from the start of the app.
   ///
-  /// - Parameter into: the ways to each screen.
+  /// - Parameter into: the edges into each screen.
   init(_ into: [String: [ScreenEdge]]) {
     let all = Set(DeviceIdiom.allCases)
     // That a screen is the first of a stack does not say what shows the stack.
-    let ways = into.mapValues { $0.filter { !$0.isStackOfViews || $0.from != nil } }.filter { !$0.value.isEmpty }
+    let known = into.mapValues { $0.filter { !$0.isStackOfViews || $0.from != nil } }.filter { !$0.value.isEmpty }
     let ofPads = Self.ofPads(Set(into.keys).union(into.values.joined().compactMap(\.from)))
-    let edges = ways.mapValues { edges in
+    let edges = known.mapValues { edges in
       edges.map { edge in
         let isOfPads = edge.from.map(ofPads.contains) == true || ofPads.contains(edge.to)
         let idioms = edge.condition.idioms.intersection(edge.idioms)
@@ -30,7 +30,7 @@ struct DeviceReach {
       for (name, edges) in edges {
         let reached = edges.reduce(into: found[name] ?? []) { reached, edge in
           // How a screen without edges appears is unknown, so all kinds of devices may show it.
-          let source = edge.from.map { ways[$0] == nil ? all : found[$0] ?? [] } ?? all
+          let source = edge.from.map { known[$0] == nil ? all : found[$0] ?? [] } ?? all
           reached.formUnion(source.intersection(edge.idioms))
         }
         if reached != found[name] ?? [] {

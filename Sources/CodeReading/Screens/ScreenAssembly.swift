@@ -127,7 +127,7 @@ struct ScreenAssembly {
   /// Whether all code that builds a controller presents it by itself, or puts it into another one; for controllers
   /// that no document contains.
   private func isAlone(_ entry: ScreenRecorder.Entry) -> Bool {
-    entry.kind == .controller && hasNoBar(entry.name) && entry.uses > 0 && entry.uses <= graph.ways(to: entry.name)
+    entry.kind == .controller && hasNoBar(entry.name) && entry.uses > 0 && entry.uses <= graph.edgeCount(to: entry.name)
       && !holdsBar(entry.name)
   }
 
@@ -148,7 +148,7 @@ struct ScreenAssembly {
     let states = FactStates(
       guards + entry.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
-      pushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.ways(to: entry.name) ? entry.name : nil,
+      pushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.edgeCount(to: entry.name) ? entry.name : nil,
       modes: modes(entry.name), declared: declared(entry.name),
       mayBeOfDocument: isElsewhere || isOfDocument(entry.name), ties: ties(guards))
     let hasOwnBar = document?.navigation?.isOwnView == true
@@ -228,7 +228,7 @@ struct ScreenAssembly {
     return screens
   }
 
-  /// The versions of iOS on which a screen appears, if the ways to it in the code are all that there are.
+  /// The versions of iOS on which a screen appears, if the edges into it in the code are all that there are.
   private func systems(of name: String) -> SystemWindow {
     graph.systems(of: name, constructedInPlaces: constructions(name))
   }

@@ -252,7 +252,7 @@ struct ScreenEdge: Hashable, Sendable {
     /// A child controller or embedded view that is a separate screen.
     case child
   }
-  /// The way in which it appears.
+  /// How it appears.
   var kind: Kind
   /// The screen from which it appears; `nil` for the start of the app.
   var from: String?
@@ -302,7 +302,7 @@ extension ScreenFact {
   /// Whether it shows the navigation bar.
   var showsNavigationBar: Bool { if case .hidesNavigationBar(false) = content { true } else { false } }
 
-  /// Whether the controller's own code sets the screen's title before any user action: on the way to its first
+  /// Whether the controller's own code sets the screen's title before any user action: before its first
   /// appearance, or in a callback. Then it replaces the document's title. A fact that depends only on the version of
   /// iOS does not count: on other versions, the document's title is shown.
   func namesWhileAppearing(inOwnBar: Bool) -> Bool {

@@ -4,7 +4,7 @@ import FitModel
 /// How screens appear: which screens push, present or contain which others.
 struct ScreenGraph {
   private var into: [String: [ScreenEdge]] = [:]
-  private var ways: [String: Ways] = [:]
+  private var incoming: [String: Incoming] = [:]
   /// The kinds of devices on which a screen is pushed, by the screen and the one that pushes it.
   private var pushes: [String: [String: Set<DeviceIdiom>]] = [:]
   /// The edges by which screens push others of their own class. They do not show how the first one appears.
@@ -19,7 +19,7 @@ struct ScreenGraph {
   private let columns: Set<ScreenRecorder.Column>
 
   /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
-  private struct Ways {
+  private struct Incoming {
     var edges: [ScreenEdge] = []
     /// The screens that push it, in order, each once.
     var pushers: [String] = []
@@ -80,7 +80,7 @@ struct ScreenGraph {
             position: link.position, isBare: segue.presents, idioms: link.idioms))
       }
     }
-    for screen in into.keys { ways[screen] = Ways(edges(into: screen)) }
+    for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = DeviceReach(into).idioms
   }
@@ -103,7 +103,7 @@ struct ScreenGraph {
 
   /// The screens that push a screen, in order, each once. A screen that is part of another one is pushed by the screens
   /// that push the other one.
-  func pushers(of name: String) -> [String] { (ways[name]?.pushers ?? []) + (own[name] == nil ? [] : [name]) }
+  func pushers(of name: String) -> [String] { (incoming[name]?.pushers ?? []) + (own[name] == nil ? [] : [name]) }
 
   /// The kinds of devices on which one screen pushes another, so that a back button leads back to it. On an iPad, a
   /// screen that a column pushes is the first one of the next column.
@@ -113,7 +113,7 @@ struct ScreenGraph {
 
   /// The kinds of devices on which a screen is pushed, by the screen that pushes it.
   private func pushes(of name: String) -> [String: Set<DeviceIdiom>] {
-    let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
+    let edges = (incoming[name]?.edges ?? []) + (own[name] ?? [])
     return edges.reduce(into: [:]) { allowed, edge in
       guard edge.kind == .push, let pusher = edge.from else { return }
       let isBeside = isBeside(pusher, edge.to)
@@ -131,7 +131,7 @@ struct ScreenGraph {
   /// The guards under which one screen pushes another in a state, without the literals about local variables: a local
   /// of the pushing code is a different variable each time.
   func pushConditions(of name: String, in state: FactStates.State, from pusher: String) -> [Guard] {
-    let edges = (ways[name]?.edges ?? []) + (own[name] ?? [])
+    let edges = (incoming[name]?.edges ?? []) + (own[name] ?? [])
     return edges.filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
       edge.condition.without { literal in
         if case .value(let subject, _) = literal.atom { subject.includes("@") } else { false }
@@ -141,12 +141,12 @@ struct ScreenGraph {
 
   /// Whether some edge pushes a screen onto an unknown screen.
   func isPushedOnUnknown(_ name: String) -> Bool {
-    ways[name]?.edges.contains { $0.kind == .push && $0.from == nil } ?? false
+    incoming[name]?.edges.contains { $0.kind == .push && $0.from == nil } ?? false
   }
 
   /// Whether every edge into a screen pushes it onto another one, known or not.
   func isAlwaysPushed(_ name: String) -> Bool {
-    let found = ways[name]?.edges ?? []
+    let found = incoming[name]?.edges ?? []
     return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
   }
 
@@ -182,7 +182,7 @@ struct ScreenGraph {
   }
 
   /// The number of edges into a screen.
-  func ways(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
+  func edgeCount(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
 
   /// The kinds of devices on which a screen appears, as far as the edges into it determine them.
   func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }
@@ -200,13 +200,13 @@ struct ScreenGraph {
   }
 
   /// Whether it is known how a screen appears.
-  func isKnown(_ name: String) -> Bool { ways[name]?.edges.isEmpty == false }
+  func isKnown(_ name: String) -> Bool { incoming[name]?.edges.isEmpty == false }
 
   /// Whether some edge makes a screen the first of its stack, or of a column on an iPad, on any of these devices.
   func isFirst(_ name: String, on idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases)) -> Bool {
-    guard let ways = ways[name] else { return false }
-    if idioms.contains(.ipad), ways.pushers.contains(where: { isBeside($0, name) }) { return true }
-    return ways.edges.contains { edge in
+    guard let incoming = incoming[name] else { return false }
+    if idioms.contains(.ipad), incoming.pushers.contains(where: { isBeside($0, name) }) { return true }
+    return incoming.edges.contains { edge in
       edge.kind != .push && !edge.idioms.isDisjoint(with: edge.condition.idioms.intersection(idioms))
     }
   }
@@ -218,10 +218,10 @@ struct ScreenGraph {
   }
 
   /// The screens that push a screen, or whose stack or tab it is in.
-  func parents(of name: String) -> [String] { ways[name]?.parents ?? [] }
+  func parents(of name: String) -> [String] { incoming[name]?.parents ?? [] }
 
   /// If a screen is pushed onto unknown screens, the possible first screens of those stacks.
-  func firsts(of name: String) -> Set<String> { ways[name]?.firsts ?? [] }
+  func firsts(of name: String) -> Set<String> { incoming[name]?.firsts ?? [] }
 
   /// The edges into a screen, and into the screens that contain it.
   private func edges(into name: String) -> [ScreenEdge] {

@@ -8,13 +8,13 @@ import FitModel
 /// says that it presents are presented.
 struct ScreenEnums {
   /// What code does with a case.
-  enum Way { case links, pushes, presents }
+  enum Action { case links, pushes, presents }
   /// Code that uses a case.
   struct Use {
     /// The type that contains the code.
     var owner: String
     var name: String
-    var way: Way
+    var action: Action
     var location: CodeLocation
   }
   /// An enumeration of screens.
@@ -67,16 +67,16 @@ struct ScreenEnums {
   /// Every case of an enumeration that code passes to a function or property.
   func uses(of found: Found) -> [Use] {
     let cases = Set(program.types[found.name]?.cases.map(\.name) ?? [])
-    var ways: [String: Way] = [:]
+    var actions: [String: Action] = [:]
     var kept: Set<String> = []
     for owner in program.typeNames {
       guard let type = program.types[owner] else { continue }
       for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
         guard function.parameters.contains(where: { isType($0.type, found, in: owner) }) else { continue }
         if ["View", "SwiftUI.View"].contains(owner), links(function.body ?? [], depth: 0) {
-          ways[function.name] = .links
-        } else if ways[function.name] == nil, !function.makesView || !type.isDeclared {
-          ways[function.name] =
+          actions[function.name] = .links
+        } else if actions[function.name] == nil, !function.makesView || !type.isDeclared {
+          actions[function.name] =
             ViewReading.pushes(function.name) ? .pushes : Self.presents(function.name) ? .presents : nil
         }
       }
@@ -84,22 +84,22 @@ struct ScreenEnums {
         if type.variables[name]?.contains(where: { isType($0.type, found, in: owner) }) == true { kept.insert(name) }
       }
     }
-    guard !ways.isEmpty || !kept.isEmpty else { return [] }
+    guard !actions.isEmpty || !kept.isEmpty else { return [] }
     var uses: [Use] = []
     for owner in program.typeNames where owner != found.name {
       guard let type = program.types[owner], !type.isPreview else { continue }
       let walk = FormWalk { expression in
-        func add(_ value: Expression, _ way: Way, _ location: CodeLocation) {
+        func add(_ value: Expression, _ action: Action, _ location: CodeLocation) {
           guard case .member(let base, let name) = (value.call?.callee ?? value).uncast.kind, cases.contains(name),
             base.map({ $0.namePath.map { program.fullName($0.joined(separator: "."), in: owner) } == found.name })
               ?? true
           else { return }
-          uses.append(Use(owner: owner, name: name, way: way, location: location))
+          uses.append(Use(owner: owner, name: name, action: action, location: location))
         }
         switch expression.kind {
         case .call(let call):
-          guard let name = call.name, let way = ways[name] else { return }
-          for argument in call.arguments { add(argument.value, way, call.nameLocation) }
+          guard let name = call.name, let action = actions[name] else { return }
+          for argument in call.arguments { add(argument.value, action, call.nameLocation) }
         case .assignment(let target, let value):
           if let name = target.lastName, kept.contains(name) { add(value, .presents, value.location) }
         default: break
@@ -210,7 +210,7 @@ extension ViewReading {
       let isFirst = enums.presentsInStack(enums.members(of: found))
       for (screen, cases) in led {
         let known = uses.filter { cases.contains($0.name) }
-        let isInStack = known.contains { $0.way != .presents || isFirst }
+        let isInStack = known.contains { $0.action != .presents || isFirst }
         screen.record(isInStack ? .stack : .unknown)
         for use in known { record(use, of: screen, isFirst: isFirst) }
       }
@@ -243,7 +243,7 @@ extension ViewReading {
         ScreenEdge(
           kind: kind, from: from, to: screen.name, condition: .always, position: position, isStackOfViews: isFirst))
     }
-    switch use.way {
+    switch use.action {
     case .links: add(.push, from: owner)
     case .pushes: add(.push, from: nil)
     case .presents where isFirst:

@@ -18,7 +18,7 @@ struct ViewContext {
   var isMuted = false
   /// Whether it runs on a user action.
   var isAction = false
-  /// Whether something on the way here was inferred.
+  /// Whether something that led here was inferred.
   var isInferred = false
   /// Whether names that do not affect a bar by themselves are also followed, because the content of a bar is being
   /// read.
@@ -26,10 +26,10 @@ struct ViewContext {
   /// The number of enclosing views.
   var nesting = 0
   /// How the code led here. It is shared because it rarely changes, but contexts are copied for every view.
-  private var way: Shared<Way>
+  private var trace: Shared<Trace>
 
   /// How code led to a view.
-  struct Way {
+  struct Trace {
     /// The use of the screen that is being read; `nil` for its own code if no use has arguments.
     var use: String?
     /// The values that modifiers around the view put into its environment, by key.
@@ -50,16 +50,16 @@ struct ViewContext {
   init(screen: ViewScreen, scope: Scope, use: String? = nil, following: [String] = [], origin: String = "") {
     self.screen = screen
     self.scope = scope
-    way = Shared(Way(use: use, following: following, origin: origin))
+    trace = Shared(Trace(use: use, following: following, origin: origin))
   }
 
-  @inline(__always) subscript<Part>(dynamicMember part: WritableKeyPath<Way, Part>) -> Part {
-    get { way.value[keyPath: part] }
-    set { way.value[keyPath: part] = newValue }
+  @inline(__always) subscript<Part>(dynamicMember part: WritableKeyPath<Trace, Part>) -> Part {
+    get { trace.value[keyPath: part] }
+    set { trace.value[keyPath: part] = newValue }
   }
 
   /// Whether the value of a variable is being followed.
-  func follows(_ variable: Box) -> Bool { way.value.variables.contains { $0 === variable } }
+  func follows(_ variable: Box) -> Bool { trace.value.variables.contains { $0 === variable } }
 
   /// The context under a further condition; `nil` if that cannot hold.
   func when(_ condition: Guard?) -> ViewContext? {
@@ -153,7 +153,7 @@ struct Embedding: Hashable {
 
 /// How a screen comes to be shown.
 struct Arrival {
-  /// The way in which it appears.
+  /// How it appears.
   var kind: ScreenEdge.Kind
   /// The screens from which it appears; `nil` for the start of the app.
   var from: [ViewScreen?]

@@ -3,7 +3,7 @@ import FitModel
 /// The values that code assigns to the flags of a controller when a segue leads there: `prepare(for:sender:)` sets them
 /// together, so some combinations never occur.
 ///
-/// Only flags whose initial value is a constant and that nothing else sets are included: each way through the code sets
+/// Only flags whose initial value is a constant and that nothing else sets are included: each path through the code sets
 /// them to its values or leaves them unchanged.
 struct SegueModes {
   /// The combinations of flag values that occur, by the controller that has the flags.
@@ -12,14 +12,14 @@ struct SegueModes {
   private let program: Program
   private let values: ValueReader
   /// How often code sets properties with a name.
-  private var settings: [String: Int] = [:]
+  private var assignments: [String: Int] = [:]
   /// How often code that prepares a segue sets properties with a name.
-  private var settingsOnTheWay: [String: Int] = [:]
-  /// The values that the ways to a controller assign to its properties; `nil` for values that are not constant.
-  private var ways: [String: [[String: Expression?]]] = [:]
+  private var assignmentsForSegues: [String: Int] = [:]
+  /// The values that the code paths to a controller assign to its properties; `nil` for values that are not constant.
+  private var codePaths: [String: [[String: Expression?]]] = [:]
 
-  /// The maximum number of different ways through one function.
-  private static let maximumWays = 32
+  /// The maximum number of different paths through one function.
+  private static let maximumCodePaths = 32
 
   /// Searches the code of a program.
   init(_ program: Program, _ values: ValueReader) {
@@ -28,82 +28,82 @@ struct SegueModes {
     for name in program.typeNames where program.isController(name) && program.types[name]?.isPreview == false {
       for function in program.types[name]?.functions["prepare"] ?? [] where function.parameters.first?.label == "for" {
         let scope = Scope(typeName: name, object: Object(typeName: name))
-        for way in follow(function.body ?? [], [Way()], in: scope) {
-          if let type = way.type { ways[type, default: []].append(way.given) }
+        for codePath in follow(function.body ?? [], [CodePath()], in: scope) {
+          if let type = codePath.type { codePaths[type, default: []].append(codePath.given) }
         }
       }
     }
-    guard !ways.isEmpty else { return }
-    settings = Self.settings(in: program)
-    for (type, ways) in ways { modes[type] = met(ways, constants(of: type, ways)) }
+    guard !codePaths.isEmpty else { return }
+    assignments = Self.assignments(in: program)
+    for (type, codePaths) in codePaths { modes[type] = met(codePaths, constants(of: type, codePaths)) }
   }
 
-  /// One way through a function: the controller to which it leads, and the property values that it assigns.
-  private struct Way {
+  /// One path through the code of a function: the controller to which it leads, and the property values that it assigns.
+  private struct CodePath {
     var type: String?
     var given: [String: Expression?] = [:]
   }
 
-  // MARK: - Ways
+  // MARK: - Code paths
 
-  private mutating func follow(_ statements: [Statement], _ ways: [Way], in scope: Scope) -> [Way] {
-    var ways = ways
-    var ended: [Way] = []
-    for statement in statements where !ways.isEmpty {
+  private mutating func follow(_ statements: [Statement], _ codePaths: [CodePath], in scope: Scope) -> [CodePath] {
+    var codePaths = codePaths
+    var ended: [CodePath] = []
+    for statement in statements where !codePaths.isEmpty {
       switch statement {
       case .variable(let variable):
         scope.declare(variable.name, values.box(for: variable, in: scope))
-        enter([variable], &ways, in: scope)
-      case .expression(let expression): set(expression, &ways, in: scope)
+        enter([variable], &codePaths, in: scope)
+      case .expression(let expression): set(expression, &codePaths, in: scope)
       case .branch(let branches):
-        var next = branches.last?.condition.isAlways == true ? [] : ways
+        var next = branches.last?.condition.isAlways == true ? [] : codePaths
         for branch in branches {
           let inner = Scope(inside: scope)
           values.bind(branch.bindings, in: inner)
-          var taken = ways
+          var taken = codePaths
           enter(branch.bindings, &taken, in: inner)
           next += follow(branch.body, taken, in: inner)
         }
-        ways = Array(next.prefix(Self.maximumWays))
+        codePaths = Array(next.prefix(Self.maximumCodePaths))
       case .require(_, let bindings, _):
         values.bind(bindings, in: scope)
-        enter(bindings, &ways, in: scope)
-      case .block(let body): ways = follow(body, ways, in: Scope(inside: scope))
+        enter(bindings, &codePaths, in: scope)
+      case .block(let body): codePaths = follow(body, codePaths, in: Scope(inside: scope))
       case .result, .exit:
-        ended += ways
-        ways = []
+        ended += codePaths
+        codePaths = []
       case .loop, .function: break
       }
     }
-    return Array((ended + ways).prefix(Self.maximumWays))
+    return Array((ended + codePaths).prefix(Self.maximumCodePaths))
   }
 
   /// Records that a variable holds the destination of a segue.
-  private func enter(_ variables: [Variable], _ ways: inout [Way], in scope: Scope) {
+  private func enter(_ variables: [Variable], _ codePaths: inout [CodePath], in scope: Scope) {
     for variable in variables {
       guard let type = variable.value.flatMap({ values.typeName(of: Value($0, scope)) }),
         program.types[type]?.isDeclared == true, program.isController(type)
       else { continue }
-      for index in ways.indices { ways[index].type = type }
+      for index in codePaths.indices { codePaths[index].type = type }
     }
   }
 
-  private mutating func set(_ expression: Expression, _ ways: inout [Way], in scope: Scope) {
+  private mutating func set(_ expression: Expression, _ codePaths: inout [CodePath], in scope: Scope) {
     guard case .assignment(let target, let value) = expression.kind, case .member(let base?, let name) = target.kind,
       let type = values.typeName(of: Value(base, scope)), program.types[type]?.isDeclared == true,
       program.isController(type)
     else { return }
-    settingsOnTheWay[name, default: 0] += 1
-    for index in ways.indices {
-      ways[index].type = type
-      ways[index].given[name] = .some(values.guarding("", is: value) == nil ? nil : value)
+    assignmentsForSegues[name, default: 0] += 1
+    for index in codePaths.indices {
+      codePaths[index].type = type
+      codePaths[index].given[name] = .some(values.guarding("", is: value) == nil ? nil : value)
     }
   }
 
   // MARK: - Flags
 
   /// How often code sets a property of each name.
-  private static func settings(in program: Program) -> [String: Int] {
+  private static func assignments(in program: Program) -> [String: Int] {
     var found: [String: Int] = [:]
     let walk = FormWalk { expression in
       switch expression.kind {
@@ -119,11 +119,13 @@ struct SegueModes {
   }
 
   /// The initial values of a controller's flags that only segues set, with their subjects in guards, by name.
-  private func constants(of type: String, _ ways: [[String: Expression?]]) -> [String: (subject: String, Expression)] {
+  private func constants(of type: String, _ codePaths: [[String: Expression?]]) -> [String: (
+    subject: String, Expression
+  )] {
     var found: [String: (subject: String, Expression)] = [:]
-    for name in Set(ways.flatMap(\.keys)) where settings[name] == settingsOnTheWay[name] {
+    for name in Set(codePaths.flatMap(\.keys)) where assignments[name] == assignmentsForSegues[name] {
       guard let (owner, variable) = program.variables(name, of: type).first, let value = variable.value,
-        variable.getter == nil, values.guarding("", is: value) != nil, ways.allSatisfy({ $0[name] != .some(nil) })
+        variable.getter == nil, values.guarding("", is: value) != nil, codePaths.allSatisfy({ $0[name] != .some(nil) })
       else { continue }
       found[name] = (variable.subject(of: owner), value)
     }
@@ -132,12 +134,12 @@ struct SegueModes {
 
   /// The combinations that occur, including the initial one; `nil` if there are fewer than two flags.
   private func met(
-    _ ways: [[String: Expression?]], _ constants: [String: (subject: String, Expression)]
+    _ codePaths: [[String: Expression?]], _ constants: [String: (subject: String, Expression)]
   ) -> [Guard]? {
     guard constants.count > 1 else { return nil }
-    return ([[:]] + ways).map { way in
+    return ([[:]] + codePaths).map { codePath in
       constants.sorted { $0.key < $1.key }.reduce(.always) { met, constant in
-        let value = way[constant.key].flatMap { $0 } ?? constant.value.1
+        let value = codePath[constant.key].flatMap { $0 } ?? constant.value.1
         return values.guarding(constant.value.subject, is: value).flatMap { met.and($0) } ?? met
       }
     }

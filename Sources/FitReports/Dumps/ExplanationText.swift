@@ -32,7 +32,7 @@ public enum ExplanationText {
     let key = finding.key.map { "  " + $0 } ?? ""
     head.append("String:   \("\(finding.location)" + key)")
     if let declared = finding.declared, declared != finding.location { head.append("Used at:  \(declared)") }
-    if let reach = finding.reach, reach.way != .shown { head.append("Reached:  \(reach.statement)") }
+    if let reach = finding.reach, reach.evidence != .shown { head.append("Reached:  \(reach.statement)") }
     if let states = finding.states?.wholeStatement { head.append("Only:     \(states)") }
     if let systems = finding.systems { head.append("Systems:  \(systems)") }
     head.append("Rule:     labelfit rules \(finding.rule) says why, with examples")

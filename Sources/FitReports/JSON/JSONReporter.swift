@@ -137,11 +137,11 @@ extension Finding {
 }
 
 extension ScreenReach {
-  /// How much of the way to the screen is known; `nil` if all of it is.
+  /// How much of the path to the screen is known; `nil` if all of it is.
   fileprivate var json: JSONValue? {
-    guard way != .shown else { return nil }
+    guard evidence != .shown else { return nil }
     return .line([
-      "way": .string(way.rawValue), "screen": screen.map(JSONValue.string), "code": code.map(JSONValue.string),
+      "way": .string(evidence.rawValue), "screen": screen.map(JSONValue.string), "code": code.map(JSONValue.string),
     ])
   }
 }

@@ -1,19 +1,20 @@
 import BarScreens
 import FitModel
 
-/// The ways from the start of an app to its screens, through the code that runs and the scenes of documents.
-struct ScreenWays {
+/// Which screens users can get to from the start of an app: along the edges between screens, through the code that runs
+/// and the scenes of documents.
+struct ScreenReachability {
   private let units: CodeUnits
   private let scenes: [InterfaceScene]
   private let sceneIndices: [SourcePosition: Int]
   private let edges: [String: [ScreenEdge]]
-  /// What is reached by known ways alone.
+  /// What the edges lead to.
   private let known: ReachedCode
   /// What code that runs creates or names.
   private let made: ReachedCode
   private let fullName: (String) -> String
 
-  /// Follows the ways; `nil` if the files do not make up an app.
+  /// Follows the edges; `nil` if the files do not make up an app.
   ///
   /// - Parameter isListed: whether a property list contains a name.
   init?(
@@ -28,11 +29,11 @@ struct ScreenWays {
     sceneIndices = Dictionary(inStoryboards.map { (scenes[$0].position, $0) }) { first, _ in first }
     self.edges = Dictionary(grouping: edges, by: \.to)
     let map = ReachedCode.Map(program, units, edges, scenes)
-    known = ReachedCode(map, isListed: isListed, needsWays: true)
-    made = ReachedCode(map, isListed: isListed, needsWays: false)
+    known = ReachedCode(map, isListed: isListed, followsEdgesOnly: true)
+    made = ReachedCode(map, isListed: isListed, followsEdgesOnly: false)
   }
 
-  /// How well the way to a screen is known; `nil` for a part of a document that is not a controller of its own.
+  /// How well it is known how users get to a screen; `nil` for a part of a document that is not a controller of its own.
   func reach(of screen: Screen) -> ScreenReach? {
     let scene = sceneIndices[screen.position]
     if let scene, known.scenes.contains(scene) { return ScreenReach(.shown) }
@@ -55,7 +56,8 @@ struct ScreenWays {
     return gap(of: name, seen: &seen)
   }
 
-  /// Where the way to a screen breaks off: at the first screen on it that is not reached from a known screen.
+  /// The reach of a screen to which no known edges lead: the first screen before it that no edge from a known screen
+  /// leads to, and the code that creates it.
   private func gap(of name: String, seen: inout Set<String>) -> ScreenReach {
     seen.insert(name)
     for edge in edges[name] ?? [] {
@@ -85,8 +87,8 @@ private struct ReachedCode {
   private var makes: [Bool]
   private var queue: [Int] = []
   private let map: Map
-  /// Whether the code of a controller runs only if a known way leads to it, not as soon as other code creates one.
-  private let needsWays: Bool
+  /// Whether the code of a controller runs only if an edge leads to it, not as soon as other code creates one.
+  private let followsEdgesOnly: Bool
 
   /// Which code and screens lead to which others.
   final class Map {
@@ -125,9 +127,9 @@ private struct ReachedCode {
     }
   }
 
-  init(_ map: Map, isListed: (String) -> Bool, needsWays: Bool) {
+  init(_ map: Map, isListed: (String) -> Bool, followsEdgesOnly: Bool) {
     self.map = map
-    self.needsWays = needsWays
+    self.followsEdgesOnly = followsEdgesOnly
     names = Array(repeating: false, count: map.code.nameCount)
     makes = names
     units = Array(repeating: false, count: map.code.units.count)
@@ -163,7 +165,7 @@ private struct ReachedCode {
   private mutating func run(_ index: Int) {
     let unit = map.code.units[index]
     for name in unit.names {
-      for type in map.controllersNamed[name] { ask(type, from: unit) }
+      for type in map.controllersNamed[name] { runNamedFunctions(of: type, from: unit) }
       guard !names[name] else { continue }
       names[name] = true
       for waiting in map.code.waiting[name] ?? [] where types.contains(map.code.units[waiting].type) {
@@ -172,7 +174,7 @@ private struct ReachedCode {
       for type in map.othersNamed[name] { show(type) }
       for scene in map.code.scenes[name] ?? [] { show(scene: scene) }
     }
-    if !needsWays {
+    if !followsEdgesOnly {
       for name in unit.makes where !makes[name] {
         makes[name] = true
         for type in map.code.types[name] { show(type) }
@@ -183,7 +185,7 @@ private struct ReachedCode {
 
   /// Marks the functions of a controller that a part of the code names as running, even if nothing shows the
   /// controller.
-  private mutating func ask(_ type: String, from unit: CodeUnits.Unit) {
+  private mutating func runNamedFunctions(of type: String, from unit: CodeUnits.Unit) {
     guard type != unit.type, !types.contains(type) else { return }
     for index in map.code.byType[type] ?? [] {
       if let name = map.code.units[index].functionNumber, unit.names.contains(name) { enqueue(index) }
@@ -192,7 +194,7 @@ private struct ReachedCode {
 
   private mutating func follow(_ edge: ScreenEdge, by unit: Int?) {
     guard unit.map({ units[$0] }) ?? true else { return }
-    if needsWays, let from = edge.from, !screens.contains(from),
+    if followsEdgesOnly, let from = edge.from, !screens.contains(from),
       map.controllers.contains(from) || map.program.types[from] == nil
     {
       return

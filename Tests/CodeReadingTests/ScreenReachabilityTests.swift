@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 
 /// How well it is known how users reach screens, and the consequences.
-struct ScreenWaysTests {
+struct ScreenReachabilityTests {
   private static func isInDoubt(_ screen: Screen) -> Bool {
     screen.composition(of: .navigation).doubts.contains(.unreached)
   }
@@ -37,7 +37,7 @@ struct ScreenWaysTests {
     #expect(try !Self.isInDoubt(screens.named("A")))
     for name in ["Chat", "Game"] {
       let screen = try screens.named(name)
-      #expect(screen.reach?.way == (isPushed ? .shown : .unknown), "\(name)")
+      #expect(screen.reach?.evidence == (isPushed ? .shown : .unknown), "\(name)")
       #expect(Self.isInDoubt(screen) != isPushed, "\(name)")
       #expect(screen.composition(of: .navigation).certaintyOfWords == (isPushed ? .certain : .possible), "\(name)")
     }
@@ -141,7 +141,7 @@ struct ScreenWaysTests {
     ]).screens
     for title in ["Title B", "Title C"] {
       let screen = try screens.named(title)
-      #expect(screen.reach?.way == (isNamed ? .shown : .unknown))
+      #expect(screen.reach?.evidence == (isNamed ? .shown : .unknown))
       #expect(Self.isInDoubt(screen) == !isNamed)
     }
   }
@@ -167,7 +167,7 @@ struct ScreenWaysTests {
       @end
       """,
     ]).screens
-    #expect(try screens.named("Title B").reach?.way == (word == "calendar" ? .unknown : .shown))
+    #expect(try screens.named("Title B").reach?.evidence == (word == "calendar" ? .unknown : .shown))
   }
 
   @Test("Where the files are no app, nothing is said")
