@@ -14,7 +14,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Coda
 }
 
 /// What the findings of a rule are about, as far as reports and comparisons treat such findings differently.
-public enum RuleSubject: String, Hashable, Sendable, Codable {
+public enum RuleTopic: String, Hashable, Sendable, Codable {
   /// A text that is cut off because its width is too small.
   case truncation
   /// Items that need more width than their bar has.

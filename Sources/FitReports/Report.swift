@@ -144,23 +144,23 @@ public struct Report: Hashable, Sendable, Codable {
     /// Why findings of the rule matter to users.
     public var rationale: String
     /// What its findings are about.
-    public var subject: RuleSubject
+    public var topic: RuleTopic
 
-    public init(id: String, severity: Severity, summary: String, rationale: String, subject: RuleSubject = .other) {
+    public init(id: String, severity: Severity, summary: String, rationale: String, topic: RuleTopic = .other) {
       self.id = id
       self.severity = severity
       self.summary = summary
       self.rationale = rationale
-      self.subject = subject
+      self.topic = topic
     }
   }
 
   /// What is known of a rule; `nil` if the report does not describe it.
   func rule(_ id: String) -> RuleInfo? { rules.first { $0.id == id } }
 
-  /// The ids of the rules whose findings are about a subject.
-  func rules(about subject: RuleSubject) -> Set<String> {
-    Set(rules.lazy.filter { $0.subject == subject }.map(\.id))
+  /// The ids of the rules whose findings are about a topic.
+  func rules(about topic: RuleTopic) -> Set<String> {
+    Set(rules.lazy.filter { $0.topic == topic }.map(\.id))
   }
 }
 

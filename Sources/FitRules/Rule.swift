@@ -40,7 +40,7 @@ public struct Rule: Sendable {
   /// Whether its findings depend on exactly which items are shown together.
   public var arrangement: Arrangement
   /// What its findings are about, as far as reports and comparisons treat such findings differently.
-  public var subject: RuleSubject
+  public var topic: RuleTopic
 
   /// When a finding depends on exactly which items are shown together, and not only on the width of a text. Such a
   /// finding is at most possible unless a screens file states the bar.
@@ -54,7 +54,7 @@ public struct Rule: Sendable {
   init(
     id: String, severity: Severity, summary: String, rationale: String, source: String,
     settings: [String: Double] = [:], examples: [Example], isOncePerBar: Bool = false,
-    arrangement: Arrangement = .never, subject: RuleSubject = .other, check: Check
+    arrangement: Arrangement = .never, topic: RuleTopic = .other, check: Check
   ) {
     self.id = id
     self.severity = severity
@@ -66,7 +66,7 @@ public struct Rule: Sendable {
     self.check = check
     self.isOncePerBar = isOncePerBar
     self.arrangement = arrangement
-    self.subject = subject
+    self.topic = topic
   }
 
   /// Every rule, in the order of the documentation.
@@ -88,15 +88,15 @@ public struct Rule: Sendable {
   /// The rule with an id; `nil` if there is none.
   public static func named(_ id: String) -> Rule? { byID[id] }
 
-  /// The ids of all rules that are about one subject.
-  public static func ids(about subject: RuleSubject) -> Set<String> {
-    Set(all.lazy.filter { $0.subject == subject }.map(\.id))
+  /// The ids of all rules that are about one topic.
+  public static func ids(about topic: RuleTopic) -> Set<String> {
+    Set(all.lazy.filter { $0.topic == topic }.map(\.id))
   }
 }
 
 extension Finding {
-  /// Whether the rule of the finding is about a subject.
-  public func concerns(_ subject: RuleSubject) -> Bool { Rule.named(rule)?.subject == subject }
+  /// Whether the rule of the finding is about a topic.
+  public func concerns(_ topic: RuleTopic) -> Bool { Rule.named(rule)?.topic == topic }
 }
 
 /// A small app, as files, that triggers a rule or passes it.

@@ -133,7 +133,7 @@ public struct Analyzer: Sendable {
     report.summary.unknownTexts = app.unknownTexts
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut
-    let isListed = rules.contains { $0.subject == .unreadableInput }
+    let isListed = rules.contains { $0.topic == .unreadableInput }
     report.unread = problems.filter { $0.kind == .unreadable && !$0.isNote && (isListed || $0.isAboutRequest) }
     let mayMiss = options.isPartial || app.problems.contains { $0.kind == .unreadable }
     report = SuppressionPass(app).applied(to: report, isPartial: mayMiss)
@@ -295,6 +295,6 @@ public struct Analyzer: Sendable {
 
 extension Rule {
   var information: Report.RuleInfo {
-    Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale, subject: subject)
+    Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale, topic: topic)
   }
 }

@@ -94,9 +94,9 @@ enum SampleReport {
   ]
 
   private static func rule(
-    _ id: String, _ severity: Severity, _ summary: String, _ rationale: String, _ subject: RuleSubject = .other
+    _ id: String, _ severity: Severity, _ summary: String, _ rationale: String, _ topic: RuleTopic = .other
   ) -> Report.RuleInfo {
-    Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale, subject: subject)
+    Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale, topic: topic)
   }
 }
 

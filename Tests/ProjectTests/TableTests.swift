@@ -95,11 +95,11 @@ struct RuleListTests {
   }
 
   @Test(
-    "A subject that stands for one rule has one rule",
-    arguments: [RuleSubject.missingGlyph, .translation, .unreadableInput])
-  func subjects(_ subject: RuleSubject) throws {
-    let ids = Rule.ids(about: subject)
+    "A topic that stands for one rule has one rule",
+    arguments: [RuleTopic.missingGlyph, .translation, .unreadableInput])
+  func topics(_ topic: RuleTopic) throws {
+    let ids = Rule.ids(about: topic)
     #expect(ids.count == 1)
-    #expect(Rule.named(try #require(ids.first))?.subject == subject)
+    #expect(Rule.named(try #require(ids.first))?.topic == topic)
   }
 }

@@ -45,12 +45,12 @@ extension ValueReader {
 
   /// Whether the current object is of a type, of which its own type decides: `self is LargeTitled`; `nil` if the type
   /// may be that of a subclass, or is not known.
-  func isInstance(_ subject: Expression, of type: String, in scope: Scope) -> Bool? {
-    guard subject.isPath("self"), let own = scope.object?.typeName, program.types[own]?.isDeclared == true,
-      let asked = program.type(type, in: scope.typeName)
+  func isInstance(_ operand: Expression, of type: String, in scope: Scope) -> Bool? {
+    guard operand.isPath("self"), let own = scope.object?.typeName, program.types[own]?.isDeclared == true,
+      let known = program.type(type, in: scope.typeName)
     else { return nil }
-    if program.isA(own, [asked.name]) { return true }
-    return asked.isDeclared ? false : nil
+    if program.isA(own, [known.name]) { return true }
+    return known.isDeclared ? false : nil
   }
 
   /// Whether a known value matches one of these patterns; `nil` if none matches and one of them cannot be compared

@@ -12,8 +12,8 @@ extension ValueReader {
         if known.expression.isNone { return (nil, .always) }
         if isThere(known) { return (.always, nil) }
       }
-      if case .cast(let subject, let type) = expression.kind,
-        let isInstance = isInstance(subject, of: type, in: scope)
+      if case .cast(let operand, let type) = expression.kind,
+        let isInstance = isInstance(operand, of: type, in: scope)
       {
         return decided(isInstance)
       }
@@ -96,8 +96,8 @@ extension ValueReader {
     case .infix("&&", let first, let second): return guards(of: .all([.holds(first), .holds(second)]), in: scope)
     case .infix("||", let first, let second): return guards(of: .any([.holds(first), .holds(second)]), in: scope)
     case .infix("==", let first, let second): return equality(first, second, in: scope)
-    case .infix("is", let subject, let type):
-      let isInstance = type.namePath.flatMap { self.isInstance(subject, of: $0.joined(separator: "."), in: scope) }
+    case .infix("is", let operand, let type):
+      let isInstance = type.namePath.flatMap { self.isInstance(operand, of: $0.joined(separator: "."), in: scope) }
       return isInstance.map(decided) ?? asked(expression, in: scope)
     case .infix("!=", let first, let second):
       let (holds, fails) = equality(first, second, in: scope)

@@ -13,7 +13,7 @@ extension ValueReader {
     guard case .infix(let name, let first, let second) = expression.uncast.kind, let object = scope.object,
       let isFirst = asksForFirst(name, first.withoutFallback, second, in: scope)
         ?? (first.isPath("self") ? asksForFirst(name, second, first, in: scope) : nil),
-      program.isController(object.typeName), SubjectReader.selfBox(scope) == nil
+      program.isController(object.typeName), UIKitObjectReader.selfBox(scope) == nil
     else { return nil }
     let holds = Guard(Guard.firstOfStack(of: object.typeName), is: "self")
     return isFirst ? (holds, holds.negated) : (holds.negated, holds)

@@ -7,7 +7,7 @@ struct Assignments {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  private var subjects: SubjectReader { SubjectReader(reading: reading) }
+  private var objects: UIKitObjectReader { UIKitObjectReader(reading: reading) }
   private var items: BarItems { BarItems(reading) }
 
   /// The relevant properties.
@@ -26,7 +26,7 @@ struct Assignments {
   /// Records `target = value`. If the target is a variable, it already has the value.
   func record(_ target: Expression, _ value: Value) {
     let target = target.uncast
-    subjects.keep(value, in: target)
+    objects.keep(value, in: target)
     keep(target, value)
     if reading.unexplained.isAsked(target.location), !isOfOwnStack(target, in: value.scope) {
       reading.unexplained.meet(target.location)
@@ -87,7 +87,7 @@ struct Assignments {
 
   /// Records that another controller stores a closure, and runs it itself: `list.onTap = { … }`.
   private func give(_ closure: Value, to property: String, of holder: Value) {
-    for case (.screen(let screen), _) in subjects.subjects(holder) where screen.use != nil {
+    for case (.screen(let screen), _) in objects.objects(holder) where screen.use != nil {
       guard let kept = reading.program.variables(property, of: screen.name).first, kept.variable.getter == nil else {
         continue
       }
@@ -98,7 +98,7 @@ struct Assignments {
   /// Records that code changes an item that another controller stores: `editor.saveItem.title = "Add"`.
   private func recordChange(of item: Value) {
     guard case .member(let holder?, let name) = item.expression.uncast.kind else { return }
-    for case (.screen(let screen), _) in subjects.subjects(Value(holder, like: item)) where screen.use != nil {
+    for case (.screen(let screen), _) in objects.objects(Value(holder, like: item)) where screen.use != nil {
       guard let found = reading.program.variables(name, of: screen.name).first, !found.variable.isStatic else {
         continue
       }
@@ -116,20 +116,20 @@ struct Assignments {
       return ScreenCalls(reading).start(value)
     case "inputAccessoryView": return reading.recordAccessory(value)
     case "tableHeaderView":
-      for case (.search(let screen), let condition) in subjects.subjects(value) {
+      for case (.search(let screen), let condition) in objects.objects(value) {
         reading.record(.search, of: [screen], when: condition, at: reading.position(of: value))
       }
       return
     default: break
     }
-    let found = subjects.subjects(base)
+    let found = objects.objects(base)
     if name == "prefersLargeTitles", found.isEmpty, value.expression.boolean != false {
       reading.recordLargeTitlesOfUnknownBar()
     }
-    for (subject, condition) in found {
+    for (object, condition) in found {
       var value = value
       value.condition = condition
-      if record(name, of: subject, value, base) { reading.unexplained.explain(location) }
+      if record(name, of: object, value, base) { reading.unexplained.explain(location) }
     }
   }
 
@@ -147,9 +147,9 @@ struct Assignments {
   }
 
   /// - Returns: whether the effect is known.
-  private func record(_ name: String, of subject: Subject, _ value: Value, _ base: Value) -> Bool {
+  private func record(_ name: String, of object: UIKitObject, _ value: Value, _ base: Value) -> Bool {
     let navigation = NavigationItems(reading)
-    switch (subject, name) {
+    switch (object, name) {
     case (.screen(let screen), "title"):
       if showsTitleItself(screen) { return true }
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
@@ -163,7 +163,7 @@ struct Assignments {
     case (.tab(let screen), "title"): TabBars(reading).record(title: value, "tabBarItem.title", of: screen)
     case (.tabItem(let screen, let index), "title"): TabBars(reading).record(title: value, at: index, of: screen)
     case (.navigation, "viewControllers"), (.container, "viewControllers"):
-      ScreenCalls(reading).stack(value, in: subject, of: base)
+      ScreenCalls(reading).stack(value, in: object, of: base)
       recordKept(on: base)
     case (.tabs(let screen, let asking), "viewControllers"), (.tabs(let screen, let asking), "tabs"):
       TabBars(reading).record(tabs: value, of: screen ?? asking)
@@ -205,10 +205,10 @@ struct Assignments {
     let location = location ?? target.location
     let target = Value(target, like: value)
     reading.unexplained.meet(location)
-    for (subject, condition) in subjects.subjects(target) {
+    for (object, condition) in objects.objects(target) {
       var value = value
       value.condition = condition
-      if case .items(let bar, let screen) = subject {
+      if case .items(let bar, let screen) = object {
         reading.unexplained.explain(location)
         items.put(value, in: bar, of: screen, joins: true, isElement: isElement)
       }
@@ -246,12 +246,12 @@ struct Assignments {
     }
   }
 
-  /// The subjects of `x` in `x.items`; `self` if there is no base.
-  private func owners(of target: Value) -> [SubjectReader.Found] {
+  /// The objects of `x` in `x.items`; `self` if there is no base.
+  private func owners(of target: Value) -> [UIKitObjectReader.Found] {
     switch target.expression.uncast.kind {
-    case .member(let base?, _): subjects.subjects(Value(base, like: target))
+    case .member(let base?, _): objects.objects(Value(base, like: target))
     case .name(let name) where target.scope.local(name) == nil:
-      subjects.subjects(Value(Expression(kind: .name("self"), location: target.expression.location), like: target))
+      objects.objects(Value(Expression(kind: .name("self"), location: target.expression.location), like: target))
     default: []
     }
   }
@@ -260,7 +260,7 @@ struct Assignments {
 extension UIKitReading {
   /// Records that toolbars are above the keyboard.
   func recordAccessory(_ value: Value) {
-    for case (.toolbar(let key, _), _) in SubjectReader(reading: self).subjects(value) {
+    for case (.toolbar(let key, _), _) in UIKitObjectReader(reading: self).objects(value) {
       controllers.record(accessory: key)
     }
   }

@@ -88,7 +88,7 @@ struct BarCalls {
     let items = BarButtonItems(reading)
     let isItem = items.isItem(call, value) && !call.arguments.isEmpty
     guard isItem || name == "UISegmentedControl" || name == "UINavigationItem",
-      SubjectReader(reading: reading).owner(in: value.scope) == reading.own
+      UIKitObjectReader(reading: reading).owner(in: value.scope) == reading.own
     else { return }
     if isItem {
       reading.bars.build(items.key(value), value)

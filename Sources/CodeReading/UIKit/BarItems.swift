@@ -67,8 +67,8 @@ struct BarItems {
     var before = first.uncast
     if case .infix("??", let inner, _) = before.kind { before = inner.uncast }
     if case .operands(let inner) = before.kind, inner.count == 1 { before = inner[0].uncast }
-    let found = SubjectReader(reading: reading).subjects(Value(before, like: value))
-    return found.contains { $0.subject == .items(bar, screen) } ? Value(second, like: value) : nil
+    let found = UIKitObjectReader(reading: reading).objects(Value(before, like: value))
+    return found.contains { $0.object == .items(bar, screen) } ? Value(second, like: value) : nil
   }
 
   /// Records groups of items: `[UIBarButtonItemGroup(barButtonItems: […])]`, `[item.creatingFixedGroup()]`.

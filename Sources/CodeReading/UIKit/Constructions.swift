@@ -43,7 +43,7 @@ final class Constructions {
     for (type, all) in found where all.count > 1 {
       found[type] = all.map { one in
         var one = one
-        one.condition = Guard(.use, of: type, is: SubjectReader.use(reading.position(of: one)))
+        one.condition = Guard(.use, of: type, is: UIKitObjectReader.use(reading.position(of: one)))
         return one
       }
     }
@@ -97,7 +97,7 @@ final class Constructions {
   private func record(_ call: Call, _ expression: Expression, in scope: Scope) {
     guard !call.arguments.isEmpty else { return }
     let value = Value(expression, scope)
-    guard let type = BuiltSubject(reading: reading).type(of: call, value), program.isController(type),
+    guard let type = ConstructedObject(reading: reading).type(of: call, value), program.isController(type),
       program.types[type]?.isDeclared == true, seen.insert(expression.location).inserted
     else { return }
     found[type, default: []].append(value)

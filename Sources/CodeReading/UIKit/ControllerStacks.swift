@@ -54,7 +54,7 @@ struct ControllerStacks {
 }
 
 /// Finds the names of stacks.
-extension SubjectReader {
+extension UIKitObjectReader {
   /// The name of a navigation controller's stack: that of the variable that holds it, or of a screen on it; `nil` if
   /// neither is known.
   func stack(_ value: Value) -> String? { stack(value, depth: 0) }
@@ -65,7 +65,7 @@ extension SubjectReader {
     if expression.lastName == "navigationController", expression.call == nil, !isDeclared(value) {
       var base = Value(Expression(kind: .name("self"), location: expression.location), like: value)
       if case .member(let owner?, _) = expression.kind { base = Value(owner, like: value) }
-      for case (.screen(let screen), _) in subjects(base) where !screen.name.includes(":") {
+      for case (.screen(let screen), _) in objects(base) where !screen.name.includes(":") {
         return ControllerStacks.name(ofStackOf: screen.name)
       }
       return variable(base, depth: depth).map { ControllerStacks.name(ofStackOf: $0) }
@@ -136,7 +136,7 @@ extension SubjectReader {
       let name = "\(type).\(variable.name)"
       if variable.type != "UIViewController" {
         keep(given[0], as: name)
-      } else if case .screen(let screen)? = subjects(given[0]).first?.subject, !screen.name.includes(":") {
+      } else if case .screen(let screen)? = objects(given[0]).first?.object, !screen.name.includes(":") {
         reading.controllers.stacks.join(
           ControllerStacks.name(ofStackOf: name), ControllerStacks.name(ofStackOf: screen.name))
       }
@@ -147,7 +147,7 @@ extension SubjectReader {
     let other = self.stack(value)
     if let other { reading.controllers.stacks.join(stack, other) }
     guard other.map(ControllerStacks.isOfScreen) != true else { return }
-    for case (.navigation(let root?, _), _) in subjects(value) {
+    for case (.navigation(let root?, _), _) in objects(value) {
       reading.controllers.stacks.record(root.name, on: stack, isFirst: true)
     }
   }

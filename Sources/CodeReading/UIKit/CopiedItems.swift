@@ -5,7 +5,7 @@ extension BarButtonItems {
   func copied(_ value: Value) -> Value? {
     guard case .member(let item?, let name) = value.expression.uncast.kind, let bar = Self.bars[name],
       item.isPath("navigationItem"), value.scope.local("navigationItem") == nil, let own = reading.own,
-      SubjectReader(reading: reading).owner(in: value.scope) == own
+      UIKitObjectReader(reading: reading).owner(in: value.scope) == own
     else { return nil }
     let insertions = reading.bars.insertions.filter { $0.bar == bar && $0.screen == own }
     guard insertions.count == 1, insertions[0].isElement, !insertions[0].joins,

@@ -9,7 +9,7 @@ struct ScreenCalls {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  private var subjects: SubjectReader { SubjectReader(reading: reading) }
+  private var objects: UIKitObjectReader { UIKitObjectReader(reading: reading) }
 
   /// Records a call that leads to another screen.
   func record(_ name: String, _ call: Call, _ value: Value) {
@@ -32,13 +32,13 @@ struct ScreenCalls {
       // is built.
       let shown = reading.screen.flatMap(reading.program.shownMember)
       guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
-      let isScreen = subjects.subjects(argument).allSatisfy { if case .screen = $0.subject { true } else { false } }
-      for screen in subjects.screens(argument) {
+      let isScreen = objects.objects(argument).allSatisfy { if case .screen = $0.object { true } else { false } }
+      for screen in objects.screens(argument) {
         let isContained = isScreen && reading.program.hides(screen.screen.name, within: reading.screen)
         appear(.child, screen, from: reading.screen, at: value, isContained: isContained)
       }
     case "setViewController":
-      for screen in subjects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }
+      for screen in objects.screens(argument) { appear(.root, screen, from: container(call, value), at: value) }
     default: break
     }
   }
@@ -56,7 +56,7 @@ struct ScreenCalls {
   /// Records a child of a tab bar controller as a tab; `false` if the parent is any other controller.
   private func addTab(_ child: Value, to call: Call, _ value: Value) -> Bool {
     let parent = call.receiver ?? Expression(kind: .name("self"), location: call.nameLocation)
-    for case (.tabs(let screen, let asking), _) in subjects.subjects(Value(parent, like: value)) {
+    for case (.tabs(let screen, let asking), _) in objects.objects(Value(parent, like: value)) {
       TabBars(reading).record(tabs: child, of: screen ?? asking, joins: true, isElement: true)
       return true
     }
@@ -69,9 +69,9 @@ struct ScreenCalls {
     let isBare =
       ["present", "presentViewController"].contains(call.name)
       && labels.allSatisfy { ["animated", "completion"].contains($0) || $0 == nil } && labels.contains("animated")
-    let found = subjects.subjects(presented)
-    let isScreen = isBare && found.allSatisfy { if case .screen = $0.subject { true } else { false } }
-    for screen in subjects.screens(presented) {
+    let found = objects.objects(presented)
+    let isScreen = isBare && found.allSatisfy { if case .screen = $0.object { true } else { false } }
+    for screen in objects.screens(presented) {
       // A screen that presents itself does so above an unknown screen.
       let presenter = screen.screen.name == reading.screen ? nil : reading.screen
       appear(.present, screen, from: presenter, at: value, isBare: isScreen)
@@ -86,11 +86,11 @@ struct ScreenCalls {
       return
     }
     let (top, isAskedFor) = stackTop(call, value)
-    let stack = call.receiver.flatMap { subjects.stack(Value($0, like: value)) }
+    let stack = call.receiver.flatMap { objects.stack(Value($0, like: value)) }
     if let stack { recordFirst(call, value, on: stack) }
     if isRoot(pushed, of: call, value) { return recordRoot(pushed, onto: call) }
     let isHidden = reading.handlers.isOneOfSeveral
-    for screen in subjects.screens(pushed) {
+    for screen in objects.screens(pushed) {
       let given = given(pushed, to: screen.screen.name)
       appear(
         .push, screen, from: isHidden ? nil : top, at: value, isAskedFor: isAskedFor && !isHidden,
@@ -107,7 +107,7 @@ struct ScreenCalls {
   /// Records the first screen of a navigation controller that is stored in a variable.
   private func recordFirst(_ call: Call, _ value: Value, on stack: String) {
     guard !ControllerStacks.isOfScreen(stack), let receiver = call.receiver else { return }
-    for case (.navigation(let root?, _), _) in subjects.subjects(Value(receiver, like: value)) {
+    for case (.navigation(let root?, _), _) in objects.objects(Value(receiver, like: value)) {
       reading.controllers.stacks.record(root.name, on: stack, isFirst: true)
     }
   }
@@ -145,8 +145,8 @@ struct ScreenCalls {
   /// The screen on whose stack a call pushes; if unknown, the one that requests the push.
   private func stackTop(_ call: Call, _ value: Value) -> (name: String?, isAskedFor: Bool) {
     guard let receiver = call.receiver else { return (reading.screen, false) }
-    for (subject, _) in subjects.subjects(Value(receiver, like: value)) {
-      switch subject {
+    for (object, _) in objects.objects(Value(receiver, like: value)) {
+      switch object {
       case .navigation(let root?, _): return (root.name, false)
       case .navigation(nil, let own?): return (own.name, false)
       case .screen(let screen): return (screen.name.includes(":") ? reading.screen : screen.name, false)
@@ -158,31 +158,31 @@ struct ScreenCalls {
 
   private func container(_ call: Call, _ value: Value) -> String? {
     guard let receiver = call.receiver else { return reading.screen }
-    for case (.container(let screen?), _) in subjects.subjects(Value(receiver, like: value)) { return screen.name }
+    for case (.container(let screen?), _) in objects.objects(Value(receiver, like: value)) { return screen.name }
     return nil
   }
 
   /// Records `window.rootViewController = value`: nothing presents the screen, and it has a stack only if it contains
   /// one.
   func start(_ value: Value) {
-    for screen in subjects.screens(value) { appear(.present, screen, from: nil, at: value) }
+    for screen in objects.screens(value) { appear(.present, screen, from: nil, at: value) }
   }
 
   /// Records the first controller of a new navigation controller.
   private func recordRoot(_ root: Value, onto call: Call) {
     guard let receiver = call.receiver.map({ Value($0, like: root) }) else { return }
     let list = Value(Expression(kind: .array([root.expression]), location: root.expression.location), like: root)
-    for (subject, _) in subjects.subjects(receiver) { stack(list, in: subject, of: receiver) }
+    for (object, _) in objects.objects(receiver) { stack(list, in: object, of: receiver) }
     Assignments(reading).recordKept(on: receiver)
   }
 
   /// Records the controllers of a navigation controller, or of another container.
-  func stack(_ value: Value, in subject: Subject, of holder: Value) {
+  func stack(_ value: Value, in object: UIKitObject, of holder: Value) {
     var before: [(name: String, condition: Guard)] = []
-    let stack: String? = if case .navigation = subject { subjects.stack(holder) } else { nil }
+    let stack: String? = if case .navigation = object { objects.stack(holder) } else { nil }
     for element in reading.values.elements(of: value).elements {
-      for screen in subjects.screens(element) {
-        switch subject {
+      for screen in objects.screens(element) {
+        switch object {
         case .container(let owner): appear(.child, screen, from: owner?.name ?? reading.screen, at: value)
         case .navigation(_, let own):
           if let stack { reading.controllers.stacks.record(screen.screen.name, on: stack, isFirst: before.isEmpty) }
@@ -202,11 +202,11 @@ struct ScreenCalls {
   /// Records that a controller is built, and runs its initializer with the arguments.
   func build(_ call: Call, in scope: Scope, when condition: Guard) {
     let value = Value(Expression(kind: .call(call), location: call.callee.location), scope, when: condition)
-    let reader = BuiltSubject(reading: reading)
-    subjects.keep(call, value)
+    let reader = ConstructedObject(reading: reading)
+    objects.keep(call, value)
     guard let type = reader.type(of: call, value), reading.program.isController(type) else { return }
     let position = reading.position(of: value)
-    switch reader.subject(call, value, boxes: []) {
+    switch reader.object(call, value, boxes: []) {
     case .screen(let screen) where screen.name != type && screen.kind == .controller && reading.isDeclared(type):
       // The setup of a container applies to the bar of the controller that it shows.
       reading.controllers.record(wrapper: type, around: screen.name)
@@ -237,7 +237,7 @@ struct ScreenCalls {
   ///
   /// - Parameter type: the type to which its result is cast.
   func recordMade(_ value: Value, as type: String?) {
-    let use = SubjectReader.use(reading.position(of: value))
+    let use = UIKitObjectReader.use(reading.position(of: value))
     // The result of a generic function is used where the function is called.
     let isGeneric = type.map { value.scope.givenType($0) != nil || $0 == "Self" } ?? false
     let full = type.map { reading.values.full($0, in: value.scope) } ?? reading.values.typeName(of: value)
@@ -247,7 +247,7 @@ struct ScreenCalls {
       }
       return
     }
-    for case (.screen(let screen), _) in subjects.subjects(value) where screen.use == use {
+    for case (.screen(let screen), _) in objects.objects(value) where screen.use == use {
       reading.controllers.use(screen, when: value.condition, at: reading.position(of: value))
     }
   }

@@ -13,7 +13,7 @@ struct Segments {
   /// - Parameter isInBar: whether it is in a bar, so that it is not listed as one outside all bars.
   func titles(_ value: Value, isInBar: Bool) -> [ScreenText]? {
     var keys: [String] = []
-    for case (.segmented(let key), _) in SubjectReader(reading: reading).subjects(value) { keys.append(key) }
+    for case (.segmented(let key), _) in UIKitObjectReader(reading: reading).objects(value) { keys.append(key) }
     guard !keys.isEmpty else { return nil }
     if isInBar { reading.bars.add(keys) }
     guard value.expression.call != nil else { return titles(of: keys[0], nil, when: value.condition) }
@@ -26,10 +26,10 @@ struct Segments {
   /// Records that the segments, titles or images of a document's control are changed.
   func changeDocument(_ call: Call, _ value: Value) {
     guard let receiver = call.receiver, let own = reading.own else { return }
-    let subjects = SubjectReader(reading: reading).subjects(Value(receiver, like: value))
+    let objects = UIKitObjectReader(reading: reading).objects(Value(receiver, like: value))
     // A control that code builds is already known.
-    let isBuilt = subjects.contains { found in
-      if case .segmented(let key) = found.subject { (reading.bars.controls[key] ?? nil) != nil } else { false }
+    let isBuilt = objects.contains { found in
+      if case .segmented(let key) = found.object { (reading.bars.controls[key] ?? nil) != nil } else { false }
     }
     // An outlet may have a class that is not known, such as that of a library.
     if !isBuilt {
@@ -51,9 +51,9 @@ struct Segments {
       let found = reading.values.values(of: Value(location, like: value))
       index = found.count == 1 ? found[0].expression.number.map { Int(min(max($0, 0), 100)) } : nil
     }
-    let subjects = SubjectReader(reading: reading).subjects(Value(receiver, like: value))
-    var keys = subjects.compactMap { found -> String? in
-      if case .segmented(let key) = found.subject { key } else { nil }
+    let objects = UIKitObjectReader(reading: reading).objects(Value(receiver, like: value))
+    var keys = objects.compactMap { found -> String? in
+      if case .segmented(let key) = found.object { key } else { nil }
     }
     if keys.isEmpty { keys = [receiver.namePath?.joined(separator: ".") ?? key(value)] }
     for key in keys {

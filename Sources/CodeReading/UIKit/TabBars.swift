@@ -6,7 +6,7 @@ struct TabBars {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  private var subjects: SubjectReader { SubjectReader(reading: reading) }
+  private var objects: UIKitObjectReader { UIKitObjectReader(reading: reading) }
 
   /// Records `tabBarItem = value`.
   func record(tab value: Value, of screen: ScreenReference) {
@@ -82,7 +82,7 @@ struct TabBars {
   /// Records the controllers of a tab bar controller.
   func record(tabs value: Value, of screen: ScreenReference?, joins: Bool = false, isElement: Bool = false) {
     let position = reading.position(of: value)
-    let screen = screen ?? BuiltSubject(reading: reading).anonymous(value, SubjectReader.use(position))
+    let screen = screen ?? ConstructedObject(reading: reading).anonymous(value, UIKitObjectReader.use(position))
     let known = isElement ? ([value], false) : reading.values.elements(of: value)
     var tabs: [(tab: TabFact, use: String?)] = []
     for element in known.0 {
@@ -105,7 +105,7 @@ struct TabBars {
     controller value: Value, of owner: ScreenReference, in known: Guard
   ) -> [(tab: TabFact, use: String?)] {
     if let tab = built(value, of: owner, in: known) { return [(tab, nil)] }
-    let shown = subjects.screens(value)
+    let shown = objects.screens(value)
     let position = reading.position(of: value)
     guard !shown.isEmpty else {
       guard var tab = own(value) else {
@@ -158,7 +158,7 @@ struct TabBars {
       reading.run(closure.body, in: scope, when: value.condition)
       let results = Execution(values: reading.values).run(closure.body, in: scope, when: value.condition).results
       for case let result in results {
-        for (screen, condition) in subjects.screens(result) {
+        for (screen, condition) in objects.screens(result) {
           tab.screen = screen.name
           reading.controllers.record(
             ScreenEdge(kind: .tab, from: owner.name, to: screen.name, condition: condition, position: tab.position))

@@ -21,14 +21,14 @@ struct TitleViews {
       }
       reading.record(.titleView(content), of: [screen], when: one.condition, at: reading.position(of: value))
     }
-    for case (.search(let owner), let condition) in SubjectReader(reading: reading).subjects(value)
+    for case (.search(let owner), let condition) in UIKitObjectReader(reading: reading).objects(value)
     where owner == screen {
       reading.record(.search, of: [screen], when: condition, at: reading.position(of: value))
     }
   }
 
   private func isThere(_ view: Value, in screen: ScreenReference) -> Bool {
-    SubjectReader(reading: reading).subjects(view).contains { $0.subject == .titleView(screen) }
+    UIKitObjectReader(reading: reading).objects(view).contains { $0.object == .titleView(screen) }
   }
 
   /// The text of a label, if the code that builds it sets one.

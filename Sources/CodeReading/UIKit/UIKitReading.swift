@@ -9,7 +9,7 @@ final class UIKitReading {
   let texts: TextReader
   let controllers: ControllerRecorder
   let code: BarCode
-  /// Limits the cost of determining the subject of an expression.
+  /// Limits the cost of determining the objects of an expression.
   let effort = FollowingEffort(steps: 256)
   private let recorder: ScreenRecorder
 
@@ -40,7 +40,7 @@ final class UIKitReading {
   /// The names of the variables that hold navigation controllers.
   private(set) lazy var navigationNames = program.navigationNames
   /// The parts of UIKit that types are; a cache.
-  var parts: [String: SubjectReader.Part] = [:]
+  var parts: [String: UIKitObjectReader.Part] = [:]
   /// Functions that have run for any screen.
   private(set) var everFollowed: Set<CodeLocation> = []
 
@@ -160,7 +160,7 @@ final class UIKitReading {
       return
     }
     if screen == nil {
-      let type = SubjectReader.selfBox(scope)?.type ?? scope.object?.typeName
+      let type = UIKitObjectReader.selfBox(scope)?.type ?? scope.object?.typeName
       let run = Run(location: function.location, asker: askers.current, type: type)
       runsOutside[run, default: 0] += 1
       let isShowing = function.parameters.contains { $0.type?.hasSuffix("ViewController") == true }

@@ -93,8 +93,8 @@ struct TextHidden {
   /// How many of all notes are about back labels that the system replaces or drops as intended.
   private func backLabels(of all: Int) -> Sentence? {
     let findings = report.findings
-    func count(_ subject: RuleSubject) -> Int {
-      let rules = report.rules(about: subject)
+    func count(_ topic: RuleTopic) -> Int {
+      let rules = report.rules(about: topic)
       return findings.indices.count { index in
         findings[index].severity == .note && rules.contains(findings[index].rule)
           && findings[index].certainty > .possible && !report.isKnown(findings[index])

@@ -32,7 +32,7 @@ extension Rule {
             navigation: { title: { text: Privacy } }
         """),
     ],
-    subject: .droppedBackLabel,
+    topic: .droppedBackLabel,
     check: .layout(in: .navigation) { bar, _ in
       // If the system's own word is dropped, nothing is lost, because the chevron means the same.
       bar.items.filter { $0.role == .back && $0.fit == .dropped && !SystemTitles.isBack($0.text) }.map { back in

@@ -31,7 +31,7 @@ extension Rule {
             navigation: { title: { text: About } }
         """),
     ],
-    subject: .replacedBackLabel,
+    topic: .replacedBackLabel,
     check: .layout(in: .navigation) { bar, _ in
       bar.items.filter { $0.role == .back && $0.fit == .replaced && $0.text != $0.shown }.map { back in
         backLabelVerdict(back, bar, "The back button says \(quoted(back.shown)) instead of \(quoted(back.text))")

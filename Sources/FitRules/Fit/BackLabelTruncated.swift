@@ -27,7 +27,7 @@ extension Rule {
               back: { text: Destinations }
         """),
     ],
-    subject: .truncation,
+    topic: .truncation,
     check: .layout(in: .navigation) { bar, _ in
       truncated(bar, role: .back) { "The back label \(quoted($0.text)) is cut to \(quoted($0.shown))" }
     })

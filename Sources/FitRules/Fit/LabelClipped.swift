@@ -27,7 +27,7 @@ extension Rule {
             navigation: { title: { text: Add }, prompt: { text: Type a name. } }
         """),
     ],
-    subject: .lineHeight,
+    topic: .lineHeight,
     check: .layout(in: .navigation, .search, .toolbar, .tab) { bar, _ in
       bar.items.compactMap { item in
         // The row of a prompt is an estimate, and that of a large title grows with the title.

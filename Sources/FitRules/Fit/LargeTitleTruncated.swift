@@ -25,7 +25,7 @@ extension Rule {
             navigation: { title: { text: Benachrichtigungseinstellungen } }
         """),
     ],
-    subject: .truncation,
+    topic: .truncation,
     check: .layout(in: .navigation) { bar, _ in
       guard isLargeTitleJudged(in: bar) else { return [] }
       return truncated(bar, role: .largeTitle) {

@@ -28,7 +28,7 @@ extension Rule {
             navigation: { title: { text: Star 星 } }
         """),
     ],
-    subject: .missingGlyph,
+    topic: .missingGlyph,
     check: .screen { screen, _ in
       screen.texts.filter { !$0.missing.isEmpty }.map { text in
         let listed = Sentence.names(text.missing.prefix(8).map(codePoint))

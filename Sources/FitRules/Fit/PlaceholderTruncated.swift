@@ -25,7 +25,7 @@ extension Rule {
             search: { placeholder: { text: Search }, cancel: true, bookmarks: true }
         """, device: "320x568"),
     ],
-    subject: .truncation,
+    topic: .truncation,
     check: .layout(in: .search) { bar, _ in
       truncated(bar, role: .placeholder) { "The placeholder \(quoted($0.text)) is cut to \(quoted($0.shown))" }
     })

@@ -27,7 +27,7 @@ extension Rule {
             navigation: { title: { text: Add Stock }, prompt: { text: Type a company name or stock symbol. } }
         """),
     ],
-    subject: .truncation,
+    topic: .truncation,
     check: .layout(in: .navigation, .search) { bar, _ in
       truncated(bar, role: .prompt) { "The prompt \(quoted($0.text)) may be cut to \(quoted($0.shown))" }
     })

@@ -24,7 +24,7 @@ extension Rule {
             search: { placeholder: { text: Search }, scope: [ { text: All }, { text: Unread } ] }
         """, device: "320x568"),
     ],
-    subject: .truncation,
+    topic: .truncation,
     check: .layout(in: .search) { bar, _ in
       truncated(bar, role: .segment) { "The scope \(quoted($0.text)) is cut to \(quoted($0.shown))" }
     })

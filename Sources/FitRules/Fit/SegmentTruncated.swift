@@ -28,7 +28,7 @@ extension Rule {
             navigation: { segments: [ { text: Map }, { text: Satellite }, { text: Hybrid } ] }
         """),
     ],
-    subject: .truncation,
+    topic: .truncation,
     check: .layout(in: .navigation, .toolbar) { bar, _ in
       truncated(bar, role: .segment) { "The segment \(quoted($0.text)) is cut to \(quoted($0.shown))" }
     })

@@ -26,7 +26,7 @@ extension Rule {
             tabs: [ { text: Feed }, { text: Inbox }, { text: Search }, { text: Profile }, { text: More } ]
         """, device: "320x568"),
     ],
-    subject: .truncation,
+    topic: .truncation,
     check: .layout(in: .tab) { bar, _ in
       truncated(bar, role: .tab) { "The tab label \(quoted($0.text)) is cut to \(quoted($0.shown))" }.map { verdict in
         var verdict = verdict

@@ -34,7 +34,7 @@ extension Rule {
               trailing: [ { text: Weiter } ]
         """),
     ],
-    subject: .truncation,
+    topic: .truncation,
     check: .layout(in: .navigation) { bar, _ in
       bar.items.compactMap { title in
         let excess = title.needed - title.available

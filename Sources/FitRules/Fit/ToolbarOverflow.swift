@@ -34,7 +34,7 @@ extension Rule {
             toolbar: [ { custom: 320 } ]
         """, device: "320x568"),
     ],
-    arrangement: .withoutText, subject: .overflow,
+    arrangement: .withoutText, topic: .overflow,
     check: .layout(in: .navigation, .toolbar) { bar, _ in
       let excess = bar.itemsNeeded - bar.itemsAvailable
       guard excess > 0, let widest = bar.buttons.max(by: { $0.label.width < $1.label.width })

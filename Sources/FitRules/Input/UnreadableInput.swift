@@ -19,6 +19,6 @@ extension Rule {
         "screens:\n  - name: Inbox\n    navigation: { title: { text: Inbox } }\n",
         ["en.lproj/Localizable.strings": "\"a\" = \"b\";\n"]),
     ],
-    subject: .unreadableInput,
+    topic: .unreadableInput,
     check: .input(.unreadable))
 }

@@ -39,7 +39,7 @@ extension Rule {
           "zh-Hans.lproj/Localizable.strings": "\"inbox.title\" = \"收件箱\";\n",
         ], locale: "zh-Hans"),
     ],
-    subject: .translation,
+    topic: .translation,
     check: .screen { screen, _ in
       let isForeign = screen.locale.language != screen.sourceLanguage.language
       return screen.texts.filter { isForeign || $0.isRawKey }.compactMap { text in

@@ -114,7 +114,7 @@ public struct FontCheck: Sendable {
   let report: Report
 
   /// The rules about the width of texts.
-  private static let rules = Set(Rule.all.lazy.filter(\.subject.isWidth).map(\.id))
+  private static let rules = Set(Rule.all.lazy.filter(\.topic.isWidth).map(\.id))
 
   /// Checks an app.
   ///

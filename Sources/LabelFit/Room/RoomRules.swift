@@ -41,7 +41,7 @@ struct RoomRules: Sendable {
     var faults = Faults()
     let isLarge = slot.role == .largeTitle
     // A rule about the height of lines does not depend on width.
-    for (number, rule) in rules.enumerated() where rule.kinds.contains(bar.kind) && rule.rule.subject != .lineHeight {
+    for (number, rule) in rules.enumerated() where rule.kinds.contains(bar.kind) && rule.rule.topic != .lineHeight {
       for verdict in rule.verdicts(bar) where (verdict.item.role == .largeTitle) == isLarge {
         if let needed = verdict.needed, let available = verdict.available, needed <= available { continue }
         let subject = Faults.Subject(rule: number, item: verdict.item)

@@ -1,19 +1,19 @@
 import FitModel
 
-/// Determines the subject of a construction.
-struct BuiltSubject {
+/// Determines the object of UIKit that a construction creates.
+struct ConstructedObject {
   let reading: UIKitReading
 
   private static let bare: Set<String> = [
     "UIViewController", "UITableViewController", "UICollectionViewController", "UIFontPickerViewController",
   ]
 
-  /// The subject that a call builds; `nil` if it is not relevant here.
-  func subject(_ call: Call, _ value: Value, boxes: [String]) -> Subject? {
-    let reader = SubjectReader(reading: reading)
+  /// The object that a call builds; `nil` if it is not relevant here.
+  func object(_ call: Call, _ value: Value, boxes: [String]) -> UIKitObject? {
+    let reader = UIKitObjectReader(reading: reading)
     if let scene = scene(call, value) { return scene }
     guard let type = type(of: call, value) else { return nil }
-    var use: String { SubjectReader.use(reading.position(of: value)) }
+    var use: String { UIKitObjectReader.use(reading.position(of: value)) }
     let lineage = reading.program.lineage(of: type)
     if lineage.contains(where: { $0 == "UIHostingController" || isUnknown($0) && $0.hasSuffix("HostingController") }),
       let hosted = hosted(call, value)
@@ -32,19 +32,19 @@ struct BuiltSubject {
     switch reader.typed(type, held: use, boxes: boxes + [key], in: value.scope) {
     case .navigation(nil, let own):
       return .navigation(screens(rootOf: call, value).first?.screen, own: own)
-    case let subject: return subject
+    case let object: return object
     }
   }
 
   private func screens(rootOf call: Call, _ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
     let argument = call.argument("rootViewController") ?? call.argument("root") ?? call.firstUnlabeled
-    return argument.map { SubjectReader(reading: reading).screens(Value($0, like: value)) } ?? []
+    return argument.map { UIKitObjectReader(reading: reading).screens(Value($0, like: value)) } ?? []
   }
 
   /// The navigation controllers that a call builds, if its root may be one of several controllers; empty if there is
   /// only one.
-  func roots(_ call: Call, _ value: Value, of subject: Subject) -> [SubjectReader.Found] {
-    guard case .navigation(_?, let own) = subject else { return [] }
+  func roots(_ call: Call, _ value: Value, of object: UIKitObject) -> [UIKitObjectReader.Found] {
+    guard case .navigation(_?, let own) = object else { return [] }
     let found = screens(rootOf: call, value)
     guard Set(found.map(\.screen.name)).count > 1 else { return [] }
     return found.map { (.navigation($0.screen, own: own), $0.condition) }
@@ -62,14 +62,14 @@ struct BuiltSubject {
   }
 
   /// The controller in a container that shows that controller's navigation item as its own.
-  private func shown(by type: String, _ call: Call, _ value: Value) -> Subject? {
+  private func shown(by type: String, _ call: Call, _ value: Value) -> UIKitObject? {
     guard !call.arguments.isEmpty, let name = reading.program.shownMember(of: type) else { return nil }
     let object = Object(typeName: type)
     reading.values.initialize(object, as: type, call, from: value.scope, when: .always)
     guard let given = object.properties[name]?.values, given.count == 1 else { return nil }
-    let found = SubjectReader(reading: reading).subjects(given[0])
-    guard found.count == 1, case .screen(let screen) = found[0].subject, screen.name != type else { return nil }
-    return found[0].subject
+    let found = UIKitObjectReader(reading: reading).objects(given[0])
+    guard found.count == 1, case .screen(let screen) = found[0].object, screen.name != type else { return nil }
+    return found[0].object
   }
 
   /// A controller of a UIKit type, named after the type whose code builds it and the line.
@@ -81,7 +81,7 @@ struct BuiltSubject {
   }
 
   /// The view in `UIHostingController(rootView: Settings())`.
-  private func hosted(_ call: Call, _ value: Value) -> Subject? {
+  private func hosted(_ call: Call, _ value: Value) -> UIKitObject? {
     guard var view = call.argument("rootView") ?? call.argument("content") else { return nil }
     for _ in 0..<16 {
       let found = reading.values.values(of: Value(view, like: value))
@@ -93,7 +93,7 @@ struct BuiltSubject {
         if reading.program.types[type] != nil {
           return .screen(
             ScreenReference(
-              name: type, kind: .view, use: SubjectReader.use(reading.program.position(of: view.location))))
+              name: type, kind: .view, use: UIKitObjectReader.use(reading.program.position(of: view.location))))
         }
         // `NavigationStack { Settings() }`, `AnyView(Settings())`.
         guard let content = inner.firstUnlabeled ?? inner.trailingClosure?.body.onlyResult else { return nil }
@@ -107,7 +107,7 @@ struct BuiltSubject {
   }
 
   /// A scene of a storyboard, by its identifier: `storyboard:detail`.
-  private func scene(_ call: Call, _ value: Value) -> Subject? {
+  private func scene(_ call: Call, _ value: Value) -> UIKitObject? {
     guard let name = call.name, name.hasPrefix("instantiate"), name.includes("ViewController"),
       let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
       let identifier = plainText(Value(argument, like: value))

@@ -1,5 +1,5 @@
-/// The meaning of an expression for bars and screens.
-enum Subject: Hashable {
+/// An object of UIKit to which an expression refers: a screen, a bar, an item.
+enum UIKitObject: Hashable {
   /// A controller of the app.
   case screen(ScreenReference)
   /// A navigation controller: the screen whose bar it shows, if known, and itself if it is a type of the app.
@@ -36,10 +36,10 @@ enum Subject: Hashable {
 
 // MARK: - Types and members
 
-extension SubjectReader {
-  /// The subject of a value of a type; `held` gives the variable or location that distinguishes uses, `nil` for the
+extension UIKitObjectReader {
+  /// The object to which a value of a type refers; `held` gives the variable or location that distinguishes uses, `nil` for the
   /// screen whose code is running.
-  func typed(_ type: String, held: @autoclosure () -> String?, boxes: [String], in scope: Scope?) -> Subject? {
+  func typed(_ type: String, held: @autoclosure () -> String?, boxes: [String], in scope: Scope?) -> UIKitObject? {
     func reference() -> ScreenReference? {
       program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil
     }
@@ -107,8 +107,8 @@ extension SubjectReader {
       return other
     }
     let location = CodeLocation(file: 0, offset: 0)
-    for (subject, _) in subjects(Value(Expression(kind: .name("self"), location: location), scope)) {
-      switch subject {
+    for (object, _) in objects(Value(Expression(kind: .name("self"), location: location), scope)) {
+      switch object {
       case .screen(let screen), .navigation(nil, let screen?), .tabs(let screen?, _): return screen
       default: continue
       }
@@ -120,8 +120,8 @@ extension SubjectReader {
 
   private static let searchTypes: Set<String> = ["UISearchBar", "UISearchController", "UISearchTextField"]
 
-  /// The subject of a member of UIKit.
-  func member(_ name: String, of base: Subject) -> Subject? {
+  /// The object to which a member of an object of UIKit refers.
+  func member(_ name: String, of base: UIKitObject) -> UIKitObject? {
     switch (base, name) {
     case (.screen(let screen), "navigationItem"), (.container(let screen?), "navigationItem"):
       .navigationItem(screen, isTop: false)

@@ -1,22 +1,22 @@
 import FitModel
 
-/// Determines the subjects of expressions.
-struct SubjectReader {
+/// Determines the objects of UIKit to which expressions refer.
+struct UIKitObjectReader {
   let reading: UIKitReading
 
   var program: Program { reading.program }
   private var values: ValueReader { reading.values }
 
-  /// A subject, and the condition under which the expression has it.
-  typealias Found = (subject: Subject, condition: Guard)
+  /// An object, and the condition under which the expression refers to it.
+  typealias Found = (object: UIKitObject, condition: Guard)
 
-  /// The subject of an expression; several if a condition decides.
-  func subjects(_ value: Value) -> [Found] { Array(subjects(value, depth: 0, boxes: []).prefix(16)) }
+  /// The object to which an expression refers; several if a condition decides.
+  func objects(_ value: Value) -> [Found] { Array(objects(value, depth: 0, boxes: []).prefix(16)) }
 
   /// The screens of an expression, including those inside navigation controllers.
   func screens(_ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
-    subjects(value).compactMap { found in
-      switch found.subject {
+    objects(value).compactMap { found in
+      switch found.object {
       case .screen(let screen): (screen, found.condition)
       case .navigation(let root, let own): (root ?? own).map { ($0, found.condition) }
       case .tabs(let screen, nil), .container(let screen): screen.map { ($0, found.condition) }
@@ -25,15 +25,15 @@ struct SubjectReader {
     }
   }
 
-  private func subjects(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+  private func objects(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
     guard depth < Interpretation.maximumDepth, reading.effort.enter() else { return [] }
     defer { reading.effort.leave() }
-    func one(_ subject: Subject?) -> [Found] { subject.map { [($0, value.condition)] } ?? [] }
+    func one(_ object: UIKitObject?) -> [Found] { object.map { [($0, value.condition)] } ?? [] }
     let scope = value.scope
     switch value.expression.kind {
     case .cast(let inner, let type):
-      let found = subjects(Value(inner, like: value), depth: depth + 1, boxes: boxes)
-      if found.contains(where: { isKnown($0.subject) }) { return found }
+      let found = objects(Value(inner, like: value), depth: depth + 1, boxes: boxes)
+      if found.contains(where: { isKnown($0.object) }) { return found }
       // The parameter of a generic function is not a more specific type.
       let cast = typed(values.full(type, in: scope), held: use(of: value), boxes: boxes, in: scope)
       return cast == nil ? found : one(owned(cast, Value(inner, like: value)))
@@ -45,18 +45,18 @@ struct SubjectReader {
       let found = current(
         Value(Expression(kind: .name("self"), location: value.expression.location), like: value), depth: depth,
         boxes: [])
-      let members = found.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
+      let members = found.compactMap { found in member(name, of: found.object).map { ($0, found.condition) } }
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .member(let base?, let name):
       if let found = held(value, depth: depth, boxes: boxes) { return found }
       if let found = rootOfStack(value, depth: depth) { return found }
-      let bases = subjects(Value(base, like: value), depth: depth + 1, boxes: [])
-      let members = bases.compactMap { found in member(name, of: found.subject).map { ($0, found.condition) } }
+      let bases = objects(Value(base, like: value), depth: depth + 1, boxes: [])
+      let members = bases.compactMap { found in member(name, of: found.object).map { ($0, found.condition) } }
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .element(let base, let index):
       if let found = rootOfStack(value, depth: depth) { return found }
-      let items = subjects(Value(base, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
-        switch found.subject {
+      let items = objects(Value(base, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+        switch found.object {
         case .items: (index.number ?? 0) == 0 ? found : nil
         case .tabItems(let screen):
           index.number != nil || index.isSomeIndex
@@ -66,15 +66,15 @@ struct SubjectReader {
       }
       return items.isEmpty ? followed(value, depth: depth, boxes: boxes) : items
     case .call(let call):
-      let built = BuiltSubject(reading: reading)
-      if let found = built.subject(call, value, boxes: boxes) {
+      let built = ConstructedObject(reading: reading)
+      if let found = built.object(call, value, boxes: boxes) {
         let roots = built.roots(call, value, of: found)
         return roots.isEmpty ? one(rooted(found, by: value.boxes, depth: depth)) : roots
       }
       let made = self.made(call, value)
       if !made.isEmpty { return made }
       if let receiver = call.configuredReceiver, values.functions(called: call, in: scope, binds: false).isEmpty {
-        return subjects(Value(receiver, like: value), depth: depth + 1, boxes: boxes)
+        return objects(Value(receiver, like: value), depth: depth + 1, boxes: boxes)
       }
       // `items.first`, `items.last`, `sequence()`: these are followed like any other function.
       return followed(value, depth: depth, boxes: boxes)
@@ -88,17 +88,17 @@ struct SubjectReader {
       if let type = box.type, program.isApartFromUIKit(type) { return [] }
       let found =
         box.values.last.map {
-          subjects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
+          objects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
         } ?? []
-      if found.isEmpty, let type = box.type, let subject = typed(type, held: "self of \(type)", boxes: boxes, in: nil) {
-        return [(subject, value.condition)]
+      if found.isEmpty, let type = box.type, let object = typed(type, held: "self of \(type)", boxes: boxes, in: nil) {
+        return [(object, value.condition)]
       }
       return found
     }
     guard let type = value.scope.object?.typeName else { return [] }
     let isOwn = type == reading.screen
-    guard let subject = typed(type, held: isOwn ? nil : "self of \(type)", boxes: boxes, in: nil) else { return [] }
-    return [(subject, value.condition)]
+    guard let object = typed(type, held: isOwn ? nil : "self of \(type)", boxes: boxes, in: nil) else { return [] }
+    return [(object, value.condition)]
   }
 
   /// The value that is the current object, if it is not the object of the scope; `guard let self` only repeats `self`.
@@ -111,7 +111,7 @@ struct SubjectReader {
     return nil
   }
 
-  /// The subjects that a variable holds.
+  /// The objects that a variable holds.
   private func held(_ value: Value, depth: Int, boxes: [String]) -> [Found]? {
     guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
     if let type = box.type, program.isApartFromUIKit(program.fullName(type, in: value.scope.typeName)) { return [] }
@@ -120,28 +120,28 @@ struct SubjectReader {
     if !box.values.isEmpty, let step = values.step(value) {
       for inner in step.values {
         if inner.expression == value.expression, inner.scope === value.scope {
-          if let subject = declared(box, value, boxes) { found.append((subject, inner.condition)) }
+          if let object = declared(box, value, boxes) { found.append((object, inner.condition)) }
         } else {
-          found += subjects(inner, depth: depth + 1, boxes: boxes)
+          found += objects(inner, depth: depth + 1, boxes: boxes)
         }
       }
     }
     // `nil` says nothing about the later values of the variable, and its type says more than the name of a scene.
-    if !found.contains(where: { isKnown($0.subject) }), let subject = declared(box, value, boxes) {
-      found = [(subject, value.condition)]
+    if !found.contains(where: { isKnown($0.object) }), let object = declared(box, value, boxes) {
+      found = [(object, value.condition)]
     }
-    return found.map { (rooted($0.subject, by: [box], depth: depth), $0.condition) }
+    return found.map { (rooted($0.object, by: [box], depth: depth), $0.condition) }
   }
 
   /// A navigation controller with the first screen that code puts into it after building it.
-  private func rooted(_ subject: Subject, by boxes: [Box], depth: Int) -> Subject {
-    guard case .navigation(nil, let own) = subject else { return subject }
+  private func rooted(_ object: UIKitObject, by boxes: [Box], depth: Int) -> UIKitObject {
+    guard case .navigation(nil, let own) = object else { return object }
     let given = boxes.lazy.compactMap { $0.members[ValueReader.controllers] }.first
     let pushed = boxes.lazy.compactMap { $0.members[ValueReader.pushing] }.first
     guard given?.count ?? 1 == 1,
       let first = given.map({ values.elements(of: $0[0]).elements.first }) ?? pushed?.first,
-      case .screen(let root)? = subjects(first, depth: depth + 1, boxes: []).first?.subject
-    else { return subject }
+      case .screen(let root)? = objects(first, depth: depth + 1, boxes: []).first?.object
+    else { return object }
     return .navigation(root, own: own)
   }
 
@@ -152,14 +152,14 @@ struct SubjectReader {
       values.givenControllers(Value(list, like: value)) == nil,
       self.stack(Value(stack, like: value)).map(ControllerStacks.isOfScreen) != true
     else { return nil }
-    let found = subjects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
-      guard case .navigation(let root?, _) = found.subject else { return nil }
+    let found = objects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+      guard case .navigation(let root?, _) = found.object else { return nil }
       return (.screen(root), found.condition)
     }
     return found.isEmpty ? nil : found
   }
 
-  private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> Subject? {
+  private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> UIKitObject? {
     guard let type = box.type else { return nil }
     let full = values.full(type, in: value.scope)
     // An object that a call creates for the variable is identified by the position of the call.
@@ -170,38 +170,38 @@ struct SubjectReader {
   /// A navigation item known only by its type is the controller's own if one of its properties holds it. A navigation
   /// item of another object belongs to the screen that the object is, and one in a function's argument may belong to
   /// any screen.
-  private func owned(_ subject: Subject?, _ value: Value) -> Subject? {
-    guard case .navigationItem(_, let isTop)? = subject else { return subject }
+  private func owned(_ object: UIKitObject?, _ value: Value) -> UIKitObject? {
+    guard case .navigationItem(_, let isTop)? = object else { return object }
     switch value.expression.uncast.kind {
-    case .name(let name): return value.scope.local(name) == nil ? subject : nil
+    case .name(let name): return value.scope.local(name) == nil ? object : nil
     case .member(let base?, _) where !base.isPath("self"):
-      let screens = subjects(Value(base, like: value)).compactMap { found in
-        if case .screen(let screen) = found.subject, !screen.name.includes(":") { screen } else { nil }
+      let screens = objects(Value(base, like: value)).compactMap { found in
+        if case .screen(let screen) = found.object, !screen.name.includes(":") { screen } else { nil }
       }
       return screens.first.map { .navigationItem($0, isTop: isTop) }
     case .call: return nil
-    default: return subject
+    default: return object
     }
   }
 
   private func followed(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
     guard let step = values.step(value) else {
       guard let type = values.typeName(of: value) else { return [] }
-      let subject = owned(typed(type, held: use(of: value), boxes: boxes, in: value.scope), value)
-      return subject.map { [($0, value.condition)] } ?? []
+      let object = owned(typed(type, held: use(of: value), boxes: boxes, in: value.scope), value)
+      return object.map { [($0, value.condition)] } ?? []
     }
     var found: [Found] = []
     for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
-      found += subjects(inner, depth: depth + 1, boxes: boxes)
+      found += objects(inner, depth: depth + 1, boxes: boxes)
     }
     // The type of a generic function's result is what its caller names.
     let isNamed = step.type.map { program.types[values.full($0, in: value.scope)] != nil } ?? false
     let given = isNamed ? nil : values.typeName(of: value)
-    guard given.map(program.isController) == true || !found.contains(where: { isKnown($0.subject) }),
+    guard given.map(program.isController) == true || !found.contains(where: { isKnown($0.object) }),
       let full = (given ?? step.type).map({ values.full($0, in: value.scope) }),
-      let subject = owned(typed(full, held: use(of: value), boxes: boxes, in: value.scope), value)
+      let object = owned(typed(full, held: use(of: value), boxes: boxes, in: value.scope), value)
     else { return found }
-    return [(subject, value.condition)]
+    return [(object, value.condition)]
   }
 
   /// The controllers that a call creates from classes that are only known at run time.
@@ -228,8 +228,8 @@ struct SubjectReader {
   /// A position as the use of a screen.
   static func use(_ position: SourcePosition) -> String { "\(position.file):\(position.line):\(position.column)" }
 
-  private func isKnown(_ subject: Subject) -> Bool {
-    switch subject {
+  private func isKnown(_ object: UIKitObject) -> Bool {
+    switch object {
     case .screen(let screen): screen.name.includes(":") == false
     case .navigation(let root, let own): root != nil || own != nil
     default: true
