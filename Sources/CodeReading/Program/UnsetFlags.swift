@@ -44,9 +44,9 @@ private struct FlagSetters {
   private let program: Program
   private let names: Set<String>
   /// For each flag, the types on whose objects it is set, with the value if that is a literal.
-  private var found: [String: Set<Setting>] = [:]
+  private var found: [String: Set<Assignment>] = [:]
 
-  private struct Setting: Hashable {
+  private struct Assignment: Hashable {
     /// The type; `nil` if unknown.
     var type: String?
     var value: Bool?
@@ -59,9 +59,9 @@ private struct FlagSetters {
 
   /// Whether code may set a flag to a value on an object of a type, its subtypes or its supertypes.
   func set(_ flag: String, of owner: String, to value: Bool) -> Bool {
-    (found[flag] ?? []).contains { setting in
-      guard setting.value != !value else { return false }
-      guard let type = setting.type else { return true }
+    (found[flag] ?? []).contains { assignment in
+      guard assignment.value != !value else { return false }
+      guard let type = assignment.type else { return true }
       return program.lineage(of: type).contains(owner) || program.lineage(of: owner).contains(type)
     }
   }
@@ -90,12 +90,12 @@ private struct FlagSetters {
     }
     var types: [String: Set<String?>] = [:]
     for parameter in parameters { types[parameter.name, default: []].insert(declared(parameter.type)) }
-    var settings: [(flag: String, holder: Expression?, value: Bool?)] = []
+    var assignments: [(flag: String, holder: Expression?, value: Bool?)] = []
     let names = names
     func record(_ target: Expression, _ value: Bool?) {
       switch target.uncast.kind {
-      case .name(let name) where names.contains(name): settings.append((name, nil, value))
-      case .member(let base?, let name) where names.contains(name): settings.append((name, base, value))
+      case .name(let name) where names.contains(name): assignments.append((name, nil, value))
+      case .member(let base?, let name) where names.contains(name): assignments.append((name, base, value))
       default: break
       }
     }
@@ -112,7 +112,7 @@ private struct FlagSetters {
       case .operands(let operands): for operand in operands { record(operand, nil) }
       case .text:
         if let text = expression.plainText, names.contains(text) {
-          settings.append((text, Expression(kind: .none, location: expression.location), nil))
+          assignments.append((text, Expression(kind: .none, location: expression.location), nil))
         }
       default: break
       }
@@ -126,14 +126,14 @@ private struct FlagSetters {
         declared(type ?? made?.namePath?.joined(separator: ".")))
     }
     walk.walk(body)
-    for (flag, holder, value) in settings {
+    for (flag, holder, value) in assignments {
       guard let holder, !holder.isPath("self") else {
-        found[flag, default: []].insert(Setting(type: owner, value: value))
+        found[flag, default: []].insert(Assignment(type: owner, value: value))
         continue
       }
       let path = holder.namePath ?? []
       for type in path.count == 1 ? types[path[0]] ?? [nil] : [nil] {
-        found[flag, default: []].insert(Setting(type: type, value: value))
+        found[flag, default: []].insert(Assignment(type: type, value: value))
       }
     }
   }

@@ -8,7 +8,7 @@ extension ViewReading {
   // MARK: - Presentations
 
   /// `.sheet { … }`, `.fullScreenCover { … }`, `.popover { … }`, `.inspector { … }`.
-  func read(presentation call: Call, setting: ViewScreen.Setting, in context: ViewContext) {
+  func read(presentation call: Call, containment: ViewScreen.Containment, in context: ViewContext) {
     if neverOpens(call, in: context) { return }
     for argument in call.arguments {
       if argument.label == "onDismiss" {
@@ -16,17 +16,17 @@ extension ViewReading {
       } else if let closure = argument.value.closure {
         lead(
           to: closure.body, closure: closure, boundTo: call.shownItem, in: context,
-          presentation(call, setting, in: context))
+          presentation(call, containment, in: context))
       } else if argument.label == "content" {
-        lead(toFunction: argument.value, in: context, presentation(call, setting, in: context))
+        lead(toFunction: argument.value, in: context, presentation(call, containment, in: context))
       }
     }
   }
 
   /// How the content of a presentation appears.
-  func presentation(_ call: Call, _ setting: ViewScreen.Setting, in context: ViewContext) -> Arrival {
+  func presentation(_ call: Call, _ containment: ViewScreen.Containment, in context: ViewContext) -> Arrival {
     Arrival(
-      kind: .present, from: [context.screen], setting: setting, condition: context.condition,
+      kind: .present, from: [context.screen], containment: containment, condition: context.condition,
       location: call.nameLocation)
   }
 
@@ -246,7 +246,7 @@ extension ViewReading {
     }
     let screen = screen(type, at: program.types[type]?.location ?? call.nameLocation)
     let key = useKey(call.nameLocation, in: context)
-    if let setting = arrival.setting { screen.record(setting, at: key) }
+    if let containment = arrival.containment { screen.record(containment, at: key) }
     let isNew = screen.add(use: key)
     screen.record(reach: context.condition, at: key)
     let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil)
@@ -335,7 +335,7 @@ extension ViewReading {
       let screen = screen(line: location, of: type, in: context)
       let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
       use = isTold ? useKey(location, in: context) + context.contents : nil
-      if let setting = arrival.setting { screen.record(setting, at: use ?? "") }
+      if let containment = arrival.containment { screen.record(containment, at: use ?? "") }
       screen.record(reach: context.condition, at: use ?? "")
       let reading = screen.begin(for: use)
       appear(screen, arrival, at: use, in: context)

@@ -38,7 +38,7 @@ extension ViewReading {
     case "pickerStyle": break
     case "navigationDestination": read(destination: call, in: context)
     case "sheet", "fullScreenCover", "popover", "inspector":
-      read(presentation: call, setting: name == "inspector" ? .unknown : .bare, in: context)
+      read(presentation: call, containment: name == "inspector" ? .unknown : .bare, in: context)
     default: follow(modifier: call, around: nil, in: context)
     }
   }

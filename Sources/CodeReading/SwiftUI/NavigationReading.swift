@@ -10,7 +10,8 @@ extension ViewReading {
     guard !context.isMuted else { return readArguments(of: call, in: context) }
     if !context.isInside { context.screen.holdsStack(when: context.condition, in: context.use) }
     var arrival = Arrival(
-      kind: .root, from: [context.screen], setting: .stack, condition: context.condition, location: call.nameLocation,
+      kind: .root, from: [context.screen], containment: .stack, condition: context.condition,
+      location: call.nameLocation,
       isRoot: true, owner: context.screen)
     // A search field around a stack appears in its first bar.
     let search = chain.links.filter { $0.name == "searchable" || $0.name == "searchScopes" }
@@ -64,7 +65,7 @@ extension ViewReading {
     for label in ["content", "detail"] {
       guard let column = call.argument(label)?.closure else { continue }
       let next = Arrival(
-        kind: .push, from: previous.map(\.screen), setting: .stack, condition: arrival.condition,
+        kind: .push, from: previous.map(\.screen), containment: .stack, condition: arrival.condition,
         location: column.body.first?.location ?? call.nameLocation)
       let led = lead(to: column.body, closure: column, in: context, next)
       for column in previous.map(\.screen) {
@@ -100,7 +101,8 @@ extension ViewReading {
       return
     }
     let push = Arrival(
-      kind: .push, from: [context.screen], setting: .stack, condition: context.condition, location: call.nameLocation)
+      kind: .push, from: [context.screen], containment: .stack, condition: context.condition,
+      location: call.nameLocation)
     if let value = call.argument("value") {
       recordRoute(value, in: context, location: call.nameLocation, isRoute: true)
       for argument in call.arguments {
@@ -128,7 +130,8 @@ extension ViewReading {
     guard let content = call.argument("destination") ?? call.arguments.last(where: { $0.value.closure != nil })?.value
     else { return }
     var push = Arrival(
-      kind: .push, from: [context.screen], setting: .stack, condition: context.condition, location: call.nameLocation)
+      kind: .push, from: [context.screen], containment: .stack, condition: context.condition,
+      location: call.nameLocation)
     guard let type = call.argument("for").flatMap({ metatype($0, in: context.scope) }) else {
       if let closure = content.closure {
         lead(to: closure.body, closure: closure, boundTo: call.shownItem, in: context, push)

@@ -183,7 +183,7 @@ extension ViewReading {
       lead(
         to: value, in: inner,
         Arrival(
-          kind: .push, from: [context.screen], setting: .stack, condition: context.condition,
+          kind: .push, from: [context.screen], containment: .stack, condition: context.condition,
           location: call.nameLocation))
       return
     }

@@ -226,7 +226,7 @@ extension ViewReading {
       scope.declare(parameter.name, open(parameter.name, type: parameter.type, at: empty))
     }
     let context = ViewContext(screen: ViewScreen(name: type, location: maker.location), scope: scope)
-    let arrival = Arrival(kind: .push, from: [], setting: nil, condition: .always, location: maker.location)
+    let arrival = Arrival(kind: .push, from: [], containment: nil, condition: .always, location: maker.location)
     (steps, actionSteps) = (0, 0)
     return lead(to: maker.body ?? [], in: context, arrival).compactMap { found in
       // How a screen appears is already known if other code led to it.

@@ -65,10 +65,10 @@ extension ViewReading {
     for (body, inner) in bodies(of: app, in: context) {
       leaves(of: body, in: inner) { [self] scene, inner in
         guard let call = scene.base.call, let name = call.name else { return }
-        let setting: ViewScreen.Setting
+        let containment: ViewScreen.Containment
         switch name {
-        case "WindowGroup", "Window": setting = .bare
-        case "DocumentGroup": setting = .unknown
+        case "WindowGroup", "Window": containment = .bare
+        case "DocumentGroup": containment = .unknown
         default: return
         }
         let content =
@@ -76,7 +76,8 @@ extension ViewReading {
         var start = inner.within(Scope(inside: inner.scope))
         start.condition = .always
         let arrival = Arrival(
-          kind: .present, from: [nil], setting: setting, condition: inner.condition, location: call.nameLocation)
+          kind: .present, from: [nil], containment: containment, condition: inner.condition, location: call.nameLocation
+        )
         if let closure = content?.closure {
           lead(to: closure.body, closure: closure, in: start, arrival)
         } else if let first = call.firstUnlabeled {
@@ -117,7 +118,7 @@ extension ViewReading {
       if !found.contains(where: { $0 === screen }) { shown.insert(info.name) }
       start(info.name, screen)
     }
-    for screen in found where screen.settings.isEmpty { screen.record(.unknown) }
+    for screen in found where screen.containments.isEmpty { screen.record(.unknown) }
     return shown
   }
 
@@ -137,7 +138,7 @@ extension ViewReading {
     let context = ViewContext(screen: ViewScreen(name: type, location: location), scope: scope)
     return roots.flatMap { call, root in
       (steps, actionSteps) = (0, 0)
-      let arrival = Arrival(kind: .child, from: [], setting: nil, condition: .always, location: call.nameLocation)
+      let arrival = Arrival(kind: .child, from: [], containment: nil, condition: .always, location: call.nameLocation)
       return lead(to: named(root, in: type), in: context, arrival).map(\.screen)
     }
   }

@@ -136,7 +136,7 @@ extension ViewReading {
 
   private func arrival(tab location: CodeLocation, in context: ViewContext) -> Arrival {
     Arrival(
-      kind: .tab, from: [context.screen], setting: .inherited(context.screen), condition: context.condition,
+      kind: .tab, from: [context.screen], containment: .inherited(context.screen), condition: context.condition,
       location: location)
   }
 

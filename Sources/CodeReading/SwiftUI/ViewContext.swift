@@ -158,7 +158,7 @@ struct Arrival {
   /// The screens from which it appears; `nil` for the start of the app.
   var from: [ViewScreen?]
   /// Whether it is in a navigation stack; `nil` if other code decides.
-  var setting: ViewScreen.Setting?
+  var containment: ViewScreen.Containment?
   /// The condition under which it appears.
   var condition: Guard
   /// The position in the code.
@@ -192,7 +192,7 @@ extension Arrival {
 
   /// The following view is the first view of a stack: the modifiers known so far do not affect its bar.
   mutating func enterStack() {
-    setting = .stack
+    containment = .stack
     isRoot = true
     for index in modifiers.indices { modifiers[index].isOutside = true }
   }

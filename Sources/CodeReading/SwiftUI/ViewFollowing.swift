@@ -43,7 +43,7 @@ extension ViewReading {
       lead(
         to: expression, in: inner,
         Arrival(
-          kind: .child, from: [context.screen], setting: .inherited(context.screen), condition: context.condition,
+          kind: .child, from: [context.screen], containment: .inherited(context.screen), condition: context.condition,
           location: call.nameLocation))
       return
     }
@@ -72,7 +72,7 @@ extension ViewReading {
         if !context.isMuted, hostsElsewhere(argument, of: type) {
           // Only the code that shows the controller determines its stack and the screen below it.
           let elsewhere = Arrival(
-            kind: .push, from: [nil], setting: .unknown, condition: context.condition, location: call.nameLocation)
+            kind: .push, from: [nil], containment: .unknown, condition: context.condition, location: call.nameLocation)
           lead(to: closure.body, closure: closure, in: context, elsewhere)
           continue
         }

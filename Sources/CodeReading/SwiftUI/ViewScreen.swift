@@ -6,8 +6,8 @@ import FitModel
 /// Facts are collected here until everything was read. Only then is it known whether the screen is in a navigation
 /// stack, without which there is no navigation bar, and whether the facts of one use hold for all uses.
 final class ViewScreen {
-  /// Whether a screen has a navigation bar.
-  enum Setting {
+  /// Whether a screen is in a navigation stack, and so has a navigation bar.
+  enum Containment {
     /// It is in a navigation stack.
     case stack
     /// It is in no stack: the content of a sheet or a window.
@@ -34,8 +34,8 @@ final class ViewScreen {
   let location: CodeLocation
   /// The facts about it, in order.
   private(set) var records: [Record] = []
-  /// The settings in which it appears.
-  private(set) var settings: [Setting] = []
+  /// Whether its uses are in navigation stacks.
+  private(set) var containments: [Containment] = []
   /// Its uses in navigation stacks.
   private var usesInStacks: [String] = []
   /// The code that shows it, by location.
@@ -75,12 +75,12 @@ final class ViewScreen {
   /// Records a fact about the screen.
   func record(_ record: Record) { records.append(record) }
 
-  /// Records a setting of the screen.
+  /// Records that the screen is in a navigation stack, or in none.
   ///
   /// - Parameter use: the code that shows it there; `nil` for code that no fact names.
-  func record(_ setting: Setting, at use: String? = nil) {
-    settings.append(setting)
-    if case .stack = setting, let use, !usesInStacks.contains(use) { usesInStacks.append(use) }
+  func record(_ containment: Containment, at use: String? = nil) {
+    containments.append(containment)
+    if case .stack = containment, let use, !usesInStacks.contains(use) { usesInStacks.append(use) }
   }
 
   /// Records code that shows the screen.
@@ -174,10 +174,10 @@ final class ViewScreen {
 
   /// Whether there is a navigation bar where the screen's own code contains no stack.
   private func hasBarAround(depth: Int) -> Bool? {
-    guard depth < 8, !settings.isEmpty else { return nil }
+    guard depth < 8, !containments.isEmpty else { return nil }
     var answers: [Bool?] = []
-    for setting in settings {
-      switch setting {
+    for containment in containments {
+      switch containment {
       case .stack: return true
       case .bare: answers.append(false)
       case .unknown: answers.append(nil)
@@ -203,7 +203,9 @@ final class ViewScreen {
       if stackConditions.isEmpty { return hasBar != false ? [record] : [] }
       guard !record.isInside else { return [record.ofOwnStack] }
       guard hasBarAround != false else { return [] }
-      if isBareInside, hasBarAround == true, let around = record.around(usesInStacks, of: settings) { return around }
+      if isBareInside, hasBarAround == true, let around = record.around(usesInStacks, of: containments) {
+        return around
+      }
       guard var outside = record.outside(stacksWhen: stackConditions(for: record)) else { return [] }
       if hasBarAround == nil { outside.fact.isInferred = true }
       return [outside]
@@ -273,9 +275,9 @@ extension ViewScreen.Record {
   ///
   /// - Parameters:
   ///   - uses: the uses of the screen in stacks.
-  ///   - settings: all settings of the screen.
-  fileprivate func around(_ uses: [String], of settings: [ViewScreen.Setting]) -> [Self]? {
-    let isAlways = settings.allSatisfy { if case .stack = $0 { true } else { false } }
+  ///   - containments: whether each use of the screen is in a stack.
+  fileprivate func around(_ uses: [String], of containments: [ViewScreen.Containment]) -> [Self]? {
+    let isAlways = containments.allSatisfy { if case .stack = $0 { true } else { false } }
     var around = self
     around.fact.isAround = true
     if isAlways { return [around] }

@@ -11,7 +11,7 @@ extension BarButtonItems {
     guard insertions.count == 1, insertions[0].isElement, !insertions[0].joins,
       insertions[0].value.expression.location != value.expression.location,
       insertions[0].value.condition.assuming(value.condition)?.isAlways == true,
-      settings(name, of: own.name) == 1
+      assignmentCount(of: name, in: own.name) == 1
     else { return nil }
     var found = insertions[0].value
     found.condition = value.condition
@@ -23,7 +23,7 @@ extension BarButtonItems {
   ]
 
   /// How many statements of a controller may set an item of its bar, or change what the item shows.
-  private func settings(_ name: String, of type: String) -> Int {
+  private func assignmentCount(of name: String, in type: String) -> Int {
     // `setRightBarButton`, `setRightBarButtonItem`, `setRightBarButtonItems`
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst().dropLast("Item".count)
     var count = 0

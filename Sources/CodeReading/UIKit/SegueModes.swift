@@ -11,10 +11,10 @@ struct SegueModes {
 
   private let program: Program
   private let values: ValueReader
-  /// How often code sets properties with a name.
-  private var assignments: [String: Int] = [:]
-  /// How often code that prepares a segue sets properties with a name.
-  private var assignmentsForSegues: [String: Int] = [:]
+  /// How often code assigns properties of each name.
+  private var assignmentCounts: [String: Int] = [:]
+  /// How often code that prepares a segue assigns properties of each name.
+  private var assignmentCountsForSegues: [String: Int] = [:]
   /// The values that the code paths to a controller assign to its properties; `nil` for values that are not constant.
   private var codePaths: [String: [[String: Expression?]]] = [:]
 
@@ -34,7 +34,7 @@ struct SegueModes {
       }
     }
     guard !codePaths.isEmpty else { return }
-    assignments = Self.assignments(in: program)
+    assignmentCounts = Self.assignmentCounts(in: program)
     for (type, codePaths) in codePaths { modes[type] = met(codePaths, constants(of: type, codePaths)) }
   }
 
@@ -93,7 +93,7 @@ struct SegueModes {
       let type = values.typeName(of: Value(base, scope)), program.types[type]?.isDeclared == true,
       program.isController(type)
     else { return }
-    assignmentsForSegues[name, default: 0] += 1
+    assignmentCountsForSegues[name, default: 0] += 1
     for index in codePaths.indices {
       codePaths[index].type = type
       codePaths[index].given[name] = .some(values.guarding("", is: value) == nil ? nil : value)
@@ -103,7 +103,7 @@ struct SegueModes {
   // MARK: - Flags
 
   /// How often code sets a property of each name.
-  private static func assignments(in program: Program) -> [String: Int] {
+  private static func assignmentCounts(in program: Program) -> [String: Int] {
     var found: [String: Int] = [:]
     let walk = FormWalk { expression in
       switch expression.kind {
@@ -123,7 +123,7 @@ struct SegueModes {
     subject: String, Expression
   )] {
     var found: [String: (subject: String, Expression)] = [:]
-    for name in Set(codePaths.flatMap(\.keys)) where assignments[name] == assignmentsForSegues[name] {
+    for name in Set(codePaths.flatMap(\.keys)) where assignmentCounts[name] == assignmentCountsForSegues[name] {
       guard let (owner, variable) = program.variables(name, of: type).first, let value = variable.value,
         variable.getter == nil, values.guarding("", is: value) != nil, codePaths.allSatisfy({ $0[name] != .some(nil) })
       else { continue }
