@@ -107,14 +107,14 @@ public enum CodeReader {
   ) -> AppCode {
     let forms = forms(of: paths, tree, options)
     let listed = namesInPropertyLists(tree)
-    let question = options.kept.map { _ in
-      KeptCode.Question(
+    let inputs = options.kept.map { _ in
+      KeptCode.Inputs(
         documents: documents, links: links, scenes: scenes, tables: tables,
         deploymentTarget: options.deploymentTarget, isInApp: paths.map(options.isInApp), apps: paths.map(options.apps),
         listed: listed)
     }
-    if let question, let known = options.kept?.code(of: forms, question) { return known }
-    let log = question.map { _ in LocationLog() }
+    if let inputs, let known = options.kept?.code(of: forms, inputs) { return known }
+    let log = inputs.map { _ in LocationLog() }
     let program = Program(forms, in: tree, isInApp: options.isInApp, log: log)
     let recorder = ScreenRecorder()
     let named = Set(
@@ -192,8 +192,8 @@ public enum CodeReader {
     code.offeredLanguages = OfferedLanguages(program: program).read()
     code.apps = AppReach(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
       .reached()
-    if let question, let log {
-      options.kept?.keep(new: KeptCode(question: question, forms: forms, asked: log.asked, code: code))
+    if let inputs, let log {
+      options.kept?.keep(new: KeptCode(inputs: inputs, forms: forms, used: log.used, code: code))
     }
     return code
   }

@@ -4,11 +4,11 @@ import InputFiles
 
 /// The result of reading an app's code, with everything from which it was made.
 ///
-/// The result stays valid if only whitespace and comments change, as long as each position that the reading asked for
+/// The result stays valid if only whitespace and comments change, as long as each position that the reading used
 /// keeps its line and column: of all other positions, only the order matters.
 struct KeptCode: Sendable {
   /// What the reading of code depends on besides the forms of its files.
-  struct Question: Equatable, Sendable {
+  struct Inputs: Equatable, Sendable {
     var documents: [Screen]
     var links: [InterfaceLink]
     var scenes: [InterfaceScene]
@@ -21,46 +21,46 @@ struct KeptCode: Sendable {
     /// The names in property lists.
     var listed: Set<String>
 
-    static func == (a: Question, b: Question) -> Bool {
+    static func == (a: Inputs, b: Inputs) -> Bool {
       a.deploymentTarget == b.deploymentTarget && a.isInApp == b.isInApp && a.apps == b.apps && a.listed == b.listed
         && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) } && a.documents == b.documents
         && a.links == b.links && a.scenes == b.scenes
     }
   }
 
-  var question: Question
+  var inputs: Inputs
   var forms: [SourceForm]
-  /// What the reading asked about the files besides their forms.
-  var asked: AskedLocations
+  /// What the reading used of the files besides their forms.
+  var used: UsedLocations
   var code: AppCode
 
   /// The result for other forms of the same files; `nil` if it may differ.
-  func moved(to others: [SourceForm], _ question: Question) -> KeptCode? {
-    guard asked.readsFormsOnly, forms.count == others.count, self.question == question else { return nil }
+  func moved(to others: [SourceForm], _ inputs: Inputs) -> KeptCode? {
+    guard used.readsFormsOnly, forms.count == others.count, self.inputs == inputs else { return nil }
     var moved = self
     moved.forms = others
     for (index, (form, other)) in zip(forms, others).enumerated() where form.number != other.number {
       let file = UInt32(index)
-      guard form.number > 0, other.number > 0, !asked.counted.contains(file),
+      guard form.number > 0, other.number > 0, !used.counted.contains(file),
         let offsets = FormLocations(form, file: file).offsets(in: FormLocations(other, file: file))
       else { return nil }
       var locations: Set<UInt32> = []
-      for offset in asked.offsets[file] ?? [] {
+      for offset in used.offsets[file] ?? [] {
         // Offset 0 also stands for what has no position in the code.
         guard let new = offsets[offset] ?? (offset == 0 ? 0 : nil),
           form.lines.position(of: Int(offset), in: form.path) == other.lines.position(of: Int(new), in: form.path)
         else { return nil }
         locations.insert(new)
       }
-      moved.asked.offsets[file] = locations
+      moved.used.offsets[file] = locations
     }
     return moved
   }
 }
 
-/// What a reading asked about the files besides their forms.
-struct AskedLocations: Sendable {
-  /// The offsets whose lines and columns it asked for, by the indices of the files.
+/// What a reading used of the files besides their forms.
+struct UsedLocations: Sendable {
+  /// The offsets whose lines and columns it used, by the indices of the files.
   var offsets: [UInt32: Set<UInt32>] = [:]
   /// The files with loops over known numbers: each iteration has a position of its own, counted from that of the
   /// loop.
@@ -69,7 +69,7 @@ struct AskedLocations: Sendable {
   var readsFormsOnly = true
 }
 
-/// Collects what a reading asks about the files.
+/// Collects what a reading uses of the files.
 final class LocationLog {
-  var asked = AskedLocations()
+  var used = UsedLocations()
 }

@@ -87,7 +87,7 @@ struct FormFacts: Sendable {
   }
 
   /// Whether the code mentions one of these words.
-  func mentions(_ asked: Set<String>) -> Bool { !words.isDisjoint(with: asked) }
+  func mentions(_ names: Set<String>) -> Bool { !words.isDisjoint(with: names) }
 
   private mutating func record(type: String?) { if let type { words.insert(type.lastName) } }
 

@@ -48,9 +48,9 @@ public final class KeptForms: Sendable {
   package var interpreted: Int { state.withLock { $0.interpreted } }
 
   /// A kept result that is also valid for these forms.
-  func code(of forms: [SourceForm], _ question: KeptCode.Question) -> AppCode? {
+  func code(of forms: [SourceForm], _ inputs: KeptCode.Inputs) -> AppCode? {
     let codes = state.withLock { $0.codes }
-    guard let kept = codes.lazy.compactMap({ $0.moved(to: forms, question) }).first else { return nil }
+    guard let kept = codes.lazy.compactMap({ $0.moved(to: forms, inputs) }).first else { return nil }
     keep(kept)
     return kept.code
   }
@@ -64,7 +64,7 @@ public final class KeptForms: Sendable {
   private func keep(_ code: KeptCode) {
     state.withLock { state in
       // While an app is edited, each result replaces the previous one for the same files.
-      let others = state.codes.filter { $0.forms.map(\.path) != code.forms.map(\.path) || $0.question != code.question }
+      let others = state.codes.filter { $0.forms.map(\.path) != code.forms.map(\.path) || $0.inputs != code.inputs }
       state.codes = Array(([code] + others).prefix(Self.mostCodes))
     }
   }

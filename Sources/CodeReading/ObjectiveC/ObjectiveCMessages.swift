@@ -43,7 +43,7 @@ extension ObjectiveCParser {
     _ parts: [Part], _ more: [Expression], to receiver: Expression, _ location: CodeLocation
   ) -> Expression {
     guard let first = parts.first else { return receiver }
-    guard first.value != nil else { return ask(receiver, first, location) }
+    guard first.value != nil else { return unary(receiver, first, location) }
     let values = parts.map { $0.value ?? operands([], location) }
     let words = parts.map(\.word)
     if let known = known(words, values, more, receiver, location) { return known }
@@ -88,7 +88,7 @@ extension ObjectiveCParser {
 
   // MARK: Messages without arguments
 
-  private func ask(_ receiver: Expression, _ part: Part, _ location: CodeLocation) -> Expression {
+  private func unary(_ receiver: Expression, _ part: Part, _ location: CodeLocation) -> Expression {
     let nameLocation = self.location(part.offset)
     switch part.word {
     case "init" where constructed(receiver) != nil, "new":

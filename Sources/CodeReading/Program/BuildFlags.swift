@@ -99,9 +99,9 @@ struct BuildFlags {
 extension Condition {
   /// Whether it reads a static variable, such as `Config.hasExtras` or `Config.plan == .free`. Only these have one
   /// value in the whole app.
-  var asksType: Bool {
+  var readsStaticVariable: Bool {
     switch self {
-    case .holds(let asked), .matches(let asked, _): asked.namePath?.first?.startsUppercase == true
+    case .holds(let operand), .matches(let operand, _): operand.namePath?.first?.startsUppercase == true
     default: false
     }
   }

@@ -12,7 +12,7 @@ struct BundledSettings {
 
   init() {}
 
-  /// Finds decoded structures: `PropertyListDecoder().decode(Settings.self, from: data)` in code that asks for
+  /// Finds decoded structures: `PropertyListDecoder().decode(Settings.self, from: data)` in code that reads
   /// `Bundle.main.path(forResource: "settings", ofType: "plist")`.
   ///
   /// - Parameter assigned: names that code sets, so that a file does not decide their values.
@@ -54,7 +54,7 @@ struct BundledSettings {
 
   private static let decodable: Set<String> = ["Codable", "Decodable"]
 
-  /// Records the structures that code decodes, each with the file that it last asked for.
+  /// Records the structures that code decodes, each with the file that it last named.
   private static func look(at body: [Statement], _ decoded: inout [String: Set<String>]) {
     var resource: String?
     for call in body.calls {
@@ -103,15 +103,15 @@ struct ListedFlags {
         if let body = variable.getter { bodies.append((variable.name, body)) }
       }
     }
-    let asking = bodies.compactMap { name, body in
-      body.askedKey.map { (name: name, key: $0.key, names: $0.names) }
+    let found = bodies.compactMap { name, body in
+      body.readKey.map { (name: name, key: $0.key, names: $0.names) }
     }
-    guard !asking.isEmpty else { return }
+    guard !found.isEmpty else { return }
     readsLists = true
     let readers = Set(bodies.filter { $0.body.texts.contains("plist") }.map(\.name))
-    let known = Self.booleans(in: tree, keys: Set(asking.map(\.key)))
+    let known = Self.booleans(in: tree, keys: Set(found.map(\.key)))
     let counts = Dictionary(grouping: bodies, by: \.name).mapValues(\.count)
-    for (name, key, names) in asking where counts[name] == 1 && !names.isDisjoint(with: readers) {
+    for (name, key, names) in found where counts[name] == 1 && !names.isDisjoint(with: readers) {
       values[name] = known[key]
     }
   }
@@ -147,7 +147,7 @@ extension [Statement] {
   }
 
   /// The key and the names in the code, if the code only returns the Boolean value of a key in a dictionary.
-  fileprivate var askedKey: (key: String, names: Set<String>)? {
+  fileprivate var readKey: (key: String, names: Set<String>)? {
     // The getter of an Objective-C property begins with the variable that stores it.
     let code = drop { if case .variable(let stored) = $0 { stored.value == nil } else { false } }
     guard code.count <= 2, let last = code.last else { return nil }

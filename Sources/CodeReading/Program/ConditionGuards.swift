@@ -98,7 +98,7 @@ extension ValueReader {
     case .infix("==", let first, let second): return equality(first, second, in: scope)
     case .infix("is", let operand, let type):
       let isInstance = type.namePath.flatMap { self.isInstance(operand, of: $0.joined(separator: "."), in: scope) }
-      return isInstance.map(decided) ?? asked(expression, in: scope)
+      return isInstance.map(decided) ?? unresolved(expression, in: scope)
     case .infix("!=", let first, let second):
       let (holds, fails) = equality(first, second, in: scope)
       return (fails, holds)
@@ -108,8 +108,8 @@ extension ValueReader {
       if let value = buildFlag(expression, in: scope) { return decided(value) }
       if let built = builtFlag(expression, in: scope) { return built }
       if let isEmpty = emptiness(expression, in: scope) { return decided(isEmpty) }
-      if let asked = questionGetter(expression, in: scope) { return guards(ofFollowed: asked) }
-      if let asked = questionFunction(expression, in: scope) { return asked }
+      if let value = predicateGetter(expression, in: scope) { return guards(ofFollowed: value) }
+      if let guards = predicateFunction(expression, in: scope) { return guards }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return decided(value) }
         // A parameter or constant stands for the value that it was given.
@@ -118,19 +118,19 @@ extension ValueReader {
         }
       }
       return localFlag(expression, in: scope) ?? givenFlag(expression, in: scope)
-        ?? decidedFlag(expression, in: scope) ?? asked(expression, in: scope)
+        ?? decidedFlag(expression, in: scope) ?? unresolved(expression, in: scope)
     }
   }
 
   /// The guards of the value that an expression stands for. A value may refer to itself, as when a local shadows a
   /// property of the same name; when the limit of effort is reached, its own name becomes the subject.
   func guards(ofFollowed value: Value) -> (holds: Guard?, fails: Guard?) {
-    guard effort.enter() else { return asked(value.expression, in: value.scope) }
+    guard effort.enter() else { return unresolved(value.expression, in: value.scope) }
     defer { effort.leave() }
     return guards(of: value.expression, in: value.scope)
   }
 
-  private func asked(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
+  private func unresolved(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
     both(Guard(subject(of: expression, in: scope), is: "true"))
   }
 
@@ -361,8 +361,8 @@ extension ValueReader {
 }
 
 extension Expression {
-  /// Whether it is a comparison, a negation, or a combination of such expressions.
-  var isQuestion: Bool {
+  /// Whether it is a predicate: a comparison, a negation, or a combination of such expressions.
+  var isPredicate: Bool {
     switch uncast.kind {
     case .negation, .infix("==", _, _), .infix("!=", _, _), .infix("&&", _, _), .infix("||", _, _): true
     default: false

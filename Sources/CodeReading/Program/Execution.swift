@@ -271,7 +271,7 @@ extension Box {
 }
 
 extension Condition {
-  /// Whether it asks only for values that are not `nil`.
+  /// Whether it only tests that values are not `nil`.
   fileprivate var isOfOptionals: Bool {
     switch self {
     case .always, .exists: true

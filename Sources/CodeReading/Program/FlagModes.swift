@@ -7,7 +7,7 @@ extension ValueReader {
     guard scope.depth < 8 else { return nil }
     var found: (holds: Guard?, fails: Guard?)?
     if let path = expression.namePath, path.count == 1, box(of: expression, in: scope) != nil {
-      guard scope.local(path[0]) == nil, let given = initialQuestion(path[0], in: scope) else { return nil }
+      guard scope.local(path[0]) == nil, let given = initialPredicate(path[0], in: scope) else { return nil }
       found = guards(ofFollowed: given)
     } else if let results = shortResults(of: expression, as: "Bool", in: scope) {
       found = joined(results)
@@ -88,14 +88,14 @@ extension ValueReader {
   }
 
   /// The comparison that the initializer of a type assigns to a constant.
-  private func initialQuestion(_ name: String, in scope: Scope) -> Value? {
+  private func initialPredicate(_ name: String, in scope: Scope) -> Value? {
     for (type, object) in owners(of: scope) {
       guard let (owner, variable) = program.variables(name, of: type).first else { continue }
       let giving = (program.types[owner]?.functions["init"] ?? []).compactMap { function in
         function.given(to: name).map { (function: function, value: $0) }
       }
       guard variable.isConstant, !variable.isStatic, variable.value == nil, giving.count == 1,
-        giving[0].value.isQuestion
+        giving[0].value.isPredicate
       else { return nil }
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       for parameter in giving[0].function.parameters {

@@ -165,8 +165,8 @@ struct GivenCases {
 
   private func excludes(_ name: String, _ pattern: String) -> Bool {
     guard pattern.includes("."), let variable = variables[name] else { return false }
-    let asked = pattern.lastName
-    return variable.all.contains(asked) && !variable.given.contains(asked)
+    let name = pattern.lastName
+    return variable.all.contains(name) && !variable.given.contains(name)
   }
 }
 

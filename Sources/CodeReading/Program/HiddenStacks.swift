@@ -39,7 +39,7 @@ struct HiddenStacks {
       }
     }
     guard made > 0, made == hidden, !shows else { return }
-    program.log?.asked.readsFormsOnly = false
+    program.log?.used.readsFormsOnly = false
     let documents = tree.files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
     hidesAll = !documents.contains { path in
       (try? tree.read(path)).map { String(decoding: $0, as: UTF8.self) }?.contains("<navigationController ") ?? true

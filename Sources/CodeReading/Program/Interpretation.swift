@@ -18,7 +18,7 @@ final class Interpretation {
   /// The views and controllers that nothing in the app names, so nobody sees them.
   let unnamed: Set<String>
   /// Controllers that are created from classes known only at run time.
-  let classes: MadeClasses
+  let classes: InstantiatedClasses
   /// Whether a document or property list names a type.
   let isNamedElsewhere: (String) -> Bool
 
@@ -32,7 +32,7 @@ final class Interpretation {
     self.program = program
     self.isNamedElsewhere = isNamedElsewhere
     unnamed = program.unnamed(isNamedElsewhere: isNamedElsewhere)
-    classes = MadeClasses(program)
+    classes = InstantiatedClasses(program)
     self.keys = keys
     self.recorder = recorder
     values = ValueReader(program: program)

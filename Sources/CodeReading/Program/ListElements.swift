@@ -136,7 +136,7 @@ extension ValueReader {
     default: return nil
     }
     guard ends.0 >= 0, ends.0 < ends.1, ends.1 <= Self.maximumValues else { return nil }
-    program.log?.asked.counted.insert(range.expression.location.file)
+    program.log?.used.counted.insert(range.expression.location.file)
     return (ends.0..<ends.1).map { self.number($0, round: $0, range, when: range.condition) }
   }
 
@@ -158,7 +158,7 @@ extension ValueReader {
       guard before.allSatisfy({ $0.condition.assuming(element.condition)?.isAlways == true }) else { return nil }
       found.append(number(before.count, round: round, range, when: element.condition))
     }
-    program.log?.asked.counted.insert(range.expression.location.file)
+    program.log?.used.counted.insert(range.expression.location.file)
     return found
   }
 

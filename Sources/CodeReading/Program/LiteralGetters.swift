@@ -47,9 +47,9 @@ extension ValueReader {
 
   /// The condition in a computed property, if its code is one comparison or a combination of several: `var isNarrow:
   /// Bool { sizeClass == .compact }`.
-  func questionGetter(_ expression: Expression, in scope: Scope) -> Value? {
+  func predicateGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let path = expression.namePath, box(of: expression, in: scope) == nil,
-      let only = onlyResult(ofGetter: path, in: scope), only.expression.isQuestion
+      let only = onlyResult(ofGetter: path, in: scope), only.expression.isPredicate
     else { return nil }
     return only
   }
@@ -71,7 +71,7 @@ extension ValueReader {
 
   /// The condition under which a method without parameters returns `true`, if each of its results is a literal or a
   /// comparison; `nil` for any other method.
-  func questionFunction(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+  func predicateFunction(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard let call = expression.uncast.call ?? message(expression, in: scope), call.arguments.isEmpty,
       call.receiver?.isPath("self") != false, let name = call.name,
       scope.typeName.map({ !program.isOverridden(name, below: $0) }) ?? true, effort.enter()
@@ -88,7 +88,7 @@ extension ValueReader {
       let holds: Guard?
       if let value = result.expression.boolean {
         holds = value ? result.condition : nil
-      } else if result.expression.isQuestion {
+      } else if result.expression.isPredicate {
         holds = guards(ofFollowed: result).holds.flatMap { result.condition.and($0) }
       } else {
         return nil

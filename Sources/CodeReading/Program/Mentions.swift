@@ -176,8 +176,8 @@ final class Mentions {
       for operand in [first, second] {
         if let name = operand.lastName { compared.insert(name) }
         switch operand.kind {
-        case .member(_, let asked): given[asked, default: 0] -= 1
-        case .name(let asked) where constants[asked] != nil: given[asked, default: 0] -= 1
+        case .member(_, let name): given[name, default: 0] -= 1
+        case .name(let name) where constants[name] != nil: given[name, default: 0] -= 1
         default: break
         }
       }

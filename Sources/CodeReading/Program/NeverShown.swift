@@ -19,21 +19,21 @@ struct NeverShown {
   /// Whether nobody sees a controller.
   func contains(_ type: String) -> Bool { types.contains(type) }
 
-  /// The controllers whose class itself says that they are never available, if code asks it: `[Scanner isAvailable]`.
+  /// The controllers whose class itself says that they are never available, if code calls it: `[Scanner isAvailable]`.
   private static func switchedOff(_ program: Program) -> [String] {
     var off: [String: String] = [:]
     for name in program.typeNames where program.isController(name) {
-      let asked = program.types[name]?.functionNames.first { asked in
-        asked.hasPrefix("is") && ["Available", "Supported", "Enabled"].contains(where: asked.hasSuffix)
-          && program.buildFlags.result(of: asked) == false
+      let function = program.types[name]?.functionNames.first { function in
+        function.hasPrefix("is") && ["Available", "Supported", "Enabled"].contains(where: function.hasSuffix)
+          && program.buildFlags.result(of: function) == false
       }
-      if let asked { off[name] = asked }
+      if let function { off[name] = function }
     }
     guard !off.isEmpty else { return [] }
-    var asked: Set<String> = []
-    FormWalk { if case .call(let call) = $0.kind, let name = call.name { asked.insert(name) } }
+    var called: Set<String> = []
+    FormWalk { if case .call(let call) = $0.kind, let name = call.name { called.insert(name) } }
       .walk(program.files.filter { $0.facts.mentions(Set(off.values)) })
-    return off.filter { asked.contains($0.value) }.map(\.key)
+    return off.filter { called.contains($0.value) }.map(\.key)
   }
 
   // MARK: Roots that are replaced

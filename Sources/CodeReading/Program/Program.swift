@@ -73,7 +73,7 @@ final class Program {
   private(set) var ambiguous: Set<String> = []
   /// Superclasses from packages that are view controllers, whatever they are called.
   private(set) var controllersOfPackages: Set<String> = []
-  /// Records what the reading asks about the files; `nil` unless results are kept.
+  /// Records what the reading uses of the files; `nil` unless results are kept.
   let log: LocationLog?
   /// A cache, because the same few names are looked up throughout the code.
   private let known = KnownNames()
@@ -93,7 +93,7 @@ final class Program {
     /// Whether subtypes of a type have a property, by type and name.
     var overridden: [String: [String: Bool]] = [:]
     /// Types whose ancestors are currently being looked up.
-    var asked: Set<String> = []
+    var visiting: Set<String> = []
     /// Whether types are controllers.
     var controllers: [String: Bool] = [:]
     /// Whether types are unrelated to UIKit.
@@ -105,7 +105,7 @@ final class Program {
   /// - Parameters:
   ///   - tree: the files, which include the property lists.
   ///   - isInApp: whether a target of an app contains a file; `nil` if unknown.
-  ///   - log: records what the reading asks about the files.
+  ///   - log: records what the reading uses of the files.
   init(
     _ files: [SourceForm], in tree: FileTree? = nil, isInApp: (String) -> Bool? = { _ in nil }, log: LocationLog? = nil
   ) {
@@ -119,11 +119,11 @@ final class Program {
     reassigned = assignments.behindInitializers
     initializerLabels = assignments.initializerLabels
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
-    if listed.readsLists { log?.asked.readsFormsOnly = false }
+    if listed.readsLists { log?.used.readsFormsOnly = false }
     buildFlags = BuildFlags(files, assigned: assigned, listed: listed.values)
     settings =
       tree.map { BundledSettings(files, in: $0, assigned: assignments.behindInitializers) } ?? BundledSettings()
-    if settings.readsFiles { log?.asked.readsFormsOnly = false }
+    if settings.readsFiles { log?.used.readsFormsOnly = false }
     mentions = Mentions(files, flags: buildFlags, types: spelling)
     for file in files {
       aliases.merge(file.aliases) { first, _ in first }
@@ -230,7 +230,7 @@ extension Program {
 
   /// A position as a path, line and column.
   func position(of location: CodeLocation) -> SourcePosition {
-    log?.asked.offsets[location.file, default: []].insert(location.offset)
+    log?.used.offsets[location.file, default: []].insert(location.offset)
     let file = files[Int(location.file)]
     return file.lines.position(of: Int(location.offset), in: file.path)
   }
@@ -272,8 +272,8 @@ extension Program {
   /// The full name of a type inside a type from which another one inherits.
   private func inheritedType(_ name: String, of owner: String) -> String? {
     // Types may contain each other and inherit from each other in a cycle.
-    guard types[owner]?.inherited.isEmpty == false, known.asked.insert(owner).inserted else { return nil }
-    defer { known.asked.remove(owner) }
+    guard types[owner]?.inherited.isEmpty == false, known.visiting.insert(owner).inserted else { return nil }
+    defer { known.visiting.remove(owner) }
     return lineage(of: owner).dropFirst().lazy.map { $0 + "." + name }.first { types[$0] != nil }
   }
 
@@ -299,7 +299,7 @@ extension Program {
     var found = (types[name]?.inherited ?? []).map { fullName($0, in: name.outerName) }
     if types[name]?.isDeclared != true, let base = controllerFromOutside(name) { found.append(base) }
     // While a cycle of names is being followed, an answer is not final.
-    if known.asked.isEmpty { known.inherited[name] = found }
+    if known.visiting.isEmpty { known.inherited[name] = found }
     return found
   }
 
@@ -310,7 +310,7 @@ extension Program {
   func directSubtypes(of name: String) -> [String] {
     if let found = known.subtypes[name] { return found }
     let found = (subtypes[name.lastName] ?? []).filter { inherited(by: $0).contains(name) }
-    if known.asked.isEmpty { known.subtypes[name] = found }
+    if known.visiting.isEmpty { known.subtypes[name] = found }
     return found
   }
 
@@ -342,7 +342,7 @@ extension Program {
   func isOverridden(_ name: String, below type: String) -> Bool {
     if let found = known.overridden[type]?[name] { return found }
     let found = findsOverride(name, below: type)
-    if known.asked.isEmpty { known.overridden[type, default: [:]][name] = found }
+    if known.visiting.isEmpty { known.overridden[type, default: [:]][name] = found }
     return found
   }
 

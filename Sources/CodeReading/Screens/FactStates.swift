@@ -61,7 +61,7 @@ struct FactStates {
       }
     }
 
-    /// The state with the values that a guard asks for.
+    /// The state with the values that a guard requires.
     func changed(to condition: Guard) -> State {
       var state = self
       for literal in condition.literals {
@@ -235,7 +235,7 @@ struct FactStates {
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
 
-  /// Whether a subject asks for the first controller in the stack of a screen.
+  /// Whether a subject is the first controller in the stack of a screen.
   private static func asksForFirst(_ subject: String, of screen: String) -> Bool {
     if subject.hasSuffix(Guard.firstOfStack(of: "")) { return subject == Guard.firstOfStack(of: screen) }
     let name = name(of: subject)

@@ -40,7 +40,7 @@ struct FallbackTexts {
     /// The literals of its guard that test the text itself: whether it exists, or is empty.
     var tests: [Guard.Literal] {
       guard words == .runTime, let source else { return [] }
-      return literals.filter { $0.asks(whetherIs: source) }
+      return literals.filter { $0.tests(source) }
     }
 
     /// Whether its own guard requires that one of these tests fails.
@@ -107,7 +107,7 @@ struct FallbackTexts {
 
 extension Guard.Literal {
   /// Whether it tests the value with this name: whether it exists, is empty, or has a property such as `isEmpty`.
-  fileprivate func asks(whetherIs name: String) -> Bool {
+  fileprivate func tests(_ name: String) -> Bool {
     guard case .value(let subject, let value) = atom, [Guard.isThere, "true", "\"\""].contains(value),
       !Guard.Topic.allCases.contains(where: { $0.includes(subject) })
     else { return false }

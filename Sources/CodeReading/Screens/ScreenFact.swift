@@ -263,7 +263,7 @@ struct ScreenEdge: Hashable, Sendable {
   var position: SourcePosition
   /// Whether it is pushed through a stored navigation controller whose top screen is unknown: `from` is the screen that
   /// requests the push.
-  var isAskedFor = false
+  var isRequested = false
   /// Whether it is presented by itself or shown by a SwiftUI view, so it comes without a navigation bar.
   var isBare = false
   /// Whether it is inside another controller, whose bar does not show its navigation item.

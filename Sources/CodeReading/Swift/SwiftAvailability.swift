@@ -107,7 +107,7 @@ extension SwiftLowerer {
 
 /// Facts that hold for every build of an app for iOS.
 enum BuildFacts {
-  /// Which of the modules that apps commonly ask for exist on iOS. Source: the list of frameworks of the SDKs for iOS
+  /// Which of the modules that apps commonly test for exist on iOS. Source: the list of frameworks of the SDKs for iOS
   /// and macOS.
   static let modules: [String: Bool] = {
     let there = [

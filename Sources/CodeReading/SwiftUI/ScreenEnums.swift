@@ -45,7 +45,7 @@ struct ScreenEnums {
             attributes: variable.attributes, condition: variable.condition, location: variable.location)
         }
       }
-      let makers = (functions + getters).filter { $0.makesView && !$0.isStatic && ($0.body ?? []).asksItself }
+      let makers = (functions + getters).filter { $0.makesView && !$0.isStatic && ($0.body ?? []).switchesOverSelf }
       guard !makers.isEmpty else { return nil }
       let names = Set(makers.map(\.name))
       let holders = functions.filter { function in
@@ -159,17 +159,17 @@ struct ScreenEnums {
 
 extension [Statement] {
   /// Whether the code switches over its own case: `switch self { … }`.
-  fileprivate var asksItself: Bool {
-    func asks(_ branches: [Branch]) -> Bool {
+  fileprivate var switchesOverSelf: Bool {
+    func matchesSelf(_ branches: [Branch]) -> Bool {
       branches.contains { branch in
         if case .matches(let subject, _) = branch.condition { subject.isPath("self") } else { false }
       }
     }
     return contains { statement in
       switch statement {
-      case .branch(let branches): return asks(branches)
+      case .branch(let branches): return matchesSelf(branches)
       case .expression(let value), .result(let value?):
-        if case .choice(let branches) = value.uncast.kind { return asks(branches) }
+        if case .choice(let branches) = value.uncast.kind { return matchesSelf(branches) }
         return false
       default: return false
       }

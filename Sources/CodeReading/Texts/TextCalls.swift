@@ -148,7 +148,7 @@ extension TextReader {
     }
     var found: LanguageTag?
     for inner in calls + bundles.calls {
-      let name = inner.localizationFolder.map(\.plainText) ?? folder(asked: inner)
+      let name = inner.localizationFolder.map(\.plainText) ?? folder(passedBy: inner)
       if let name { found = LanguageTag(name == "Base" ? "en" : name) }
     }
     return found
@@ -156,7 +156,7 @@ extension TextReader {
 
   /// The language that a call passes to a function of the app that opens the bundle of a language:
   /// `Bundle.lproj(for: "en")`.
-  private func folder(asked call: Call) -> String? {
+  private func folder(passedBy call: Call) -> String? {
     guard let name = call.name, let argument = call.arguments.first?.value.plainText else { return nil }
     let functions =
       call.receiver?.namePath.map { program.functions(name, of: $0.joined(separator: ".")).map(\.function) }

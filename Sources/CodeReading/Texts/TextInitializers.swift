@@ -66,7 +66,7 @@ extension TextReader {
 }
 
 extension TextReader {
-  /// The text that a closure looks up when a library's wrapper is asked for its value:
+  /// The text that a closure looks up when the value of a library's wrapper is read:
   /// `Resource { locale in Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
   func kept(_ name: String, of base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard name == "value" || name == "wrappedValue" else { return nil }

@@ -28,7 +28,7 @@ struct Assignments {
     let target = target.uncast
     objects.keep(value, in: target)
     keep(target, value)
-    if reading.unexplained.isAsked(target.location), !isOfOwnStack(target, in: value.scope) {
+    if reading.unexplained.isRelevant(target.location), !isOfOwnStack(target, in: value.scope) {
       reading.unexplained.meet(target.location)
     }
     switch target.kind {
@@ -91,7 +91,7 @@ struct Assignments {
       guard let kept = reading.program.variables(property, of: screen.name).first, kept.variable.getter == nil else {
         continue
       }
-      reading.askers.give(closure, to: property, of: screen.name)
+      reading.closureOwners.give(closure, to: property, of: screen.name)
     }
   }
 
@@ -165,8 +165,8 @@ struct Assignments {
     case (.navigation, "viewControllers"), (.container, "viewControllers"):
       ScreenCalls(reading).stack(value, in: object, of: base)
       recordKept(on: base)
-    case (.tabs(let screen, let asking), "viewControllers"), (.tabs(let screen, let asking), "tabs"):
-      TabBars(reading).record(tabs: value, of: screen ?? asking)
+    case (.tabs(let screen, let tab), "viewControllers"), (.tabs(let screen, let tab), "tabs"):
+      TabBars(reading).record(tabs: value, of: screen ?? tab)
     case (.navigation(let root, let own), "isNavigationBarHidden"),
       (.navigation(let root, let own), "navigationBarHidden"):
       navigation.hide(value, of: root ?? own)
@@ -237,10 +237,10 @@ struct Assignments {
         items.put(groups: value, in: bar, of: screen, joins: true, isElement: isElement)
       }
     case "viewControllers":
-      for case (.tabs(let screen, let asking), let condition) in owners(of: target) {
+      for case (.tabs(let screen, let tab), let condition) in owners(of: target) {
         var value = value
         value.condition = condition
-        TabBars(reading).record(tabs: value, of: screen ?? asking, joins: true, isElement: isElement)
+        TabBars(reading).record(tabs: value, of: screen ?? tab, joins: true, isElement: isElement)
       }
     default: break
     }

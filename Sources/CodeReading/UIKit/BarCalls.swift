@@ -9,7 +9,8 @@ struct BarCalls {
   /// Records the effects of a call.
   func record(_ call: Call, _ value: Value) {
     guard let name = call.name else { return }
-    if reading.unexplained.isAsked(call.nameLocation), !Assignments(reading).isOfOwnStack(call.callee, in: value.scope)
+    if reading.unexplained.isRelevant(call.nameLocation),
+      !Assignments(reading).isOfOwnStack(call.callee, in: value.scope)
     {
       reading.unexplained.meet(call.nameLocation)
     }

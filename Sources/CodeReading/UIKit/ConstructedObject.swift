@@ -25,7 +25,7 @@ struct ConstructedObject {
       return .screen(anonymous(value, use))
     }
     if type == "UITabBarController" {
-      return .tabs(anonymous(value, use), asking: nil)
+      return .tabs(anonymous(value, use), tab: nil)
     }
     if let shown = shown(by: type, call, value) { return shown }
     let key = value.expression.location.name

@@ -49,7 +49,7 @@ final class ControllerRecorder {
   private var names: [String] = []
   private var edges: [ScreenEdge] = []
   /// The pushes onto named stacks, by their index among the edges.
-  private var pushes: [(index: Int, stack: String, asker: UIKitAskers.Asker, screen: String?)] = []
+  private var pushes: [(index: Int, stack: String, owner: ClosureOwner, screen: String?)] = []
   /// The stacks that code stores.
   var stacks = ControllerStacks()
   private var useConditions: [String: Guard] = [:]
@@ -121,9 +121,9 @@ final class ControllerRecorder {
 
   /// Records a push onto a named stack, with the known requester: the controller whose closure is running, or the
   /// screen whose code is running.
-  func record(_ edge: ScreenEdge, on stack: String, askedBy asker: UIKitAskers.Asker, or screen: String?) {
+  func record(_ edge: ScreenEdge, on stack: String, requestedBy owner: ClosureOwner, or screen: String?) {
     stacks.record(edge.to, on: stack)
-    pushes.append((edges.count, stack, asker, screen))
+    pushes.append((edges.count, stack, owner, screen))
     record(edge)
   }
 
@@ -163,7 +163,7 @@ final class ControllerRecorder {
   func write(to recorder: ScreenRecorder) {
     findPushers()
     forgetStacks()
-    forgetAskers()
+    forgetRequesters()
     for (pushed, fact) in pushersFacts {
       for case let edge in edges where edge.kind == .push && edge.to == pushed {
         guard let pusher = edge.from, pusher != pushed else { continue }
@@ -200,25 +200,25 @@ final class ControllerRecorder {
   /// Determines which screens push onto named stacks: the requester if it is on that stack, otherwise the only screen
   /// that can be there.
   private func findPushers() {
-    for (index, stack, asker, screen) in pushes {
+    for (index, stack, owner, screen) in pushes {
       let (all, first) = stacks.screens(on: stack)
       let to = edges[index].to
       let own = edges[index].from
       defer { if edges[index].from != own { edges[index].isOwn = false } }
       let others = all.subtracting([to])
       let isKept = !ControllerStacks.isOfScreen(stack)
-      if let name = asker.name ?? (asker == .nobody && isKept ? screen : nil), all.contains(name) {
+      if let name = owner.name ?? (owner == .noScreen && isKept ? screen : nil), all.contains(name) {
         edges[index].from = name
-        edges[index].isAskedFor = false
-      } else if let from = edges[index].from, isKept, !edges[index].isAskedFor,
-        screen == nil || asker != .nobody, others != [from]
+        edges[index].isRequested = false
+      } else if let from = edges[index].from, isKept, !edges[index].isRequested,
+        screen == nil || owner != .noScreen, others != [from]
       {
         // The first screen of a stack is its top only as long as it is alone.
         edges[index].from = nil
         edges[index].isAbove = !others.isEmpty
-      } else if asker != .nobody, edges[index].isAskedFor {
+      } else if owner != .noScreen, edges[index].isRequested {
         edges[index].from = nil
-        edges[index].isAskedFor = false
+        edges[index].isRequested = false
         edges[index].isAbove = !others.isEmpty
       }
       if edges[index].from == nil { edges[index].firsts = first.subtracting([to]) }
@@ -227,17 +227,19 @@ final class ControllerRecorder {
 
   /// A push onto a stored stack is made for whichever screen requests it. If several do, none is known to be the top of
   /// the stack.
-  private func forgetAskers() {
-    let asked = Dictionary(grouping: edges.filter(\.isAskedFor)) { EdgeKey(edge: $0) }
+  private func forgetRequesters() {
+    let requested = Dictionary(grouping: edges.filter(\.isRequested)) { EdgeKey(edge: $0) }
     let shown = Set(edges.map(\.to))
-    let several = asked.filter { _, all in
+    let several = requested.filter { _, all in
       // A base class requests nothing itself.
-      let askers = Set(all.compactMap(\.from)).filter { shown.contains($0) || program.directSubtypes(of: $0).isEmpty }
-      return askers.count > 1
+      let requesters = Set(all.compactMap(\.from)).filter {
+        shown.contains($0) || program.directSubtypes(of: $0).isEmpty
+      }
+      return requesters.count > 1
     }
-    for index in edges.indices where edges[index].isAskedFor {
+    for index in edges.indices where edges[index].isRequested {
       if several[EdgeKey(edge: edges[index])] != nil { edges[index].from = nil }
-      edges[index].isAskedFor = false
+      edges[index].isRequested = false
     }
   }
 

@@ -56,8 +56,8 @@ struct ScreenCalls {
   /// Records a child of a tab bar controller as a tab; `false` if the parent is any other controller.
   private func addTab(_ child: Value, to call: Call, _ value: Value) -> Bool {
     let parent = call.receiver ?? Expression(kind: .name("self"), location: call.nameLocation)
-    for case (.tabs(let screen, let asking), _) in objects.objects(Value(parent, like: value)) {
-      TabBars(reading).record(tabs: child, of: screen ?? asking, joins: true, isElement: true)
+    for case (.tabs(let screen, let tab), _) in objects.objects(Value(parent, like: value)) {
+      TabBars(reading).record(tabs: child, of: screen ?? tab, joins: true, isElement: true)
       return true
     }
     return false
@@ -85,7 +85,7 @@ struct ScreenCalls {
     {
       return
     }
-    let (top, isAskedFor) = stackTop(call, value)
+    let (top, isRequested) = stackTop(call, value)
     let stack = call.receiver.flatMap { objects.stack(Value($0, like: value)) }
     if let stack { recordFirst(call, value, on: stack) }
     if isRoot(pushed, of: call, value) { return recordRoot(pushed, onto: call) }
@@ -93,8 +93,8 @@ struct ScreenCalls {
     for screen in objects.screens(pushed) {
       let given = given(pushed, to: screen.screen.name)
       appear(
-        .push, screen, from: isHidden ? nil : top, at: value, isAskedFor: isAskedFor && !isHidden,
-        isAbove: isHidden && top != nil && !isAskedFor, given: given, stack: isHidden ? nil : stack)
+        .push, screen, from: isHidden ? nil : top, at: value, isRequested: isRequested && !isHidden,
+        isAbove: isHidden && top != nil && !isRequested, given: given, stack: isHidden ? nil : stack)
     }
   }
 
@@ -127,23 +127,23 @@ struct ScreenCalls {
 
   private func appear(
     _ kind: ScreenEdge.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
-    isAskedFor: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
+    isRequested: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
     given: Guard = .always,
     stack: String? = nil
   ) {
     var appearance = ScreenEdge(
       kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
-      position: reading.position(of: value), isAskedFor: isAskedFor, isBare: isBare, isContained: isContained,
+      position: reading.position(of: value), isRequested: isRequested, isBare: isBare, isContained: isContained,
       isAbove: isAbove,
       given: given)
     reading.controllers.count(screen.screen)
     appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
     guard let stack else { return reading.controllers.record(appearance) }
-    reading.controllers.record(appearance, on: stack, askedBy: reading.askers.current, or: reading.screen)
+    reading.controllers.record(appearance, on: stack, requestedBy: reading.closureOwners.current, or: reading.screen)
   }
 
   /// The screen on whose stack a call pushes; if unknown, the one that requests the push.
-  private func stackTop(_ call: Call, _ value: Value) -> (name: String?, isAskedFor: Bool) {
+  private func stackTop(_ call: Call, _ value: Value) -> (name: String?, isRequested: Bool) {
     guard let receiver = call.receiver else { return (reading.screen, false) }
     for (object, _) in objects.objects(Value(receiver, like: value)) {
       switch object {
@@ -210,9 +210,9 @@ struct ScreenCalls {
     case .screen(let screen) where screen.name != type && screen.kind == .controller && reading.isDeclared(type):
       // The setup of a container applies to the bar of the controller that it shows.
       reading.controllers.record(wrapper: type, around: screen.name)
-      reading.askers.give(call, value, to: screen.name, isWhole: true)
+      reading.closureOwners.give(call, value, to: screen.name, isWhole: true)
     case .screen(let screen):
-      reading.askers.give(call, value, to: screen.name)
+      reading.closureOwners.give(call, value, to: screen.name)
       // The facts of its initializer hold under the condition of the use, which must be known first.
       reading.controllers.use(screen, when: condition, at: position)
       if initialize(type, call, value) { reading.controllers.use(screen, when: condition, at: position, isBuilt: true) }

@@ -4,8 +4,8 @@ enum UIKitObject: Hashable {
   case screen(ScreenReference)
   /// A navigation controller: the screen whose bar it shows, if known, and itself if it is a type of the app.
   case navigation(ScreenReference?, own: ScreenReference?)
-  /// A tab bar controller: itself if known, and the screen that asks for it.
-  case tabs(ScreenReference?, asking: ScreenReference?)
+  /// A tab bar controller: itself if known, and the screen in one of its tabs that refers to it.
+  case tabs(ScreenReference?, tab: ScreenReference?)
   /// A controller that shows others side by side or one after the other.
   case container(ScreenReference?)
   case navigationBar(ScreenReference)
@@ -47,7 +47,7 @@ extension UIKitObjectReader {
     let part = part(type)
     switch part {
     case .navigation: return .navigation(nil, own: reference())
-    case .tabs: return .tabs(reference(), asking: nil)
+    case .tabs: return .tabs(reference(), tab: nil)
     case .container: return .container(reference())
     case .barButton: return .barButton(boxes.isEmpty ? [key()] : boxes)
     case .segmented: return .segmented(key())
@@ -128,7 +128,7 @@ extension UIKitObjectReader {
     case (.screen(let screen), "tabBarItem"): .tab(screen)
     case (.screen(let screen), "navigationController"), (.container(let screen?), "navigationController"):
       .navigation(screen, own: nil)
-    case (.screen(let screen), "tabBarController"): .tabs(nil, asking: screen)
+    case (.screen(let screen), "tabBarController"): .tabs(nil, tab: screen)
     // What a container shows in its bar belongs to this screen.
     case (.screen, "parent"), (.screen, "parentViewController"): base
     case (.screen(let screen), "splitViewController"): .container(screen)
@@ -138,10 +138,10 @@ extension UIKitObjectReader {
       .screen(root)
     case (.navigation(let root, let own), "tabBarItem"): (root ?? own).map { .tab($0) }
     case (.navigation(let root?, _), "toolbar"): .toolbar("toolbar of \(root.name)", root)
-    case (.navigation(let root?, _), "tabBarController"): .tabs(nil, asking: root)
+    case (.navigation(let root?, _), "tabBarController"): .tabs(nil, tab: root)
     case (.navigation(let root, let own), "navigationItem"): (root ?? own).map { .navigationItem($0, isTop: false) }
-    case (.tabs(let own, let asking), "navigationItem"): (own ?? asking).map { .navigationItem($0, isTop: false) }
-    case (.tabs(let own, let asking), "navigationController"): (own ?? asking).map { .navigation($0, own: nil) }
+    case (.tabs(let own, let tab), "navigationItem"): (own ?? tab).map { .navigationItem($0, isTop: false) }
+    case (.tabs(let own, let tab), "navigationController"): (own ?? tab).map { .navigation($0, own: nil) }
     case (.tabs(let own?, _), "tabBarItem"): .tab(own)
     case (.navigationBar(let screen), "topItem"): .navigationItem(screen, isTop: true)
     case (.navigationItem(let screen, _), "leftBarButtonItem"), (.navigationItem(let screen, _), "leftBarButtonItems"):

@@ -214,8 +214,8 @@ struct UIKitObjectReader {
         let location = value.expression.location
         let key = Expression(kind: .text([.words(flag.name)]), location: location)
         let entry = Expression(kind: .element(found.entry ?? key, key), location: location)
-        let asked = Expression(kind: .member(entry, "boolValue"), location: location)
-        let (holds, fails) = values.guards(of: .holds(asked), in: value.scope)
+        let isOn = Expression(kind: .member(entry, "boolValue"), location: location)
+        let (holds, fails) = values.guards(of: .holds(isOn), in: value.scope)
         condition = (flag.isOn ? holds : fails).flatMap { condition?.and($0) }
       }
       return condition.map { (.screen(ScreenReference(name: one.name, use: use(of: value))), $0) }

@@ -30,9 +30,9 @@ final class UIKitReading {
   /// The functions that properties hold and that are called with controllers.
   private(set) lazy var handlers = ControllerHandlers(self)
   /// The screens that run closures.
-  private(set) lazy var askers = UIKitAskers(self)
+  private(set) lazy var closureOwners = ClosureOwners(self)
   /// Controllers that are created from classes that are only known at run time.
-  let classes: MadeClasses
+  let classes: InstantiatedClasses
   /// Whether a document or property list names a type.
   let isNamedElsewhere: (String) -> Bool
   /// Code that affects bars in a way that is not understood.
@@ -59,7 +59,7 @@ final class UIKitReading {
   /// Code that runs outside controllers, and the screen for which it runs.
   private struct Run: Hashable {
     var location: CodeLocation
-    var asker: UIKitAskers.Asker
+    var owner: ClosureOwner
     /// The type: a function of a base class has different effects for each subclass.
     var type: String?
   }
@@ -70,7 +70,7 @@ final class UIKitReading {
     var scope: Scope
     var condition: Guard
     var object: Object?
-    var asker: UIKitAskers.Asker
+    var owner: ClosureOwner
     /// Whether it was stored by code that runs while the user leaves the screen.
     var isLeaving: Bool
   }
@@ -161,7 +161,7 @@ final class UIKitReading {
     }
     if screen == nil {
       let type = UIKitObjectReader.selfBox(scope)?.type ?? scope.object?.typeName
-      let run = Run(location: function.location, asker: askers.current, type: type)
+      let run = Run(location: function.location, owner: closureOwners.current, type: type)
       runsOutside[run, default: 0] += 1
       let isShowing = function.parameters.contains { $0.type?.hasSuffix("ViewController") == true }
       let most = isShowing ? Self.maximumRunsOutside.showing : Self.maximumRunsOutside.plain
@@ -228,10 +228,10 @@ final class UIKitReading {
         scope.declare(
           parameter.name, Box("\(parameter.name)@\(kept.location.name)", type: parameter.type, isOpen: true))
       }
-      askers.current = askers.asker(at: kept.location, within: kept.asker)
+      closureOwners.current = closureOwners.owner(at: kept.location, within: kept.owner)
       run(kept.closure.body, in: scope, when: condition)
     }
-    askers.current = .nobody
+    closureOwners.current = .noScreen
     closures = []
   }
 
@@ -353,7 +353,8 @@ final class UIKitReading {
     guard keptClosures.insert(location).inserted, concerns(closure, at: location) else { return }
     closures.append(
       KeptClosure(
-        closure: closure, location: location, scope: scope, condition: condition, object: object, asker: askers.current,
+        closure: closure, location: location, scope: scope, condition: condition, object: object,
+        owner: closureOwners.current,
         isLeaving: isLeaving))
   }
 

@@ -22,7 +22,7 @@ final class UnexplainedCode {
   init(_ program: Program) { mentions = BarMentions(program) }
 
   /// Whether it matters that a statement was run.
-  func isAsked(_ location: CodeLocation) -> Bool { mentions.statements[location] != nil }
+  func isRelevant(_ location: CodeLocation) -> Bool { mentions.statements[location] != nil }
 
   /// Records that a statement was run.
   func meet(_ location: CodeLocation) { if mentions.statements[location] != nil { met.insert(location) } }

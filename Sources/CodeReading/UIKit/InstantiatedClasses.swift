@@ -2,7 +2,7 @@
 ///
 /// If only one function of the app creates objects from classes, it creates the controllers in the app's lists. If
 /// several do, it is unknown which of them creates which.
-struct MadeClasses {
+struct InstantiatedClasses {
   /// The class of a controller in a list.
   private struct Named {
     /// The full name of the class.

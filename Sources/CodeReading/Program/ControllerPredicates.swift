@@ -1,6 +1,6 @@
 // MARK: - First controller of a stack
 
-/// Conditions in which a controller asks whether it is the first one in its navigation controller.
+/// Conditions in which a controller tests whether it is the first one in its navigation controller.
 extension Guard {
   /// The subject of the guards of such a condition; its value is `self` for the first controller.
   static func firstOfStack(of screen: String) -> String { screen + ".navigationController.viewControllers.first" }
@@ -11,8 +11,8 @@ extension ValueReader {
   /// `nil` for any other expression.
   func stackLocation(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .infix(let name, let first, let second) = expression.uncast.kind, let object = scope.object,
-      let isFirst = asksForFirst(name, first.withoutFallback, second, in: scope)
-        ?? (first.isPath("self") ? asksForFirst(name, second, first, in: scope) : nil),
+      let isFirst = testsForFirst(name, first.withoutFallback, second, in: scope)
+        ?? (first.isPath("self") ? testsForFirst(name, second, first, in: scope) : nil),
       program.isController(object.typeName), UIKitObjectReader.selfBox(scope) == nil
     else { return nil }
     let holds = Guard(Guard.firstOfStack(of: object.typeName), is: "self")
@@ -20,8 +20,9 @@ extension ValueReader {
   }
 
   /// The guards under which an expression has one of these values, if that is such a condition.
-  func stackLocation(_ asked: Expression, isOne patterns: [String], in scope: Scope) -> (holds: Guard?, fails: Guard?)?
-  {
+  func stackLocation(_ operand: Expression, isOne patterns: [String], in scope: Scope) -> (
+    holds: Guard?, fails: Guard?
+  )? {
     guard patterns.count == 1, let pattern = patterns.first else { return nil }
     let kind: Expression.Kind
     if let number = Double(pattern) {
@@ -31,15 +32,15 @@ extension ValueReader {
     } else {
       return nil
     }
-    let value = Expression(kind: kind, location: asked.location)
-    return stackLocation(Expression(kind: .infix("==", asked, value), location: asked.location), in: scope)
+    let value = Expression(kind: kind, location: operand.location)
+    return stackLocation(Expression(kind: .infix("==", operand, value), location: operand.location), in: scope)
   }
 
   /// Whether a comparison holds for the first controller of its stack only (`true`), or for all others (`false`); `nil`
   /// for any other comparison.
-  private func asksForFirst(_ name: String, _ asked: Expression, _ other: Expression, in scope: Scope) -> Bool? {
+  private func testsForFirst(_ name: String, _ operand: Expression, _ other: Expression, in scope: Scope) -> Bool? {
     if other.isPath("self") {
-      guard let list = asked.listOfFirst, isOwnStack(list, in: scope) else { return nil }
+      guard let list = operand.listOfFirst, isOwnStack(list, in: scope) else { return nil }
       return switch name {
       case "==", "===": true
       case "!=", "!==": false
@@ -55,7 +56,7 @@ extension ValueReader {
       default: nil
       }
     }
-    switch asked.uncast.kind {
+    switch operand.uncast.kind {
     case .member(let list?, "count"): return isOwnStack(list, in: scope) ? compares(with: 1) : nil
     case .call(let call):
       guard ["indexOfObject", "index", "firstIndex"].contains(call.name), call.arguments.count == 1,

@@ -1,34 +1,33 @@
 import FitModel
 
-/// Determines for which controllers closures are created: `List(onTap: { self.showDetail() })` shows the detail for the
-/// list.
-final class UIKitAskers {
-  /// The screen that runs a closure.
-  enum Asker: Hashable {
-    /// No closure of a controller is running.
-    case nobody
-    /// The screen that received the closure.
-    case screen(String)
-    /// One of several screens.
-    case several
+/// The screen that runs a closure.
+enum ClosureOwner: Hashable {
+  /// No closure of a controller is running.
+  case noScreen
+  /// The screen that received the closure.
+  case screen(String)
+  /// One of several screens.
+  case several
 
-    /// The name of the screen, if there is a single one.
-    var name: String? { if case .screen(let name) = self { name } else { nil } }
-  }
+  /// The name of the screen, if there is a single one.
+  var name: String? { if case .screen(let name) = self { name } else { nil } }
+}
 
+/// The controllers to which closures belong: `List(onTap: { self.showDetail() })` shows the detail for the list.
+final class ClosureOwners {
   private unowned let reading: UIKitReading
-  private var given: [CodeLocation: Asker] = [:]
+  private var given: [CodeLocation: ClosureOwner] = [:]
   /// Closures passed to a container around the controller that received them.
   private var whole: Set<CodeLocation> = []
   /// Whether controllers pass on the closures in their properties, by the names of type and property.
   private var handed: [String: Bool] = [:]
   /// The screen that runs the current code.
-  var current = Asker.nobody
+  var current = ClosureOwner.noScreen
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
   /// The screen that runs a closure inside code that another one runs.
-  func asker(at location: CodeLocation, within outer: Asker) -> Asker { given[location] ?? outer }
+  func owner(at location: CodeLocation, within outer: ClosureOwner) -> ClosureOwner { given[location] ?? outer }
 
   /// Records that a controller is built with closures, its own or those of objects in its arguments.
   ///
@@ -52,9 +51,9 @@ final class UIKitAskers {
   func give(_ closure: Value, to property: String, of screen: String) {
     guard let body = closure.expression.closure?.body else { return }
     let leaves = body.calls.contains { $0.name?.hasPrefix("pop") == true || $0.name?.hasPrefix("dismiss") == true }
-    let asker: Asker = leaves || handsOn(property, of: screen) ? .several : .screen(screen)
+    let owner: ClosureOwner = leaves || handsOn(property, of: screen) ? .several : .screen(screen)
     let location = closure.expression.uncast.location
-    given[location] = given[location].map { $0 == asker ? asker : .several } ?? asker
+    given[location] = given[location].map { $0 == owner ? owner : .several } ?? owner
   }
 
   /// Whether the code of a controller passes on the value of a property.
