@@ -48,7 +48,7 @@ extension ViewReading {
   /// Whether `base.name(…)` modifies a view, as opposed to a method of another object or type that creates one.
   private func isModifier(_ name: String, _ call: Call, of base: Expression, in scope: Scope) -> Bool {
     guard let path = base.uncast.namePath else { return true }
-    if Self.speaking.contains(name) { return true }
+    if Self.relevantModifiers.contains(name) { return true }
     if path[0].startsUppercase || path[0] == "super" { return false }
     // `self.content()` calls a closure that the view was given.
     if path == ["self"], values.box(of: call.callee, in: scope) != nil { return false }
@@ -57,7 +57,7 @@ extension ViewReading {
   }
 
   /// SwiftUI modifiers that affect a bar, or lead to another screen.
-  static let speaking: Set<String> = affectingBars.union(presentations).union([
+  static let relevantModifiers: Set<String> = affectingBars.union(presentations).union([
     "navigationDestination", "tabItem", "searchable", "searchScopes", "pickerStyle", "modifier",
   ])
 
@@ -82,7 +82,7 @@ extension ViewReading {
   static let presentingWords: [StaticString] = ["present", "modal", "sheet", "cover", "popover"]
 
   /// SwiftUI types that create screens, or parts of bars.
-  static let speakingTypes: Set<String> = [
+  static let relevantTypes: Set<String> = [
     "NavigationStack", "NavigationView", "NavigationSplitView", "NavigationLink", "TabView", "Tab", "TabSection",
     "ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer", "DefaultToolbarItem", "NavigationPath",
   ]

@@ -105,7 +105,7 @@ final class ViewReading {
     methodNames = methods
     modifierProperties = properties
     viewFunctions = makers
-    relevance = ViewRelevance(program, speaking: Self.speaking.union(Self.speakingTypes).union(Self.pushing))
+    relevance = ViewRelevance(program, startingAt: Self.relevantModifiers.union(Self.relevantTypes).union(Self.pushing))
   }
 
   // MARK: - Screens
@@ -303,9 +303,9 @@ final class ViewReading {
       for link in outer { read(modifier: link, of: chain, in: context) }
       return
     }
-    let isSpeaking = chain.links.contains { $0.name.map { relevance.contains($0) } ?? false }
+    let isRelevant = chain.links.contains { $0.name.map { relevance.contains($0) } ?? false }
     // The content leaves an eighth of the steps to modifiers that affect bars.
-    withSteps(isSpeaking ? 7 : 8, of: 8) { read(base: chain, in: surrounded(by: chain.links, in: context)) }
+    withSteps(isRelevant ? 7 : 8, of: 8) { read(base: chain, in: surrounded(by: chain.links, in: context)) }
     for link in chain.links { read(modifier: link, of: chain, in: context) }
   }
 
@@ -335,10 +335,10 @@ final class ViewReading {
       default: break
       }
       // A modifier of `self`, in an extension of a view.
-      let isSpeaking = Self.speaking.contains(name)
-      if isSpeaking || ownModifiers[name] != nil {
+      let isRelevant = Self.relevantModifiers.contains(name)
+      if isRelevant || ownModifiers[name] != nil {
         let isExtension = context.scope.typeName.map { program.types[$0]?.isDeclared != true } ?? true
-        if isSpeaking && isExtension || values.functions(called: call, in: context.scope).isEmpty {
+        if isRelevant && isExtension || values.functions(called: call, in: context.scope).isEmpty {
           return read(modifier: call, of: chain, in: context)
         }
       }

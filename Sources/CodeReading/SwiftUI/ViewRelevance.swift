@@ -12,8 +12,8 @@ struct ViewRelevance {
 
   /// Finds the relevant names of a program.
   ///
-  /// - Parameter speaking: names that are relevant by themselves.
-  init(_ program: Program, speaking: Set<String>) {
+  /// - Parameter seeds: names that are relevant by themselves.
+  init(_ program: Program, startingAt seeds: Set<String>) {
     self.program = program
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview else { continue }
@@ -40,7 +40,7 @@ struct ViewRelevance {
     for (name, variables) in program.variables {
       for variable in variables { record(program.facts(of: variable).getter, as: [name], in: nil) }
     }
-    spread(from: relevant.union(speaking))
+    spread(from: relevant.union(seeds))
   }
 
   /// Whether code of that name may be relevant.
