@@ -167,7 +167,7 @@ extension ViewReading {
         if isAction(argument, of: call) {
           read(closure, in: context.acting)
         } else if presentsByName(call) || bringsStack(closure) || call.givesBinding {
-          lead(to: closure.body, closure: closure, in: context, presentation(call, .unknown, in: context))
+          readDestinations(of: closure.body, closure: closure, in: context, presentation(call, .unknown, in: context))
         } else {
           read(closure, in: context, inDoubt: !code.isEmpty || !Self.placing.contains(call.name ?? ""))
         }

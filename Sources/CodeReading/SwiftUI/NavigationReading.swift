@@ -20,27 +20,29 @@ extension ViewReading {
     inner.condition = .always
     inner.scope = Scope(inside: context.scope)
     if name == "NavigationSplitView" {
-      lead(split: call, in: inner, arrival)
+      readDestinations(split: call, in: inner, arrival)
     } else if let content = call.stackContent {
       if let closure = content.closure {
-        lead(stack: closure.body, isColumns: name == "NavigationView", in: inner, arrival)
+        readDestinations(stack: closure.body, isColumns: name == "NavigationView", in: inner, arrival)
       } else {
-        lead(to: content, in: inner, arrival)
+        readDestinations(of: content, in: inner, arrival)
       }
     }
   }
 
   /// Reads the first view of a stack. The further views of a `NavigationView` are columns.
   @discardableResult
-  func lead(stack statements: [Statement], isColumns: Bool, in context: ViewContext, _ arrival: Arrival) -> [Led] {
+  func readDestinations(stack statements: [Statement], isColumns: Bool, in context: ViewContext, _ arrival: Arrival)
+    -> [Destination]
+  {
     let columns = statements.filter { statement in
       switch statement {
       case .expression, .branch: true
       default: false
       }
     }
-    guard isColumns, columns.count > 1 else { return lead(to: statements, in: context, arrival) }
-    let first = lead(to: [columns[0]], in: context, arrival)
+    guard isColumns, columns.count > 1 else { return readDestinations(of: statements, in: context, arrival) }
+    let first = readDestinations(of: [columns[0]], in: context, arrival)
     recordColumns(first, of: [columns[0]], in: context)
     for column in columns.dropFirst() {
       var next = arrival
@@ -48,18 +50,18 @@ extension ViewReading {
       next.isRoot = false
       next.owner = nil
       next.modifiers = []
-      lead(to: [column], in: context, next)
+      readDestinations(of: [column], in: context, next)
     }
     return first
   }
 
   /// Reads the columns of a split view: if there is room for only one of them, each is pushed onto the previous one.
   @discardableResult
-  func lead(split call: Call, in context: ViewContext, _ arrival: Arrival) -> [Led] {
+  func readDestinations(split call: Call, in context: ViewContext, _ arrival: Arrival) -> [Destination] {
     guard let sidebar = call.argument("sidebar")?.closure ?? call.trailingClosure else { return [] }
     var arrival = arrival
     arrival.enterStack()
-    let first = lead(to: sidebar.body, in: context, arrival)
+    let first = readDestinations(of: sidebar.body, in: context, arrival)
     recordColumns(first, of: sidebar.body, in: context)
     var previous = first
     for label in ["content", "detail"] {
@@ -67,25 +69,25 @@ extension ViewReading {
       let next = Arrival(
         kind: .push, from: previous.map(\.screen), containment: .stack, condition: arrival.condition,
         location: column.body.first?.location ?? call.nameLocation)
-      let led = lead(to: column.body, closure: column, in: context, next)
+      let destinations = readDestinations(of: column.body, closure: column, in: context, next)
       for column in previous.map(\.screen) {
-        for next in led { interpretation.recorder.record(column: column.name, beside: next.screen.name) }
+        for next in destinations { interpretation.recorder.record(column: column.name, beside: next.screen.name) }
       }
-      if label == "content" { recordColumns(led, of: column.body, in: context) }
-      if !led.isEmpty { previous = led }
+      if label == "content" { recordColumns(destinations, of: column.body, in: context) }
+      if !destinations.isEmpty { previous = destinations }
     }
     return first
   }
 
   /// Records the screens of a column that is not the last one, unless it has a stack of its own for what it pushes.
-  private func recordColumns(_ led: [Led], of statements: [Statement], in context: ViewContext) {
+  private func recordColumns(_ destinations: [Destination], of statements: [Statement], in context: ViewContext) {
     let hasStack = statements.contains { statement in
       guard case .expression(let view) = statement, let call = view.chainBase.call else { return true }
       return ["NavigationStack", "NavigationView"].contains(call.name)
         || ownView(call, in: context.scope).map { holdsBar(call, $0) } ?? false
     }
     guard !hasStack else { return }
-    for column in led { interpretation.recorder.record(column: column.screen.name) }
+    for column in destinations { interpretation.recorder.record(column: column.screen.name) }
   }
 
   // MARK: - Links
@@ -112,13 +114,13 @@ extension ViewReading {
     }
     if let destination = call.argument("destination") {
       if let closure = destination.closure {
-        lead(to: closure.body, closure: closure, in: context, push)
+        readDestinations(of: closure.body, closure: closure, in: context, push)
       } else {
-        lead(to: destination, in: context.elsewhere, push)
+        readDestinations(of: destination, in: context.elsewhere, push)
       }
       if let label = call.trailingClosure { read(label, in: context.muted) }
     } else if let closure = call.trailingClosure {
-      lead(to: closure.body, closure: closure, in: context, push)
+      readDestinations(of: closure.body, closure: closure, in: context, push)
     }
     if let label = call.argument("label")?.closure { read(label, in: context.muted) }
   }
@@ -134,16 +136,16 @@ extension ViewReading {
       location: call.nameLocation)
     guard let type = call.argument("for").flatMap({ metatype($0, in: context.scope) }) else {
       if let closure = content.closure {
-        lead(to: closure.body, closure: closure, boundTo: call.shownItem, in: context, push)
+        readDestinations(of: closure.body, closure: closure, boundTo: call.shownItem, in: context, push)
       } else {
-        lead(to: content, in: context.elsewhere, push)
+        readDestinations(of: content, in: context.elsewhere, push)
       }
       return
     }
     push.from = []
-    var led: [Led] = []
+    var destinations: [Destination] = []
     if let closure = content.closure {
-      led = lead(to: closure.body, closure: closure, parameterType: type, in: context, push)
+      destinations = readDestinations(of: closure.body, closure: closure, parameterType: type, in: context, push)
     } else {
       // `destination: makeView`, `destination: Detail.init`
       let value = Expression(kind: .name("$0"), location: content.location)
@@ -151,13 +153,13 @@ extension ViewReading {
         callee: content, arguments: [Call.Argument(label: nil, value: value)], nameLocation: content.location)
       let inner = context.within(Scope(inside: context.scope)).elsewhere
       inner.scope.declare("$0", open("$0", type: type, at: Closure(parameters: [], body: [])))
-      led = lead(to: callee.asExpression(at: content.location), in: inner, push)
+      destinations = readDestinations(of: callee.asExpression(at: content.location), in: inner, push)
     }
     let value = content.closure.map { open($0.parameters.first?.name ?? "$0", type: type, at: $0).subject }
-    for (screen, condition, use) in led {
+    for (screen, condition, use) in destinations {
       if let value { screen.record(route: value, of: type) }
       routes.add(
-        RouteTable.Destination(
+        RouteTable.Entry(
           type: type, cases: cases(of: type, in: condition), levels: RouteLevels(condition), screen: screen, use: use,
           from: context.screen, condition: context.condition, location: call.nameLocation))
     }

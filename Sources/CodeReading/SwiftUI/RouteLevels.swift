@@ -33,8 +33,8 @@ struct RouteLevels: Hashable {
   }
 }
 
-extension RouteTable.Destination {
-  /// Whether a value leads here. If its case is unknown, its destination is unknown.
+extension RouteTable.Entry {
+  /// Whether a value leads here. If its case is unknown, so is the screen it leads to.
   func takes(_ use: RouteTable.Use) -> Bool {
     if levels.count > 1 || cases.isEmpty && levels.count > 0 { return levels.take(use.chain) }
     return cases.isEmpty || use.name.map(cases.contains) ?? false

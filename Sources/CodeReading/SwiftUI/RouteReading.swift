@@ -4,7 +4,7 @@ import FitModel
 /// Screens that are shown for a value: the values that lead to them, and the code that uses such values.
 struct RouteTable {
   /// A screen that is shown for values of a type.
-  struct Destination {
+  struct Entry {
     /// The full name of the type.
     var type: String
     /// Its cases that lead here; empty for all.
@@ -14,7 +14,7 @@ struct RouteTable {
     var screen: ViewScreen
     /// The use of the screen; `nil` if its facts do not distinguish uses.
     var use: String?
-    /// The screen whose code declares the destination.
+    /// The screen whose code declares it.
     var from: ViewScreen
     var condition: Guard
     var location: CodeLocation
@@ -34,17 +34,17 @@ struct RouteTable {
     var location: CodeLocation
   }
 
-  private(set) var destinations: [Destination] = []
+  private(set) var entries: [Entry] = []
   private(set) var uses: [Use] = []
   /// The screens that pass values of unknown type to a stack.
   private(set) var unknownUsers: Set<String> = []
 
-  mutating func add(_ destination: Destination) {
-    let isKnown = destinations.contains {
-      $0.type == destination.type && $0.screen === destination.screen && $0.from === destination.from
-        && $0.use == destination.use && $0.cases == destination.cases && $0.levels == destination.levels
+  mutating func add(_ entry: Entry) {
+    let isKnown = entries.contains {
+      $0.type == entry.type && $0.screen === entry.screen && $0.from === entry.from
+        && $0.use == entry.use && $0.cases == entry.cases && $0.levels == entry.levels
     }
-    if !isKnown { destinations.append(destination) }
+    if !isKnown { entries.append(entry) }
   }
 
   mutating func add(_ use: Use) {
@@ -52,38 +52,38 @@ struct RouteTable {
   }
 
   /// Every push by value: from the screens that use a value to those that are shown for it, with the case of the value
-  /// if that is known. If no known code uses it, from the screen that declares the destination, which contains the
+  /// if that is known. If no known code uses it, from the screen that declares it, which contains the
   /// stack.
   func pushes(_ program: Program) -> [(
-    from: ViewScreen, destination: Destination, name: String?, condition: Guard, location: CodeLocation
+    from: ViewScreen, entry: Entry, name: String?, condition: Guard, location: CodeLocation
   )] {
-    var found: [(from: ViewScreen, destination: Destination, name: String?, condition: Guard, location: CodeLocation)] =
+    var found: [(from: ViewScreen, entry: Entry, name: String?, condition: Guard, location: CodeLocation)] =
       []
     var known: Set<String> = []
     for use in uses {
       let types = use.type.map { [$0] } ?? self.types(with: use.name, program)
       guard types.count == 1 else { continue }
-      for destination in destinations where destination.type == types[0] {
-        known.insert(destination.type)
-        // If the case of a value is unknown, its destination is unknown.
-        guard destination.takes(use) else { continue }
-        found.append((use.from, destination, use.name, use.condition, use.location))
+      for entry in entries where entry.type == types[0] {
+        known.insert(entry.type)
+        // If the case of a value is unknown, so is the screen it leads to.
+        guard entry.takes(use) else { continue }
+        found.append((use.from, entry, use.name, use.condition, use.location))
       }
     }
-    for destination in destinations
-    where !known.contains(destination.type) && unknownUsers.isSubset(of: [destination.from.name]) {
-      found.append((destination.from, destination, nil, destination.condition, destination.location))
+    for entry in entries
+    where !known.contains(entry.type) && unknownUsers.isSubset(of: [entry.from.name]) {
+      found.append((entry.from, entry, nil, entry.condition, entry.location))
     }
     return found
   }
 
-  /// The destination types that have a case of that name.
+  /// The types of entries that have a case of that name.
   private func types(with name: String?, _ program: Program) -> [String] {
     guard let name else { return [] }
     var types: [String] = []
-    for destination in destinations where !types.contains(destination.type) {
-      if program.types[destination.type]?.cases.contains(where: { $0.name == name }) == true {
-        types.append(destination.type)
+    for entry in entries where !types.contains(entry.type) {
+      if program.types[entry.type]?.cases.contains(where: { $0.name == name }) == true {
+        types.append(entry.type)
       }
     }
     return types
@@ -180,8 +180,8 @@ extension ViewReading {
     {
       var inner = context
       inner.condition = .always
-      lead(
-        to: value, in: inner,
+      readDestinations(
+        of: value, in: inner,
         Arrival(
           kind: .push, from: [context.screen], containment: .stack, condition: context.condition,
           location: call.nameLocation))
@@ -251,8 +251,8 @@ extension ViewReading {
   /// Records the pushes that values cause, after everything was read.
   func connectRoutes() {
     for push in routes.pushes(program) {
-      let (screen, type) = (push.destination.screen, push.destination.type)
-      let used = screen.isUsed(at: push.destination.use)
+      let (screen, type) = (push.entry.screen, push.entry.type)
+      let used = screen.isUsed(at: push.entry.use)
       interpretation.recorder.record(
         ScreenEdge(
           kind: .push, from: push.from.name, to: screen.name, condition: push.condition,

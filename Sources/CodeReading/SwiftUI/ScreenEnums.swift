@@ -201,14 +201,14 @@ extension ViewReading {
   /// Reads the views of screen enumerations that no other code was found to show, and records how their cases appear.
   func readScreenEnums() {
     let enums = ScreenEnums(program)
-    for found in enums.find() where !routes.destinations.contains(where: { $0.type == found.name }) {
+    for found in enums.find() where !routes.entries.contains(where: { $0.type == found.name }) {
       let uses = enums.uses(of: found)
       guard !uses.isEmpty else { continue }
-      var led: [(screen: ViewScreen, cases: Set<String>)] = []
-      for maker in found.makers { led += lead(toCasesOf: found.name, by: maker) }
+      var destinations: [(screen: ViewScreen, cases: Set<String>)] = []
+      for maker in found.makers { destinations += readDestinations(ofCasesOf: found.name, by: maker) }
       finishWaiting()
       let isFirst = enums.presentsInStack(enums.members(of: found))
-      for (screen, cases) in led {
+      for (screen, cases) in destinations {
         let known = uses.filter { cases.contains($0.name) }
         let isInStack = known.contains { $0.action != .presents || isFirst }
         screen.record(isInStack ? .stack : .unknown)
@@ -217,7 +217,9 @@ extension ViewReading {
     }
   }
 
-  private func lead(toCasesOf type: String, by maker: Function) -> [(screen: ViewScreen, cases: Set<String>)] {
+  private func readDestinations(ofCasesOf type: String, by maker: Function) -> [(
+    screen: ViewScreen, cases: Set<String>
+  )] {
     let before = reached
     let scope = Scope(typeName: type, object: nil, depth: 1)
     let empty = Closure(parameters: [], body: [])
@@ -228,7 +230,7 @@ extension ViewReading {
     let context = ViewContext(screen: ViewScreen(name: type, location: maker.location), scope: scope)
     let arrival = Arrival(kind: .push, from: [], containment: nil, condition: .always, location: maker.location)
     (steps, actionSteps) = (0, 0)
-    return lead(to: maker.body ?? [], in: context, arrival).compactMap { found in
+    return readDestinations(of: maker.body ?? [], in: context, arrival).compactMap { found in
       // How a screen appears is already known if other code led to it.
       guard !before.contains(found.screen.name) else { return nil }
       return (found.screen, cases(of: type, in: found.condition))

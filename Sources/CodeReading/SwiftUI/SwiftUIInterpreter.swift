@@ -79,9 +79,9 @@ extension ViewReading {
           kind: .present, from: [nil], containment: containment, condition: inner.condition, location: call.nameLocation
         )
         if let closure = content?.closure {
-          lead(to: closure.body, closure: closure, in: start, arrival)
+          readDestinations(of: closure.body, closure: closure, in: start, arrival)
         } else if let first = call.firstUnlabeled {
-          lead(to: first, in: start, arrival)
+          readDestinations(of: first, in: start, arrival)
         }
       }
     }
@@ -139,7 +139,7 @@ extension ViewReading {
     return roots.flatMap { call, root in
       (steps, actionSteps) = (0, 0)
       let arrival = Arrival(kind: .child, from: [], containment: nil, condition: .always, location: call.nameLocation)
-      return lead(to: named(root, in: type), in: context, arrival).map(\.screen)
+      return readDestinations(of: named(root, in: type), in: context, arrival).map(\.screen)
     }
   }
 

@@ -101,7 +101,7 @@ extension ViewReading {
     } else {
       fact = TabFact(condition: context.condition, position: program.position(of: leaf.base.location))
     }
-    fact.screen = lead(tab: leaf.without("tabItem").expression, when: selected, in: context)
+    fact.screen = readDestination(tab: leaf.without("tabItem").expression, when: selected, in: context)
     return [fact]
   }
 
@@ -128,10 +128,10 @@ extension ViewReading {
   }
 
   /// Reads the screen behind a tab, which is visible when the tab is selected.
-  private func lead(tab content: Expression, when selected: Guard, in context: ViewContext) -> String? {
+  private func readDestination(tab content: Expression, when selected: Guard, in context: ViewContext) -> String? {
     var inner = context.within(Scope(inside: context.scope))
     inner.condition = selected
-    return lead(to: content, in: inner, arrival(tab: content.location, in: context)).first?.screen.name
+    return readDestinations(of: content, in: inner, arrival(tab: content.location, in: context)).first?.screen.name
   }
 
   private func arrival(tab location: CodeLocation, in context: ViewContext) -> Arrival {
@@ -156,7 +156,8 @@ extension ViewReading {
     if let content = call.argument("content")?.closure ?? call.trailingClosure {
       var inner = context.within(Scope(inside: context.scope))
       inner.condition = selected
-      fact.screen = lead(to: content.body, in: inner, arrival(tab: call.nameLocation, in: context)).first?.screen.name
+      fact.screen =
+        readDestinations(of: content.body, in: inner, arrival(tab: call.nameLocation, in: context)).first?.screen.name
     }
     return fact
   }

@@ -31,7 +31,7 @@ extension ViewReading {
     reached.insert(type)
     if program.isA(type, Self.representables) {
       if !context.isMuted {
-        lead(representable: type, kind: .child, from: [context.screen], call.nameLocation, context)
+        readDestinations(representable: type, kind: .child, from: [context.screen], call.nameLocation, context)
       }
       return
     }
@@ -40,8 +40,8 @@ extension ViewReading {
       var inner = context
       inner.condition = .always
       let expression = call.asExpression(at: call.callee.location)
-      lead(
-        to: expression, in: inner,
+      readDestinations(
+        of: expression, in: inner,
         Arrival(
           kind: .child, from: [context.screen], containment: .inherited(context.screen), condition: context.condition,
           location: call.nameLocation))
@@ -73,7 +73,7 @@ extension ViewReading {
           // Only the code that shows the controller determines its stack and the screen below it.
           let elsewhere = Arrival(
             kind: .push, from: [nil], containment: .unknown, condition: context.condition, location: call.nameLocation)
-          lead(to: closure.body, closure: closure, in: context, elsewhere)
+          readDestinations(of: closure.body, closure: closure, in: context, elsewhere)
           continue
         }
         let isAction = isAction(argument, of: call) || takesAction(argument, of: type)

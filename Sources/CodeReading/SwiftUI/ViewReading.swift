@@ -4,7 +4,7 @@ import FitModel
 /// Reads SwiftUI views: follows builders, records the effects of modifiers, and starts the screens to which they lead.
 ///
 /// The other files of this folder each handle one part of SwiftUI: `ViewFollowing` the app's own views and functions,
-/// `ModifierReading` titles and hidden bars, `Leading` presentations of other screens, and so on.
+/// `ModifierReading` titles and hidden bars, `Destinations` presentations of other screens, and so on.
 final class ViewReading {
   let interpretation: Interpretation
   let program: Program
@@ -31,7 +31,7 @@ final class ViewReading {
   var waiting: [() -> Void] = []
   /// How often the content of a closure was read, by position.
   var closureReadings: [CodeLocation: Int] = [:]
-  /// Destinations by the type of the value that leads to them.
+  /// Screens by the type of the value that leads to them.
   var routes = RouteTable()
   /// Whether a modifier of the app puts its view into a stack, by name.
   var stackModifiers: [String: Bool] = [:]

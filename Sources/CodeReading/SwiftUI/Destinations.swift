@@ -3,7 +3,7 @@ import FitModel
 /// Presentations, pushes and containers of other screens, and which screens they show.
 extension ViewReading {
   /// A screen that code leads to, with the condition, and with the use of the screen if its facts distinguish uses.
-  typealias Led = (screen: ViewScreen, condition: Guard, use: String?)
+  typealias Destination = (screen: ViewScreen, condition: Guard, use: String?)
 
   // MARK: - Presentations
 
@@ -14,11 +14,11 @@ extension ViewReading {
       if argument.label == "onDismiss" {
         if let closure = argument.value.closure { read(closure, in: context.acting) }
       } else if let closure = argument.value.closure {
-        lead(
-          to: closure.body, closure: closure, boundTo: call.shownItem, in: context,
+        readDestinations(
+          of: closure.body, closure: closure, boundTo: call.shownItem, in: context,
           presentation(call, containment, in: context))
       } else if argument.label == "content" {
-        lead(toFunction: argument.value, in: context, presentation(call, containment, in: context))
+        readDestinations(ofFunction: argument.value, in: context, presentation(call, containment, in: context))
       }
     }
   }
@@ -34,10 +34,10 @@ extension ViewReading {
   ///
   /// - Parameter item: the variable whose value the parameter has.
   @discardableResult
-  func lead(
-    to statements: [Statement], closure: Closure?, parameterType: String? = nil, boundTo item: Expression? = nil,
+  func readDestinations(
+    of statements: [Statement], closure: Closure?, parameterType: String? = nil, boundTo item: Expression? = nil,
     in context: ViewContext, _ arrival: Arrival
-  ) -> [Led] {
+  ) -> [Destination] {
     let scope = Scope(inside: context.scope, deeper: true)
     if let closure {
       let names = closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)
@@ -47,21 +47,21 @@ extension ViewReading {
         scope.declare(name, box)
       }
     }
-    return lead(to: statements, in: context.within(scope).elsewhere, arrival)
+    return readDestinations(of: statements, in: context.within(scope).elsewhere, arrival)
   }
 
   /// `content: makeDetail`, `content: Detail.init`.
-  private func lead(toFunction name: Expression, in context: ViewContext, _ arrival: Arrival) {
+  private func readDestinations(ofFunction name: Expression, in context: ViewContext, _ arrival: Arrival) {
     let call = Call(callee: name, arguments: [], nameLocation: name.location)
-    lead(to: call.asExpression(at: name.location), in: context.elsewhere, arrival)
+    readDestinations(of: call.asExpression(at: name.location), in: context.elsewhere, arrival)
   }
 
   // MARK: - Destinations
 
   /// Reads the screens that the statements of a builder or function build: one for each path through them.
   @discardableResult
-  func lead(to statements: [Statement], in context: ViewContext, _ arrival: Arrival) -> [Led] {
-    var found: [Led] = []
+  func readDestinations(of statements: [Statement], in context: ViewContext, _ arrival: Arrival) -> [Destination] {
+    var found: [Destination] = []
     guard context.nesting < Self.maximumNesting else { return [] }
     context.scope.declare(functionsOf: statements)
     let views = statements.filter { statement in
@@ -81,25 +81,26 @@ extension ViewReading {
     var context = context
     for statement in statements {
       switch statement {
-      case .expression(let expression): found += lead(to: expression, in: context, arrival)
+      case .expression(let expression): found += readDestinations(of: expression, in: context, arrival)
       case .variable(let variable):
         context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
       case .branch(let branches):
         let rest = eachBranch(branches, in: context) { body, inner in
-          found += lead(to: body, in: inner, arrival)
+          found += readDestinations(of: body, in: inner, arrival)
           return body.contains { if case .result = $0 { true } else { false } } ? nil : inner.condition
         }
         guard let rest else { return found }
         context.condition = rest
       case .require(let check, let bindings, let otherwise):
         let (holds, fails) = values.guards(of: check, in: context.scope)
-        if let failed = context.when(fails) { found += lead(to: otherwise, in: failed, arrival) }
+        if let failed = context.when(fails) { found += readDestinations(of: otherwise, in: failed, arrival) }
         values.bind(bindings, in: context.scope)
         guard let next = context.when(holds) else { return found }
         context = next
-      case .block(let body): found += lead(to: body, in: context.within(Scope(inside: context.scope)), arrival)
+      case .block(let body):
+        found += readDestinations(of: body, in: context.within(Scope(inside: context.scope)), arrival)
       case .result(let expression):
-        if let expression { found += lead(to: expression, in: context, arrival) }
+        if let expression { found += readDestinations(of: expression, in: context, arrival) }
         return found
       case .exit: return found
       case .loop, .function: break
@@ -110,7 +111,7 @@ extension ViewReading {
 
   /// Reads the screens that an expression builds.
   @discardableResult
-  func lead(to expression: Expression, in context: ViewContext, _ arrival: Arrival) -> [Led] {
+  func readDestinations(of expression: Expression, in context: ViewContext, _ arrival: Arrival) -> [Destination] {
     steps += 1
     guard steps < stepLimit, context.nesting < Self.maximumNesting,
       context.scope.depth < Interpretation.maximumDepth
@@ -127,14 +128,16 @@ extension ViewReading {
       return []
     }
     if case .choice(let branches) = expression.kind {
-      var found: [Led] = []
+      var found: [Destination] = []
       eachBranch(branches, in: context) { body, inner in
-        found += lead(to: body, in: inner, arrival)
+        found += readDestinations(of: body, in: inner, arrival)
         return inner.condition
       }
       return found
     }
-    if let body = expression.closure?.body ?? Self.mapped(expression) { return lead(to: body, in: context, arrival) }
+    if let body = expression.closure?.body ?? Self.mapped(expression) {
+      return readDestinations(of: body, in: context, arrival)
+    }
     var chain = chain(expression, in: context.scope)
     var arrival = arrival
     if let index = chain.links.lastIndex(where: { wraps($0) }) {
@@ -142,19 +145,19 @@ extension ViewReading {
       arrival.add(Array(chain.links[(index + 1)...]), in: context)
       let inner = index == 0 ? chain.base : chain.links[index - 1].asExpression(at: chain.base.location)
       let code = code(of: wrapper, around: inner, in: context)
-      if !code.isEmpty { return code.flatMap { lead(to: $0, in: $1, arrival) } }
+      if !code.isEmpty { return code.flatMap { readDestinations(of: $0, in: $1, arrival) } }
       chain.links.removeSubrange(index...)
     }
-    return lead(to: chain, at: expression, in: context, arrival)
+    return readDestinations(of: chain, at: expression, in: context, arrival)
   }
 
-  private func lead(
-    to chain: ViewChain, at expression: Expression, in context: ViewContext, _ arrival: Arrival
-  ) -> [Led] {
+  private func readDestinations(
+    of chain: ViewChain, at expression: Expression, in context: ViewContext, _ arrival: Arrival
+  ) -> [Destination] {
     var arrival = arrival
     let call = chain.base.call
     if let call, let type = ownView(call, in: context.scope) {
-      return lead(to: type, call, chain, at: expression, in: context, arrival)
+      return readDestinations(of: type, call, chain, at: expression, in: context, arrival)
     }
     switch call?.name {
     // If nothing is shown, there is no screen: `default: EmptyView()`.
@@ -166,16 +169,16 @@ extension ViewReading {
       let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
       arrival.add(search, in: context)
       arrival.add(others, in: context, isOutside: true)
-      guard let closure = content.closure else { return lead(to: content, in: context, arrival) }
-      return lead(stack: closure.body, isColumns: call.name == "NavigationView", in: context, arrival)
+      guard let closure = content.closure else { return readDestinations(of: content, in: context, arrival) }
+      return readDestinations(stack: closure.body, isColumns: call.name == "NavigationView", in: context, arrival)
     case "NavigationSplitView":
       guard let call, call.trailingClosure ?? call.argument("sidebar")?.closure != nil else { break }
       arrival.add(chain.links, in: context, isOutside: true)
-      return lead(split: call, in: context, arrival)
+      return readDestinations(split: call, in: context, arrival)
     case "Group", "AnyView", "WithPerceptionTracking", "LazyView", "EquatableView":
       arrival.add(chain.links, in: context)
-      if let closure = call?.trailingClosure { return lead(to: closure.body, in: context, arrival) }
-      if let first = call?.arguments.first?.value { return lead(to: first, in: context, arrival) }
+      if let closure = call?.trailingClosure { return readDestinations(of: closure.body, in: context, arrival) }
+      if let first = call?.arguments.first?.value { return readDestinations(of: first, in: context, arrival) }
     default: break
     }
     let targets =
@@ -186,42 +189,42 @@ extension ViewReading {
       }
     if !targets.isEmpty {
       arrival.add(chain.links, in: context)
-      return targets.flatMap { lead(to: $0, in: context, arrival) }
+      return targets.flatMap { readDestinations(of: $0, in: context, arrival) }
     }
     return [anonymous(expression, chain, in: context, arrival)].compactMap { $0 }
   }
 
-  private func lead(to target: ViewTarget, in context: ViewContext, _ arrival: Arrival) -> [Led] {
+  private func readDestinations(of target: ViewTarget, in context: ViewContext, _ arrival: Arrival) -> [Destination] {
     func plain(_ inner: ViewContext) -> ViewContext {
       var inner = inner
       inner.followsAll = context.followsAll
       return inner
     }
     switch target {
-    case .code(let body, let inner): return lead(to: body, in: plain(inner), arrival)
-    case .expression(let expression, let inner): return lead(to: expression, in: plain(inner), arrival)
+    case .code(let body, let inner): return readDestinations(of: body, in: plain(inner), arrival)
+    case .expression(let expression, let inner): return readDestinations(of: expression, in: plain(inner), arrival)
     case .closure(let closure, let location, let inner):
       closureReadings[location, default: 0] += 1
-      return lead(to: closure.body, in: plain(inner), arrival)
+      return readDestinations(of: closure.body, in: plain(inner), arrival)
     case .view(let type, _):
       let call = Call(
         callee: Expression(kind: .name(type), location: arrival.location), arguments: [], nameLocation: arrival.location
       )
       let chain = ViewChain(base: call.asExpression(at: arrival.location), links: [])
-      return lead(to: type, call, chain, at: chain.base, in: context, arrival)
+      return readDestinations(of: type, call, chain, at: chain.base, in: context, arrival)
     }
   }
 
   // MARK: - The app's own views
 
-  private func lead(
-    to type: String, _ call: Call, _ chain: ViewChain, at expression: Expression, in context: ViewContext,
+  private func readDestinations(
+    of type: String, _ call: Call, _ chain: ViewChain, at expression: Expression, in context: ViewContext,
     _ arrival: Arrival
-  ) -> [Led] {
+  ) -> [Destination] {
     reached.insert(type)
     var arrival = arrival
     if program.isA(type, Self.representables) {
-      lead(representable: type, kind: arrival.kind, from: arrival.from, arrival.location, context)
+      readDestinations(representable: type, kind: arrival.kind, from: arrival.from, arrival.location, context)
       // Modifiers around the view still affect its bar.
       guard !chain.links.isEmpty || !arrival.modifiers.isEmpty else { return [] }
     }
@@ -232,7 +235,7 @@ extension ViewReading {
       inner.following.append(type)
       arrival.naming = arrival.naming ?? (call.nameLocation, context.scope.typeName)
       arrival.add(chain.links, in: context)
-      let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
+      let found = bodies(of: type, in: inner).flatMap { readDestinations(of: $0, in: $1, arrival) }
       if !found.isEmpty { return found }
     }
     if !context.following.contains(type), delegates(type) {
@@ -241,7 +244,7 @@ extension ViewReading {
       inner.following.append(type)
       if hasValues(call, in: context.scope) { inner.trail += location(call.nameLocation) + " " }
       arrival.add(chain.links, in: context)
-      let found = bodies(of: type, in: inner).flatMap { lead(to: $0, in: $1, arrival) }
+      let found = bodies(of: type, in: inner).flatMap { readDestinations(of: $0, in: $1, arrival) }
       if !found.isEmpty { return found }
     }
     let screen = screen(type, at: program.types[type]?.location ?? call.nameLocation)
@@ -286,7 +289,7 @@ extension ViewReading {
 
   /// Reads the controller that a `UIViewControllerRepresentable` shows. It is a child of the hosting controller, so no
   /// bar shows its navigation item.
-  func lead(
+  func readDestinations(
     representable type: String, kind: ScreenEdge.Kind, from: [ViewScreen?], _ location: CodeLocation,
     _ context: ViewContext
   ) {
@@ -317,7 +320,7 @@ extension ViewReading {
   /// line.
   private func anonymous(
     _ expression: Expression, _ chain: ViewChain, in context: ViewContext, _ arrival: Arrival
-  ) -> Led? {
+  ) -> Destination? {
     var inner = context.within(context.scope.ofScreen)
     inner.isMuted = false
     inner.isAction = false
