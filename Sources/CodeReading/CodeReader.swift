@@ -190,8 +190,8 @@ public enum CodeReader {
       texts: texts(of: recorder))
     code.replacesLookup = LookupOverrides(program: program).replacesLookup()
     code.offeredLanguages = OfferedLanguages(program: program).read()
-    code.apps = AppReach(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
-      .reached()
+    code.apps = AppsOfTypes(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
+      .find()
     if let inputs, let log {
       options.kept?.keep(new: KeptCode(inputs: inputs, forms: forms, used: log.used, code: code))
     }

@@ -57,7 +57,7 @@ public struct BarDrawing: Hashable, Sendable, Codable {
   static let labelHeight: Double = 11
 
   /// About half the width of a label with some space beside it, in points.
-  static func reach(of label: String) -> Double { Double(label.count) * 2.6 + 1 }
+  static func halfWidth(ofLabel label: String) -> Double { Double(label.count) * 2.6 + 1 }
 
   /// Draws a picture.
   ///
@@ -154,7 +154,7 @@ extension BarDrawing.Mark {
     var boxes = [Rect(x: length.from, y: y + 3.5, width: max(1, length.to - length.from), height: 2)]
     if length.isWhole || !length.isMirrored { boxes.append(Rect(x: length.from, y: y, width: 1, height: 9)) }
     if length.isWhole || length.isMirrored { boxes.append(Rect(x: length.to - 1, y: y, width: 1, height: 9)) }
-    let half = BarDrawing.reach(of: length.label) + 3
+    let half = BarDrawing.halfWidth(ofLabel: length.label) + 3
     let x = length.isMirrored ? length.from - half : length.to + half
     return boxes.map { .fill(.rectangle($0), length.ink, clip: nil) } + [
       .label(length.label, x: x, y: y + 7.5, length.ink)

@@ -74,7 +74,7 @@ struct DimensionPainter {
       isWhole: low >= -reach && high <= ground.width + reach)
     marks.append(.length(length))
     // The page is extended to contain the label.
-    let labelWidth = 2 * BarDrawing.reach(of: length.label) + 6
+    let labelWidth = 2 * BarDrawing.halfWidth(ofLabel: length.label) + 6
     extend(length.from - (isRightToLeft ? labelWidth : 0), length.to + (isRightToLeft ? 0 : labelWidth))
     y += BarDrawing.labelHeight
   }
@@ -118,7 +118,7 @@ struct DimensionPainter {
     var stretches = stretches
     var ends: [Double] = []
     for index in stretches.indices {
-      let half = BarDrawing.reach(of: stretches[index].label)
+      let half = BarDrawing.halfWidth(ofLabel: stretches[index].label)
       let x = (stretches[index].from + stretches[index].to) / 2
       let line = ends.firstIndex { $0 <= x - half } ?? ends.count
       if line == ends.count { ends.append(x + half) } else { ends[line] = x + half }

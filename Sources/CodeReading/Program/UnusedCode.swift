@@ -132,7 +132,7 @@ private struct UncalledFunctions {
 // MARK: - Apps of a project
 
 /// Determines which apps of a project show a type that several of them compile.
-struct AppReach {
+struct AppsOfTypes {
   let program: Program
   /// The apps that contain a file; `nil` if unknown.
   let apps: (String) -> Set<Int>?
@@ -141,7 +141,7 @@ struct AppReach {
 
   /// For each type that any code names, the apps whose code names it. A type that is missing here may be in all apps
   /// that compile it.
-  func reached() -> [String: Set<Int>] {
+  func find() -> [String: Set<Int>] {
     var own: [String: Set<Int>] = [:]
     for name in program.typeNames {
       guard let type = program.types[name], type.isDeclared else { continue }

@@ -18,9 +18,9 @@ extension ScreenAssembly {
 
   /// The kinds of devices of a screen, grouped by the screens that push it on them.
   func pushedOn(_ idioms: Set<DeviceIdiom>, _ name: String) -> [(idioms: Set<DeviceIdiom>, pushers: [String])] {
-    let reached = graph.idioms(of: name)
+    let shownOn = graph.idioms(of: name)
     var groups: [(idioms: Set<DeviceIdiom>, pushers: [String])] = []
-    for idiom in DeviceIdiom.allCases where idioms.contains(idiom) && reached.contains(idiom) {
+    for idiom in DeviceIdiom.allCases where idioms.contains(idiom) && shownOn.contains(idiom) {
       let pushers = graph.pushers(of: name).filter { graph.idioms(pushing: name, from: $0).contains(idiom) }
       if let index = groups.firstIndex(where: { $0.pushers == pushers }) {
         groups[index].idioms.insert(idiom)
@@ -30,7 +30,7 @@ extension ScreenAssembly {
     }
     if groups.isEmpty { return [(idioms, [])] }
     // Only a document can list a screen for devices on which no known edge leads to it.
-    groups[0].idioms.formUnion(idioms.subtracting(reached))
+    groups[0].idioms.formUnion(idioms.subtracting(shownOn))
     return groups
   }
 

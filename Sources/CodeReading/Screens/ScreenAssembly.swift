@@ -167,9 +167,9 @@ struct ScreenAssembly {
     _ states: [BuiltState], entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
   ) -> [Screen] {
     var screens: [Screen] = []
-    let reached = systems(of: entry.name)
+    let known = systems(of: entry.name)
     for one in states {
-      guard let systems = one.state.systems.intersection(reached) else { continue }
+      guard let systems = one.state.systems.intersection(known) else { continue }
       var screen = one.bars.screen
       screen.state = one.state.words
       screen.systems = systems
@@ -237,9 +237,9 @@ struct ScreenAssembly {
 
   private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.Entry) -> [Screen] {
     var screens: [Screen] = []
-    let reached = systems(of: entry.name)
+    let known = systems(of: entry.name)
     for one in states where !one.bars.keyboard.isEmpty {
-      guard let systems = one.state.systems.intersection(reached) else { continue }
+      guard let systems = one.state.systems.intersection(known) else { continue }
       var screen = Screen(name: entry.name + Screen.keyboardEnding, position: entry.position)
       screen.toolbar = one.bars.keyboard
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)

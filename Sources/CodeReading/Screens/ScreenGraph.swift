@@ -82,7 +82,7 @@ struct ScreenGraph {
     }
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
-    idioms = DeviceReach(into).idioms
+    idioms = ScreenIdioms(into).idioms
   }
 
   private mutating func add(_ edge: ScreenEdge) {

@@ -9,9 +9,9 @@ struct ScreenReachability {
   private let sceneIndices: [SourcePosition: Int]
   private let edges: [String: [ScreenEdge]]
   /// What the edges lead to.
-  private let known: ReachedCode
+  private let known: RunningCode
   /// What code that runs creates or names.
-  private let made: ReachedCode
+  private let made: RunningCode
   private let fullName: (String) -> String
 
   /// Follows the edges; `nil` if the files do not make up an app.
@@ -28,9 +28,9 @@ struct ScreenReachability {
     let inStoryboards = scenes.indices.filter { scenes[$0].position.file.hasSuffix(".storyboard") }
     sceneIndices = Dictionary(inStoryboards.map { (scenes[$0].position, $0) }) { first, _ in first }
     self.edges = Dictionary(grouping: edges, by: \.to)
-    let map = ReachedCode.Map(program, units, edges, scenes)
-    known = ReachedCode(map, isListed: isListed, followsEdgesOnly: true)
-    made = ReachedCode(map, isListed: isListed, followsEdgesOnly: false)
+    let map = RunningCode.Map(program, units, edges, scenes)
+    known = RunningCode(map, isListed: isListed, followsEdgesOnly: true)
+    made = RunningCode(map, isListed: isListed, followsEdgesOnly: false)
   }
 
   /// How well it is known how users get to a screen; `nil` for a part of a document that is not a controller of its own.
@@ -75,7 +75,7 @@ struct ScreenReachability {
 }
 
 /// The code of an app that runs, and the screens and scenes to which it leads.
-private struct ReachedCode {
+private struct RunningCode {
   private(set) var screens: Set<String> = []
   private(set) var types: Set<String> = []
   private(set) var scenes: Set<Int> = []

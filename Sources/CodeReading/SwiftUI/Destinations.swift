@@ -221,7 +221,7 @@ extension ViewReading {
     of type: String, _ call: Call, _ chain: ViewChain, at expression: Expression, in context: ViewContext,
     _ arrival: Arrival
   ) -> [Destination] {
-    reached.insert(type)
+    usedViews.insert(type)
     var arrival = arrival
     if program.isA(type, Self.representables) {
       readDestinations(representable: type, kind: arrival.kind, from: arrival.from, arrival.location, context)
@@ -251,7 +251,7 @@ extension ViewReading {
     let key = useKey(call.nameLocation, in: context)
     if let containment = arrival.containment { screen.record(containment, at: key) }
     let isNew = screen.add(use: key)
-    screen.record(reach: context.condition, at: key)
+    screen.record(condition: context.condition, at: key)
     let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil)
     appear(screen, arrival, at: key, in: context)
     recordGivenValues(of: call, to: type, screen, in: context)
@@ -339,7 +339,7 @@ extension ViewReading {
       let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
       use = isTold ? useKey(location, in: context) + context.contents : nil
       if let containment = arrival.containment { screen.record(containment, at: use ?? "") }
-      screen.record(reach: context.condition, at: use ?? "")
+      screen.record(condition: context.condition, at: use ?? "")
       let reading = screen.begin(for: use)
       appear(screen, arrival, at: use, in: context)
       guard let reading else { return (screen, context.condition, use) }

@@ -44,7 +44,7 @@ extension ViewReading {
     }
     if let type = ownView(view, in: context.scope) {
       guard !context.following.contains(type) else { return unknown() }
-      reached.insert(type)
+      usedViews.insert(type)
       var inner = context.within(construct(type, view, from: context.scope))
       inner.following.append(type)
       let found = bodies(of: type, in: inner).flatMap { body, scope in

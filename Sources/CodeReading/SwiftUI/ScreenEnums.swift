@@ -220,7 +220,7 @@ extension ViewReading {
   private func readDestinations(ofCasesOf type: String, by maker: Function) -> [(
     screen: ViewScreen, cases: Set<String>
   )] {
-    let before = reached
+    let before = usedViews
     let scope = Scope(typeName: type, object: nil, depth: 1)
     let empty = Closure(parameters: [], body: [])
     scope.declare("self", open("self", type: type, at: empty))

@@ -165,7 +165,7 @@ extension ViewReading {
     func close() {
       var queue = views.filter { unshown[$0] != nil && !shut.contains($0) }
       while let view = queue.popLast() {
-        guard !shut.contains(view), !reached.contains(view),
+        guard !shut.contains(view), !usedViews.contains(view),
           (relevance.mentions[view.lastName] ?? []).allSatisfy({ user in
             user == view || shut.contains(user) || unshown[view]?.contains(user) == true
           })
@@ -175,7 +175,7 @@ extension ViewReading {
       }
     }
     close()
-    var left = views.filter { !reached.contains($0) && relevance.contains($0.lastName) && !shut.contains($0) }
+    var left = views.filter { !usedViews.contains($0) && relevance.contains($0.lastName) && !shut.contains($0) }
     while !left.isEmpty {
       let names = Set(left)
       let first = left.first { name in
@@ -189,12 +189,12 @@ extension ViewReading {
       start(name, screen)
       finishWaiting()
       close()
-      left.removeAll { $0 == name || reached.contains($0) || shut.contains($0) }
+      left.removeAll { $0 == name || usedViews.contains($0) || shut.contains($0) }
     }
   }
 
   private func start(_ type: String, _ screen: ViewScreen) {
-    reached.insert(type)
+    usedViews.insert(type)
     guard let reading = screen.begin(for: nil) else { return }
     let scope = construct(type, nil, from: Scope(typeName: nil, object: nil), depth: 0)
     let context = ViewContext(screen: screen, scope: scope, use: reading, following: [type])

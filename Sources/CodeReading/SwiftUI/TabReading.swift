@@ -84,7 +84,7 @@ extension ViewReading {
         inner.following.append(own.name)
         var found: [TabFact] = []
         var inferred = isInferred
-        reached.insert(own.name)
+        usedViews.insert(own.name)
         for (body, scope) in bodies(of: own.name, in: inner) {
           leaves(of: body, in: scope) { [self] leaf, scope in
             found += tabs(leaf, selectedBy: selection, in: scope, isInferred: &inferred)

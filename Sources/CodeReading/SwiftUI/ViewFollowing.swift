@@ -28,7 +28,7 @@ extension ViewReading {
 
   /// Reads a view of the app as part of the screen that contains it.
   func embed(_ type: String, _ call: Call, in context: ViewContext) {
-    reached.insert(type)
+    usedViews.insert(type)
     if program.isA(type, Self.representables) {
       if !context.isMuted {
         readDestinations(representable: type, kind: .child, from: [context.screen], call.nameLocation, context)

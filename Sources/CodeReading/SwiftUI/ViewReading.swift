@@ -25,8 +25,8 @@ final class ViewReading {
   /// The screens by name, and in the order in which they were found.
   private(set) var screens: [String: ViewScreen] = [:]
   private(set) var order: [ViewScreen] = []
-  /// Views whose code was read, as screens or as parts of screens.
-  var reached: Set<String> = []
+  /// The app's views that code uses.
+  var usedViews: Set<String> = []
   /// Screens whose own code still has to be read.
   var waiting: [() -> Void] = []
   /// How often the content of a closure was read, by position.

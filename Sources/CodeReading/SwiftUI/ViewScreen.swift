@@ -47,7 +47,7 @@ final class ViewScreen {
   private(set) var stacks: [CodeLocation: Guard] = [:]
   /// For each use of the screen, the condition that always holds there: the branches of the code that lead to
   /// it.
-  private var reaches: [String: Guard] = [:]
+  private var useConditions: [String: Guard] = [:]
 
   /// The variable with the value that leads to the screen, by the type of the value.
   private var routes: [String: String] = [:]
@@ -108,8 +108,8 @@ final class ViewScreen {
   }
 
   /// Records the condition that holds at a use of the screen.
-  func record(reach condition: Guard, at use: String) {
-    reaches[use] = reaches[use].map { $0.shared(with: condition) } ?? condition
+  func record(condition: Guard, at use: String) {
+    useConditions[use] = useConditions[use].map { $0.shared(with: condition) } ?? condition
   }
 
   /// Records the variable of the value that leads to the screen. The screen's own code refers to the first variable of
@@ -220,7 +220,7 @@ final class ViewScreen {
     }
     for index in kept.indices.reversed() {
       let use = kept[index].use ?? ""
-      let known = use.isEmpty ? (isUsedElsewhere ? .always : reach) : reaches[use] ?? .always
+      let known = use.isEmpty ? (isUsedElsewhere ? .always : sharedCondition) : useConditions[use] ?? .always
       if let fact = kept[index].fact.assuming(known) { kept[index].fact = fact } else { kept.remove(at: index) }
     }
     var facts = shared(kept.filter(\.isBody), among: readings, guarding: reading)
@@ -232,9 +232,9 @@ final class ViewScreen {
   private var subject: String { Guard.Topic.use.subject(name) }
 
   /// The condition that holds everywhere the screen is shown.
-  private var reach: Guard {
-    guard let first = reaches.values.first else { return .always }
-    return reaches.values.dropFirst().reduce(first) { $0.shared(with: $1) }
+  private var sharedCondition: Guard {
+    guard let first = useConditions.values.first else { return .always }
+    return useConditions.values.dropFirst().reduce(first) { $0.shared(with: $1) }
   }
 
   /// The condition under which a reading of the screen's own code counts.

@@ -1,8 +1,8 @@
 import BarScreens
 import FitModel
 
-/// The kinds of devices on which screens appear, for screens that only some kinds can reach.
-struct DeviceReach {
+/// The kinds of devices on which screens appear, for screens that only some kinds show.
+struct ScreenIdioms {
   /// The kinds of devices, by screen. Screens that appear on all kinds are left out.
   private(set) var idioms: [String: Set<DeviceIdiom>] = [:]
 
@@ -28,13 +28,13 @@ struct DeviceReach {
     while isChanging {
       isChanging = false
       for (name, edges) in edges {
-        let reached = edges.reduce(into: found[name] ?? []) { reached, edge in
+        let shown = edges.reduce(into: found[name] ?? []) { shown, edge in
           // How a screen without edges appears is unknown, so all kinds of devices may show it.
           let source = edge.from.map { known[$0] == nil ? all : found[$0] ?? [] } ?? all
-          reached.formUnion(source.intersection(edge.idioms))
+          shown.formUnion(source.intersection(edge.idioms))
         }
-        if reached != found[name] ?? [] {
-          found[name] = reached
+        if shown != found[name] ?? [] {
+          found[name] = shown
           isChanging = true
         }
       }
