@@ -3,7 +3,7 @@ import Testing
 @testable import CodeReading
 
 struct GuardTests {
-  private func flag(_ name: String) -> Guard { Guard(name, is: "true") }
+  private func flag(_ name: String) -> Guard { Guard(ValueName(name), is: "true") }
 
   @Test func aConditionAndItsOppositeNeverHoldTogether() throws {
     let both = try #require(flag("a").and(flag("b")))

@@ -180,7 +180,7 @@ struct Variable: Hashable, Sendable {
   private static let sizeClass = environment("horizontalSizeClass")
 
   /// Its name in guards: its own with that of its owner, or a shared name if its value is the same in every view.
-  func subject(of owner: String) -> String {
+  func valueName(of owner: String) -> ValueName {
     self.attributes.contains(Self.sizeClass) ? "horizontalSizeClass" : "\(owner).\(self.name)"
   }
 }

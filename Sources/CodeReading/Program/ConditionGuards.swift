@@ -17,14 +17,14 @@ extension ValueReader {
       {
         return decided(isInstance)
       }
-      return both(Guard(subject(ofOptional: expression, in: scope), is: Guard.isThere))
+      return both(Guard(name(ofOptional: expression, in: scope), is: Guard.isThere))
     case .matches(let expression, let patterns):
       return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
     // Released builds do not define `DEBUG`.
     case .flag("DEBUG"): return (nil, .always)
     case .flag("RELEASE"): return (.always, nil)
-    case .flag(let name): return both(Guard(.buildFlag, of: name, is: "true"))
+    case .flag(let name): return both(Guard(.buildFlag(name), is: "true"))
     case .all(let parts): return all(parts.map { guards(of: $0, in: scope) })
     case .any(let parts):
       let opposite = all(parts.map { guards(of: $0, in: scope) }.map { ($0.fails, $0.holds) })
@@ -131,7 +131,7 @@ extension ValueReader {
   }
 
   private func unresolved(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
-    both(Guard(subject(of: expression, in: scope), is: "true"))
+    both(Guard(name(of: expression, in: scope), is: "true"))
   }
 
   /// Whether a text that never changes is empty: `subtitle.isEmpty`; `nil` for any other expression.
@@ -214,8 +214,8 @@ extension ValueReader {
     {
       return decided
     }
-    let subject = subject(of: expression, in: scope)
-    let literals = patterns.map { Guard.Literal(atom: .value(subject: subject, $0), holds: true) }
+    let subject = Guard.Subject.value(name(of: expression, in: scope))
+    let literals = patterns.map { Guard.Literal(atom: .value(subject, $0), holds: true) }
     if literals.count == 1 {
       // One literal stands for both cases of an enumeration, so that no state has neither.
       if let first = firstOfTwoCases(of: expression, if: patterns[0], in: scope) {
@@ -276,7 +276,7 @@ extension ValueReader {
   }
 
   private func pattern(_ expression: Expression) -> String {
-    knownPattern(expression) ?? render(expression, depth: 0)
+    knownPattern(expression) ?? ValueName(spelling: expression).text
   }
 
   /// The only value that an expression in a condition ever has. Functions are not followed, because they hardly ever
@@ -299,9 +299,9 @@ extension ValueReader {
     return path[0].startsUppercase && box([path[0]], in: scope) == nil || path == ["self"]
   }
 
-  /// The name of the subject of a condition, the same for the same variable everywhere.
-  func subject(of expression: Expression, in scope: Scope) -> String {
-    guard let path = expression.uncast.namePath else { return render(expression, depth: 0) }
+  /// The name of the value of an expression in guards, the same for the same variable everywhere.
+  func name(of expression: Expression, in scope: Scope) -> ValueName {
+    guard let path = expression.uncast.namePath else { return ValueName(spelling: expression) }
     if path.count == 2, scope.local(path[0]) == nil, let type = scope.object?.typeName ?? scope.typeName,
       program.isEditedWithController(path, of: type)
     {
@@ -309,54 +309,28 @@ extension ValueReader {
     }
     for length in stride(from: path.count, through: 1, by: -1) {
       guard let box = box(Array(path.prefix(length)), in: scope) else { continue }
-      var subject = box.subject
+      var name = box.name
       if let named = named(box), effort.enter() {
-        subject = self.subject(of: named.expression, in: named.scope)
+        name = self.name(of: named.expression, in: named.scope)
         effort.leave()
       }
-      return ([subject] + path.dropFirst(length)).joined(separator: ".")
+      return name.member(path.dropFirst(length))
     }
     if let alias = aliasGetter(path, in: scope), effort.enter() {
       defer { effort.leave() }
-      return subject(of: alias.expression, in: alias.scope)
+      return name(of: alias.expression, in: alias.scope)
     }
     if let type = scope.typeName, let (owner, variable) = program.variables(path[0], of: type).first {
-      return ([variable.subject(of: owner)] + path.dropFirst()).joined(separator: ".")
+      return variable.valueName(of: owner).member(path.dropFirst())
     }
-    return path.joined(separator: ".")
+    return ValueName(path.joined(separator: "."))
   }
 
-  /// The name of the subject that is or is not `nil`. A cast makes another subject, because a value may be of one type
-  /// and not of another.
-  private func subject(ofOptional expression: Expression, in scope: Scope) -> String {
-    let subject = subject(of: expression, in: scope)
-    guard case .cast(_, let type) = expression.kind, !type.isEmpty else { return subject }
-    let end = subject.firstIndex(of: "@") ?? subject.endIndex
-    return subject[..<end] + " as \(type.split(separator: ".").last ?? "")" + subject[end...]
-  }
-
-  /// A short text that is the same for equal expressions.
-  private func render(_ expression: Expression, depth: Int) -> String {
-    guard depth < 8 else { return "…" }
-    func inner(_ expression: Expression) -> String { render(expression, depth: depth + 1) }
-    switch expression.kind {
-    case .text(let parts):
-      return "\"" + parts.map { if case .words(let words) = $0 { words } else { "\\()" } }.joined() + "\""
-    case .number(let value): return "\(value)"
-    case .boolean(let value): return "\(value)"
-    case .none: return "nil"
-    case .name(let name): return name
-    case .member(let base, let name): return (base.map(inner) ?? "") + "." + name
-    case .call(let call):
-      let arguments = call.arguments.map { ($0.label.map { $0 + ":" } ?? "") + inner($0.value) }
-      return inner(call.callee) + "(" + arguments.joined(separator: ",") + ")"
-    case .array(let elements): return "[" + elements.map(inner).joined(separator: ",") + "]"
-    case .infix(let name, let first, let second): return inner(first) + " " + name + " " + inner(second)
-    case .negation(let operand): return "!" + inner(operand)
-    case .cast(let operand, _): return inner(operand)
-    case .element(let base, let index): return inner(base) + "[" + inner(index) + "]"
-    default: return "…@\(expression.location.name)"
-    }
+  /// The name of the value that is or is not `nil`.
+  private func name(ofOptional expression: Expression, in scope: Scope) -> ValueName {
+    let name = name(of: expression, in: scope)
+    guard case .cast(_, let type) = expression.kind, !type.isEmpty else { return name }
+    return name.cast(to: type.lastName)
   }
 }
 

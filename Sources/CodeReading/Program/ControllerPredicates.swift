@@ -1,11 +1,6 @@
 // MARK: - First controller of a stack
 
 /// Conditions in which a controller tests whether it is the first one in its navigation controller.
-extension Guard {
-  /// The subject of the guards of such a condition; its value is `self` for the first controller.
-  static func firstOfStack(of screen: String) -> String { screen + ".navigationController.viewControllers.first" }
-}
-
 extension ValueReader {
   /// The guards under which such a condition holds and fails: `navigationController?.viewControllers.count == 1`;
   /// `nil` for any other expression.
@@ -15,7 +10,7 @@ extension ValueReader {
         ?? (first.isPath("self") ? testsForFirst(name, second, first, in: scope) : nil),
       program.isController(object.typeName), UIKitObjectReader.selfBox(scope) == nil
     else { return nil }
-    let holds = Guard(Guard.firstOfStack(of: object.typeName), is: "self")
+    let holds = Guard(.firstOfStack(of: object.typeName), is: "self")
     return isFirst ? (holds, holds.negated) : (holds.negated, holds)
   }
 

@@ -32,7 +32,8 @@ struct Execution {
       let block = Scope(inside: scope, deeper: true)
       for parameter in closure.parameters {
         block.declare(
-          parameter.name, Box("\(parameter.name)@\(expression.location.name)", type: parameter.type, isOpen: true))
+          parameter.name,
+          Box(ValueName(parameter.name, .local(expression.location)), type: parameter.type, isOpen: true))
       }
       _ = run(closure.body, in: block, when: .always)
     case .choice(let branches):
@@ -152,9 +153,8 @@ struct Execution {
         guard let joined = condition.and(element.condition) else { continue }
         let inner = Scope(inside: scope)
         if let counter { inner.declare(counter, .counter(counter, number, of: known.elements, in: scope)) }
-        let location = element.expression.location
         let box = Box(
-          variable, at: location, type: values.typeName(of: element), value: element)
+          ValueName(variable, .local(element.expression.location)), type: values.typeName(of: element), value: element)
         box.isFixed = true
         inner.declare(variable, box)
         _ = run(body, in: inner, when: joined, isBody: false, depth: depth + 1, &results)
@@ -165,7 +165,7 @@ struct Execution {
     inner.isRepeated = true
     for name in [variable, counter].compactMap(\.self) {
       let tab = name == variable ? over.flatMap { values.someTab(of: $0, in: scope) } : nil
-      inner.declare(name, Box("\(name)@loop:\(over?.location.name ?? "")", value: tab, isOpen: true))
+      inner.declare(name, Box(ValueName(name, .loop(over?.location)), value: tab, isOpen: true))
     }
     _ = run(body, in: inner, when: condition, isBody: false, depth: depth + 1, &results)
   }

@@ -34,10 +34,10 @@ extension ValueReader {
   /// Whether a single mode decides a condition. The values of a mode are cases of an enumeration. A count, or whether
   /// something is `nil`, says nothing about other conditions.
   private func isOfOneMode(_ found: (holds: Guard?, fails: Guard?)) -> Bool {
-    let modes = [found.holds, found.fails].compactMap { $0?.atoms }.joined().map { atom in
-      if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { "" }
+    let modes = [found.holds, found.fails].compactMap { $0?.atoms }.joined().map { atom -> Guard.Subject? in
+      if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { nil }
     }
-    return Set(modes).count == 1 && modes[0] != ""
+    return Set(modes).count == 1 && modes[0] != nil
   }
 
   /// The values that a function or computed property of the app returns, each with its guard, if its body is short.
@@ -99,8 +99,8 @@ extension ValueReader {
       else { return nil }
       let inner = Scope(typeName: owner, object: object, depth: scope.depth + 1)
       for parameter in giving[0].function.parameters {
-        let subject = subject(of: parameter, of: giving[0].function, in: owner)
-        let box = Box(subject.name, at: subject.location, type: parameter.type, isOpen: true)
+        let box = Box(
+          self.name(of: parameter, of: giving[0].function, in: owner), type: parameter.type, isOpen: true)
         box.isFixed = true
         inner.declare(parameter.name, box)
       }
@@ -109,17 +109,15 @@ extension ValueReader {
     return nil
   }
 
-  /// The name of a parameter in guards, from its name and position. For an initializer, it is the property to which the
+  /// The name of a parameter in guards, from its name and the function. For an initializer, it is the property to which the
   /// parameter is assigned unchanged.
-  func subject(
-    of parameter: Parameter, of function: Function, in owner: String?
-  ) -> (name: String, location: CodeLocation?) {
+  func name(of parameter: Parameter, of function: Function, in owner: String?) -> ValueName {
     if function.name == "init", let owner, let property = function.property(given: parameter.name),
       let found = program.variables(property, of: owner).first
     {
-      return (found.variable.subject(of: found.owner), nil)
+      return found.variable.valueName(of: found.owner)
     }
-    return (parameter.name, function.location)
+    return ValueName(parameter.name, .local(function.location))
   }
 
   /// The named value that a parameter, a local, or `self` in an enumeration stands for.
@@ -127,8 +125,8 @@ extension ValueReader {
     guard box.isFixed, !box.isOpen, box.values.count == 1, let value = box.values.first, value.condition.isAlways,
       let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
     else { return nil }
-    if box.subject.includes("@") { return value }
-    return box.subject.hasPrefix("self of ") && box.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil
+    if box.name.isLocal { return value }
+    return box.name.origin == .instance && box.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil
   }
 }
 

@@ -217,17 +217,17 @@ extension ValueReader {
         (isOperator ? arguments.indices.first : nil)
         ?? arguments.firstIndex { !$0.isTrailing && $0.label == parameter.label }
         ?? arguments.firstIndex { $0.isTrailing && ($0.label == nil || $0.label == parameter.label) }
-      let subject = subject(of: parameter, of: function, in: scope.typeName)
+      let name = name(of: parameter, of: function, in: scope.typeName)
       if let index {
         let argument = arguments.remove(at: index).value
         let value = Value(qualified(argument, as: parameter.type, in: scope.typeName), outer)
         let box = Box(
-          subject.name, at: subject.location, type: parameter.type ?? typeName(of: value), value: value)
+          name, type: parameter.type ?? typeName(of: value), value: value)
         box.isFixed = true
         scope.declare(parameter.name, box)
       } else {
         let box = Box(
-          subject.name, at: subject.location, type: parameter.type,
+          name, type: parameter.type,
           value: parameter.defaultValue.map { Value(qualified($0, as: parameter.type, in: scope.typeName), scope) },
           isOpen: parameter.defaultValue == nil)
         box.isFixed = true

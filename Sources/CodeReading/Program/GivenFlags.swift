@@ -39,15 +39,15 @@ extension ValueReader {
     return program.unsetFlags.value(of: path[0], declaredBy: owner)
   }
 
-  /// The guard that requires a subject to have a constant value: a Boolean, `nil` or a case; `nil` for any other
+  /// The guard that requires a value of the code to be a constant: a Boolean, `nil` or a case; `nil` for any other
   /// value.
-  func guarding(_ subject: String, is value: Expression) -> Guard? {
-    if let isOn = value.boolean { return isOn ? Guard(subject, is: "true") : Guard(subject, is: "true").negated }
-    if value.isNone { return Guard(subject, is: Guard.isThere).negated }
-    guard case .member(let base, let name) = value.uncast.kind, base?.lastName?.startsUppercase != false else {
+  func guarding(_ name: ValueName, is value: Expression) -> Guard? {
+    if let isOn = value.boolean { return isOn ? Guard(name, is: "true") : Guard(name, is: "true").negated }
+    if value.isNone { return Guard(name, is: Guard.isThere).negated }
+    guard case .member(let base, let chosen) = value.uncast.kind, base?.lastName?.startsUppercase != false else {
       return nil
     }
-    return Guard(subject, is: "." + name)
+    return Guard(name, is: "." + chosen)
   }
 
   /// Whether a pattern names an operating system other than iOS, and the subject belongs to the whole app:

@@ -6,11 +6,10 @@ import FitModel
 /// clause forbids its literals from holding together, which is the meaning of the `else` of `if a && b`. Two facts are
 /// in one bar only if their guards agree.
 struct Guard: Hashable, Sendable {
-  /// The subject of a literal.
+  /// What a literal tests.
   enum Atom: Hashable, Sendable {
-    /// A value that the program computes: `isEditing`, the subject of a `switch`, or a build flag. Values of one
-    /// subject exclude each other.
-    case value(subject: String, String)
+    /// A subject has this value.
+    case value(Subject, String)
     /// iOS is at least this version.
     case system(SystemVersion)
   }
@@ -36,22 +35,37 @@ struct Guard: Hashable, Sendable {
   /// The value of a subject of which only its existence is known.
   static let isThere = "is there"
 
-  /// What a subject is about if it is not a value in the code. The subject consists of the raw value and a name.
-  enum Topic: String, CaseIterable {
+  /// What a literal compares with a value. The values of one subject exclude each other.
+  enum Subject: Hashable, Sendable {
+    /// A value that the program computes: `isEditing`, what a `switch` compares.
+    case value(ValueName)
+    /// The first controller in the stack of a controller; its value is `self` if it is that controller.
+    case firstOfStack(of: String)
     /// The uses of a screen; the values are their positions.
-    case use = "use of "
+    case use(of: String)
     /// What runs after the setup of a screen; the values are functions and closures.
-    case moment = "moment of "
+    case moment(of: String)
     /// The initializers of a type; the values are their lines.
-    case initializer = "init of "
-    /// The pages of a tab view; the values are their numbers.
-    case page = "page of "
-    case buildFlag = "#if "
+    case initializer(of: String)
+    /// The pages of a tab view, by its position; the values are their numbers.
+    case page(of: String)
+    case buildFlag(String)
 
-    func subject(_ name: String) -> String { rawValue + name }
+    /// The name of the value in the code; `nil` for any other subject.
+    var name: ValueName? { if case .value(let name) = self { name } else { nil } }
 
-    /// Whether a subject is about this topic.
-    func includes(_ subject: String) -> Bool { subject.hasPrefix(rawValue) }
+    /// A text that differs for different subjects.
+    var text: String {
+      switch self {
+      case .value(let name): name.text
+      case .firstOfStack(let screen): "\(screen).navigationController.viewControllers.first"
+      case .use(let screen): "use of \(screen)"
+      case .moment(let screen): "moment of \(screen)"
+      case .initializer(let type): "init of \(type)"
+      case .page(let view): "page of \(view)"
+      case .buildFlag(let flag): "#if \(flag)"
+      }
+    }
   }
 
   private init() {}
@@ -60,12 +74,12 @@ struct Guard: Hashable, Sendable {
   init(_ literal: Literal) { literals = [literal] }
 
   /// A guard that requires a subject to have a value.
-  init(_ subject: String, is value: String) {
-    self.init(Literal(atom: .value(subject: subject, value), holds: true))
+  init(_ subject: Subject, is value: String) {
+    self.init(Literal(atom: .value(subject, value), holds: true))
   }
 
-  /// A guard that requires the topic of this name to have a value.
-  init(_ topic: Topic, of name: String, is value: String) { self.init(topic.subject(name), is: value) }
+  /// A guard that requires a value of the code to be another one.
+  init(_ name: ValueName, is value: String) { self.init(.value(name), is: value) }
 
   /// Whether it always holds.
   var isAlways: Bool { literals.isEmpty && clauses.isEmpty }

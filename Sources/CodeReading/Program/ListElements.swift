@@ -18,7 +18,7 @@ extension ValueReader {
   ) {
     let location = element.expression.location
     func declare(_ name: String, _ value: Value) {
-      let box = Box(name, at: location, type: typeName(of: value), value: value)
+      let box = Box(ValueName(name, .local(location)), type: typeName(of: value), value: value)
       box.isFixed = true
       scope.declare(name, box)
     }
@@ -184,7 +184,7 @@ extension ValueReader {
       let scope = Scope(inside: value.scope)
       let names = [("$first", first), ("$second", second)]
       for (name, part) in names {
-        let box = Box(name, at: part.expression.location, type: typeName(of: part), value: part)
+        let box = Box(ValueName(name, .local(part.expression.location)), type: typeName(of: part), value: part)
         box.isFixed = true
         scope.declare(name, box)
       }
@@ -202,7 +202,7 @@ extension Box {
     let location = elements[number].expression.location
     let isKnown = elements.allSatisfy { $0.condition == elements[0].condition }
     let value = Value(Expression(kind: .number(Double(number)), location: location), scope)
-    let box = Box(name, at: location, type: "Int", value: isKnown ? value : nil, isOpen: !isKnown)
+    let box = Box(ValueName(name, .local(location)), type: "Int", value: isKnown ? value : nil, isOpen: !isKnown)
     box.isFixed = true
     return box
   }

@@ -4,20 +4,21 @@
 /// it before it shows the view.
 final class OptionalArguments {
   private let program: Program
-  private var known: [String: Bool] = [:]
+  private var known: [ValueName: Bool] = [:]
 
   init(_ program: Program) { self.program = program }
 
-  /// Whether a subject is a property of a view for which each call passes something, and none passes `nil`.
-  func areUndecided(_ subject: String) -> Bool {
-    if let known = known[subject] { return known }
-    let isUndecided = find(subject)
-    known[subject] = isUndecided
+  /// Whether a value is a property of a view for which each call passes something, and none passes `nil`.
+  func areUndecided(_ name: ValueName) -> Bool {
+    if let known = known[name] { return known }
+    let isUndecided = find(name)
+    known[name] = isUndecided
     return isUndecided
   }
 
-  private func find(_ subject: String) -> Bool {
-    let parts = subject.split(separator: ".")
+  private func find(_ property: ValueName) -> Bool {
+    guard property.origin == nil else { return false }
+    let parts = property.base.split(separator: ".")
     let type = parts.dropLast().joined(separator: ".")
     guard let name = parts.last.map(String.init), let info = program.types[type], info.isDeclared, program.isView(type),
       let variable = info.variables[name]?.first, variable.type != nil, !variable.isNeverNil, variable.getter == nil,

@@ -1,9 +1,9 @@
-/// A subject that has a value only if another subject exists.
+/// A value of the code that exists only if another one does.
 struct OptionalTie: Hashable, Sendable {
-  /// The subject with a value.
-  var subject: String
-  /// The subject that is not `nil` in that case.
-  var needed: String
+  /// The value.
+  var name: ValueName
+  /// The value that is not `nil` if it exists.
+  var needed: ValueName
 }
 
 /// Dependencies between optionals in guards: a member has a value only if its optional does; if a view sets and clears
@@ -14,47 +14,47 @@ final class OptionalTies {
 
   init(_ program: Program) { self.program = program }
 
-  /// The ties between the subjects of some guards.
+  /// The ties between the values in some guards.
   func ties(among guards: [Guard]) -> [OptionalTie] {
-    var optionals: [String] = []
-    var others: Set<String> = []
-    for case .value(let subject, let value) in guards.lazy.flatMap(\.atoms) {
+    var optionals: [ValueName] = []
+    var others: Set<ValueName> = []
+    for case .value(.value(let name), let value) in guards.lazy.flatMap(\.atoms) {
       if value == Guard.isThere {
-        if !optionals.contains(subject) { optionals.append(subject) }
+        if !optionals.contains(name) { optionals.append(name) }
       } else if value == "true" {
-        others.insert(subject)
+        others.insert(name)
       }
     }
     guard !optionals.isEmpty, optionals.count + others.count > 1 else { return [] }
     let paths = optionals.map { path(of: $0) }
     var ties: Set<OptionalTie> = []
     for (needed, path) in zip(optionals, paths) {
-      for subject in others.union(optionals) where subject.hasPrefix(needed + ".") {
-        ties.insert(OptionalTie(subject: subject, needed: needed))
+      for name in others.union(optionals) where name.isMember(of: needed) {
+        ties.insert(OptionalTie(name: name, needed: needed))
       }
       guard let path, isWhole(path, from: 1) else { continue }
-      for case (let subject, let other?) in zip(optionals, paths) where other.owner == path.owner && subject != needed {
+      for case (let name, let other?) in zip(optionals, paths) where other.owner == path.owner && name != needed {
         let isTied =
           other.names[0] == path.names[0]
           ? path.names.starts(with: other.names)
           : needs(of: path.owner)[other.names[0]]?.contains(path.names[0]) == true
-        if isTied { ties.insert(OptionalTie(subject: subject, needed: needed)) }
+        if isTied { ties.insert(OptionalTie(name: name, needed: needed)) }
       }
     }
-    return ties.sorted { ($0.subject, $0.needed) < ($1.subject, $1.needed) }
+    return ties.sorted { ($0.name.text, $0.needed.text) < ($1.name.text, $1.needed.text) }
   }
 
   // MARK: Members
 
-  /// The property of a type that a subject begins with, and the members behind it.
+  /// The property of a type that a name begins with, and the members behind it.
   private struct Path {
     var owner: String
     var names: [String]
   }
 
-  private func path(of subject: String) -> Path? {
-    guard !subject.includes("@"), !subject.includes(" "), !subject.includes("(") else { return nil }
-    let parts = subject.split(separator: ".").map(String.init)
+  private func path(of name: ValueName) -> Path? {
+    guard name.origin == nil, !name.base.includes(" "), !name.base.includes("(") else { return nil }
+    let parts = name.base.split(separator: ".").map(String.init)
     for length in parts.indices.dropFirst() {
       let owner = parts[..<length].joined(separator: ".")
       if program.types[owner]?.variables[parts[length]] != nil {

@@ -86,7 +86,7 @@ final class Scope {
       guard let body = function.body else { continue }
       let closure = Expression(
         kind: .closure(Closure(parameters: function.parameters, body: body)), location: function.location)
-      let box = Box("\(function.name)@\(function.location.name)", value: Value(closure, self))
+      let box = Box(ValueName(function.name, .local(function.location)), value: Value(closure, self))
       box.isFixed = true
       declare(function.name, box)
     }
@@ -117,10 +117,8 @@ struct Value {
 
 /// A variable, constant, property or parameter while code is followed, with everything that was assigned to it so far.
 final class Box {
-  /// Its unique name in conditions. Few variables need it.
-  private(set) lazy var subject = location.map { "\(name)@\($0.name)" } ?? name
-  private let name: String
-  private let location: CodeLocation?
+  /// Its name in guards.
+  let name: ValueName
   /// Its type, if the code states it.
   var type: String?
   /// The values that were assigned to it, in order; a later one replaces the earlier ones if its guard holds.
@@ -148,12 +146,8 @@ final class Box {
   unowned(unsafe) var next: Box?
   unowned(unsafe) var previous: Box?
 
-  /// - Parameter location: the position of the variable, which distinguishes it from others of its name; `nil` if no
-  ///   other variable has the name.
-  init(_ name: String, at location: CodeLocation? = nil, type: String? = nil, value: Value? = nil, isOpen: Bool = false)
-  {
+  init(_ name: ValueName, type: String? = nil, value: Value? = nil, isOpen: Bool = false) {
     self.name = name
-    self.location = location
     self.type = type
     self.isOpen = isOpen
     if let value { values = [value] }
@@ -173,7 +167,7 @@ final class Box {
 
   /// A box for `self` in the code of a value.
   convenience init(self type: String, _ value: Value) {
-    self.init("self of \(type)", type: type, value: value)
+    self.init(ValueName(type, .instance), type: type, value: value)
     isFixed = true
   }
 

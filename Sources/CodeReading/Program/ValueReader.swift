@@ -150,11 +150,11 @@ final class ValueReader {
       } else if one.expression.isLiteral || one.expression.isLookup {
         found.append(one)
       } else {
-        let subject = Guard(self.subject(of: one.expression, in: one.scope), is: Guard.isThere)
-        if let there = one.condition.and(subject) {
+        let exists = Guard(name(of: one.expression, in: one.scope), is: Guard.isThere)
+        if let there = one.condition.and(exists) {
           found.append(Value(expression: one.expression, scope: one.scope, condition: there, boxes: one.boxes))
         }
-        if let missing = subject.negated.flatMap({ one.condition.and($0) }) {
+        if let missing = exists.negated.flatMap({ one.condition.and($0) }) {
           found.append(Value(expression: second, scope: value.scope, condition: missing, boxes: value.boxes))
         }
       }
@@ -182,7 +182,7 @@ final class ValueReader {
     let value = variable.value.map { Value(qualified($0, as: variable.type, in: scope.typeName), scope) }
     let type = variable.type ?? value.flatMap { typeName(of: $0) }
     let box = Box(
-      variable.name, at: variable.location, type: type, value: value,
+      ValueName(variable.name, .local(variable.location)), type: type, value: value,
       isOpen: variable.value == nil)
     box.isFixed = variable.isConstant
     return box
@@ -282,7 +282,7 @@ extension ValueReader {
     let mayChange = !variable.isConstant && !variable.isStatic
     let isState = mayChange && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(
-      variable.subject(of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
+      variable.valueName(of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
     // A flag that nothing sets keeps its value.
     let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty
@@ -302,7 +302,8 @@ extension ValueReader {
     guard let variable = program.variables[name]?.first, variable.getter == nil else { return nil }
     let scope = Scope(typeName: nil, object: nil)
     let value = variable.value.map { Value($0, scope) }
-    let box = Box(name, type: variable.type ?? value.flatMap { typeName(of: $0) }, value: value, isOpen: value == nil)
+    let box = Box(
+      ValueName(name), type: variable.type ?? value.flatMap { typeName(of: $0) }, value: value, isOpen: value == nil)
     box.isFixed = variable.isConstant
     return box
   }

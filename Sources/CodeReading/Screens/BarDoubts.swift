@@ -34,9 +34,8 @@ extension Guard {
   /// Whether it depends on a property of one of these names: `Config.shared.showsHelp`.
   fileprivate func isAbout(_ names: Set<String>) -> Bool {
     atoms.contains { atom in
-      guard case .value(let subject, _) = atom else { return false }
-      let path = subject.prefix { $0 != "@" }
-      return path.contains(".") && names.contains(String(path).lastName)
+      guard case .value(.value(let name), _) = atom else { return false }
+      return name.spelling.includes(".") && names.contains(name.spelling.lastName)
     }
   }
 }

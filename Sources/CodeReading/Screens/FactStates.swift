@@ -8,16 +8,16 @@ struct FactStates {
   /// A choice for every atom.
   struct State {
     /// The value of each subject; `nil` for none of the values that the code names.
-    fileprivate(set) var values: [String: String?] = [:]
+    fileprivate(set) var values: [Guard.Subject: String?] = [:]
     /// The versions of iOS of the state.
     fileprivate(set) var systems = SystemWindow()
     /// The difference from the usual state, in words; `nil` for the usual state.
     fileprivate(set) var words: String?
 
     /// The values that the code names, by subject.
-    fileprivate var named: [String: [String]] = [:]
+    fileprivate var named: [Guard.Subject: [String]] = [:]
     /// The kinds of devices that correspond to values, by the subjects that decide them.
-    fileprivate var devices: [String: [String: DeviceIdiom]] = [:]
+    fileprivate var devices: [Guard.Subject: [String: DeviceIdiom]] = [:]
     /// Whether the screen has more states than are built.
     fileprivate(set) var isOneOfMany = false
     /// Whether the state may never occur.
@@ -76,23 +76,25 @@ struct FactStates {
     }
 
     /// Whether the state belongs to one of the uses of the screen that its facts distinguish.
-    var isUse: Bool { decides(.use) }
+    var isUse: Bool { decides { if case .use = $0 { true } else { false } } }
 
     /// Whether something ran after the setup of the screen.
-    var isAfterSetup: Bool { decides(.moment) }
+    var isAfterSetup: Bool { decides { if case .moment = $0 { true } else { false } } }
 
-    /// Whether a subject that meets a condition has no value.
-    func misses(where condition: (String) -> Bool) -> Bool { values.contains { $0.value == nil && condition($0.key) } }
+    /// Whether a value of the code that meets a condition is `nil`.
+    func misses(where condition: (ValueName) -> Bool) -> Bool {
+      values.contains { $0.value == nil && $0.key.name.map(condition) ?? false }
+    }
 
-    private func decides(_ topic: Guard.Topic) -> Bool {
-      values.contains { topic.includes($0.key) && $0.value != nil }
+    private func decides(_ isMeant: (Guard.Subject) -> Bool) -> Bool {
+      values.contains { $0.value != nil && isMeant($0.key) }
     }
 
     /// Whether the screen is the first one of its navigation controller; `nil` if the state does not decide that.
-    func isFirstOfStack(_ screen: String) -> Bool? { values[Guard.firstOfStack(of: screen)].map { $0 != nil } }
+    func isFirstOfStack(_ screen: String) -> Bool? { values[.firstOfStack(of: screen)].map { $0 != nil } }
 
     /// Whether it is the state of a screen after `prepare(for:sender:)`.
-    func isPrepared(_ screen: String) -> Bool { values[Guard.Topic.moment.subject(screen)] == "prepare" }
+    func isPrepared(_ screen: String) -> Bool { values[.moment(of: screen)] == "prepare" }
 
     /// Whether a guard holds in this state.
     func allows(_ condition: Guard) -> Bool {
@@ -128,8 +130,8 @@ struct FactStates {
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, pushed: String? = nil, modes: [Guard] = [],
     declared: Guard = .always, mayBeOfDocument: Bool = false, ties: [OptionalTie] = []
   ) {
-    var subjects: [String] = []
-    var values: [String: [String]] = [:]
+    var subjects: [Guard.Subject] = []
+    var values: [Guard.Subject: [String]] = [:]
     var versions: Set<SystemVersion> = []
     for atom in guards.flatMap(\.atoms) {
       switch atom {
@@ -149,10 +151,10 @@ struct FactStates {
     }
     // The newest system is the usual one.
     states = systems.reversed()
-    func known(_ subject: String) -> [String?] {
+    func known(_ subject: Guard.Subject) -> [String?] {
       let found = Self.choices(subject, values[subject] ?? [])
-      if let pushed, Self.asksForFirst(subject, of: pushed) { return found.filter { $0 != "self" } }
-      guard Guard.Topic.use.includes(subject), let uses, uses > 0, found.count > uses else { return found }
+      if let pushed, Self.isFirstOfStack(subject, of: pushed) { return found.filter { $0 != "self" } }
+      guard case .use = subject, let uses, uses > 0, found.count > uses else { return found }
       // All uses are known, so there is no other one.
       return found.filter { $0 != nil }
     }
@@ -196,7 +198,7 @@ struct FactStates {
     let met = states.filter { state in modes.contains { state.mayAllow($0) } }
     if !met.isEmpty { states = met }
     if !declared.isAlways { declare(declared, isOnlyBuiltByCode: !mayBeOfDocument) }
-    let sorted = subjects.sorted()
+    let sorted = subjects.sorted { $0.text < $1.text }
     for index in states.indices {
       states[index].words = words(of: states[index], usual: states[0], sorted)
       states[index].isOneOfMany = isCut
@@ -211,7 +213,7 @@ struct FactStates {
       let built = state.changed(to: declared)
       guard !isOnlyBuiltByCode, built.values != state.values else { return [built] }
       var loaded = state
-      for subject in state.values.keys where Guard.Topic.use.includes(subject) { loaded.values[subject] = .some(nil) }
+      for case .use(let screen) in state.values.keys { loaded.values[.use(of: screen)] = .some(nil) }
       return [built, loaded]
     }
     states = all
@@ -220,33 +222,45 @@ struct FactStates {
 
   /// The possible values of a subject, the usual one first: setup before later moments, a build without debugging aids,
   /// otherwise the values that the code names.
-  private static func choices(_ subject: String, _ values: [String]) -> [String?] {
+  private static func choices(_ subject: Guard.Subject, _ values: [String]) -> [String?] {
     // The usual device is a phone.
     if let kinds = devices(decidedBy: subject) {
       let phone = values.filter { kinds[$0] == .iphone }.map { Optional($0) }
       return phone + [nil] + values.filter { kinds[$0] != .iphone }.map { Optional($0) }
     }
-    // In the usual state, nobody edits or selects.
-    let name = name(of: subject)
-    // In the usual state, lists are not empty, and loading has finished.
-    let isMode = ["editing", "selecting", "editmode", "isselectionmode", "multiselect", "isempty", "isloading"]
-      .contains(where: name.hasSuffix)
-    let isUnusual = Guard.Topic.moment.includes(subject) || Guard.Topic.buildFlag.includes(subject) || isMode
+    let isUnusual =
+      switch subject {
+      case .moment, .buildFlag: true
+      // In the usual state, nobody edits or selects, lists are not empty, and loading has finished.
+      case .value(let name): Self.modes.contains(where: Self.words(of: name).hasSuffix)
+      default: false
+      }
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
 
+  /// Subjects that usually do not hold.
+  private static let modes = [
+    "editing", "selecting", "editmode", "isselectionmode", "multiselect", "isempty", "isloading",
+  ]
+
   /// Whether a subject is the first controller in the stack of a screen.
-  private static func asksForFirst(_ subject: String, of screen: String) -> Bool {
-    if subject.hasSuffix(Guard.firstOfStack(of: "")) { return subject == Guard.firstOfStack(of: screen) }
-    let name = name(of: subject)
-    return ["viewcontrollers.first", "viewcontrollers.firstobject"].contains(where: name.hasSuffix)
+  private static func isFirstOfStack(_ subject: Guard.Subject, of screen: String) -> Bool {
+    switch subject {
+    case .firstOfStack(let own): return own == screen
+    case .value(let name):
+      let words = words(of: name)
+      // The stack of another controller has another first one.
+      return !words.hasSuffix(".navigationcontroller.viewcontrollers.first")
+        && ["viewcontrollers.first", "viewcontrollers.firstobject"].contains(where: words.hasSuffix)
+    default: return false
+    }
   }
 
-  private static func name(of subject: String) -> String { subject.prefix { $0 != "@" && $0 != "(" }.lowercased() }
+  private static func words(of name: ValueName) -> String { name.spelling.prefix { $0 != "(" }.lowercased() }
 
   /// The kinds of devices that correspond to the values of a subject; `nil` if the subject does not decide them.
-  static func devices(decidedBy subject: String) -> [String: DeviceIdiom]? {
-    var name = name(of: subject).replacing("_", with: "")
+  static func devices(decidedBy subject: Guard.Subject) -> [String: DeviceIdiom]? {
+    guard var name = subject.name.map(words)?.replacing("_", with: "") else { return nil }
     if name.hasSuffix(".current") { name.removeLast(".current".count) }
     let kinds: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
     if name.hasSuffix("userinterfaceidiom") { return kinds }
@@ -263,7 +277,7 @@ struct FactStates {
   /// The difference between a state and the usual one, in words.
   ///
   /// - Parameter subjects: the subjects that the states decide, sorted.
-  private func words(of state: State, usual: State, _ subjects: [String]) -> String? {
+  private func words(of state: State, usual: State, _ subjects: [Guard.Subject]) -> String? {
     var parts: [String] = []
     for subject in subjects {
       guard let value = state.values[subject], usual.values[subject] != .some(value) else { continue }
@@ -283,10 +297,13 @@ struct FactStates {
   /// A choice in words: “where isEditing”, “where not isEditing”, “where mode is edit”, “after save”.
   ///
   /// - Parameter named: the values of the subject that the code names.
-  private static func words(_ subject: String, _ value: String?, _ named: [String]) -> String? {
-    if Guard.Topic.moment.includes(subject) { return value.map { "after \($0)" } }
-    if Guard.Topic.use.includes(subject) { return value.map { "as used at \($0)" } }
-    let name = subject.prefix { $0 != "@" }.split(separator: ".").suffix(2).joined(separator: ".")
+  private static func words(_ subject: Guard.Subject, _ value: String?, _ named: [String]) -> String? {
+    switch subject {
+    case .moment: return value.map { "after \($0)" }
+    case .use: return value.map { "as used at \($0)" }
+    default: break
+    }
+    let name = (subject.name?.spelling ?? subject.text).split(separator: ".").suffix(2).joined(separator: ".")
     let short = name.count > 40 ? "another condition" : name
     switch value {
     case "true"?: return "where \(short)"
@@ -318,20 +335,23 @@ extension FactStates {
     for index in states.indices {
       while let tie = ties.first(where: { states[index].breaks($0) }) {
         for value in [Guard.isThere, "true"] {
-          states[index] = states[index].changed(to: Guard(tie.subject, is: value).negated ?? .always)
+          states[index] = states[index].changed(to: Guard(tie.name, is: value).negated ?? .always)
         }
       }
     }
     removeEqualStates()
   }
 
+  private struct StateKey: Hashable {
+    var values: [Guard.Subject: String?]
+    var since: SystemVersion?
+  }
+
   /// Keeps only the first of several equal states.
   mutating func removeEqualStates() {
-    var known: Set<[String: String?]> = []
+    var known: Set<StateKey> = []
     states = states.filter { state in
-      var key = state.values
-      key["iOS"] = state.systems.since.map { "\($0)" }
-      return known.insert(key).inserted
+      known.insert(StateKey(values: state.values, since: state.systems.since)).inserted
     }
   }
 }
@@ -339,7 +359,7 @@ extension FactStates {
 extension FactStates.State {
   /// Whether a subject has a value although the subject that it needs has none.
   fileprivate func breaks(_ tie: OptionalTie) -> Bool {
-    guard let needed = values[tie.needed], needed == nil || needed == ".none" else { return false }
-    return [Guard.isThere, "true"].contains { values[tie.subject] == .some(.some($0)) }
+    guard let needed = values[.value(tie.needed)], needed == nil || needed == ".none" else { return false }
+    return [Guard.isThere, "true"].contains { values[.value(tie.name)] == .some(.some($0)) }
   }
 }

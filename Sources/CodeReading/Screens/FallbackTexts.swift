@@ -109,9 +109,9 @@ extension Guard.Literal {
   /// Whether it tests the value with this name: whether it exists, is empty, or has a property such as `isEmpty`.
   fileprivate func tests(_ name: String) -> Bool {
     guard case .value(let subject, let value) = atom, [Guard.isThere, "true", "\"\""].contains(value),
-      !Guard.Topic.allCases.contains(where: { $0.includes(subject) })
+      let own = subject.name
     else { return false }
-    return subject.names.contains { $0 == name }
+    return own.text.names.contains { $0 == name }
   }
 }
 

@@ -32,7 +32,7 @@ struct ScreenAssembly {
   let ties: ([Guard]) -> [OptionalTie]
   /// Whether the subject of a guard is a property to which no code passes `nil`, so that it may never be without a
   /// value.
-  let isUndecided: (String) -> Bool
+  let isUndecided: (ValueName) -> Bool
   /// Whether a document names a type.
   let isOfDocument: (String) -> Bool
   /// Whether the code contains a list with the class of a controller. Code that uses the list may create the controller

@@ -314,7 +314,7 @@ extension ScreenFact {
     let isOwn =
       !(condition.hasMoment && isEvent)
       && !condition.atoms.contains { atom in
-        if case .value(let subject, _) = atom { Guard.Topic.use.includes(subject) } else { false }
+        if case .value(.use, _) = atom { true } else { false }
       }
     return isOwn
       && (condition.isAlways

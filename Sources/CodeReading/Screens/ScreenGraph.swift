@@ -134,7 +134,7 @@ struct ScreenGraph {
     let edges = (incoming[name]?.edges ?? []) + (own[name] ?? [])
     return edges.filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
       edge.condition.without { literal in
-        if case .value(let subject, _) = literal.atom { subject.includes("@") } else { false }
+        literal.name?.isLocal == true
       }
     }
   }

@@ -131,10 +131,7 @@ extension [ScreenFact] {
   var tabOfList: TabFact? {
     var lists: [String: Int] = [:]
     for tab in flatMap(\.tabs) {
-      let tested = tab.condition.literals.lazy.compactMap { literal -> String? in
-        guard case .value(let subject, _) = literal.atom else { return nil }
-        return subject.firstRange(of: ".contains(").map { String(subject[..<$0.lowerBound]) }
-      }
+      let tested = tab.condition.literals.lazy.compactMap { $0.name?.list }
       guard let list = tested.first else { continue }
       lists[list, default: 0] += 1
       if lists[list] == 2 { return tab }

@@ -276,8 +276,8 @@ extension Guard {
   /// `nil` for unknown.
   fileprivate var editMode: Bool? {
     for literal in literals {
-      guard case .value(let subject, let value) = literal.atom else { continue }
-      let name = subject.prefix { $0 != "@" }.lowercased()
+      guard case .value(.value(let compared), let value) = literal.atom else { continue }
+      let name = compared.spelling.lowercased()
       switch value {
       case ".active" where name.hasSuffix("editmode") || name.hasSuffix("editmode.wrappedvalue"): return literal.holds
       case ".inactive" where name.hasSuffix("editmode") || name.hasSuffix("editmode.wrappedvalue"):

@@ -155,7 +155,7 @@ extension ViewReading {
       inner.scope.declare("$0", open("$0", type: type, at: Closure(parameters: [], body: [])))
       destinations = readDestinations(of: callee.asExpression(at: content.location), in: inner, push)
     }
-    let value = content.closure.map { open($0.parameters.first?.name ?? "$0", type: type, at: $0).subject }
+    let value = content.closure.map { open($0.parameters.first?.name ?? "$0", type: type, at: $0).name }
     for (screen, condition, use) in destinations {
       if let value { screen.record(route: value, of: type) }
       routes.add(

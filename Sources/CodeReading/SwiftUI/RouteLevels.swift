@@ -3,7 +3,7 @@ import FitModel
 /// The cases of nested enumerations that lead to a screen, outermost first.
 struct RouteLevels: Hashable {
   private struct Level: Hashable {
-    var subject: String
+    var subject: Guard.Subject
     var holds: String?
     var excluded: Set<String> = []
   }

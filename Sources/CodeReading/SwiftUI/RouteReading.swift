@@ -244,7 +244,7 @@ extension ViewReading {
         let box = context.scope.local(name), box.isOpen, box.values.isEmpty,
         let (owner, variable) = program.variables(label, of: type).first
       else { continue }
-      screen.record(property: variable.subject(of: owner), givenValueOf: box.subject)
+      screen.record(property: variable.valueName(of: owner), givenValueOf: box.name)
     }
   }
 

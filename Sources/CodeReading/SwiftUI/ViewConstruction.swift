@@ -75,8 +75,7 @@ extension ViewReading {
     var arguments = call.arguments
     let trailing = trailingParameter(of: parameters, for: call)
     for (position, parameter) in parameters.enumerated() {
-      let own = initializer.map { values.subject(of: parameter, of: $0, in: scope.typeName) }
-      let isProperty = own.map { $0.location == nil } ?? false
+      let own = initializer.map { values.name(of: parameter, of: $0, in: scope.typeName) }
       let index =
         arguments.firstIndex { $0.label == parameter.label && !($0.isTrailing && $0.label == nil) }
         ?? (position == trailing ? arguments.firstIndex { $0.isTrailing && $0.label == nil } : nil)
@@ -87,7 +86,7 @@ extension ViewReading {
         value = parameter.defaultValue.map { Value($0, scope) }
       }
       let box = Box(
-        own?.name ?? parameter.name, at: isProperty ? nil : call.nameLocation,
+        own.flatMap { $0.isLocal ? nil : $0 } ?? ValueName(parameter.name, .local(call.nameLocation)),
         type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
       box.isFixed = true
       scope.declare(parameter.name, box)

@@ -303,7 +303,7 @@ extension ViewReading {
     var given = Call(callee: value.expression, arguments: [], nameLocation: value.expression.location)
     for (index, argument) in call.arguments.enumerated() {
       let name = "$\(index)"
-      scope.declare(name, Box(name, at: call.nameLocation, value: Value(argument.value, context.scope)))
+      scope.declare(name, Box(ValueName(name, .local(call.nameLocation)), value: Value(argument.value, context.scope)))
       let named = Expression(kind: .name(name), location: argument.value.location)
       given.arguments.append(Call.Argument(label: nil, value: named))
     }

@@ -133,8 +133,8 @@ extension ViewReading {
     for element in known.elements {
       guard let inner = context.when(element.condition) else { continue }
       let scope = Scope(inside: context.scope, deeper: true)
-      let location = element.expression.location
-      let box = Box(name, at: location, type: values.typeName(of: element), value: element)
+      let box = Box(
+        ValueName(name, .local(element.expression.location)), type: values.typeName(of: element), value: element)
       box.isFixed = true
       for parameter in closure.parameters where parameter.name != name {
         scope.declare(parameter.name, open(parameter.name, type: nil, at: closure))
@@ -164,7 +164,7 @@ extension ViewReading {
     if let selection = call.argument("selection")?.namePath?.last, selection.hasPrefix("$"),
       let box = values.box([String(selection.dropFirst())], in: context.scope), holdsSet(box)
     {
-      selections.insert(box.subject)
+      selections.insert(box.name)
     }
     for argument in call.arguments {
       guard let closure = argument.value.closure else { continue }

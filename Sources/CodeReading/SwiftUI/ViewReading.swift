@@ -43,7 +43,7 @@ final class ViewReading {
   private var actionLimit: Int?
   /// The sets that lists use for their selection: several elements can be selected only while a list is in editing
   /// mode.
-  var selections: Set<String> = []
+  var selections: Set<ValueName> = []
   /// Whether a problem has already been recorded for the current screen, because it was not read completely.
   var isLimited = false
   /// The views that UIKit code shows.
@@ -179,7 +179,7 @@ final class ViewReading {
       case .loop(let variable, _, let over, let body):
         let scope = Scope(inside: context.scope)
         scope.isRepeated = true
-        if let variable { scope.declare(variable, Box("\(variable)@loop:\(over?.location.name ?? "")", isOpen: true)) }
+        if let variable { scope.declare(variable, Box(ValueName(variable, .loop(over?.location)), isOpen: true)) }
         read(body, in: context.within(scope))
       case .result(let expression):
         if let expression { read(expression, in: context) }
@@ -237,7 +237,7 @@ final class ViewReading {
   /// A parameter that is known only at run time.
   func open(_ name: String, type: String?, at closure: Closure) -> Box {
     let location = closure.body.first?.location
-    let box = Box(name, at: location ?? CodeLocation(file: 0, offset: 0), type: type, isOpen: true)
+    let box = Box(ValueName(name, .local(location ?? CodeLocation(file: 0, offset: 0))), type: type, isOpen: true)
     box.isFixed = true
     return box
   }

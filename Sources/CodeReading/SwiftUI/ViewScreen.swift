@@ -50,9 +50,9 @@ final class ViewScreen {
   private var useConditions: [String: Guard] = [:]
 
   /// The variable with the value that leads to the screen, by the type of the value.
-  private var routes: [String: String] = [:]
+  private var routes: [String: ValueName] = [:]
   /// The properties of the screen that get the value of a variable, by the variable.
-  private var givenRoutes: [String: Set<String>] = [:]
+  private var givenRoutes: [ValueName: Set<ValueName>] = [:]
 
   /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
   var scrolls: Set<Bool?> = []
@@ -114,10 +114,12 @@ final class ViewScreen {
 
   /// Records the variable of the value that leads to the screen. The screen's own code refers to the first variable of
   /// each type.
-  func record(route variable: String, of type: String) { if routes[type] == nil { routes[type] = variable } }
+  func record(route variable: ValueName, of type: String) { if routes[type] == nil { routes[type] = variable } }
 
   /// Records that a property of the screen gets the value of a variable in the code that shows it.
-  func record(property: String, givenValueOf variable: String) { givenRoutes[variable, default: []].insert(property) }
+  func record(property: ValueName, givenValueOf variable: ValueName) {
+    givenRoutes[variable, default: []].insert(property)
+  }
 
   /// Starts a reading of the screen's own code.
   ///
@@ -151,9 +153,10 @@ final class ViewScreen {
   /// The guard that holds where a case of an enumeration leads to the screen, if its code is read for any case.
   func isShown(for name: String, of type: String) -> Guard {
     guard readings.allSatisfy(\.isEmpty), let variable = routes[type] else { return .always }
-    return (givenRoutes[variable] ?? []).sorted().reduce(Guard(variable, is: "." + name)) { condition, property in
-      condition.and(Guard(property, is: "." + name)) ?? condition
-    }
+    return (givenRoutes[variable] ?? [])
+      .sorted { $0.text < $1.text }.reduce(Guard(variable, is: "." + name)) { condition, property in
+        condition.and(Guard(property, is: "." + name)) ?? condition
+      }
   }
 
   // MARK: - Conclusions
@@ -193,7 +196,7 @@ final class ViewScreen {
   /// - Parameters:
   ///   - isUsedElsewhere: whether code outside SwiftUI also shows the screen.
   ///   - selections: the sets that lists use for their selection.
-  func facts(isUsedElsewhere: Bool, selections: Set<String> = []) -> [ScreenFact] {
+  func facts(isUsedElsewhere: Bool, selections: Set<ValueName> = []) -> [ScreenFact] {
     let hasBar = hasBar
     let hasBarAround = hasBarAround(depth: 0)
     // If the code puts something into the bar of the screen's own stack, the screen shows that bar.
@@ -229,7 +232,7 @@ final class ViewScreen {
     return facts.inOrderOfBars
   }
 
-  private var subject: String { Guard.Topic.use.subject(name) }
+  private var subject: Guard.Subject { .use(of: name) }
 
   /// The condition that holds everywhere the screen is shown.
   private var sharedCondition: Guard {
@@ -341,10 +344,10 @@ extension [ScreenFact] {
 
 extension Guard {
   /// Whether it holds only while one of these sets is not empty.
-  fileprivate func selects(_ sets: Set<String>) -> Bool {
+  fileprivate func selects(_ sets: Set<ValueName>) -> Bool {
     literals.contains { literal in
-      guard case .value(let subject, "true") = literal.atom, !literal.holds else { return false }
-      return sets.contains { subject == $0 + ".isEmpty" }
+      guard case .value(.value(let name), "true") = literal.atom, !literal.holds else { return false }
+      return sets.contains { name == $0.member(["isEmpty"]) }
     }
   }
 }

@@ -13,7 +13,7 @@ extension TextReader {
     else { return nil }
     let inner = values.bound(
       function, call, from: value.scope, inside: Scope(typeName: owner, object: nil, depth: value.scope.depth + 1))
-    let made = Box("self of \(type)", type: type, isOpen: true)
+    let made = Box(ValueName(type, .instance), type: type, isOpen: true)
     inner.declare("self", made)
     _ = Execution(values: values) { expression, scope, condition in
       guard var delegating = expression.call, delegating.callee.isPath("init") else { return }

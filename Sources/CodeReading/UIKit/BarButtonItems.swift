@@ -6,7 +6,7 @@ struct ReadItem {
   /// What it shows.
   var fact: ItemFact
   /// The variables that hold it and the position of its construction.
-  var keys: [String]
+  var keys: [ItemKey]
 }
 
 /// Reads bar button items, wherever they are built.
@@ -47,7 +47,7 @@ struct BarButtonItems {
         var fact = fact
         fact.condition = condition.beyondAll(of: known)
         fact.isRepeated = one.scope.isRepeated || value.scope.isRepeated
-        let keys = one.boxes.map(\.subject)
+        let keys = one.boxes.map { ItemKey.variable($0.name) }
         if one.expression.call == nil { fact.outlet = BarItems.outlet(keys) }
         return ReadItem(fact: fact, keys: keys + [key(one)])
       }
@@ -55,7 +55,7 @@ struct BarButtonItems {
   }
 
   /// The identity of a construction.
-  func key(_ value: Value) -> String { value.expression.location.name }
+  func key(_ value: Value) -> ItemKey { .code(value.expression.location.name) }
 
   /// Whether a call builds an item.
   func isItem(_ call: Call, _ value: Value) -> Bool {
@@ -110,7 +110,7 @@ struct BarButtonItems {
     guard let closure = call.arguments.first(where: { $0.value.closure != nil })?.value.closure else { return nil }
     let scope = Scope(inside: item.scope, deeper: true)
     let name = closure.parameters.first?.name ?? "$0"
-    let box = Box(name, at: call.nameLocation, type: "UIBarButtonItem", value: item)
+    let box = Box(ValueName(name, .local(call.nameLocation)), type: "UIBarButtonItem", value: item)
     scope.declare(name, box)
     _ = Execution(values: reading.values).run(closure.body, in: scope, when: item.condition)
     return box
@@ -166,7 +166,7 @@ struct BarButtonItems {
     guard condition.hasMoment, value.condition.hasMoment, !condition.agrees(with: value.condition) else { return value }
     let state = value.condition.withoutMoments
     let isOfScreen = state.atoms.allSatisfy { atom in
-      if case .value(let subject, _) = atom { !subject.includes("@") } else { true }
+      if case .value(.value(let name), _) = atom { !name.isLocal } else { true }
     }
     guard !state.isAlways, isOfScreen else { return value }
     var lasting = value

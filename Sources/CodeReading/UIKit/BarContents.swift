@@ -14,7 +14,7 @@ struct BarContents {
     var isElement: Bool
     var toolbar: String?
     /// The variables and constructions of the items.
-    var keys: Set<String>
+    var keys: Set<ItemKey>
   }
   /// A change of the segments of a control.
   struct Segment {
@@ -32,37 +32,37 @@ struct BarContents {
 
   /// The insertions, in order.
   var insertions: [Insertion] = []
-  /// The items that are built, by the position of their construction.
-  private(set) var built: [String: Value] = [:]
-  private(set) var builtOrder: [String] = []
+  /// The items that are built, by their constructions.
+  private(set) var built: [ItemKey: Value] = [:]
+  private(set) var builtOrder: [ItemKey] = []
   /// Everything in a bar, by its variables and construction.
-  private(set) var contained: Set<String> = []
+  private(set) var contained: Set<ItemKey> = []
   /// The tabs that were set on screens, by their uses.
   var tabs: [String: [(tab: TabFact, condition: Guard)]] = [:]
   /// The tabs that each tab bar controller was given last.
   var shownTabs: [ScreenReference: ShownTabs] = [:]
   /// The titles of items that only a document builds, by the variables that hold them.
-  var outlets: [(keys: [String], title: Value)] = []
+  var outlets: [(keys: [ItemKey], title: Value)] = []
   /// What was set on navigation controllers before anything was put into them, by their variables.
   var emptyStacks: [(box: Box, target: Expression, value: Value)] = []
   /// Segmented controls, by the construction or variable that holds them.
-  var controls: [String: Value?] = [:]
+  var controls: [ItemKey: Value?] = [:]
   /// The controls in the order in which they were found.
-  var controlOrder: [String] = []
+  var controlOrder: [ItemKey] = []
   /// Segments that were inserted or changed.
-  var segments: [String: [Segment]] = [:]
+  var segments: [ItemKey: [Segment]] = [:]
 
   /// Records that an item is built.
-  mutating func build(_ key: String, _ value: Value) {
+  mutating func build(_ key: ItemKey, _ value: Value) {
     if built[key] == nil { builtOrder.append(key) }
     built[key] = value
   }
 
   /// Records that something is in a bar.
-  mutating func add(_ keys: [String]) { contained.formUnion(keys) }
+  mutating func add(_ keys: [ItemKey]) { contained.formUnion(keys) }
 
   /// Records a segmented control, with its construction if that is known.
-  mutating func control(_ key: String, _ value: Value?) {
+  mutating func control(_ key: ItemKey, _ value: Value?) {
     if controls[key] == nil {
       controlOrder.append(key)
       controls[key] = .some(value)

@@ -105,13 +105,18 @@ struct BarItems {
   // MARK: Changes
 
   /// The property among the variables that hold an item.
-  static func outlet(_ keys: [String]) -> String? {
-    let property = keys.first { !$0.includes("@") && !$0.includes(":") && $0.includes(".") }
-    return property?.split(separator: ".").last.map(String.init)
+  static func outlet(_ keys: [ItemKey]) -> String? {
+    let properties = keys.lazy.compactMap { key -> ValueName? in
+      guard case .variable(let name) = key, !name.isLocal, name.base.includes("."), !name.base.includes(":") else {
+        return nil
+      }
+      return name
+    }
+    return properties.first.map { String($0.spelling.lastName) }
   }
 
   /// Reads the bars of an item again after code changes the item.
-  func changed(_ keys: [String], _ name: String, _ value: Value) {
+  func changed(_ keys: [ItemKey], _ name: String, _ value: Value) {
     if !keys.contains(where: { reading.bars.built[$0] != nil }) {
       if name == "title" { reading.bars.outlets.append((keys, value)) }
       // The view hides the item's title.
@@ -214,7 +219,7 @@ struct BarItems {
 extension BarButtonItems {
   /// The alternatives of an item that is built without a title: one for each title that code gives to the item with
   /// this key.
-  func titled(_ fact: ItemFact, _ condition: Guard, by key: String) -> [(ItemFact, Guard)] {
+  func titled(_ fact: ItemFact, _ condition: Guard, by key: ItemKey) -> [(ItemFact, Guard)] {
     let titles = reading.bars.outlets.filter { $0.keys.contains(key) }.map(\.title)
     return titles.enumerated().compactMap { index, title in
       // A later title replaces an earlier one with the same condition.
@@ -231,7 +236,7 @@ extension BarButtonItems {
 
 extension BarItems {
   /// The keys of those items of an insertion that are built without arguments.
-  func bareKeys(_ insertion: BarContents.Insertion) -> Set<String> {
+  func bareKeys(_ insertion: BarContents.Insertion) -> Set<ItemKey> {
     let reader = BarButtonItems(reading)
     let elements = insertion.isElement ? [insertion.value] : reading.values.elements(of: insertion.value).elements
     let built = elements.flatMap { reading.values.values(of: $0) }.filter { one in

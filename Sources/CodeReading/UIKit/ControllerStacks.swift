@@ -100,10 +100,10 @@ extension UIKitObjectReader {
     switch value.expression.uncast.kind {
     case .name(let name):
       if let local = value.scope.local(name) {
-        guard local.values.count == 1, let given = local.values.last else { return local.subject }
+        guard local.values.count == 1, let given = local.values.last else { return local.name.text }
         // In `guard let stack = stack`, the value is the variable outside the local one.
         if !given.expression.isPath(name) || given.scope.local(name) !== local {
-          return stack(given, depth: depth + 1) ?? local.subject
+          return stack(given, depth: depth + 1) ?? local.name.text
         }
       }
       guard let owner = owner(of: value.scope), declares(name, owner) else { return nil }

@@ -27,19 +27,21 @@ extension Guard {
   var hasMoment: Bool { literals.contains(where: \.isMoment) }
 
   /// The guard of code that runs after the setup of a screen, in one of its functions or in a stored closure.
-  static func moment(_ name: String, of type: String) -> Guard { Guard(.moment, of: type, is: name) }
+  static func moment(_ name: String, of type: String) -> Guard { Guard(.moment(of: type), is: name) }
 }
 
 extension Guard.Literal {
   /// Whether it has a given subject.
-  func isAbout(_ name: String) -> Bool {
-    if case .value(let subject, _) = atom { subject == name } else { false }
+  func isAbout(_ subject: Guard.Subject) -> Bool {
+    if case .value(subject, _) = atom { true } else { false }
   }
+
+  /// The value of the code that it compares; `nil` for any other subject.
+  var name: ValueName? { if case .value(.value(let name), _) = atom { name } else { nil } }
 
   /// Whether it determines the moment at which something happens.
   var isMoment: Bool {
-    guard case .value(let subject, _) = atom else { return false }
-    return Guard.Topic.moment.includes(subject)
+    if case .value(.moment, _) = atom { true } else { false }
   }
 }
 

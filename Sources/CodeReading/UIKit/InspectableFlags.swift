@@ -14,7 +14,7 @@ struct InspectableFlags {
     for name in program.typeNames where program.isController(name) {
       let known = program.lineage(of: name).reduce(Guard.always) { known, owner in
         (flags[owner] ?? []).filter { !set.contains($0.name) }.reduce(known) { known, flag in
-          guard let value = flag.value, let holds = values.guarding(flag.subject(of: owner), is: value) else {
+          guard let value = flag.value, let holds = values.guarding(flag.valueName(of: owner), is: value) else {
             return known
           }
           return known.and(holds) ?? known

@@ -6,13 +6,13 @@ struct Segments {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  private func key(_ value: Value) -> String { value.expression.location.name }
+  private func key(_ value: Value) -> ItemKey { .code(value.expression.location.name) }
 
   /// The titles of a segmented control; `nil` if the value is not one.
   ///
   /// - Parameter isInBar: whether it is in a bar, so that it is not listed as one outside all bars.
   func titles(_ value: Value, isInBar: Bool) -> [ScreenText]? {
-    var keys: [String] = []
+    var keys: [ItemKey] = []
     for case (.segmented(let key), _) in UIKitObjectReader(reading: reading).objects(value) { keys.append(key) }
     guard !keys.isEmpty else { return nil }
     if isInBar { reading.bars.add(keys) }
@@ -52,10 +52,10 @@ struct Segments {
       index = found.count == 1 ? found[0].expression.number.map { Int(min(max($0, 0), 100)) } : nil
     }
     let objects = UIKitObjectReader(reading: reading).objects(Value(receiver, like: value))
-    var keys = objects.compactMap { found -> String? in
+    var keys = objects.compactMap { found -> ItemKey? in
       if case .segmented(let key) = found.object { key } else { nil }
     }
-    if keys.isEmpty { keys = [receiver.namePath?.joined(separator: ".") ?? key(value)] }
+    if keys.isEmpty { keys = [receiver.namePath.map { .code($0.joined(separator: ".")) } ?? key(value)] }
     for key in keys {
       reading.bars.control(key, nil)
       reading.bars.segments[key, default: []].append(
@@ -64,7 +64,7 @@ struct Segments {
   }
 
   /// The titles of a control, including inserted ones; empty if the code does not show all of them.
-  private func titles(of key: String, _ built: Value?, when condition: Guard) -> [ScreenText]? {
+  private func titles(of key: ItemKey, _ built: Value?, when condition: Guard) -> [ScreenText]? {
     func text(_ value: Value) -> ScreenText { reading.texts.text(value, isKey: false, call: "UISegmentedControl") }
     var titles: [ScreenText?] = []
     if let built, let call = built.expression.call {

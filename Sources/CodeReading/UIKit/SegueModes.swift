@@ -118,29 +118,29 @@ struct SegueModes {
     return found
   }
 
-  /// The initial values of a controller's flags that only segues set, with their subjects in guards, by name.
+  /// The initial values of a controller's flags that only segues set, with their names in guards, by name.
   private func constants(of type: String, _ codePaths: [[String: Expression?]]) -> [String: (
-    subject: String, Expression
+    guarded: ValueName, Expression
   )] {
-    var found: [String: (subject: String, Expression)] = [:]
+    var found: [String: (guarded: ValueName, Expression)] = [:]
     for name in Set(codePaths.flatMap(\.keys)) where assignmentCounts[name] == assignmentCountsForSegues[name] {
       guard let (owner, variable) = program.variables(name, of: type).first, let value = variable.value,
         variable.getter == nil, values.guarding("", is: value) != nil, codePaths.allSatisfy({ $0[name] != .some(nil) })
       else { continue }
-      found[name] = (variable.subject(of: owner), value)
+      found[name] = (variable.valueName(of: owner), value)
     }
     return found
   }
 
   /// The combinations that occur, including the initial one; `nil` if there are fewer than two flags.
   private func met(
-    _ codePaths: [[String: Expression?]], _ constants: [String: (subject: String, Expression)]
+    _ codePaths: [[String: Expression?]], _ constants: [String: (guarded: ValueName, Expression)]
   ) -> [Guard]? {
     guard constants.count > 1 else { return nil }
     return ([[:]] + codePaths).map { codePath in
       constants.sorted { $0.key < $1.key }.reduce(.always) { met, constant in
         let value = codePath[constant.key].flatMap { $0 } ?? constant.value.1
-        return values.guarding(constant.value.subject, is: value).flatMap { met.and($0) } ?? met
+        return values.guarding(constant.value.guarded, is: value).flatMap { met.and($0) } ?? met
       }
     }
   }

@@ -171,9 +171,11 @@ struct TabBars {
 
 extension Guard {
   /// The number that it requires a `tag` to have, and the subject of that literal.
-  fileprivate var tag: (subject: String, number: Int)? {
-    literals.lazy.compactMap { literal -> (subject: String, number: Int)? in
-      guard literal.holds, case .value(let subject, let value) = literal.atom, subject.hasSuffix(".tag") else {
+  fileprivate var tag: (subject: Guard.Subject, number: Int)? {
+    literals.lazy.compactMap { literal -> (subject: Guard.Subject, number: Int)? in
+      guard literal.holds, case .value(let subject, let value) = literal.atom,
+        subject.name?.isMember(named: "tag") == true
+      else {
         return nil
       }
       return Int(value).map { (subject, $0) }

@@ -29,9 +29,24 @@ enum UIKitObject: Hashable {
   /// A toolbar, with its construction or variable, and its screen.
   case toolbar(String, ScreenReference)
   /// A bar button item, with its variables and its construction.
-  case barButton([String])
+  case barButton([ItemKey])
   /// A segmented control, with its construction or variable.
-  case segmented(String)
+  case segmented(ItemKey)
+}
+
+/// The identity of an item or control: a variable that holds it, or the code that creates it.
+enum ItemKey: Hashable {
+  case variable(ValueName)
+  /// The location of a construction, or another text that identifies it.
+  case code(String)
+
+  /// A text that differs for different items.
+  var text: String {
+    switch self {
+    case .variable(let name): name.text
+    case .code(let text): text
+    }
+  }
 }
 
 // MARK: - Types and members
@@ -39,11 +54,11 @@ enum UIKitObject: Hashable {
 extension UIKitObjectReader {
   /// The object to which a value of a type refers; `held` gives the variable or location that distinguishes uses, `nil` for the
   /// screen whose code is running.
-  func typed(_ type: String, held: @autoclosure () -> String?, boxes: [String], in scope: Scope?) -> UIKitObject? {
+  func typed(_ type: String, held: @autoclosure () -> String?, boxes: [ItemKey], in scope: Scope?) -> UIKitObject? {
     func reference() -> ScreenReference? {
       program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil
     }
-    func key() -> String { boxes.last ?? held() ?? type }
+    func key() -> ItemKey { boxes.last ?? .code(held() ?? type) }
     let part = part(type)
     switch part {
     case .navigation: return .navigation(nil, own: reference())
@@ -58,7 +73,7 @@ extension UIKitObjectReader {
       case .navigationItem: return .navigationItem(own, isTop: false)
       case .navigationBar: return .navigationBar(own)
       case .search: return .search(own)
-      default: return .toolbar(key(), own)
+      default: return .toolbar(key().text, own)
       }
     case .other: break
     }

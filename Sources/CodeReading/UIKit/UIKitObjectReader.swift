@@ -25,7 +25,7 @@ struct UIKitObjectReader {
     }
   }
 
-  private func objects(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+  private func objects(_ value: Value, depth: Int, boxes: [ItemKey]) -> [Found] {
     guard depth < Interpretation.maximumDepth, reading.effort.enter() else { return [] }
     defer { reading.effort.leave() }
     func one(_ object: UIKitObject?) -> [Found] { object.map { [($0, value.condition)] } ?? [] }
@@ -83,7 +83,7 @@ struct UIKitObjectReader {
   }
 
   /// The current object.
-  private func current(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+  private func current(_ value: Value, depth: Int, boxes: [ItemKey]) -> [Found] {
     if let box = Self.selfBox(value.scope) {
       if let type = box.type, program.isApartFromUIKit(type) { return [] }
       let found =
@@ -112,10 +112,10 @@ struct UIKitObjectReader {
   }
 
   /// The objects that a variable holds.
-  private func held(_ value: Value, depth: Int, boxes: [String]) -> [Found]? {
+  private func held(_ value: Value, depth: Int, boxes: [ItemKey]) -> [Found]? {
     guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
     if let type = box.type, program.isApartFromUIKit(program.fullName(type, in: value.scope.typeName)) { return [] }
-    let boxes = boxes + [box.subject]
+    let boxes = boxes + [.variable(box.name)]
     var found: [Found] = []
     if !box.values.isEmpty, let step = values.step(value) {
       for inner in step.values {
@@ -159,12 +159,12 @@ struct UIKitObjectReader {
     return found.isEmpty ? nil : found
   }
 
-  private func declared(_ box: Box, _ value: Value, _ boxes: [String]) -> UIKitObject? {
+  private func declared(_ box: Box, _ value: Value, _ boxes: [ItemKey]) -> UIKitObject? {
     guard let type = box.type else { return nil }
     let full = values.full(type, in: value.scope)
     // An object that a call creates for the variable is identified by the position of the call.
     let made = box.values.count == 1 && box.values[0].expression.call != nil ? use(of: box.values[0]) : nil
-    return owned(typed(full, held: made ?? box.subject, boxes: boxes, in: value.scope), value)
+    return owned(typed(full, held: made ?? box.name.text, boxes: boxes, in: value.scope), value)
   }
 
   /// A navigation item known only by its type is the controller's own if one of its properties holds it. A navigation
@@ -184,7 +184,7 @@ struct UIKitObjectReader {
     }
   }
 
-  private func followed(_ value: Value, depth: Int, boxes: [String]) -> [Found] {
+  private func followed(_ value: Value, depth: Int, boxes: [ItemKey]) -> [Found] {
     guard let step = values.step(value) else {
       guard let type = values.typeName(of: value) else { return [] }
       let object = owned(typed(type, held: use(of: value), boxes: boxes, in: value.scope), value)

@@ -139,15 +139,18 @@ final class UIKitReading {
   func scope(for function: Function, owner: String?, object: Object?) -> Scope {
     let scope = Scope(typeName: owner, object: object, depth: 1)
     for parameter in function.parameters {
-      let subject = values.subject(of: parameter, of: function, in: owner)
-      let box = Box(subject.name, at: subject.location, type: parameter.type, isOpen: true)
+      let name = values.name(of: parameter, of: function, in: owner)
+      let box = Box(name, type: parameter.type, isOpen: true)
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
     // What a container shows in its bar belongs to this screen, whether the code names the container or the screen.
     if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
       let own = Expression(kind: .name("self"), location: function.location)
-      scope.declare(parameter.name, Box("parent@\(function.location.file)", value: Value(own, scope)))
+      scope.declare(
+        parameter.name,
+        Box(
+          ValueName("parent", .local(CodeLocation(file: function.location.file, offset: 0))), value: Value(own, scope)))
     }
     if let isEditing = Self.mode(function) { scope.declare(function.parameters[0].name, isEditing) }
     return scope
@@ -226,7 +229,7 @@ final class UIKitReading {
       let scope = Scope(inside: kept.scope, deeper: true)
       for parameter in kept.closure.parameters {
         scope.declare(
-          parameter.name, Box("\(parameter.name)@\(kept.location.name)", type: parameter.type, isOpen: true))
+          parameter.name, Box(ValueName(parameter.name, .local(kept.location)), type: parameter.type, isOpen: true))
       }
       closureOwners.current = closureOwners.owner(at: kept.location, within: kept.owner)
       run(kept.closure.body, in: scope, when: condition)
@@ -342,7 +345,7 @@ final class UIKitReading {
       inner.declare(
         name,
         Box(
-          name, at: call.nameLocation, type: given.flatMap { values.typeName(of: $0) },
+          ValueName(name, .local(call.nameLocation)), type: given.flatMap { values.typeName(of: $0) },
           value: isSequence ? tab : given, isOpen: isSequence || given == nil))
     }
     run(closure.body, in: inner, when: condition)
@@ -382,7 +385,7 @@ final class UIKitReading {
       if let isEditing = Self.mode(function) {
         // From now on the screen is in the requested mode, whatever its mode was.
         inner.declare(function.parameters[0].name, isEditing)
-        run(function, in: inner, when: condition.without { $0.isAbout(isEditing.subject) })
+        run(function, in: inner, when: condition.without { $0.isAbout(.value(isEditing.name)) })
       } else if !handlers.run(handingOn: function, in: inner, when: condition) {
         run(function, in: inner, when: condition)
       }
