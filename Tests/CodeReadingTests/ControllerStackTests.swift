@@ -107,6 +107,24 @@ struct ControllerStackTests {
     #expect(try found.named("B").backSummary == ["previous-title hard-coded A from A"])
   }
 
+  @Test(arguments: [
+    ("init() { super.init(rootViewController: A()) }", "Stack()"),
+    ("convenience init() { self.init(rootViewController: A()) }", "Stack()"),
+    ("init(for page: UIViewController) { super.init(rootViewController: page) }", "Stack(for: A())"),
+    ("init(kind: Int) { super.init(rootViewController: A()) }", "Stack(kind: 1)"),
+  ])
+  func anInitializerOfAnOwnClassPutsTheFirstScreenOnItsStack(initializer: String, built: String) throws {
+    let found = screens(
+      Self.page("A")
+        + """
+        class Stack: UINavigationController { \(initializer)
+          override func viewDidLoad() { super.viewDidLoad(); navigationBar.prefersLargeTitles = true } }
+
+        """ + Self.page("Home", "@objc func go() { present(\(built), animated: true) }") + Self.home)
+    #expect(try found.named("A").navigation?.largeTitle == true)
+    #expect(try found.named("A").composition[.navigation]?.doubts.isEmpty != false)
+  }
+
   @Test(arguments: ["first?", "first!", "viewControllers[0]"])
   func theFirstOfANewStackIsItsRoot(first: String) throws {
     let list = first.hasPrefix("view") ? first : "viewControllers.\(first)"

@@ -55,6 +55,35 @@ struct SwiftUIScreenFlowTests {
     #expect(Set(dump.pushes) == ["Home -push-> Detail", "Detail -push-> Settings"])
   }
 
+  @Test(
+    "A value of unknown case pushes what no known value pushes, above an unknown screen",
+    arguments: [
+      ("path.append(route)", "· -push-> Settings"), ("path = [route]", "· -push-> Settings"),
+      ("path = [.detail, route]", "· -push-> Settings"), ("path = stack(for: route)", "· -push-> Settings"),
+      ("path = [.detail]", nil),
+    ])
+  func valuesOfUnknownCases(statement: String, pushed: String?) {
+    let dump = FactDump.swift(
+      """
+      \(Self.app("Root()"))
+      enum Route: Hashable { case detail, settings }
+      struct Root: View { @State var path: [Route] = []
+        var body: some View { NavigationStack(path: $path) {
+          Home().navigationDestination(for: Route.self) {
+            switch $0 { case .detail: Detail(); case .settings: Settings() } } }
+          .onOpenURL { url in if let route = Links().known[url] { show(route) } } }
+        func show(_ route: Route) { \(statement) }
+        func stack(for route: Route) -> [Route] {
+          switch route { case .detail: [route]; case .settings: [.detail, route] } } }
+      struct Links { var known: [URL: Route] = [:]; mutating func add(_ url: URL) { known[url] = .settings } }
+      struct Home: View { var body: some View { NavigationLink(value: Route.detail) { Text("x") }.navigationTitle("H") } }
+      struct Settings: View { var body: some View { List {}.navigationTitle("S") } }
+      \(Self.detail)
+      """)
+    #expect(dump.pushes.contains("Home -push-> Detail"))
+    #expect(dump.pushes.filter { $0.contains("Settings") } == (pushed.map { [$0] } ?? []), "\(dump.pushes)")
+  }
+
   @Test func aDestinationForAValueNobodyGivesIsPushedFromItsStack() {
     let dump = FactDump.swift(
       """

@@ -51,24 +51,35 @@ struct RouteTable {
     if use.type == nil, use.name == nil { unknownUsers.insert(use.from.name) } else { uses.append(use) }
   }
 
+  /// A push by value; `from` is `nil` if it is not known which screen is below.
+  typealias Push = (
+    from: ViewScreen?, entry: Entry, name: String?, condition: Guard, location: CodeLocation
+  )
+
   /// Every push by value: from the screens that use a value to those that are shown for it, with the case of the value
-  /// if that is known. If no known code uses it, from the screen that declares it, which contains the
-  /// stack.
-  func pushes(_ program: Program) -> [(
-    from: ViewScreen, entry: Entry, name: String?, condition: Guard, location: CodeLocation
-  )] {
-    var found: [(from: ViewScreen, entry: Entry, name: String?, condition: Guard, location: CodeLocation)] =
-      []
+  /// if that is known. If no known code uses it, from the screen that declares it, which contains the stack. One
+  /// to which only values of unknown cases may lead is pushed above an unknown screen.
+  func pushes(_ program: Program) -> [Push] {
+    var found: [Push] = []
     var known: Set<String> = []
+    var reached: Set<Int> = []
+    var open: Set<Int> = []
     for use in uses {
       let types = use.type.map { [$0] } ?? self.types(with: use.name, program)
       guard types.count == 1 else { continue }
-      for entry in entries where entry.type == types[0] {
+      for (index, entry) in entries.enumerated() where entry.type == types[0] {
         known.insert(entry.type)
-        // If the case of a value is unknown, so is the screen it leads to.
-        guard entry.takes(use) else { continue }
-        found.append((use.from, entry, use.name, use.condition, use.location))
+        if entry.takes(use) {
+          reached.insert(index)
+          found.append((use.from, entry, use.name, use.condition, use.location))
+        } else if use.name == nil {
+          open.insert(index)
+        }
       }
+    }
+    for index in open.subtracting(reached).sorted() {
+      let entry = entries[index]
+      found.append((nil, entry, nil, entry.condition, entry.location))
     }
     for entry in entries
     where !known.contains(entry.type) && unknownUsers.isSubset(of: [entry.from.name]) {
@@ -190,7 +201,9 @@ extension ViewReading {
     // `names.append("x")` fills a list, not a stack, unless its name says so.
     let isOfStack = call.receiver?.lastName.map { self.isOfStack($0) || paths?.contains($0) == true } ?? true
     if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
-    recordRoute(value, in: context, location: call.nameLocation)
+    let path = call.name == "append" ? call.receiver : nil
+    recordRoute(
+      value, in: context, location: call.nameLocation, of: path.flatMap { elementType(of: $0, in: context.scope) })
   }
 
   /// Words in the names of stacks and of objects that push.
@@ -203,18 +216,30 @@ extension ViewReading {
   /// `path = [.detail]`, `path += [.detail]`.
   func recordRoute(assigned value: Expression, to target: Expression, in context: ViewContext) {
     guard let name = target.lastName?.lowercased(), name.includes("path") || name.includes("route") else { return }
-    for element in value.elements ?? [value] { recordRoute(element, in: context, location: target.location) }
+    let type = elementType(of: target, in: context.scope)
+    for list in values.values(of: Value(value, context.scope, when: context.condition)) {
+      guard let inner = context.when(list.condition)?.within(list.scope) else { continue }
+      for element in list.expression.elements ?? [list.expression] {
+        recordRoute(element, in: inner, location: target.location, of: type)
+      }
+    }
   }
 
   /// Records a value that is passed to a stack.
   ///
-  /// - Parameter isRoute: whether it certainly is one, not just an argument of some function in an action.
-  func recordRoute(_ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false) {
+  /// - Parameters:
+  ///   - isRoute: whether it certainly is one, not just an argument of some function in an action.
+  ///   - pathType: the type of the values of the path, if that is known.
+  func recordRoute(
+    _ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false,
+    of pathType: String? = nil
+  ) {
     let given = Value(value, context.scope, when: context.condition)
     for value in values.values(of: given) {
       var (type, name) = route(value)
       // `.init(…)` has the type of the property that computes it.
       if name == "init" { (type, name) = (values.typeName(of: given), nil) }
+      if name == nil, let pathType { type = pathType }
       guard type != nil || name != nil || isRoute else { continue }
       routes.add(
         RouteTable.Use(
@@ -255,7 +280,7 @@ extension ViewReading {
       let used = screen.isUsed(at: push.entry.use)
       interpretation.recorder.record(
         ScreenEdge(
-          kind: .push, from: push.from.name, to: screen.name, condition: push.condition,
+          kind: .push, from: push.from?.name, to: screen.name, condition: push.condition,
           position: program.position(of: push.location),
           given: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used))
     }

@@ -31,21 +31,45 @@ struct ConstructedObject {
     let key = value.expression.location.name
     switch reader.typed(type, held: use, boxes: boxes + [.code(key)], in: value.scope) {
     case .navigation(nil, let own):
-      return .navigation(screens(rootOf: call, value).first?.screen, own: own)
+      return .navigation(screens(rootOf: call, type, value).first?.screen, own: own)
     case let object: return object
     }
   }
 
-  private func screens(rootOf call: Call, _ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
+  /// The first screens of a navigation controller that a call builds: its argument, or what an initializer of the
+  /// app's own class passes on to `init(rootViewController:)`.
+  private func screens(
+    rootOf call: Call, _ type: String, _ value: Value
+  ) -> [(screen: ScreenReference, condition: Guard)] {
+    let reader = UIKitObjectReader(reading: reading)
     let argument = call.argument("rootViewController") ?? call.argument("root") ?? call.firstUnlabeled
-    return argument.map { UIKitObjectReader(reading: reading).screens(Value($0, like: value)) } ?? []
+    let given = argument.map { reader.screens(Value($0, like: value)) } ?? []
+    guard given.isEmpty, !isUnknown(type) else { return given }
+    return initializers(of: type, call, value).flatMap { function, scope in
+      (function.body ?? []).flatMap { statement -> [(screen: ScreenReference, condition: Guard)] in
+        guard case .expression(let expression) = statement, let passed = expression.call, passed.name == "init",
+          passed.receiver?.isPath("self") == true || passed.receiver?.isPath("super") == true,
+          let root = passed.argument("rootViewController")
+        else { return [] }
+        return reader.screens(Value(root, scope, when: value.condition))
+      }
+    }
+  }
+
+  /// The initializers of the app that a construction calls, with the scopes of their arguments.
+  func initializers(of type: String, _ call: Call, _ value: Value) -> [(function: Function, scope: Scope)] {
+    var delegating = call
+    let target = Expression(
+      kind: .cast(Expression(kind: .call(call), location: call.callee.location), type), location: call.callee.location)
+    delegating.callee = Expression(kind: .member(target, "init"), location: call.callee.location)
+    return reading.values.functions(called: delegating, in: value.scope)
   }
 
   /// The navigation controllers that a call builds, if its root may be one of several controllers; empty if there is
   /// only one.
   func roots(_ call: Call, _ value: Value, of object: UIKitObject) -> [UIKitObjectReader.Found] {
-    guard case .navigation(_?, let own) = object else { return [] }
-    let found = screens(rootOf: call, value)
+    guard case .navigation(_?, let own) = object, let type = type(of: call, value) else { return [] }
+    let found = screens(rootOf: call, type, value)
     guard Set(found.map(\.screen.name)).count > 1 else { return [] }
     return found.map { (.navigation($0.screen, own: own), $0.condition) }
   }

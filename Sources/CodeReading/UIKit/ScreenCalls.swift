@@ -266,11 +266,7 @@ struct ScreenCalls {
   /// - Returns: whether the app has an initializer that concerns bars.
   private func initialize(_ type: String, _ call: Call, _ value: Value) -> Bool {
     guard !call.arguments.isEmpty else { return false }
-    var delegating = call
-    let target = Expression(
-      kind: .cast(Expression(kind: .call(call), location: call.callee.location), type), location: call.callee.location)
-    delegating.callee = Expression(kind: .member(target, "init"), location: call.callee.location)
-    let functions = reading.values.functions(called: delegating, in: value.scope).filter {
+    let functions = ConstructedObject(reading: reading).initializers(of: type, call, value).filter {
       reading.code.concerns($0.function)
     }
     for (function, scope) in functions { reading.run(function, in: scope, when: value.condition) }
