@@ -156,7 +156,7 @@ public enum CodeReader {
       constructions: program.mentions.constructions,
       largeTitlesOfAllBars: program.mentions.largeTitlesOfAllBars,
       deploymentTarget: options.deploymentTarget)
-    let fonts = OwnFonts(program)
+    let fonts = OwnFonts(program, ofKeyboards: recorder.screensOfKeyboards)
     // Code also pushes controllers onto stacks that documents define.
     let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)
@@ -168,8 +168,9 @@ public enum CodeReader {
     let settings = UnknownSettings(program.settings, recorder)
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
       .compactMap(stacks.shown).map(documentTabs.left)
+    let owners = recorder.owners
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
-    let reachability = ScreenReachability(program, edges: recorder.edges, scenes: scenes, isListed: listed.contains)
+    let reachability = ScreenReachability(program, recorder, scenes: scenes, isListed: listed.contains)
     let screens = shown.map { screen in
       var screen = screen
       screen.reach = reachability?.reach(of: screen)
@@ -182,7 +183,8 @@ public enum CodeReader {
       if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {
         screen.doubt(documentFonts)
       }
-      unexplained.mark(&screen, type: { types[$0] ?? fullName($0) }, position: program.position)
+      unexplained.mark(
+        &screen, type: { name in (types[name] ?? fullName(name)).map { owners[$0] ?? $0 } }, position: program.position)
       return screen
     }
     var code = AppCode(

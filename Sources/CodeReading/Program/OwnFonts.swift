@@ -15,6 +15,7 @@ struct OwnFonts {
 
   /// Where the code of a type sets fonts for its own buttons, by the name of the type.
   private var ownButtons: [String: CodeLocation] = [:]
+  private let ofKeyboards: [String: String]
 
   /// Names that indicate code that sets text attributes.
   private static let words: Set<String> = [
@@ -22,7 +23,10 @@ struct OwnFonts {
   ]
 
   /// Searches the code of a program.
-  init(_ program: Program) {
+  ///
+  /// - Parameter ofKeyboards: the screens with a bar above the keyboard, by the names under which these bars are listed.
+  init(_ program: Program, ofKeyboards: [String: String]) {
+    self.ofKeyboards = ofKeyboards
     let values = ValueReader(program: program)
     for file in program.files where file.facts.mentions(Self.words) {
       for type in file.types where !type.isPreview {
@@ -121,7 +125,7 @@ struct OwnFonts {
   /// Adds doubts about the fonts to the composition of a screen's bars.
   func mark(_ screen: inout Screen, position: (CodeLocation) -> SourcePosition) {
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
-      let own = text == .button ? screen.ownerName.flatMap { ownButtons[$0] } : nil
+      let own = text == .button ? (screen.typeName ?? ofKeyboards[screen.name]).flatMap { ownButtons[$0] } : nil
       guard let location = locations[text] ?? own else { return }
       screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(location)))
     }
@@ -133,13 +137,6 @@ struct OwnFonts {
     }
     if screen.toolbar.contains(where: \.isText) { doubt(.toolbar, "a button", .button) }
     if !screen.tabs.isEmpty { doubt(.tabs, "a tab", .tab) }
-  }
-}
-
-extension Screen {
-  /// The type whose code fills its bars.
-  fileprivate var ownerName: String? {
-    typeName ?? (name.hasSuffix(Self.keyboardEnding) ? String(name.dropLast(Self.keyboardEnding.count)) : nil)
   }
 }
 

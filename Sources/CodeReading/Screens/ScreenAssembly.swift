@@ -240,7 +240,7 @@ struct ScreenAssembly {
     let known = systems(of: entry.name)
     for one in states where !one.bars.keyboard.isEmpty {
       guard let systems = one.state.systems.intersection(known) else { continue }
-      var screen = Screen(name: entry.name + Screen.keyboardEnding, position: entry.position)
+      var screen = Screen(name: ScreenName.text(ofKeyboardOn: entry.name), position: entry.position)
       screen.toolbar = one.bars.keyboard
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)
       screen.state = one.state.words
@@ -327,9 +327,6 @@ extension ItemFact {
 }
 
 extension Screen {
-  /// The suffix of the names of screens with the bar above the keyboard.
-  static let keyboardEnding = " (keyboard)"
-
   /// Whether the screen shows more than a back button.
   var showsAnything: Bool {
     var item = navigation ?? NavigationItem()

@@ -258,6 +258,8 @@ struct ScreenEdge: Hashable, Sendable {
   var from: String?
   /// The screen that appears.
   var to: String
+  /// Its identifier, if it is a scene of a storyboard that code instantiates without naming a type.
+  var scene: String?
   var condition: Guard
   /// The position in the code.
   var position: SourcePosition

@@ -41,7 +41,7 @@ struct ScreenGraph {
     }
   }
 
-  /// Collects the edges, and replaces storyboard identifiers with the classes of their controllers.
+  /// Collects the edges, and replaces the scenes to which they lead with the classes of their controllers.
   ///
   /// - Parameters:
   ///   - made: the edges that code creates.
@@ -54,9 +54,13 @@ struct ScreenGraph {
   ) {
     self.columns = columns
     for edge in made {
-      for target in Self.targets(edge.to, links, name) {
+      guard let scene = edge.scene else {
+        add(edge)
+        continue
+      }
+      for link in links where link.identifier == scene {
         var aimed = edge
-        aimed.to = target
+        aimed.to = name(link.typeName)
         add(aimed)
       }
     }
@@ -92,13 +96,6 @@ struct ScreenGraph {
     }
     guard into[edge.to]?.contains(edge) != true else { return }
     into[edge.to, default: []].append(edge)
-  }
-
-  /// The classes that a name stands for: `storyboard:identifier` is every class with that identifier in a document.
-  private static func targets(_ name: String, _ links: [InterfaceLink], _ full: (String) -> String) -> [String] {
-    guard name.hasPrefix("storyboard:") else { return [name] }
-    let identifier = name.dropFirst("storyboard:".count)
-    return links.filter { $0.identifier.map { $0 == identifier } ?? false }.map { full($0.typeName) }
   }
 
   /// The screens that push a screen, in order, each once. A screen that is part of another one is pushed by the screens

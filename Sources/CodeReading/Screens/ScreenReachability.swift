@@ -13,15 +13,22 @@ struct ScreenReachability {
   /// What code that runs creates or names.
   private let made: RunningCode
   private let fullName: (String) -> String
+  /// The types whose code builds screens without a type of the app, by the names of the screens.
+  private let owners: [String: String]
+  /// The screens with a bar above the keyboard, by the names under which these bars are listed.
+  private let ofKeyboards: [String: String]
 
   /// Follows the edges; `nil` if the files do not make up an app.
   ///
   /// - Parameter isListed: whether a property list contains a name.
   init?(
-    _ program: Program, edges: [ScreenEdge], scenes: [InterfaceScene], isListed: (String) -> Bool
+    _ program: Program, _ recorder: ScreenRecorder, scenes: [InterfaceScene], isListed: (String) -> Bool
   ) {
     guard program.hasStart else { return nil }
+    let edges = recorder.edges
     self.scenes = scenes
+    owners = recorder.owners
+    ofKeyboards = recorder.screensOfKeyboards
     units = CodeUnits(program, sceneNames: scenes.map(\.names))
     fullName = { program.fullName($0) }
     // The other documents are XIB files, which code loads by the names of classes.
@@ -42,14 +49,14 @@ struct ScreenReachability {
       name = type
     } else if let scene {
       return ScreenReach(made.scenes.contains(scene) ? .named : .unknown)
-    } else if edges[screen.name] != nil || screen.name.hasSuffix(Screen.keyboardEnding) {
-      name = screen.name.withoutEnding(Screen.keyboardEnding)
+    } else if let known = ofKeyboards[screen.name] ?? (edges[screen.name] == nil ? nil : screen.name) {
+      name = known
     } else {
       return nil
     }
     if known.screens.contains(name) { return ScreenReach(.shown) }
     // A screen that is named after a line of code exists if the code runs.
-    let type = name.withoutLine
+    let type = owners[name] ?? name
     guard units.byType[type] != nil else { return nil }
     guard made.screens.contains(name) || name != type && made.types.contains(type) else { return ScreenReach(.unknown) }
     var seen: Set<String> = []
@@ -199,15 +206,15 @@ private struct RunningCode {
     {
       return
     }
-    show(edge.to)
+    show(edge.to, scene: edge.scene)
   }
 
-  private mutating func show(_ screen: String) {
+  private mutating func show(_ screen: String, scene: String? = nil) {
     guard screens.insert(screen).inserted else { return }
     if map.program.types[screen] != nil { run(type: screen) }
     for (edge, unit) in map.from[screen] ?? [] { follow(edge, by: unit) }
-    let scene = screen.hasPrefix("storyboard:") ? map.scenesOfName[String(screen.dropFirst("storyboard:".count))] : nil
-    for scene in scene ?? map.scenesOfType[screen] ?? [] { show(scene: scene) }
+    let scenes = scene.map { map.scenesOfName[$0] ?? [] } ?? map.scenesOfType[screen] ?? []
+    for scene in scenes { show(scene: scene) }
   }
 
   private mutating func show(scene index: Int) {
@@ -220,16 +227,4 @@ private struct RunningCode {
 extension CodeUnits.Unit {
   /// The name of the code, as shown to users: `Router.open`.
   fileprivate var words: String { [type, function ?? ""].filter { !$0.isEmpty }.joined(separator: ".") }
-}
-
-extension String {
-  fileprivate func withoutEnding(_ ending: String) -> String {
-    hasSuffix(ending) ? String(dropLast(ending.count)) : self
-  }
-
-  /// `Settings` for `Settings (line 12)`.
-  fileprivate var withoutLine: String {
-    guard hasSuffix(")"), let start = firstRange(of: " (")?.lowerBound else { return self }
-    return String(self[..<start])
-  }
 }

@@ -12,6 +12,8 @@ final class ScreenRecorder {
     var kind: Kind
     /// The position of its declaration.
     var position: SourcePosition
+    /// The type or file whose code builds it, if it has no type of the app.
+    var owner: String?
     /// Its facts, in the order in which they happen.
     var facts: [ScreenFact] = []
     /// How often UIKit code builds or contains it.
@@ -63,10 +65,10 @@ final class ScreenRecorder {
   init() {}
 
   /// Records that a screen exists; its facts may follow.
-  func declare(_ name: String, kind: Kind, at position: SourcePosition) {
+  func declare(_ name: String, kind: Kind, at position: SourcePosition, owner: String? = nil) {
     guard indices[name] == nil else { return }
     indices[name] = entries.count
-    entries.append(Entry(name: name, kind: kind, position: position))
+    entries.append(Entry(name: name, kind: kind, position: position, owner: owner))
   }
 
   /// Records how often UIKit code builds or contains a declared screen.
@@ -105,6 +107,16 @@ final class ScreenRecorder {
   /// Records that something was not followed; each position once.
   func record(_ problem: InputProblem) {
     if !problems.contains(where: { $0.position == problem.position }) { problems.append(problem) }
+  }
+
+  /// The types or files whose code builds screens without a type of the app, by the names of the screens.
+  var owners: [String: String] {
+    Dictionary(entries.compactMap { entry in entry.owner.map { (entry.name, $0) } }) { first, _ in first }
+  }
+
+  /// The screens, by the names under which the bars above their keyboards are listed.
+  var screensOfKeyboards: [String: String] {
+    Dictionary(entries.map { (ScreenName.text(ofKeyboardOn: $0.name), $0.name) }) { first, _ in first }
   }
 
   /// The information about a screen.

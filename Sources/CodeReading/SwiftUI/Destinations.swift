@@ -366,15 +366,16 @@ extension ViewReading {
   /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
   /// shows the same one. Code outside views is distinguished by the screen for which it is read.
   private func screen(line location: CodeLocation, of type: String?, in context: ViewContext) -> ViewScreen {
-    let outer = context.screen.name
-    var base = String(outer.firstRange(of: " (line ").map { outer[..<$0.lowerBound] } ?? outer[...])
+    var base = context.screen.owner ?? context.screen.name
     if let type, program.types[type]?.isDeclared == true, program.isView(type) { base = type }
     let position = program.position(of: location)
-    let name = "\(base) (line \(position.line))"
+    let name = ScreenName.text(of: base, line: position.line)
     // An extension may be in another file.
-    guard let known = screens[name], known.location.file != location.file else { return screen(name, at: location) }
-    let file = position.file.split(separator: "/").last ?? ""
-    return screen("\(base) (\(file) line \(position.line))", at: location)
+    guard let known = screens[name], known.location.file != location.file else {
+      return screen(name, at: location, owner: base)
+    }
+    let file = position.file.split(separator: "/").last.map(String.init) ?? ""
+    return screen(ScreenName.text(of: base, file: file, line: position.line), at: location, owner: base)
   }
 
   /// Records how a screen appears.

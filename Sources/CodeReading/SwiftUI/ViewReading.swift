@@ -110,12 +110,12 @@ final class ViewReading {
 
   // MARK: - Screens
 
-  func screen(_ name: String, at location: CodeLocation) -> ViewScreen {
+  func screen(_ name: String, at location: CodeLocation, owner: String? = nil) -> ViewScreen {
     if let known = screens[name] { return known }
-    let screen = ViewScreen(name: name, location: location)
+    let screen = ViewScreen(name: name, location: location, owner: owner)
     screens[name] = screen
     order.append(screen)
-    interpretation.recorder.declare(name, kind: .view, at: program.position(of: location))
+    interpretation.recorder.declare(name, kind: .view, at: program.position(of: location), owner: owner)
     return screen
   }
 

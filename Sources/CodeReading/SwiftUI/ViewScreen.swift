@@ -32,6 +32,8 @@ final class ViewScreen {
   let name: String
   /// The position of its declaration or construction.
   let location: CodeLocation
+  /// The type or screen whose code builds it, if it is no view of the app.
+  let owner: String?
   /// The facts about it, in order.
   private(set) var records: [Record] = []
   /// Whether its uses are in navigation stacks.
@@ -67,9 +69,10 @@ final class ViewScreen {
   /// without arguments.
   static let maximumReadings = 6
 
-  init(name: String, location: CodeLocation) {
+  init(name: String, location: CodeLocation, owner: String? = nil) {
     self.name = name
     self.location = location
+    self.owner = owner
   }
 
   /// Records a fact about the screen.

@@ -101,7 +101,7 @@ struct ConstructedObject {
     let position = reading.position(of: value)
     let outer =
       value.scope.typeName ?? reading.screen ?? position.file.split(separator: "/").last.map(String.init) ?? ""
-    return ScreenReference(name: "\(outer) (line \(position.line))", use: use)
+    return ScreenReference(line: position.line, of: outer, use: use)
   }
 
   /// The view in `UIHostingController(rootView: Settings())`.
@@ -130,13 +130,13 @@ struct ConstructedObject {
     return nil
   }
 
-  /// A scene of a storyboard, by its identifier: `storyboard:detail`.
+  /// A scene of a storyboard, by its identifier.
   private func scene(_ call: Call, _ value: Value) -> UIKitObject? {
     guard let name = call.name, name.hasPrefix("instantiate"), name.includes("ViewController"),
       let argument = call.argument("withIdentifier") ?? call.argument("identifier") ?? call.firstUnlabeled,
       let identifier = plainText(Value(argument, like: value))
     else { return nil }
-    return .screen(ScreenReference(name: "storyboard:\(identifier)"))
+    return .screen(ScreenReference(scene: identifier))
   }
 
   private func plainText(_ value: Value) -> String? {

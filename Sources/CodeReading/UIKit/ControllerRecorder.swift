@@ -2,13 +2,56 @@ import FitModel
 
 /// A screen to which code refers.
 struct ScreenReference: Hashable {
-  /// Its name: the full name of its type, or `storyboard:identifier` for a scene that code instantiates without naming
-  /// a type.
-  var name: String
+  /// Its name, unique among all screens: the full name of its type, if it has one.
+  private(set) var name: String
   /// The framework that builds it.
   var kind = ScreenRecorder.Kind.controller
   /// The code that builds it, or the variable that holds it; `nil` for the screen whose own code is running.
   var use: String?
+  /// The identifier of the scene of a storyboard that code instantiates without naming a type.
+  private(set) var scene: String?
+  /// The type or file whose code builds it, if it has no type of the app.
+  private(set) var owner: String?
+
+  /// A screen with a type of the app.
+  init(name: String, kind: ScreenRecorder.Kind = .controller, use: String? = nil) {
+    self.name = name
+    self.kind = kind
+    self.use = use
+  }
+
+  /// A scene of a storyboard.
+  init(scene identifier: String) {
+    name = "storyboard:\(identifier)"
+    scene = identifier
+  }
+
+  /// A controller without a type of the app, which a line of code builds.
+  init(line: Int, of owner: String, use: String) {
+    name = ScreenName.text(of: owner, line: line)
+    self.use = use
+    self.owner = owner
+  }
+}
+
+extension ScreenEdge {
+  /// An edge to a screen to which code refers.
+  init(kind: Kind, from: String?, to screen: ScreenReference, condition: Guard, position: SourcePosition) {
+    self.init(kind: kind, from: from, to: screen.name, scene: screen.scene, condition: condition, position: position)
+  }
+}
+
+/// The names of screens that have no type of the app.
+enum ScreenName {
+  /// `Settings (line 12)`: a screen that a line of code builds.
+  ///
+  /// - Parameter file: the name of the file, if it is not that of the owner.
+  static func text(of owner: String, file: String? = nil, line: Int) -> String {
+    "\(owner) (\(file.map { $0 + " " } ?? "")line \(line))"
+  }
+
+  /// `Settings (keyboard)`: the bar above the keyboard of a screen.
+  static func text(ofKeyboardOn screen: String) -> String { screen + " (keyboard)" }
 }
 
 /// Collects facts in the order in which they happen in an app, not in the order in which code is read.
@@ -37,6 +80,8 @@ final class ControllerRecorder {
   private struct Screen {
     var kind: ScreenRecorder.Kind
     var position: SourcePosition
+    /// The type or file whose code builds it, if it has no type of the app.
+    var owner: String?
     var records: [Record] = []
     var known: Set<Known> = []
     var uses: [String] = []
@@ -47,9 +92,11 @@ final class ControllerRecorder {
   private let program: Program
   private var screens: [String: Screen] = [:]
   private var names: [String] = []
+  /// The names of scenes that code instantiates without naming a type.
+  private var scenes: Set<String> = []
   private var edges: [ScreenEdge] = []
   /// The pushes onto named stacks, by their index among the edges.
-  private var pushes: [(index: Int, stack: String, owner: ClosureOwner, screen: String?)] = []
+  private var pushes: [(index: Int, stack: ControllerStacks.Name, owner: ClosureOwner, screen: String?)] = []
   /// The stacks that code stores.
   var stacks = ControllerStacks()
   private var useConditions: [String: Guard] = [:]
@@ -63,16 +110,16 @@ final class ControllerRecorder {
   init(_ program: Program) { self.program = program }
 
   /// Records that a screen exists.
-  func declare(_ name: String, kind: ScreenRecorder.Kind, at position: SourcePosition) {
+  func declare(_ name: String, kind: ScreenRecorder.Kind, at position: SourcePosition, owner: String? = nil) {
     guard screens[name] == nil else { return }
     names.append(name)
-    screens[name] = Screen(kind: kind, position: position)
+    screens[name] = Screen(kind: kind, position: position, owner: owner)
   }
 
   private func declare(_ reference: ScreenReference, at position: SourcePosition) {
     guard screens[reference.name] == nil else { return }
     let location = program.types[reference.name].map { program.position(of: $0.location) }
-    declare(reference.name, kind: reference.kind, at: location ?? position)
+    declare(reference.name, kind: reference.kind, at: location ?? position, owner: reference.owner)
   }
 
   /// Records that code builds a screen.
@@ -97,7 +144,7 @@ final class ControllerRecorder {
   }
 
   func record(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
-    guard !reference.name.includes(":") else { return }
+    guard reference.scene == nil else { return }
     declare(reference, at: fact.position)
     var record = Record(fact: fact, phase: phase, use: reference.use, toolbar: toolbar)
     if let use = reference.use {
@@ -116,13 +163,17 @@ final class ControllerRecorder {
     var edge = edge
     // The back button shows whatever title the screen has at the moment of the push.
     edge.condition = edge.condition.withoutMoments
+    if edge.scene != nil { scenes.insert(edge.to) }
     edges.append(edge)
   }
 
   /// Records a push onto a named stack, with the known requester: the controller whose closure is running, or the
   /// screen whose code is running.
-  func record(_ edge: ScreenEdge, on stack: String, requestedBy owner: ClosureOwner, or screen: String?) {
-    stacks.record(edge.to, on: stack)
+  func record(
+    _ edge: ScreenEdge, to target: ScreenReference, on stack: ControllerStacks.Name, requestedBy owner: ClosureOwner,
+    or screen: String?
+  ) {
+    stacks.record(target, on: stack)
     pushes.append((edges.count, stack, owner, screen))
     record(edge)
   }
@@ -166,13 +217,13 @@ final class ControllerRecorder {
     forgetRequesters()
     for (pushed, fact) in pushersFacts {
       for case let edge in edges where edge.kind == .push && edge.to == pushed {
-        guard let pusher = edge.from, pusher != pushed else { continue }
+        guard let pusher = edge.from, pusher != pushed, !scenes.contains(pusher) else { continue }
         record(fact, of: ScreenReference(name: pusher), phase: .moment)
       }
     }
     for name in names {
       guard let screen = screens[name] else { continue }
-      recorder.declare(name, kind: screen.kind, at: screen.position)
+      recorder.declare(name, kind: screen.kind, at: screen.position, owner: screen.owner)
       recorder.record(uses: screen.uses.count, of: name)
       for fact in facts(of: name, screen) { recorder.record(fact, of: name) }
     }
@@ -206,7 +257,7 @@ final class ControllerRecorder {
       let own = edges[index].from
       defer { if edges[index].from != own { edges[index].isOwn = false } }
       let others = all.subtracting([to])
-      let isKept = !ControllerStacks.isOfScreen(stack)
+      let isKept = !stack.isOfScreen
       if let name = owner.name ?? (owner == .noScreen && isKept ? screen : nil), all.contains(name) {
         edges[index].from = name
         edges[index].isRequested = false

@@ -1,50 +1,64 @@
 /// Determines which screens are on the stacks of navigation controllers that code stores in variables and passes to
 /// other objects.
 ///
-/// The name of a stack is that of the variable that holds it. Names that code assigns to each other are merged.
+/// Names of the same stack that code assigns to each other are merged.
 struct ControllerStacks {
-  private var joined: [String: String] = [:]
-  private var members: [String: Set<String>] = [:]
-  private var first: [String: Set<String>] = [:]
+  /// The name of a stack.
+  enum Name: Hashable {
+    /// The stack that a variable holds.
+    case variable(String)
+    /// The stack that contains a screen, or the controller that a variable holds.
+    case of(screen: String)
 
-  /// The name of the stack that contains a screen.
-  static func name(ofStackOf screen: String) -> String { prefix + screen }
+    /// Whether it is identified by a screen on it, not by a variable.
+    var isOfScreen: Bool { if case .of = self { true } else { false } }
 
-  private static let prefix = "stack of "
+    /// A text that differs for different stacks.
+    var text: String {
+      switch self {
+      case .variable(let name): name
+      case .of(let screen): "stack of \(screen)"
+      }
+    }
+  }
 
-  /// Whether a stack is identified by a screen on it, not by a variable.
-  static func isOfScreen(_ stack: String) -> Bool { stack.hasPrefix(prefix) }
+  private var joined: [Name: Name] = [:]
+  private var members: [Name: Set<String>] = [:]
+  private var first: [Name: Set<String>] = [:]
+  /// The screens without a type of the app.
+  private var untyped: Set<String> = []
 
   /// Records that a screen is on a stack.
-  mutating func record(_ screen: String, on stack: String, isFirst: Bool = false) {
-    members[stack, default: []].insert(screen)
-    if isFirst { first[stack, default: []].insert(screen) }
+  mutating func record(_ screen: ScreenReference, on stack: Name, isFirst: Bool = false) {
+    members[stack, default: []].insert(screen.name)
+    if isFirst { first[stack, default: []].insert(screen.name) }
+    if screen.owner != nil { untyped.insert(screen.name) }
   }
 
   /// Records that two names are the same stack.
-  mutating func join(_ one: String, _ other: String) {
+  mutating func join(_ one: Name, _ other: Name) {
     let (one, other) = (name(one), name(other))
     if one != other { joined[one] = other }
   }
 
-  private func name(_ stack: String) -> String {
+  private func name(_ stack: Name) -> Name {
     var current = stack
     while let next = joined[current] { current = next }
     return current
   }
 
   /// The screens on a stack, and those that were put onto the empty stack.
-  func screens(on stack: String) -> (all: Set<String>, first: Set<String>) {
+  func screens(on stack: Name) -> (all: Set<String>, first: Set<String>) {
     let name = self.name(stack)
     var all: Set<String> = []
     var first: Set<String> = []
     for one in Set(members.keys).union(joined.keys).union([stack, name]) where self.name(one) == name {
       all.formUnion(members[one] ?? [])
       first.formUnion(self.first[one] ?? [])
-      if Self.isOfScreen(one) { all.insert(String(one.dropFirst(Self.prefix.count))) }
+      if case .of(let screen) = one { all.insert(screen) }
     }
     // A plain controller without a class of the app only fills the stack until it is replaced.
-    let named = first.filter { !$0.includes(" (line ") }
+    let named = first.subtracting(untyped)
     if !named.isEmpty, named.count < first.count {
       all.subtract(first.subtracting(named))
       first = named
@@ -57,18 +71,18 @@ struct ControllerStacks {
 extension UIKitObjectReader {
   /// The name of a navigation controller's stack: that of the variable that holds it, or of a screen on it; `nil` if
   /// neither is known.
-  func stack(_ value: Value) -> String? { stack(value, depth: 0) }
+  func stack(_ value: Value) -> ControllerStacks.Name? { stack(value, depth: 0) }
 
-  private func stack(_ value: Value, depth: Int) -> String? {
+  private func stack(_ value: Value, depth: Int) -> ControllerStacks.Name? {
     guard depth < 8 else { return nil }
     let expression = value.expression.uncast
     if expression.lastName == "navigationController", expression.call == nil, !isDeclared(value) {
       var base = Value(Expression(kind: .name("self"), location: expression.location), like: value)
       if case .member(let owner?, _) = expression.kind { base = Value(owner, like: value) }
-      for case (.screen(let screen), _) in objects(base) where !screen.name.includes(":") {
-        return ControllerStacks.name(ofStackOf: screen.name)
+      for case (.screen(let screen), _) in objects(base) where screen.scene == nil {
+        return .of(screen: screen.name)
       }
-      return variable(base, depth: depth).map { ControllerStacks.name(ofStackOf: $0) }
+      return variable(base, depth: depth).map { .of(screen: $0.text) }
     }
     return variable(value, depth: depth)
   }
@@ -95,22 +109,22 @@ extension UIKitObjectReader {
   }
 
   /// The variable that holds the value of an expression, also if it was passed on.
-  private func variable(_ value: Value, depth: Int) -> String? {
+  private func variable(_ value: Value, depth: Int) -> ControllerStacks.Name? {
     guard depth < 8 else { return nil }
     switch value.expression.uncast.kind {
     case .name(let name):
       if let local = value.scope.local(name) {
-        guard local.values.count == 1, let given = local.values.last else { return local.name.text }
+        guard local.values.count == 1, let given = local.values.last else { return .variable(local.name.text) }
         // In `guard let stack = stack`, the value is the variable outside the local one.
         if !given.expression.isPath(name) || given.scope.local(name) !== local {
-          return stack(given, depth: depth + 1) ?? local.name.text
+          return stack(given, depth: depth + 1) ?? .variable(local.name.text)
         }
       }
       guard let owner = owner(of: value.scope), declares(name, owner) else { return nil }
-      return "\(owner).\(name)"
+      return .variable("\(owner).\(name)")
     case .member(let base?, let name):
       guard let owner = type(of: base, value), declares(name, owner) else { return nil }
-      return "\(owner).\(name)"
+      return .variable("\(owner).\(name)")
     default: return nil
     }
   }
@@ -135,20 +149,19 @@ extension UIKitObjectReader {
       else { continue }
       let name = "\(type).\(variable.name)"
       if variable.type != "UIViewController" {
-        keep(given[0], as: name)
-      } else if case .screen(let screen)? = objects(given[0]).first?.object, !screen.name.includes(":") {
-        reading.controllers.stacks.join(
-          ControllerStacks.name(ofStackOf: name), ControllerStacks.name(ofStackOf: screen.name))
+        keep(given[0], as: .variable(name))
+      } else if case .screen(let screen)? = objects(given[0]).first?.object, screen.scene == nil {
+        reading.controllers.stacks.join(.of(screen: name), .of(screen: screen.name))
       }
     }
   }
 
-  private func keep(_ value: Value, as stack: String) {
+  private func keep(_ value: Value, as stack: ControllerStacks.Name) {
     let other = self.stack(value)
     if let other { reading.controllers.stacks.join(stack, other) }
-    guard other.map(ControllerStacks.isOfScreen) != true else { return }
+    guard other?.isOfScreen != true else { return }
     for case (.navigation(let root?, _), _) in objects(value) {
-      reading.controllers.stacks.record(root.name, on: stack, isFirst: true)
+      reading.controllers.stacks.record(root, on: stack, isFirst: true)
     }
   }
 }

@@ -105,10 +105,10 @@ struct ScreenCalls {
   }
 
   /// Records the first screen of a navigation controller that is stored in a variable.
-  private func recordFirst(_ call: Call, _ value: Value, on stack: String) {
-    guard !ControllerStacks.isOfScreen(stack), let receiver = call.receiver else { return }
+  private func recordFirst(_ call: Call, _ value: Value, on stack: ControllerStacks.Name) {
+    guard !stack.isOfScreen, let receiver = call.receiver else { return }
     for case (.navigation(let root?, _), _) in objects.objects(Value(receiver, like: value)) {
-      reading.controllers.stacks.record(root.name, on: stack, isFirst: true)
+      reading.controllers.stacks.record(root, on: stack, isFirst: true)
     }
   }
 
@@ -129,17 +129,18 @@ struct ScreenCalls {
     _ kind: ScreenEdge.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
     isRequested: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
     given: Guard = .always,
-    stack: String? = nil
+    stack: ControllerStacks.Name? = nil
   ) {
     var appearance = ScreenEdge(
-      kind: kind, from: from, to: screen.screen.name, condition: screen.condition,
+      kind: kind, from: from, to: screen.screen.name, scene: screen.screen.scene, condition: screen.condition,
       position: reading.position(of: value), isRequested: isRequested, isBare: isBare, isContained: isContained,
       isAbove: isAbove,
       given: given)
     reading.controllers.count(screen.screen)
     appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
     guard let stack else { return reading.controllers.record(appearance) }
-    reading.controllers.record(appearance, on: stack, requestedBy: reading.closureOwners.current, or: reading.screen)
+    reading.controllers.record(
+      appearance, to: screen.screen, on: stack, requestedBy: reading.closureOwners.current, or: reading.screen)
   }
 
   /// The screen on whose stack a call pushes; if unknown, the one that requests the push.
@@ -149,7 +150,7 @@ struct ScreenCalls {
       switch object {
       case .navigation(let root?, _): return (root.name, false)
       case .navigation(nil, let own?): return (own.name, false)
-      case .screen(let screen): return (screen.name.includes(":") ? reading.screen : screen.name, false)
+      case .screen(let screen): return (screen.scene != nil ? reading.screen : screen.name, false)
       default: continue
       }
     }
@@ -179,13 +180,13 @@ struct ScreenCalls {
   /// Records the controllers of a navigation controller, or of another container.
   func stack(_ value: Value, in object: UIKitObject, of holder: Value) {
     var before: [(name: String, condition: Guard)] = []
-    let stack: String? = if case .navigation = object { objects.stack(holder) } else { nil }
+    let stack = if case .navigation = object { objects.stack(holder) } else { ControllerStacks.Name?.none }
     for element in reading.values.elements(of: value).elements {
       for screen in objects.screens(element) {
         switch object {
         case .container(let owner): appear(.child, screen, from: owner?.name ?? reading.screen, at: value)
         case .navigation(_, let own):
-          if let stack { reading.controllers.stacks.record(screen.screen.name, on: stack, isFirst: before.isEmpty) }
+          if let stack { reading.controllers.stacks.record(screen.screen, on: stack, isFirst: before.isEmpty) }
           if let below = before.last(where: { $0.condition.agrees(with: screen.condition) }) {
             appear(.push, screen, from: below.name, at: value)
           } else {
@@ -224,7 +225,7 @@ struct ScreenCalls {
         ? [(.navigation(root, own: own), condition)] : roots
       {
         reading.controllers.record(
-          ScreenEdge(kind: .root, from: nil, to: root.name, condition: condition, position: position))
+          ScreenEdge(kind: .root, from: nil, to: root, condition: condition, position: position))
         if let own { reading.controllers.record(wrapper: own.name, around: root.name) }
         if root.kind == .view { reading.controllers.use(root, when: condition, at: position) }
       }

@@ -127,7 +127,7 @@ struct TabBars {
       tab.condition = condition.beyondAll(of: known)
       tab.isRepeated = value.scope.isRepeated
       reading.controllers.record(
-        ScreenEdge(kind: .tab, from: owner.name, to: screen.name, condition: condition, position: position))
+        ScreenEdge(kind: .tab, from: owner.name, to: screen, condition: condition, position: position))
       return (tab, screen.use)
     }
   }
@@ -161,7 +161,7 @@ struct TabBars {
         for (screen, condition) in objects.screens(result) {
           tab.screen = screen.name
           reading.controllers.record(
-            ScreenEdge(kind: .tab, from: owner.name, to: screen.name, condition: condition, position: tab.position))
+            ScreenEdge(kind: .tab, from: owner.name, to: screen, condition: condition, position: tab.position))
         }
       }
     }

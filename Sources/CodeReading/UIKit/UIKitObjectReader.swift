@@ -150,7 +150,7 @@ struct UIKitObjectReader {
     guard let list = value.expression.listOfFirst,
       case .member(let stack?, ValueReader.controllers) = list.uncast.kind,
       values.givenControllers(Value(list, like: value)) == nil,
-      self.stack(Value(stack, like: value)).map(ControllerStacks.isOfScreen) != true
+      self.stack(Value(stack, like: value))?.isOfScreen != true
     else { return nil }
     let found = objects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
       guard case .navigation(let root?, _) = found.object else { return nil }
@@ -176,7 +176,7 @@ struct UIKitObjectReader {
     case .name(let name): return value.scope.local(name) == nil ? object : nil
     case .member(let base?, _) where !base.isPath("self"):
       let screens = objects(Value(base, like: value)).compactMap { found in
-        if case .screen(let screen) = found.object, !screen.name.includes(":") { screen } else { nil }
+        if case .screen(let screen) = found.object, screen.scene == nil { screen } else { nil }
       }
       return screens.first.map { .navigationItem($0, isTop: isTop) }
     case .call: return nil
@@ -230,7 +230,7 @@ struct UIKitObjectReader {
 
   private func isKnown(_ object: UIKitObject) -> Bool {
     switch object {
-    case .screen(let screen): screen.name.includes(":") == false
+    case .screen(let screen): screen.scene == nil
     case .navigation(let root, let own): root != nil || own != nil
     default: true
     }

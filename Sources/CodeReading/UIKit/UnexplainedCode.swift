@@ -54,12 +54,10 @@ final class UnexplainedCode {
 
   /// Adds doubts about unexplained code to the bars of a screen.
   ///
-  /// - Parameter type: the full name of the type behind a screen.
+  /// - Parameter type: the full name of the type whose code builds a screen.
   func mark(_ screen: inout Screen, type: (String) -> String?, position: (CodeLocation) -> SourcePosition) {
     func left(of name: String?) -> [Left] {
-      // Content that a view passes to a container of its own is named after the view and the line.
-      let type = name.flatMap(type)?.split(separator: " ").first
-      return (type.flatMap { self.left[String($0)] } ?? []).sorted {
+      (name.flatMap(type).flatMap { self.left[$0] } ?? []).sorted {
         ($0.location.file, $0.location.offset) < ($1.location.file, $1.location.offset)
       }
     }
