@@ -7,7 +7,7 @@ import Testing
 /// Bars around a view, and the ways to it: stacks inside stacks, bars for which only the size of the title is
 /// stated, and views that are both pushed and presented.
 struct BarsAroundTests {
-  private static let app = WrittenBarsTests.app
+  private static let app = SwiftUISource.app
 
   private static func pushing(_ link: String, _ views: String) -> [Screen] {
     screens(
@@ -144,5 +144,41 @@ struct BarsAroundTests {
     let backs = Dictionary(found.map { ($0.titleSummary ?? "", $0.backSummary) }) { first, _ in first }
     #expect(backs["Friends=Friends"] == ["previous-title Home=Home from Home"])
     #expect(backs["About=About"] == ["previous-title Other=Other from Other"])
+  }
+
+  @Test func theTitleOfAControllerIsNotThatOfABarInItsView() throws {
+    let bar = """
+      <view key="view" id="w"><subviews><navigationBar id="b"><items><navigationItem title="Move To" id="i">
+        <barButtonItem key="rightBarButtonItem" title="Apply" id="r"/></navigationItem></items></navigationBar></subviews>
+      </view>
+      <connections><outlet property="bar" destination="b" id="o"/></connections>
+      """
+    func titles(_ code: String) -> [String?] {
+      DocumentPlaceholderTests.read(
+        DocumentPlaceholderTests.scene("v1", "Move", bar),
+        "class Move: UIViewController { @IBOutlet var bar: UINavigationBar!; override func viewDidLoad() { \(code) } }"
+      ).filter { $0.typeName == "Move" }.map(\.titleSummary)
+    }
+    #expect(titles("title = \"Moving\"") == titles("view.tintColor = .red"))
+    #expect(titles("bar.topItem?.title = \"Moving\"") == ["hard-coded Moving"])
+  }
+
+  /// A bar in the controller's own view is shown however the controller appears.
+  @Test func aBarInTheViewOfWhatIsPresentedStays() throws {
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
+      <objects><viewController storyboardIdentifier="B" id="b" customClass="B" sceneMemberID="viewController">
+      <view key="view" id="v"><subviews><navigationBar id="n"><items><navigationItem title="Source" id="i">
+      <barButtonItem key="rightBarButtonItem" title="OK" id="o"/></navigationItem></items></navigationBar></subviews>
+      </view></viewController></objects></scene></scenes></document>
+      """
+    let code = """
+      class Start: UIViewController { func go() {
+        let shown = storyboard!.instantiateViewController(withIdentifier: "B") as! B
+        present(shown, animated: true) } }
+      class B: UIViewController {}
+      """
+    let found = readCode(["Main.storyboard": document, "A.swift": code]).screens
+    #expect(try found.named("B").titleSummary == "hard-coded Source")
   }
 }

@@ -129,4 +129,21 @@ struct ControllerHandlerTests {
     ).named("Consent")
     #expect(found.backSummary.isEmpty)
   }
+
+  /// The picker notifies the composer, which sets up its own bar.
+  @Test func aDelegateSetsUpItsOwnBarNotItsCallers() throws {
+    let found = screens(
+      """
+      protocol PickerDelegate: AnyObject { func removed() }
+      class Picker: UIViewController { weak var delegate: PickerDelegate?; weak var composer: Composer?
+        override func viewDidLoad() { title = "P" }
+        @objc func remove() { delegate?.removed() }
+        @objc func clear() { composer?.build() } }
+      class Composer: UIViewController { let bar = UIToolbar()
+        func build() { bar.items = [UIBarButtonItem(title: "Go", menu: nil)] } }
+      extension Composer: PickerDelegate { func removed() { build() } }
+      """)
+    #expect(found.filter { $0.name == "Picker" }.allSatisfy { $0.toolbar.isEmpty })
+    #expect(found.contains { $0.name == "Composer" && $0.toolbar.map(\.summary) == ["hard-coded Go"] })
+  }
 }

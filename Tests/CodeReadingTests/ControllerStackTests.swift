@@ -251,4 +251,27 @@ struct ControllerStackTests {
     let title = try found.named("Settings").titleSummary
     #expect(title?.hasSuffix("=Settings") == (cast.contains(";") ? nil : true), "\(found)")
   }
+
+  @Test(arguments: [("super.viewDidLoad()", true), ("start()", false)])
+  func aSuperclassOfAPackageWithTheLifeCycleOfControllersIsOne(call: String, isController: Bool) {
+    let found = screens(
+      """
+      class Settings: PackageTable { override func viewDidLoad() { \(call)
+        navigationItem.title = "Settings" } }
+      """)
+    #expect(found.compactMap(\.titleSummary) == (isController ? ["hard-coded Settings"] : []))
+  }
+
+  @Test(arguments: ["UINavigationController", "PackageNavigationController"])
+  func aNavigationControllerOfAPackageIsOne(superclass: String) throws {
+    let found = screens(
+      """
+      class Root: \(superclass) { func start() { pushViewController(Home(), animated: false) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        func tap() { Root(rootViewController: Detail()).pushViewController(Last(), animated: true) } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
+      class Last: UIViewController { override func viewDidLoad() { title = "Last" } }
+      """)
+    #expect(try found.named("Last").backSummary == ["previous-title hard-coded Detail from Detail"])
+  }
 }

@@ -168,4 +168,17 @@ struct CoordinatorTests {
     ).named("Page")
     #expect(found.backSummary == ["previous-title hard-coded List from List"])
   }
+
+  @Test func aScreenThatTheOnlyImplementationMakesIsPushed() throws {
+    let found = screens(
+      """
+      protocol Theme { func settings() -> UIViewController }
+      final class Plain: Theme { func settings() -> UIViewController { Settings() } }
+      final class Themes { static var shared: Theme = Plain() }
+      class Settings: UIViewController { override func viewDidLoad() { title = "Settings" } }
+      class List: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { navigationController?.pushViewController(Themes.shared.settings(), animated: true) } }
+      """)
+    #expect(try found.named("Settings").backSummary == ["previous-title hard-coded L from List"])
+  }
 }

@@ -124,6 +124,92 @@ struct CreatedScreensTests {
     let both = screens(code.replacing("Spacer()", with: "details()"))
     #expect(both.first { $0.name == "Home" }?.trailingSummary.isEmpty == false)
   }
+
+  @Test func whatPresentsItselfHasNoNavigationBar() {
+    let found = screens(
+      """
+      class Notice: UIViewController {
+        func show() { if var top = UIApplication.topViewController() {
+          while let next = top.presentedViewController { top = next }
+          top.present(self, animated: true) {} } } }
+      class Award: Notice { func prepare() { title = "Award" } }
+      class Home: UIViewController { func go() { let award = Award(); award.prepare(); award.show() } }
+      """)
+    #expect(found.allSatisfy { $0.titleSummary == nil }, "\(found.map(\.name))")
+  }
+
+  @Test func aTypeThatHasTheNameOfAFunctionIsBuilt() throws {
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { title = "D" } }
+      func Detail() -> String { "no screen" }
+      class List: UIViewController { func open() { navigationController?.pushViewController(Detail(), animated: true) }
+        override func viewDidLoad() { title = "L" } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded L from List"])
+  }
+
+  @Test func namesOfTypesMayBeginWithALowercaseLetter() throws {
+    let views = screens(
+      """
+      import SwiftUI
+      @main struct travelApp: App { var body: some Scene { WindowGroup { iPhoneRoot() } } }
+      struct iPhoneRoot: View { var body: some View { TabView { iPhoneTrips().tabItem { Text("Trips") } } } }
+      struct iPhoneTrips: View { var body: some View {
+        NavigationStack { List { NavigationLink("Open") { iPadTrip() } }.navigationTitle("All Trips") } } }
+      struct iPadTrip: View { var body: some View { List {}.navigationTitle("Trip") } }
+      """)
+    #expect(try views.named("iPhoneTrips").titleSummary == "All Trips=All Trips")
+    #expect(try views.named("iPadTrip").backSummary == ["previous-title All Trips=All Trips from iPhoneTrips"])
+    let controllers = screens(
+      """
+      @main class Start: UIResponder, UIApplicationDelegate { var window: UIWindow?
+        func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+          window?.rootViewController = UINavigationController(rootViewController: iPadList()); return true } }
+      class iPadList: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { navigationController?.pushViewController(iPadDetail(), animated: true) } }
+      class iPadDetail: UIViewController { override func viewDidLoad() { title = "D" } }
+      """)
+    #expect(try controllers.named("iPadDetail").backSummary == ["previous-title hard-coded L from iPadList"])
+    #expect(try controllers.named("iPadDetail").reach?.evidence == .shown)
+  }
+
+  @Test func aPickerOfTheSystemShowsWhatCodeGivesIt() throws {
+    let found = screens(
+      """
+      class List: UIViewController { var picker: UIFontPickerViewController?
+        override func viewDidLoad() { title = "L"
+          picker = UIFontPickerViewController(); picker?.navigationItem.title = "Font" }
+        func open() { navigationController?.pushViewController(picker!, animated: true) } }
+      """)
+    let screen = try #require(found.first { $0.titleSummary == "hard-coded Font" })
+    #expect(screen.backSummary == ["previous-title hard-coded L from List"])
+  }
+
+  @Test(arguments: [
+    ("Detail.instantiate()", "class Detail: UIViewController, StoryboardBased"),
+    ("Detail.instantiate(1, environment: 2)", "class Detail: UIViewController, Instantiatable"),
+    (
+      "Detail.instantiate()",
+      """
+      protocol Storyboarded {}
+      extension Storyboarded where Self: UIViewController {
+        static func instantiate() -> Self {
+          UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "\\(self)") as! Self } }
+      class Detail: UIViewController, Storyboarded
+      """
+    ),
+  ])
+  func aControllerMayMakeItself(making: String, type: String) throws {
+    let found = screens(
+      """
+      \(type) { override func viewDidLoad() { title = "D" } }
+      class List: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { let detail = \(making)
+          navigationController?.pushViewController(detail, animated: true) } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded L from List"])
+  }
 }
 
 /// Screens that are shown several times: the bar contains what each use sets, and nothing else.
@@ -180,6 +266,22 @@ struct ScreenUseTests {
     for screen in found {
       #expect(screen.composition[.navigation]?.doubts.contains { $0.kind == .open } != true)
     }
+  }
+
+  @Test func theBranchThatLeadsToAScreenIsNoStateOfIt() throws {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      enum Route: Hashable { case one, two }
+      struct Home: View { var body: some View { List {}.sheet(item: $route) { route in switch route {
+        case .one: NavigationStack { One().toolbar { Button("Done") {} } }
+        case .two: NavigationStack { Two().toolbar { Button("Done") {} } } } } } }
+      struct Two: View { let flag = false
+        var body: some View { List {}.navigationTitle("Two") } }
+      \(SwiftUISource.view("One"))
+      """)
+    #expect(found.map(\.name).sorted() == ["One", "Two"])
+    #expect(found.allSatisfy { $0.state == nil && $0.trailingSummary == ["Done=Done"] })
   }
 }
 

@@ -274,4 +274,49 @@ struct DecidedFlagTests {
     #expect(found.contains { $0.titleSummary == "Pick=Pick" })
     #expect(found.contains { $0.titleSummary == "Save=Save" } == isShown, "\(found.map(\.titleSummary))")
   }
+
+  @Test func aFlagThatNothingSetsKeepsItsValue() throws {
+    let code = """
+      override func viewDidLoad() { title = multi ? "Many" : "One"
+        if multi { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", menu: nil) } }
+      """
+    let found = try controllerA("var multi = false\n\(code)")
+    #expect(found.map(\.titleSummary) == ["hard-coded One"] && found[0].trailingSummary.isEmpty)
+    let set = try controllerA("var multi = false\nfunc more() { multi = true }\n\(code)")
+    #expect(set.compactMap(\.titleSummary).sorted() == ["hard-coded Many", "hard-coded One"])
+  }
+
+  @Test func aFlagThatTheBuildDecidesIsDecided() throws {
+    let found = screens(
+      """
+      public var Current: AppEnvironment { get { AppEnvironment.shared } set { AppEnvironment.shared = newValue } }
+      public class AppEnvironment {
+        static var shared = AppEnvironment()
+        public var isCatalyst: Bool = {
+          #if targetEnvironment(macCatalyst)
+          return true
+          #else
+          return false
+          #endif
+        }()
+        public var isMac: Bool { if #available(macCatalyst 14, *), isCatalyst { return true } else { return false } }
+      }
+      struct V: View {
+        var body: some View {
+          List {}.navigationTitle("T").toolbar {
+            ToolbarItem { Button(Current.isCatalyst ? "Show in Finder" : "Export") {} }
+            if Current.isCatalyst { ToolbarItem { Button("Mac") {} } }
+          }
+        }
+      }
+      """
+    ).filter { $0.name == "V" }
+    #expect(found.count == 1 && found.first?.navigation?.trailing.map(\.summary) == ["Export=Export"], "\(found)")
+  }
+
+  @Test func aPropertyOfASharedObjectMayHaveAnyCase() throws {
+    let found = try controllerA(
+      "override func viewDidLoad() { if Settings.shared.mode == .short { title = \"S\" } else { title = \"L\" } }")
+    #expect(found.compactMap(\.titleSummary).sorted() == ["hard-coded L", "hard-coded S"])
+  }
 }

@@ -121,4 +121,55 @@ struct FallbackTextTests {
     #expect(a.titleSummary == Self.unknown && a.trailingSummary == [Self.unknown], "\(a)")
     #expect(a.leadingSummary == ["hard-coded 3.5"])
   }
+
+  private static let fallback = """
+    extension String {
+      var localizedText: String {
+        let localized = NSLocalizedString(self, comment: "")
+        if localized == self { return debugText }
+        return localized
+      }
+      private var debugText: String { NSLocalizedString(self, tableName: "Debug", comment: "") }
+    }
+    class A: UIViewController { override func viewDidLoad() { title = "home_title".localizedText } }
+    \(pushesA)
+    """
+
+  @Test(arguments: ["Localizable", "Debug"])
+  func aTextIsThatOfTheTableThatHasItsKey(table: String) throws {
+    let keys = ["Localizable": ["x"], "Debug": ["y"]].merging([table: ["home_title"]]) { $1 }
+    let found = readCode(["A.swift": Self.fallback], keys: keys).screens.filter { $0.name == "A" }
+    #expect(found.count == 1)
+    let content = try found.named("A").navigation?.title?.content
+    guard case .localized(let reference)? = content else {
+      Issue.record("the title looks nothing up: \(String(describing: content))")
+      return
+    }
+    #expect(reference.table == table && reference.key == "home_title" && reference.hasOwnFallback)
+  }
+
+  /// Users see the dash in languages without the entry. That is not a state of the screen.
+  @Test(arguments: ["title", "other"])
+  func aTextForAMissingEntryIsNoAlternative(key: String) throws {
+    let code = """
+      extension String { func localize() -> String {
+        let found = "\\(NSLocalizedString(self, comment: ""))"
+        if found == self { return "-" }
+        return "\\(NSLocalizedString(self, comment: ""))" } }
+      class A: UIViewController { override func viewDidLoad() { title = "title".localize() } }
+      """
+    let found = readCode(["A.swift": code], keys: ["Localizable": [key]]).screens
+    #expect(found.count == (key == "title" ? 1 : 2))
+    guard key == "title" else { return }
+    guard case .localized(let reference)? = try found.named("A").navigation?.title?.content else {
+      Issue.record("the title looks nothing up")
+      return
+    }
+    #expect(reference.key == "title" && reference.hasOwnFallback)
+  }
+
+  @Test func aTextThatTwoTablesMayGiveIsUnknown() throws {
+    let found = readCode(["A.swift": Self.fallback], keys: ["Localizable": ["x"], "Debug": ["y"]]).screens
+    #expect(try found.named("A").titleSummary?.hasPrefix("unknown") == true)
+  }
 }

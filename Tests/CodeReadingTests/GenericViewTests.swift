@@ -107,6 +107,20 @@ struct GenericViewTests {
     #expect(found.allSatisfy { $0.composition(of: .tabs).certainty == .possible })
     #expect(!found.isEmpty)
   }
+
+  @Test func aClosureThatMakesAModelIsNoContent() {
+    let dump = FactDump.swift(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { List {}.sheet(isPresented: $a) { Controls { model } } } }
+      struct Controls: View {
+        @StateObject private var model: Self.Model
+        init(initModel: @escaping () -> Self.Model) { _model = .init(wrappedValue: initModel()) }
+        var body: some View { NavigationStack { List {}.navigationTitle("Controls") } } }
+      extension Controls { class Model: ObservableObject { } }
+      """)
+    #expect(dump.names == ["Controls"])
+  }
 }
 
 /// Private types of the same name in several files.
@@ -164,5 +178,20 @@ struct PrivateTypeTests {
     let details = found.filter { $0.titleSummary?.hasPrefix("Detail") == true }
     #expect(details.map(\.titleSummary) == ["Detail A=Detail A", "Detail B=Detail B"])
     #expect(details.map(\.trailingSummary) == [["Go A=Go A"], ["Go B=Go B"]])
+  }
+
+  @Test func aTypeWithinAnotherOneIsNotTheSystemsOfThatName() throws {
+    let found = screens(
+      """
+      enum L10n {
+        enum Map { enum View { static let title = "Map" }; enum List {} }
+        enum Kiosk { enum Button { static let title = "Kiosk" } }
+      }
+      struct V: View { var body: some View { List {}.navigationTitle("T").toolbar { Button("B") {} } } }
+      class Outer { class Base: UIViewController {}; class Inner: Base { override func viewDidLoad() { title = "I" } } }
+      """
+    )
+    #expect(try found.named("V").titleSummary == "T=T" && found.named("V").trailingSummary == ["B=B"])
+    #expect(found.contains { $0.name.hasSuffix("Inner") }, "\(found.map(\.name))")
   }
 }

@@ -101,7 +101,7 @@ struct HeldItemTests {
   @Test func aPropertyOfAnEnumerationIsReadForAnyOfItsValues() throws {
     let found = screens(
       """
-      \(WrittenBarsTests.app)
+      \(SwiftUISource.app)
       enum Status { case free, paid
         var isFree: Bool { self == .free }
         var offer: LocalizedStringKey { isFree ? "Try" : "Unlock" } }
@@ -179,5 +179,24 @@ struct HeldItemTests {
     #expect(try items("nil", byConstraints) == ["done=nil"])
     #expect(try items("nil", "") == ["view"])
     #expect(try items("@\"check\"", byConstraints) == ["view"])
+  }
+
+  /// An item whose image depends on conditions occurs once, also when code builds the bar again later.
+  @Test func anItemThatChangesAtAMomentIsThereOnce() throws {
+    let found = try controllerA(
+      """
+      let bar = UIToolbar(); var isOff = false; var hasPoll = false; var hasSound = false
+      func build() {
+        let photo = UIBarButtonItem(image: one, style: .plain, target: nil, action: nil)
+        if hasSound { photo.image = two }
+        if isOff || hasPoll { photo.image = two }
+        var items = [photo, UIBarButtonItem(title: "More", menu: nil)]
+        if !drafts.isEmpty { items.insert(UIBarButtonItem(title: "Drafts", menu: nil), at: 0) }
+        bar.items = items }
+      override func viewDidLoad() { title = "A"; build() }
+      @objc func keyboardWillShow() { build() }
+      func set() { isOff = true; hasPoll = true; hasSound = true }
+      """)
+    #expect(!found.isEmpty && found.allSatisfy { $0.toolbar.count { $0.summary == "image" } == 1 })
   }
 }

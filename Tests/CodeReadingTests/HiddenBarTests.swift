@@ -116,4 +116,27 @@ struct HiddenBarTests {
       """)
     #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == titles)
   }
+
+  @Test(arguments: [
+    "navigationItem.largeTitleDisplayMode = .never", "title = \"\"", "navigationItem.backButtonTitle = \"B\"",
+  ])
+  func aScreenWithoutATextOfItsOwnHasABar(setting: String) throws {
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { \(setting) } }
+      class List: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { navigationController?.pushViewController(Detail(), animated: true) } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded L from List"])
+  }
+
+  @Test func aScreenWithAViewInTheTitlesPlaceHasABar() throws {
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.titleView = makeView() }
+        func makeView() -> UIView { Logo() } }
+      \(pushesA)
+      """)
+    #expect(try found.named("Detail").navigation != nil)
+  }
 }

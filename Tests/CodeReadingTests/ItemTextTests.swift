@@ -9,7 +9,7 @@ struct ItemTextTests {
   private func home(_ properties: String = "", _ items: String) -> [Screen] {
     screens(
       """
-      \(WrittenBarsTests.app)
+      \(SwiftUISource.app)
       struct Home: View { \(properties)
         var body: some View { NavigationStack { List {}.navigationTitle("Home").toolbar { \(items) } } } }
       """)

@@ -91,4 +91,55 @@ struct KnownLocalTests {
     ).filter { $0.name == "A" }
     #expect(Set(found.compactMap(\.titleSummary)) == ["hard-coded Same", "hard-coded Different"])
   }
+
+  @Test func aVariableThatACheckNamesAgainIsTheSame() throws {
+    let found = screens(
+      """
+      class Start: UIViewController { override func viewDidLoad() { title = "S" }
+        func tap(_ item: Item) { let next: UIViewController?
+          switch item { case .first: next = A()
+            default: next = nil }
+          if let next { navigationController?.pushViewController(next, animated: true) } } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """)
+    #expect(try found.named("A").backSummary == ["previous-title hard-coded S from Start"])
+  }
+
+  @Test func aLocalHoldsTheViewsThatEachBranchGivesIt() {
+    let dump = FactDump.swift(
+      """
+      \(SwiftUISource.app)
+      enum Route: Hashable { case themes, icons, rest }
+      struct Home: View { var body: some View { NavigationStack {
+        List { NavigationLink(value: Route.themes) { Text("x") }; NavigationLink(value: Route.icons) { Text("y") } }
+          .navigationTitle("Home")
+          .navigationDestination(for: Route.self) { route in
+            let view: AnyView
+            switch route {
+            case .themes: view = AnyView(Themes())
+            case .icons: view = AnyView(Icons(flag: true))
+            default: view = AnyView(Others())
+            }
+            return view.padding()
+          } } } }
+      struct Icons: View { let flag: Bool; var body: some View { List {}.navigationTitle("Icons") } }
+      \(SwiftUISource.view("Themes"))\(SwiftUISource.view("Others"))
+      """)
+    #expect(dump.pushes.map { $0.split(separator: " [")[0] } == ["Home -push-> Themes", "Home -push-> Icons"])
+    #expect(dump.facts("Themes") == ["title Themes"])
+  }
+
+  @Test func aLaterViewOfALocalReplacesAnEarlierOne() {
+    let dump = FactDump.swift(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { NavigationStack { make().navigationTitle("Home") } }
+        func make() -> some View {
+          var view = AnyView(List {}.toolbar { Button("A") {} })
+          if isNew { view = AnyView(List {}.toolbar { Button("B") {} }) }
+          return view } }
+      """)
+    let items = dump.facts("Home").filter { $0.contains("trailing") }
+    #expect(Set(items) == ["[isNew ≠ true] trailing [A]", "[isNew = true] trailing [B]"])
+  }
 }

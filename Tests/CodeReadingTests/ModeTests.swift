@@ -273,4 +273,23 @@ struct ModeTests {
     #expect(found.first?.state == nil)
     #expect(found.contains { $0.titleSummary == "None=None" && $0.trailingSummary.isEmpty })
   }
+
+  @Test func aCaseThatOnlyAnotherEnumerationHasIsNeverShown() {
+    let found = screens(
+      """
+      enum Page { case first, missing }
+      enum Facts { case known, missing }
+      class Delegate: NSObject, UIApplicationDelegate { func start() { window.rootViewController = A() } }
+      class Product { var facts: Facts { get { if isKnown { return .known }
+        return .missing } } }
+      class A: UIViewController {
+        var page: Page = .first
+        override func viewDidLoad() { switch page {
+          case .missing: title = "Missing"
+          default: title = "First" } }
+      }
+      """
+    ).compactMap(\.titleSummary)
+    #expect(found == ["hard-coded First"])
+  }
 }

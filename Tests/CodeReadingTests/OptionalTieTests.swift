@@ -65,4 +65,16 @@ struct OptionalTieTests {
     #expect(found.contains("hard-coded Choose: "), "\(found)")
     #expect(found.contains("hard-coded Choose: Books=Books") == isAlone, "\(found)")
   }
+
+  @Test func aValueThatIsNotNilMayAlsoBeTrue() throws {
+    let found = screens(
+      """
+      struct Home: View { let device: Device
+        var body: some View { NavigationStack { List {
+          if (device.flags[.remote] != nil) && device.flags[.remote] as! Bool { NavigationLink("x") { Remote() } } }
+          .navigationTitle("Home") } } }
+      \(SwiftUISource.view("Remote"))
+      """)
+    #expect(try found.named("Remote").backSummary == ["previous-title Home=Home from Home"])
+  }
 }

@@ -45,6 +45,26 @@ let objectiveCStart = """
   @end
   """
 
+/// Sources of small SwiftUI apps.
+enum SwiftUISource {
+  /// An app whose first view is `Home`.
+  static let app = "@main struct Main: App { var body: some Scene { WindowGroup { Home() } } }"
+
+  /// A view of this name with a title, by default its name.
+  static func view(_ name: String, _ title: String? = nil) -> String {
+    "struct \(name): View { var body: some View { List {}.navigationTitle(\"\(title ?? name)\") } }\n"
+  }
+}
+
+/// The reference that the title of `A` looks up.
+func titleReference(_ found: [Screen]) throws -> StringReference {
+  let content = try #require(try found.named("A").navigation?.title?.content)
+  guard case .localized(let reference) = content else {
+    return try #require(nil as StringReference?, "the title looks nothing up: \(content)")
+  }
+  return reference
+}
+
 extension [Screen] {
   /// The screen with a name; if there is none, the test fails with a message.
   func named(_ name: String) throws -> Screen {

@@ -84,80 +84,21 @@ struct ShownScreensTests {
     #expect(presented(code + "\nextension Flow { func leave() { step = .never } }").contains("C"))
   }
 
-  // MARK: Back labels
-
-  @Test func aScreenIsPushedAsTheCodeThatPushesItMadeIt() throws {
-    let found = screens(
-      """
-      class Projects: UIViewController { override func viewDidLoad() { title = "Choose Projects" }
-        @objc func add() { let search = Search(); search.hidesDone = true; search.mode = .taxa
-          navigationController?.pushViewController(search, animated: true) } }
-      class Search: UIViewController { var hidesDone = false; var mode = Mode.all
-        override func viewDidLoad() { title = mode == .taxa ? "Taxa" : "All"
-          if !hidesDone { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Done", style: .done, target: nil,
-            action: nil) } } }
-      """
-    ).filter { $0.name == "Search" }
-    let pushed = found.filter { $0.navigation?.backs.isEmpty == false }
-    #expect(pushed.map { $0.navigation?.title?.content } == [.hardCoded("Taxa")])
-    #expect(pushed.map(\.trailingSummary) == [[]])
-    #expect(found.contains { $0.trailingSummary.count == 1 && $0.navigation?.title?.content == .hardCoded("All") })
-  }
-
-  @Test func aPushFromOneCaseHasTheTitleOfThatCase() throws {
-    let found = screens(
-      """
-      struct Pages: View { @State var page = 0
-        var body: some View { NavigationStack { Group { switch page {
-          case 0: List {}.navigationTitle("Overview")
-          case 1: List { NavigationLink("Go") { Detail() } }.navigationTitle("Manage")
-          default: EmptyView() } } } } }
-      struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
-      """)
-    #expect(try found.named("Detail").backSummary == ["previous-title Manage=Manage from Pages"])
-  }
-
-  @Test func aPushFromOneBranchHasTheTitleOfThatBranch() throws {
-    let found = screens(
-      """
-      class Start: UIViewController {
-        var isEditing2 = false
-        override func viewDidLoad() { title = isEditing2 ? "Edit" : "Add" }
-        func change() { isEditing2 = true }
-        func go() { guard isEditing2 else { return }; navigationController?.pushViewController(A(), animated: true) } }
-      class A: UIViewController { override func viewDidLoad() { title = "A" } }
-      """)
-    #expect(try found.named("A").backSummary == ["previous-title hard-coded Edit from Start"])
-  }
-
-  @Test func aLocalOfAnotherCallSaysNothingOfThePush() throws {
-    let found = screens(
-      """
-      class List1: UIViewController {
-        func select(_ row: Row) {
-          if row.isPage {
-            let next = List1(); next.title = "Page"; navigationController?.pushViewController(next, animated: true)
-          } else { navigationController?.pushViewController(A(), animated: true) } } }
-      class A: UIViewController { override func viewDidLoad() { title = "A" } }
-      """)
-    #expect(try found.named("A").backSummary.contains("previous-title hard-coded Page from List1"))
-  }
-
   // MARK: Coordinators
 
-  static func coordinated(_ askers: String) -> [Screen] {
+  static func coordinated(_ requesters: String) -> [Screen] {
     screens(
       """
       class Coordinator { let stack: UINavigationController
         init(stack: UINavigationController) { self.stack = stack }
         func showDetail() { stack.pushViewController(Detail(), animated: true) } }
       class Detail: UIViewController { override func viewDidLoad() { title = "Detail" } }
-      \(askers)
+      \(requesters)
       """)
   }
 
-  @Test func aPushThatSeveralScreensAskForHasNoKnownBackLabel() throws {
-    func asker(_ name: String) -> String {
+  @Test func aPushThatSeveralScreensRequestHasNoKnownBackLabel() throws {
+    func requester(_ name: String) -> String {
       """
       class \(name): UIViewController { var coordinator: Coordinator?
         override func viewDidLoad() { title = "\(name)" }
@@ -165,15 +106,15 @@ struct ShownScreensTests {
 
       """
     }
-    let one = try Self.coordinated(asker("First")).named("Detail")
+    let one = try Self.coordinated(requester("First")).named("Detail")
     #expect(one.backSummary == ["previous-title hard-coded First from First"])
-    let two = try Self.coordinated(asker("First") + asker("Second")).named("Detail")
+    let two = try Self.coordinated(requester("First") + requester("Second")).named("Detail")
     #expect(two.backSummary.isEmpty)
     #expect(two.composition[.navigation]?.doubts.isEmpty == false)
   }
 
   @Test func aLargeTitleBehindAnUnknownScreenIsOpen() throws {
-    let askers = ["First", "Second"].map { name in
+    let requesters = ["First", "Second"].map { name in
       """
       class \(name): UIViewController { var coordinator: Coordinator?
         override func viewDidLoad() { navigationController?.navigationBar.prefersLargeTitles = true
@@ -185,7 +126,7 @@ struct ShownScreensTests {
     let extra =
       "extension Detail { override func viewWillAppear(_ a: Bool) {"
       + " navigationController?.navigationBar.prefersLargeTitles = true } }"
-    let detail = try Self.coordinated(askers + extra).named("Detail")
+    let detail = try Self.coordinated(requesters + extra).named("Detail")
     #expect(detail.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
   }
 

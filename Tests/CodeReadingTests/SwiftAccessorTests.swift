@@ -185,4 +185,109 @@ struct SwiftAccessorTests {
       """, keys: ["Strokes Gained"])
     #expect(found.map(\.titleSummary) == [title])
   }
+
+  @Test func anAccessorOfTheAppLooksInASecondLanguage() throws {
+    let found = readCode(
+      [
+        "L.swift": """
+        let fallbackBundle = Bundle.main.path(forResource: "en", ofType: "lproj").flatMap { Bundle(path: $0) }
+        func NSLocalizedString(_ key: String, comment: String = "") -> String {
+          let text = fallbackBundle.localizedString(forKey: key, value: comment, table: nil)
+          return Bundle.main.localizedString(forKey: key, value: text, table: nil) }
+        """,
+        "A.swift": "class A: UIViewController { override func viewDidLoad() { title = NSLocalizedString(\"key\") } }",
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    let reference = try titleReference(found)
+    #expect(reference.key == "key" && reference.fallbackLanguage == "en")
+  }
+
+  @Test func aSecondLookupInEnglishBehindAnotherFunctionIsRead() throws {
+    let found = readCode(
+      [
+        "L.swift": """
+        enum Localizable {
+          static var title: String { return Localizable.tr("Localizable", "key", fallback: "Title") }
+          private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+            let format = orEnglish(key, table, value)
+            return String(format: format, locale: Locale.current, arguments: args)
+          }
+        }
+        func orEnglish(_ key: String, _ table: String, _ value: String) -> String {
+          let format = NSLocalizedString(key, tableName: table, bundle: Bundle.module, comment: "")
+          if format != key || NSLocale.preferredLanguages.first == "en" { return format }
+          guard let path = Bundle.module.path(forResource: "en", ofType: "lproj"), let bundle = Bundle(path: path) else {
+            return value
+          }
+          return NSLocalizedString(key, bundle: bundle, comment: "")
+        }
+        """, "A.swift": "class A: UIViewController { override func viewDidLoad() { title = Localizable.title } }",
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    let reference = try titleReference(found)
+    #expect(reference.key == "key" && reference.fallbackLanguage == "en")
+  }
+
+  @Test func anAccessorMayOpenTheBundleOfOneLanguage() throws {
+    let found = readCode(
+      [
+        "L.swift": """
+        extension Bundle { static func lproj(for language: String) -> Bundle? {
+          guard let url = Bundle.main.url(forResource: language, withExtension: "lproj") else { return nil }
+          return Bundle(url: url) } }
+        enum Drafts { static var title: String { Drafts.tr("Localizable", "key") }
+          static func tr(_ table: String, _ key: String) -> String {
+            guard let bundle = Bundle.lproj(for: "en") else { return key }
+            return NSLocalizedString(key, tableName: table, bundle: bundle, comment: "") } }
+        """, "A.swift": "class A: UIViewController { override func viewDidLoad() { title = Drafts.title } }",
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    #expect(try titleReference(found).fallbackLanguage == "en")
+  }
+
+  @Test(arguments: [
+    ("NSLocalizedString(\"look\", comment: \"\")", "Localizable"),
+    ("NSLocalizedString(\"look\", tableName: nil, comment: \"\")", "Localizable"),
+    ("NSLocalizedString(\"look\", tableName: Tables.current, comment: \"\")", "Strings"),
+  ])
+  func onlyWhoChoosesTheTableFindsTheKeyElsewhere(title: String, table: String) throws {
+    let found = readCode(
+      ["A.swift": "class A: UIViewController { override func viewDidLoad() { title = \(title) } }"],
+      keys: ["Strings": ["look"]]
+    ).screens
+    #expect(try titleReference(found).table == table)
+  }
+
+  /// The `Text` of an enumeration's property states the table of its keys.
+  @Test func aTextLooksUpTheKeysOfAPropertyInItsTable() throws {
+    let found = readCode(
+      [
+        "A.swift": """
+        @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home(kind: .plain) } } } }
+        enum Kind { case plain
+          var title: LocalizedStringKey { switch self { case .plain: "Kind.Plain" } } }
+        struct Home: View { var kind: Kind
+          var body: some View { List {}.navigationTitle(Text(kind.title, tableName: "More")) } }
+        """
+      ], keys: ["Localizable": ["Other"], "More": ["Kind.Plain"]]
+    ).screens
+    guard case .localized(let reference)? = try found.named("Home").navigation?.title?.content else {
+      Issue.record("the title is no key")
+      return
+    }
+    #expect((reference.key, reference.table) == ("Kind.Plain", "More"))
+  }
+
+  @Test(arguments: [
+    "R.string(preferredLanguages: locale.rLanguages).localizable.homeTitle()",
+    "R.string.localizable(preferredLanguages: languages).homeTitle()", "R.string.localizable.homeTitle()",
+  ])
+  func aGeneratedAccessorMayBeToldTheLanguages(_ accessor: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = \(accessor) } }
+      \(pushesA)
+      """, keys: ["home.title"])
+    #expect(try found.named("A").titleSummary == "home.title=nil")
+  }
 }

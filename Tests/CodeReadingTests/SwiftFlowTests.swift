@@ -108,4 +108,18 @@ struct SwiftFlowTests {
         "previous-title nil from A", "previous-title unknown: set at run time from A",
       ])
   }
+
+  @Test func aBindingIsTheVariableThatItIsBoundTo() {
+    let found = screens(
+      """
+      struct V: View { @State var isEditing = false
+        var body: some View { List {}.navigationTitle("T").toolbar {
+          ToolbarItem(placement: .topBarLeading) { if isEditing { Button("All") {} } }
+          ToolbarItem(placement: .topBarTrailing) { Trailing(isEditing: $isEditing) } } } }
+      struct Trailing: View { @Binding var isEditing: Bool
+        var body: some View { if isEditing { Button("Done") {} } else { Button("Edit") {} } } }
+      """)
+    let pairs = Set(found.filter { $0.name == "V" }.map { [$0.leadingSummary, $0.trailingSummary] })
+    #expect(pairs == [[["All=All"], ["Done=Done"]], [[], ["Edit=Edit"]]])
+  }
 }

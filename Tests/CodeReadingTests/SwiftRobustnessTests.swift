@@ -178,4 +178,13 @@ struct SwiftRobustnessTests {
     #expect(ask() == 1000 && effort.isShortened)
     #expect(ask() < 1000)
   }
+
+  @Test func encryptedFilesAreReportedAsSkipped() throws {
+    let encrypted = Data("\0GITCRYPT\0".utf8) + [0xDC, 0x88, 0xC5]
+    let source = Data("class A: UIViewController { override func viewDidLoad() { title = \"A\" } }".utf8)
+    let tree = FileTree(files: ["A.swift", "B.swift", "C.m"]) { $0 == "A.swift" ? source : encrypted }
+    let code = CodeReader.read(tree, tables: [])
+    #expect(code.screens.map(\.name) == ["A"])
+    #expect(code.problems.map { "\($0.kind) \($0.position.file)" }.sorted() == ["skipped B.swift", "skipped C.m"])
+  }
 }

@@ -168,4 +168,43 @@ struct SwiftTextTests {
   }
 
   private static let looked = "NSLocalizedString(made, comment: \"\")"
+
+  @Test func aLiteralBesideAStringIsShownAsItIs() {
+    let found = screens(
+      "struct V: View { let head: String?; var body: some View { List {}.navigationTitle(head ?? \"Details\") } }"
+    ).filter { $0.name == "V" }
+    #expect(!found.contains { $0.titleSummary == "Details=Details" })
+  }
+
+  @Test func allTextsOfASwitchOverATupleAreFound() {
+    let cases = (0..<8).flatMap { section in
+      (0..<8).map { row in "case (\(section), \(row)): return \"T\(section)-\(row)\"" }
+    }
+    let found = screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { title = name(for: path) }
+        func name(for path: IndexPath) -> String { switch (path.section, path.row) {
+        \(cases.joined(separator: "\n"))
+        default: return "?" } } }
+      class Start: UIViewController { func go() { show(Detail(), sender: nil) } }
+      """)
+    let titles = Set(found.compactMap(\.titleSummary))
+    #expect(titles.contains("hard-coded T5-6") && titles.contains("hard-coded T2-3"), "\(titles.sorted())")
+  }
+
+  @Test(arguments: [
+    ("LocalizableResource { locale in NSLocalizedString(\"home\", comment: \"\") }", "home=nil"),
+    ("LocalizableResource { locale in makeTitle(locale) }", "unknown: set at run time"),
+    ("LocalizableResource(locale)", "unknown: set at run time"),
+  ])
+  func aTextThatALibraryKeepsIsThatOfItsClosure(_ maker: String, _ title: String) throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() {
+        let resource = \(maker)
+        title = resource.value(for: Locale.current) } }
+      \(pushesA)
+      """, keys: ["home"])
+    #expect(try found.named("A").titleSummary == title)
+  }
 }

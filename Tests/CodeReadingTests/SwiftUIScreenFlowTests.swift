@@ -367,4 +367,29 @@ struct SwiftUIScreenFlowTests {
     #expect(dump.facts("V") == ["title T"])
     #expect(dump.recorder.problems.isEmpty)
   }
+
+  @Test func aModifierThatAFunctionMakesLeadsToItsDestination() throws {
+    let found = screens(
+      """
+      struct Home: View { var body: some View { NavigationStack {
+        List {}.navigationTitle("Wallet").stackDestination(isPresented: $shown) { Spend() } } } }
+      struct Spend: View { var body: some View { List {}.navigationTitle("Spend") } }
+      struct Destination<V: View>: ViewModifier { let isPresented: Binding<Bool>; let destination: () -> V
+        init(isPresented: Binding<Bool>, destination: @escaping () -> V) {
+          self.isPresented = isPresented
+          self.destination = destination }
+        func body(content: Content) -> some View {
+          content.navigationDestination(isPresented: isPresented, destination: destination) } }
+      extension View {
+        func stackDestination<V: View>(isPresented: Binding<Bool>, destination: @escaping () -> V) -> some View {
+          modifier(_destination(isPresented: isPresented, destination: destination)) }
+        fileprivate func _destination<V: View>(
+          isPresented: Binding<Bool>, destination: @escaping () -> V
+        ) -> some ViewModifier {
+          if #unavailable(iOS 17) { return Destination(isPresented: isPresented, destination: destination) } else {
+            return EmptyModifier() } } }
+      """)
+    #expect(Set(found.filter { $0.name == "Home" }.map(\.titleSummary)) == ["Wallet=Wallet"])
+    #expect(found.filter { $0.name == "Spend" }.compactMap(\.titleSummary) == ["Spend=Spend"])
+  }
 }

@@ -135,6 +135,37 @@ struct SwiftUITitleTests {
     let words = try #require(found.first { $0.titleSummary == "hard-coded Words" }, "\(found)")
     #expect(words.composition(of: .navigation).certainty == .possible)
   }
+
+  /// It is not documented which of two titles is shown if both apply.
+  @Test func aTitleWithinAnotherIsInDoubt() throws {
+    func certainty(_ outer: String) throws -> Certainty {
+      try screens(
+        """
+        @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+        struct Home: View { var body: some View { List { Text("x").navigationTitle("In") }\(outer) } }
+        """
+      ).named("Home").composition(of: .navigation).certainty
+    }
+    #expect(try certainty(".navigationTitle(\"Out\")") == .possible)
+    #expect(try certainty("") == .certain)
+  }
+
+  /// Only run time decides whether a value that every use passes is ever missing.
+  @Test(arguments: [("week", true), ("nil", false), ("isNew ? nil : week", false), ("", false)])
+  func aTitleForAMissingArgumentIsOnlyPossible(argument: String, isInferred: Bool) throws {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { @State var week: Int?; @State var isShown = false; let isNew: Bool
+        var body: some View { Button("x") { isShown = true }.sheet(isPresented: $isShown) {
+          NavigationStack { Review(\(argument.isEmpty ? "" : "week: \(argument)")) } } } }
+      struct Review: View { var week: Int?
+        var title: String { if let week { return "Week \\(week)" }; return "Last week" }
+        var body: some View { Text("y").navigationTitle(title) } }
+      """)
+    let late = try #require(found.first { $0.titleSummary?.contains("Last week") == true }, "\(found)")
+    #expect((late.composition(of: .navigation).certainty == .possible) == isInferred, "\(late.composition)")
+  }
 }
 
 /// Styles of navigation bars, and menus of titles.

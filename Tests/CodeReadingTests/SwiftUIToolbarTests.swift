@@ -240,4 +240,87 @@ struct SwiftUIToolbarTests {
     #expect(found.unplaced.map(\.item.summary) == ["Many=Many"] && found.trailingSummary.isEmpty)
     #expect(found.composition[.navigation] == nil)
   }
+
+  static func screen(withToolbar content: String) throws -> Screen {
+    try screens(
+      """
+      struct V: View { var body: some View { List {}.navigationTitle("T").toolbar {
+        ToolbarItem(placement: .topBarTrailing) { \(content) } } } }
+      """
+    ).named("V")
+  }
+
+  @Test func viewsAboveEachOtherAreOneItem() throws {
+    let screen = try Self.screen(
+      withToolbar: "VStack { Text(\"A long sentence\"); Link(\"Details\", destination: url) }")
+    #expect(screen.trailingSummary == ["view"])
+  }
+
+  @Test func aSpinnerIsNoControl() throws {
+    #expect(try Self.screen(withToolbar: "if isLoading { ProgressView() }").trailingSummary.isEmpty)
+  }
+
+  @Test(arguments: [".buttonStyle(Own())", ".buttonStyle(.borderedProminent)", ".if(true) { $0.buttonStyle(.glass) }"])
+  func aDrawnButtonIsAViewOfUnknownWidth(style: String) throws {
+    let screen = try Self.screen(withToolbar: "Button(\"Cancel\") {}\(style)")
+    #expect(screen.trailingSummary == [style.contains("Own") ? "view" : "Cancel=Cancel"])
+    #expect(screen.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+    let plain = try Self.screen(withToolbar: "Button(\"Cancel\") {}.buttonStyle(.plain)")
+    #expect(plain.trailingSummary == ["Cancel=Cancel"])
+  }
+
+  @Test func aSpacerBetweenButtonsOfAToolbarKeepsThemApart() throws {
+    let screen = try screens(
+      """
+      struct V: View { var body: some View { List {}.navigationTitle("T").toolbar {
+        ToolbarItemGroup(placement: .bottomBar) { HStack { Button("Mark") {}; Spacer(); Button("Load") {} } } } } }
+      """
+    ).named("V")
+    #expect(screen.toolbar.map(\.summary) == ["Mark=Mark", "flexible", "Load=Load"])
+  }
+
+  @Test func equalItemsFromTwoViewsPutTheBarInDoubt() throws {
+    let found = screens(
+      """
+      struct Form: View { let flow: Flow
+        var body: some View { List {}.toolbar { ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} } } } }
+      struct Outer: View { var body: some View { NavigationStack { Form(flow: .new).toolbar {
+        ToolbarItem(placement: .navigationBarLeading) { Button("Cancel") {} } } } } }
+      """)
+    let doubled = try #require(found.first { ($0.navigation?.leading.count ?? 0) > 1 })
+    #expect(doubled.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+  }
+
+  @Test func whatOnlyVoiceOverShowsIsNotRead() throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { List {}.toolbar { Button("A") {}
+        if UIAccessibility.isVoiceOverRunning { Button("Scan") {} } } } }
+      """)
+    #expect(try found.named("V").trailingSummary == ["A=A"])
+  }
+
+  @Test(arguments: [
+    (".font(.footnote.weight(.medium))", true), (".font(.system(size: 12))", true), (".font(.headline)", false),
+    (".font(Font.body.bold())", false), ("", false),
+  ])
+  func aTextInASizeOfItsOwnHasNoKnownWidth(modifier: String, isOpen: Bool) throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { List {}.toolbar { ToolbarItem(placement: .bottomBar) {
+        Button(action: {}) { Text("Show") \(modifier) } } } } }
+      """)
+    let doubts = try found.named("V").composition[.toolbar]?.doubts ?? []
+    #expect(doubts.contains { $0.kind == .open } == isOpen)
+  }
+
+  @Test func defaultToolbarItemsAreSystemItems() throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { NavigationStack { List {}.toolbar {
+        DefaultToolbarItem(kind: .search, placement: .bottomBar)
+        DefaultToolbarItem(kind: .sidebar, placement: .bottomBar) } } } }
+      """)
+    #expect(try found.named("V").toolbar.map(\.summary) == ["system search", "image"])
+  }
 }

@@ -59,7 +59,7 @@ struct SwiftUIViewTests {
   @Test(arguments: [("Label(\"A\", systemImage: \"a\")", ["view"]), ("Text(\"A\")", ["segments A=A"])])
   func segmentsOfABarWithIconsShowTheseAlone(option: String, shown: [String]) throws {
     let item = "Picker(\"P\", selection: $p) { \(option) }.pickerStyle(.segmented)"
-    #expect(try JudgedCausesTests.toolbar(item).trailingSummary == shown)
+    #expect(try SwiftUIToolbarTests.screen(withToolbar: item).trailingSummary == shown)
   }
 
   @Test(arguments: [("names", false), ("path", true)])
@@ -113,5 +113,60 @@ struct SwiftUIViewTests {
       """)
     #expect(try found.named("Home").tabs.map { $0.title?.summary } == ["One=One", "Two=Two"])
     #expect(found.contains { $0.titleSummary == "B=B" })
+  }
+
+  @Test func aViewThatOnlyDecidesWhichOneIsShownIsNoScreen() {
+    let dump = FactDump.swift(
+      """
+      \(SwiftUISource.app)
+      enum Page: Hashable { case start, drives, none }
+      struct Home: View { var body: some View { NavigationStack {
+        Wrapper(page: .start).modifier(Bar()).navigationDestination(for: Page.self) { page in
+          Wrapper(page: page).modifier(Bar()) } } } }
+      struct Bar: ViewModifier { func body(content: Content) -> some View { content.toolbar { Button("Next") {} } } }
+      struct Wrapper: View { let page: Page
+        var body: some View { switch page {
+          case .start: Start()
+          case .drives: Drives()
+          case .none: EmptyView() } } }
+      \(SwiftUISource.view("Start"))
+      struct Drives: View { var body: some View { Inner() } }
+      struct Inner: View { var body: some View { Content("Inner") { Text("x") } } }
+      struct Content<Rows: View>: View { let title: String; @ViewBuilder let rows: Rows
+        init(_ title: String, @ViewBuilder rows: () -> Rows) { self.title = title; self.rows = rows() }
+        var body: some View { List { rows }.navigationTitle(title) } }
+      func next() -> Page { .drives }
+      """)
+    #expect(dump.names == ["Start", "Inner"])
+    #expect(dump.facts("Inner") == ["title \"Inner\"", "trailing [Next]"])
+  }
+
+  @Test func aStackThatAModifierLaysOverAScreenIsAnotherOne() throws {
+    let found = try screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { Detail() } } }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail")
+        .importer(isPresented: $shown) { item in use(item) } loading: { progress in
+          NavigationView { ProgressView(progress).navigationTitle("Preparing") }.transition(.opacity) } } }
+      """
+    ).named("Detail")
+    #expect(found.titleSummary == "Detail=Detail")
+  }
+
+  @Test func aViewThatOnlyHandsValuesToOthersIsNoScreen() throws {
+    let found = screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { List { NavigationLink(value: Path.one) { Text("") } }
+        .navigationTitle("Home").navigationDestination(for: Path.self) { Destination(path: $0) } } } }
+      enum Path: Hashable { case one, two }
+      struct Destination: View { var path: Path
+        var body: some View { switch path {
+          case .one: One().environment(settings)
+          case .two: Two().environmentObject(settings) } } }
+      struct One: View { var body: some View { List {}.toolbar { Button("Add") {} } } }
+      struct Two: View { var body: some View { List {} } }
+      """)
+    #expect(try found.named("One").backSummary == ["previous-title Home=Home from Home"])
+    #expect(!found.contains { $0.name == "Destination" })
   }
 }

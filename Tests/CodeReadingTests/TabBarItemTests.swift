@@ -63,4 +63,20 @@ struct TabBarItemTests {
   func anItemOfTheTabBarGetsATitle(code: String, titles: [String?]) {
     #expect(Self.document(code) == titles)
   }
+
+  @Test func theItemOfATabIsMadeByAFunctionThatIsNamed() throws {
+    let found = try screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { TabView { ForEach(Kind.allCases) { kind in
+        Group { switch kind { case .first: First(); case .second: Second() } }.tabItem(kind.label) } } } }
+      enum Kind: CaseIterable { case first, second }
+      extension Kind {
+        var title: String { switch self { case .first: return "One"; case .second: return "Two" } }
+        func label() -> Label<Text, Image> { Label(title, systemSymbol: .star) } }
+      \(SwiftUISource.view("First"))\(SwiftUISource.view("Second"))
+      """
+    ).named("Home")
+    #expect(found.tabs.map { $0.title?.summary } == ["hard-coded One", "hard-coded Two"])
+  }
 }

@@ -1,3 +1,4 @@
+import BarScreens
 import Testing
 
 @testable import CodeReading
@@ -216,5 +217,66 @@ struct UIKitFlowTests {
       "class A: UIViewController { override func viewDidLoad() { f0() }\n\(functions.joined(separator: "\n")) }")
     #expect(!found.facts("A").isEmpty)
     #expect(found.recorder.problems.count <= 3)
+  }
+
+  @Test func whatAnExtensionGivesEveryControllerHappensWhereItIsCalled() {
+    let found = screens(
+      """
+      extension UIViewController { func configure(_ text: String) { title = text } }
+      class Home: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      class Web: UIViewController { override func viewDidLoad() { navigationItem.prompt = "Q" } }
+      class Tabs: UITabBarController { override func viewDidLoad() { let home = Home(); home.configure("Home")
+        viewControllers = [UINavigationController(rootViewController: home)] } }
+      """)
+    #expect(found.filter { $0.name == "Web" }.allSatisfy { $0.titleSummary == nil })
+    #expect(found.filter { $0.name == "Home" }.map(\.titleSummary) == ["hard-coded Home"])
+  }
+
+  @Test(arguments: [("B", false), ("A", true)])
+  func aPrivateFunctionIsCalledOnlyInItsFile(caller: String, isCalled: Bool) {
+    let call = "@objc func tap() { change() }"
+    let sources = ["A", "B"].map { name in
+      """
+      class \(name): UIViewController {
+        override func viewDidLoad() { title = "Title \(name)" }
+        private func change() { title = "Changed \(name)" }
+        \(name == caller ? call : "") }
+      """
+    }
+    let found = readCode(["A.swift": sources[0], "B.swift": sources[1]]).screens.compactMap(\.titleSummary)
+    #expect(found.contains("hard-coded Changed A") == isCalled)
+    #expect(found.contains("hard-coded Changed B") != isCalled)
+  }
+
+  /// A class between the base and the leaf overrides the class method.
+  @Test func theNearestOverrideOfAClassMethodCounts() {
+    let found = readCode([
+      "A.m": """
+      @interface Base : UIViewController
+      + (BOOL)inBar;
+      @end
+      @implementation Base
+      + (BOOL)inBar { return IS_SMALL; }
+      - (void)viewDidLoad { self.title = @"T";
+        if ([self.class inBar]) { self.navigationItem.rightBarButtonItem =
+          [[UIBarButtonItem alloc] initWithTitle:@"Go" style:UIBarButtonItemStylePlain target:nil action:nil]; } }
+      @end
+      @interface Middle : Base
+      @end
+      @implementation Middle
+      + (BOOL)inBar { return NO; }
+      @end
+      @interface Leaf : Middle
+      @end
+      @implementation Leaf
+      @end
+      @interface Other : Base
+      @end
+      @implementation Other
+      @end
+      """
+    ]).screens
+    #expect(found.filter { $0.name == "Leaf" }.map(\.trailingSummary) == [[]])
+    #expect(Set(found.filter { $0.name == "Other" }.map(\.trailingSummary.count)) == [0, 1])
   }
 }

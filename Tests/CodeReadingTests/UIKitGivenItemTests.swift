@@ -114,6 +114,35 @@ struct UIKitGivenItemTests {
     ).named("A")
     #expect(found.backSummary.isEmpty != leads)
   }
+
+  @Test func itemsOfAMutableCopyAreFound() {
+    let found = UIKitObjectiveCTests.facts(
+      """
+      NSMutableArray *items = @[\(UIKitObjectiveCTests.item)].mutableCopy;
+      [items insertObject:self.editButtonItem atIndex:0];
+      self.navigationItem.rightBarButtonItems = items;
+      """)
+    #expect(found == ["trailing = [system edit, done:Go]"])
+  }
+
+  private static func titled(_ body: String) throws -> [String] {
+    let found = screens(
+      """
+      final class Layout: UIView { let doneItem: UIBarButtonItem = { let item = UIBarButtonItem(); return item }() }
+      class A: UIViewController { var layout: Layout { view as! Layout }
+        override func viewDidLoad() { title = "A"; \(body) } }
+      \(pushesA)
+      """)
+    return try found.named("A").trailingSummary
+  }
+
+  @Test func anItemOfTheViewGetsItsTitleInTheController() throws {
+    let location = "navigationItem.rightBarButtonItem = layout.doneItem"
+    let title = "layout.doneItem.title = \"Done it\""
+    #expect(try Self.titled("\(title); \(location)") == ["hard-coded Done it"])
+    #expect(try Self.titled("\(location); \(title)") == ["hard-coded Done it"])
+    #expect(try Self.titled(location) == [])
+  }
 }
 
 /// Bar button items that a document contains outside of bars, for an outlet.

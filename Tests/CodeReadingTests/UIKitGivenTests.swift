@@ -174,4 +174,26 @@ struct UIKitGivenTests {
       #expect(detail.navigation?.largeTitle == isLarge)
     }
   }
+
+  @Test func aTitleThatAnInjectedModelMayOverrideIsUnknown() throws {
+    let found = screens(
+      """
+      class Model { var title: String? { nil } }
+      class NameModel: Model { override var title: String? { "Create" } }
+      class Base: UIViewController {
+        let model: Model
+        init(model: Model) { self.model = model; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          title = model.title
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Next", style: .plain, target: nil, action: nil)
+        }
+      }
+      class NameController: Base { init(name: NameModel) { super.init(model: name) } }
+      class Start: UIViewController { func go(_ model: NameModel) { show(NameController(name: model), sender: nil) } }
+      """
+    )
+    // It is not known which model is injected, so neither is the text, nor whether there is one.
+    #expect(try found.named("NameController").navigation?.title != nil, "\(found)")
+  }
 }

@@ -1,3 +1,4 @@
+import BarScreens
 import Testing
 
 @testable import CodeReading
@@ -222,5 +223,27 @@ struct UIKitItemTests {
       )
         == ["search", "placeholder P"])
     #expect(controllerFacts("field.placeholder = \"P\"", members: "let field = UITextField()") == [])
+  }
+
+  private static let field = """
+    class Field: UITextField {
+      func setUp() {
+        let bar = UIToolbar()
+        let item = UIBarButtonItem(title: "Confirm", style: .plain, target: nil, action: nil)
+        bar.setItems([item], animated: true)
+        PLACE
+      }
+    }
+    """
+
+  @Test func aFieldHasABarAboveTheKeyboard() throws {
+    let found = screens(Self.field.replacing("PLACE", with: "inputAccessoryView = bar"))
+    #expect(found.map(\.name) == ["Field (keyboard)"])
+    #expect(found.first?.toolbar.map(\.summary) == ["hard-coded Confirm"])
+  }
+
+  @Test func aToolbarInsideOfAViewIsNoBarOfAScreen() {
+    let found = screens(Self.field.replacing("PLACE", with: "addSubview(bar)"))
+    #expect(found.isEmpty, "\(found.map(\.name))")
   }
 }

@@ -314,4 +314,28 @@ struct UIKitObjectiveCTests {
     let facts = Self.facts(methods: "- (void)viewDidLoad { self.title = @\"T\"; }\n\(setter)")
     #expect(facts.contains("controller title T") == isInBar, "\(facts)")
   }
+
+  @Test func uppercaseCFunctionsAreFollowed() throws {
+    let found = readCode(
+      [
+        "Words.m": "NSString* DONE_STRING() { return [Words translated:@\"Done\"]; }",
+        "Lookup.m": """
+        @implementation Words
+        + (NSString *)translated:(NSString *)key {
+          NSString *text = NSLocalizedStringFromTableInBundle(key, nil, bundle, nil);
+          if (![text length]) { text = key; }
+          return text; }
+        @end
+        """,
+        "List.m": """
+        @interface List : UIViewController
+        @end
+        @implementation List
+        - (void)viewDidLoad { self.title = DONE_STRING(); }
+        @end
+        """,
+      ], keys: ["Localizable": ["Done"]]
+    ).screens
+    #expect(try found.named("List").titleSummary == "Done=nil")
+  }
 }

@@ -280,4 +280,23 @@ struct UIKitTitleTests {
     #expect(page.count == 1 && page[0].state == nil)
     #expect(title == nil ? page[0].navigation?.title?.unknownReason != nil : page[0].titleSummary == title)
   }
+
+  @Test(arguments: [
+    ("A.swift", "class A: UIViewController { override var title: String? { get { NAME } set {} } }", "hard-coded One"),
+    (
+      "A.swift",
+      "class A: UIViewController { override var title: String? { get { super.title } set { super.title = newValue } } override func viewDidLoad() { title = NAME } }",
+      "hard-coded One"
+    ),
+    (
+      "A.m", "@interface A : UIViewController\n@end\n@implementation A\n- (NSString *)title { return @NAME; }\n@end\n",
+      "hard-coded One"
+    ),
+    ("A.swift", "class A: UIViewController { override var title: String? { get { model.name } set {} } }", nil),
+  ])
+  func aControllerMayComputeItsTitle(file: String, code: String, title: String?) {
+    let found = readCode([file: code.replacing("NAME", with: "\"One\""), "B.swift": pushesA])
+      .screens
+    #expect(found.first { $0.name == "A" }?.titleSummary == title)
+  }
 }

@@ -242,4 +242,18 @@ struct UnusedCodeTests {
         """)
     #expect(found.contains { $0.name == "Picker" } == bundle.contains("()"), "\(found.map(\.name))")
   }
+
+  @Test func aViewThatOnlyPreviewsUseIsNoScreenWhateverParametersAreCalled() {
+    let found = screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { List {}.navigationTitle("Home") } } }
+      struct Link<Content, Preview>: View where Content: View, Preview: View {
+        let label: ((String) -> Preview)?
+        var body: some View { Text("x") } }
+      private struct Preview: View { var body: some View { List {}.navigationTitle("Sample") } }
+      #Preview("Sample") { Preview() }
+      struct Shop: App { var body: some Scene { WindowGroup { Home() } } }
+      """)
+    #expect(found.map(\.name) == ["Home"], "\(found.map(\.name))")
+  }
 }

@@ -95,4 +95,21 @@ struct ViewActionTests {
     #expect(code.problems.isEmpty, "\(code.problems.map(\.message))")
     #expect(try code.screens.named("Home").trailingSummary == ["Go=Go"])
   }
+
+  @Test func whatAnActionOpensIsNoPartOfTheScreen() throws {
+    let found = screens(
+      """
+      struct Filter: View { var body: some View { NavigationStack { VStack {
+        Row(action: { Router.shared.open { NavigationStack { Coins() } } }) { Text("Coins") } }
+        .navigationTitle("Filter").toolbar { ToolbarItem { Button("Reset") {} } } } } }
+      struct Row<Content: View>: View { private let action: () -> Void; @ViewBuilder private let content: Content
+        init(action: @escaping () -> Void, @ViewBuilder content: () -> Content) {
+          self.action = action; self.content = content() }
+        var body: some View { Button(action: action, label: { HStack { content } }) } }
+      struct Coins: View { var body: some View { List {}.navigationTitle("Coins")
+        .toolbar { ToolbarItem { Button("Close all of them") {} } }.searchable(text: $text) } }
+      """)
+    let filter = try found.named("Filter")
+    #expect(filter.trailingSummary == ["Reset=Reset"] && filter.search == nil, "\(found.map(\.name))")
+  }
 }

@@ -1,0 +1,140 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Back buttons and their labels: which there are, and which title they show.
+struct BackLabelTests {
+  /// `viewWillAppear` replaces the title by a view, and a title while messages are selected.
+  @Test func aBackTitleIsNotComparedWithATitleThatIsThereAtTimes() throws {
+    let found = screens(
+      """
+      class Start: UIViewController {
+        override func viewWillAppear(_ a: Bool) {
+          navigationItem.backButtonTitle = "Chat"
+          if tableView.isEditing { navigationItem.titleView = nil; navigationItem.title = "3 selected" } else {
+            navigationItem.titleView = ChatTitleView() } }
+        func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class ChatTitleView: UIStackView {}
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """)
+    #expect(try found.named("A").navigation?.backs.map(\.previousTitle) == [nil])
+    #expect(found.first { $0.titleSummary == "hard-coded 3 selected" }?.state?.contains("isEditing") == true)
+  }
+
+  @Test func aLeadingItemReplacesTheBackButton() throws {
+    let item = "UIBarButtonItem(title: \"Cancel\", menu: nil)"
+    let found = try controllerA("override func viewDidLoad() { navigationItem.leftBarButtonItem = \(item) }")
+    #expect(found.map(\.backSummary) == [[]])
+  }
+
+  /// The app's own navigation controller is its own delegate, and leaves only the chevron on all its screens.
+  @Test(arguments: [("Stack", false), ("UINavigationController", true)])
+  func aStackThatClearsItsBackButtons(other: String, isOpen: Bool) throws {
+    let found = screens(
+      """
+      class Stack: UINavigationController, UINavigationControllerDelegate {
+        override func viewDidLoad() { super.viewDidLoad(); delegate = self }
+        func navigationController(_ stack: UINavigationController, willShow shown: UIViewController, animated: Bool) {
+          let item = UIBarButtonItem(title: "", style: .plain, target: nil, action: nil)
+          shown.navigationItem.backBarButtonItem = item } }
+      class Start: UIViewController { override func viewDidLoad() { title = "S" }
+        func go() { navigationController?.pushViewController(A(), animated: true)
+          present(\(other)(rootViewController: B()), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      """)
+    let screen = try found.named("A")
+    #expect(screen.backSummary == [isOpen ? "previous-title hard-coded S from Start" : "back-item nil from Start"])
+    #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
+  }
+
+  private static func pushed(_ members: String) -> [Screen] {
+    screens(
+      """
+      class Plain: UIViewController { \(members) }
+      class List: UIViewController { override func viewDidLoad() { title = "L" }
+        func open() { navigationController?.pushViewController(Plain(), animated: true) } }
+      """)
+  }
+
+  @Test func aPushedScreenWithoutATitleHasABackButton() throws {
+    let plain = try Self.pushed("func load() {}").named("Plain")
+    #expect(plain.backSummary == ["previous-title hard-coded L from List"])
+    #expect(plain.titleSummary == nil)
+  }
+
+  @Test func aPushedScreenThatHidesItsBarIsListedWithoutOne() throws {
+    let found = Self.pushed(
+      "override func viewWillAppear(_ animated: Bool) { navigationController?.isNavigationBarHidden = true }")
+    #expect(try !found.named("Plain").hasBars)
+  }
+
+  @Test func aPushedViewWithoutATitleHasABackButton() throws {
+    let found = screens(
+      """
+      struct Home: View { var body: some View { NavigationStack { List { NavigationLink("x") { Plain() } }
+        .navigationTitle("Home") } } }
+      struct Plain: View { var body: some View { List {} } }
+      """)
+    #expect(try found.named("Plain").backSummary == ["previous-title Home=Home from Home"])
+  }
+
+  @Test func aScreenIsPushedAsTheCodeThatPushesItMadeIt() throws {
+    let found = screens(
+      """
+      class Projects: UIViewController { override func viewDidLoad() { title = "Choose Projects" }
+        @objc func add() { let search = Search(); search.hidesDone = true; search.mode = .taxa
+          navigationController?.pushViewController(search, animated: true) } }
+      class Search: UIViewController { var hidesDone = false; var mode = Mode.all
+        override func viewDidLoad() { title = mode == .taxa ? "Taxa" : "All"
+          if !hidesDone { navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Done", style: .done, target: nil,
+            action: nil) } } }
+      """
+    ).filter { $0.name == "Search" }
+    let pushed = found.filter { $0.navigation?.backs.isEmpty == false }
+    #expect(pushed.map { $0.navigation?.title?.content } == [.hardCoded("Taxa")])
+    #expect(pushed.map(\.trailingSummary) == [[]])
+    #expect(found.contains { $0.trailingSummary.count == 1 && $0.navigation?.title?.content == .hardCoded("All") })
+  }
+
+  @Test func aPushFromOneCaseHasTheTitleOfThatCase() throws {
+    let found = screens(
+      """
+      struct Pages: View { @State var page = 0
+        var body: some View { NavigationStack { Group { switch page {
+          case 0: List {}.navigationTitle("Overview")
+          case 1: List { NavigationLink("Go") { Detail() } }.navigationTitle("Manage")
+          default: EmptyView() } } } } }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
+      """)
+    #expect(try found.named("Detail").backSummary == ["previous-title Manage=Manage from Pages"])
+  }
+
+  @Test func aPushFromOneBranchHasTheTitleOfThatBranch() throws {
+    let found = screens(
+      """
+      class Start: UIViewController {
+        var isEditing2 = false
+        override func viewDidLoad() { title = isEditing2 ? "Edit" : "Add" }
+        func change() { isEditing2 = true }
+        func go() { guard isEditing2 else { return }; navigationController?.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """)
+    #expect(try found.named("A").backSummary == ["previous-title hard-coded Edit from Start"])
+  }
+
+  @Test func aLocalOfAnotherCallSaysNothingOfThePush() throws {
+    let found = screens(
+      """
+      class List1: UIViewController {
+        func select(_ row: Row) {
+          if row.isPage {
+            let next = List1(); next.title = "Page"; navigationController?.pushViewController(next, animated: true)
+          } else { navigationController?.pushViewController(A(), animated: true) } } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """)
+    #expect(try found.named("A").backSummary.contains("previous-title hard-coded Page from List1"))
+  }
+}

@@ -1,0 +1,36 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Segments that code changes, and segmented controls in views.
+struct SegmentTests {
+  @Test func segmentsThatGetImagesAreNotThoseOfTheDocument() {
+    let facts = FactDump.swift(
+      """
+      class A: UIViewController { @IBOutlet weak var pages: UISegmentedControl!
+        override func viewDidLoad() { pages.setImage(UIImage(systemName: "key"), forSegmentAt: 0) } }
+      """
+    ).facts("A")
+    #expect(facts.contains("changes segments"))
+  }
+
+  /// When a cell is loaded, it gives the segments that its document contains other titles.
+  @Test(arguments: [("setTitle", "forSegmentAt", false), ("setImage", "forSegmentAt", true), ("setTitle", "at", true)])
+  func segmentsInAViewAreThoseOfItsCode(setter: String, label: String, isListed: Bool) {
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="s">
+      <objects><viewController storyboardIdentifier="A" id="b" customClass="A" sceneMemberID="viewController">
+      <view key="view" id="v"><subviews><tableViewCell id="c" customClass="Cell"><subviews>
+      <segmentedControl id="g"><segments><segment title="One"/><segment title="Two"/></segments></segmentedControl>
+      </subviews></tableViewCell></subviews></view></viewController></objects></scene></scenes></document>
+      """
+    let code = """
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class Cell: UITableViewCell { override func awakeFromNib() { control.\(setter)("x", \(label): 0) } }
+      """
+    let found = readCode(["Main.storyboard": document, "A.swift": code]).screens.filter { $0.typeName == "A" }
+    #expect(found.contains { !$0.segmentedControls.isEmpty } == isListed)
+  }
+}

@@ -1,0 +1,59 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// What code sets before a segue shows a screen, and the titles that documents and code state.
+struct SegueTests {
+  /// The scenes of a list and a detail that a segue of the list pushes.
+  private static func pushed(_ item: String, _ code: String) -> [Screen] {
+    DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene(
+        "v1", "List1", DocumentPlaceholderTests.item("i1", "List") + DocumentPlaceholderTests.segue("v2"))
+        + DocumentPlaceholderTests.scene("v2", "Detail", item), code)
+  }
+
+  @Test func aPushedSceneWithoutATitleHasABackButton() throws {
+    let found = Self.pushed("<navigationItem key=\"navigationItem\" id=\"i2\"/>", "class Detail: UIViewController {}")
+    #expect(try #require(found.first { $0.typeName == "Detail" }).backSummary.count == 1)
+  }
+
+  @Test(arguments: [("override func prepare(for segue: UIStoryboardSegue, sender: Any?)", 1), ("func clear()", 2)])
+  func aSegueIsPreparedBeforeItsScreenAppears(function: String, count: Int) throws {
+    let found = Self.pushed(
+      DocumentPlaceholderTests.item("i2", "Settings"),
+      """
+      class List1: UIViewController { \(function) {
+        navigationItem.backBarButtonItem = UIBarButtonItem(title: "", style: .plain, target: nil, action: nil) } }
+      class Detail: UIViewController {}
+      """)
+    let backs = try #require(found.first { $0.typeName == "Detail" }).backSummary
+    #expect(backs.count == count && backs.contains { $0.hasPrefix("back-item") }, "\(backs)")
+  }
+
+  private static func modes(_ body: String) -> Set<String?> {
+    let found = Self.pushed(
+      DocumentPlaceholderTests.item("i2", "Settings"),
+      """
+      class Detail: UIViewController { var isRecovering = false; var name: String?
+        override func viewDidLoad() { super.viewDidLoad(); \(body) } }
+      class Start: UIViewController { func go(_ detail: Detail) { detail.isRecovering = true; detail.name = x } }
+      """)
+    return Set(found.filter { $0.typeName == "Detail" }.map(\.titleSummary))
+  }
+
+  @Test func aDocumentsTitleStandsWhereOneModeHasAnother() {
+    #expect(
+      Self.modes("if isRecovering { navigationItem.title = \"Recovery\" }")
+        == ["i2.title=Settings", "hard-coded Recovery"])
+  }
+
+  @Test(arguments: [
+    "if isRecovering { navigationItem.title = name }", "if let name { navigationItem.title = \"Named\" }",
+    "if isRecovering { navigationItem.title = \"A\" } else if isOther { navigationItem.title = \"B\" }",
+  ])
+  func aDocumentsTitleIsUnknownWhereMoreIsDecided(_ body: String) {
+    #expect(!Self.modes(body).contains("i2.title=Settings"))
+  }
+}

@@ -1,0 +1,82 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// How large titles are: large, inline or unknown.
+struct TitleSizeTests {
+  @Test(arguments: [("", false), (".navigationTitle(\"Home\")", true), (".navigationTitle(model.name)", true)])
+  func theTitlesOnAStackWhoseFirstViewHasNoneHaveNoKnownSize(modifier: String, isLarge: Bool) throws {
+    let found = screens(
+      """
+      @main struct M: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { var model: Model
+        var body: some View { NavigationStack { List { NavigationLink("Go") { Detail() } }\(modifier) } } }
+      struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } }
+      """)
+    let detail = try found.named("Detail")
+    #expect(detail.navigation?.largeTitle == isLarge)
+    #expect((detail.composition[.navigation]?.doubts ?? []).isEmpty == isLarge)
+  }
+
+  @Test func aViewOnTheStackOfAControllerIsInline() throws {
+    let found = screens(
+      """
+      class A: UIViewController { func go() {
+        navigationController?.pushViewController(UIHostingController(rootView: Licences()), animated: true) } }
+      struct Licences: View { var body: some View { List {}.navigationTitle("Licences") } }
+      """)
+    #expect(try found.named("Licences").navigation?.largeTitle == false)
+  }
+
+  @Test(arguments: [("willShow", true), ("willPop", false)])
+  func aDelegateOfTheStackDecidesHowLargeTitlesAre(label: String, isOpen: Bool) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() { title = "T"; navigationItem.largeTitleDisplayMode = .always
+        navigationController?.navigationBar.prefersLargeTitles = true } }
+      class Stack: NSObject { func navigationController(_ stack: UINavigationController, \(label) other: UIViewController) {
+        other.navigationItem.largeTitleDisplayMode = .never }
+      """)
+    let screen = try #require(found.first)
+    #expect(screen.navigation?.largeTitle == true)
+    #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
+  }
+
+  /// Settings show their title inline in a sheet of their own, and large on a Mac.
+  @Test func aTitleIsLargeOnlyIfAllEdgesToItSaySo() throws {
+    func detail(_ mode: String, others: String = "") throws -> Screen {
+      try screens(
+        """
+        \(SwiftUISource.app)
+        struct Home: View { var body: some View { NavigationStack {
+          if isWide { List { link }.navigationTitle("Home") } else {
+            List { link }.navigationTitle("Home")\(mode) } } }
+          var link: some View { NavigationLink("x") { Detail() } } }
+        \(others)\(SwiftUISource.view("Detail"))
+        """
+      ).named("Detail")
+    }
+    #expect(try detail("").navigation?.largeTitle == true)
+    let mixed = try detail(".navigationBarTitleDisplayMode(.inline)")
+    #expect(mixed.navigation?.largeTitle == false)
+    #expect(mixed.composition[.navigation]?.doubts.contains { $0.kind == .inferred } == true)
+    let first = "struct Other: View { var body: some View { NavigationStack { Detail() } } }\n"
+    #expect(try detail("", others: first).navigation?.largeTitle == true)
+  }
+
+  @Test func aStackOfViewsInAControllerHasLargeTitles() throws {
+    let found = screens(
+      """
+      class Start: UIViewController {
+        @IBSegueAction func detail(_ coder: NSCoder) -> UIViewController? {
+          UIHostingController(coder: coder, rootView: Readings()) }
+        func more() { present(UIHostingController(rootView: Readings()), animated: true) } }
+      struct Readings: View { var body: some View { NavigationView {
+        List { NavigationLink(destination: Reading()) { Text("x") } }.navigationTitle("Readings") } } }
+      \(SwiftUISource.view("Reading"))
+      """)
+    #expect(try found.named("Reading").navigation?.largeTitle == true)
+  }
+}
