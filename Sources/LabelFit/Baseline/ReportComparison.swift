@@ -146,11 +146,11 @@ public struct WatchChanges: Sendable {
   }
 
   private static func text(_ compared: Report, _ gaps: Set<Gap>, newGaps: Set<Gap>, _ say: Speaker) -> String {
-    let changed = compared.findings.compactMap { finding -> String? in
+    let changed = compared.findings.compactMap { finding -> (status: Report.Status, line: String)? in
       guard !touch(finding, gaps) else { return nil }
       switch compared.status(of: finding) {
-      case .new: return "+ " + words(finding, say)
-      case .worse: return "! " + words(finding, say)
+      case .new: return (.new, "+ " + words(finding, say))
+      case .worse: return (.worse, "! " + words(finding, say))
       case .unchanged, .uncompared, .fixed, nil: return nil
       }
     }
@@ -161,12 +161,12 @@ public struct WatchChanges: Sendable {
         ?? "Nothing is compared until \(gap.file) can be read again"
       return ReportLine.logged(say(sentence))
     }
-    let new = changed.count { $0.hasPrefix("+") }
+    let new = changed.count { $0.status == .new }
     let worse = changed.count - new
     var changes: Sentence = "\(new) new, \(gone.count) gone"
     if worse > 0 { changes = "\(changes), \(worse) worse" }
     let summary = say("\(changes); \(counted(compared.findings.count, "finding"))")
-    return (changed + gone + unchecked + [summary]).joined(separator: "\n")
+    return (changed.map(\.line) + gone + unchecked + [summary]).joined(separator: "\n")
   }
 
   /// The findings that no longer occur, as far as their languages were checked.

@@ -26,8 +26,8 @@ public enum FontChoice {
           }
         }
       } catch {
-        if error.message.description.hasPrefix("\(file.position): ") { throw error }
-        throw OptionError(message: "\(file.position): \(error.message)")
+        if error.position != nil { throw error }
+        throw OptionError(message: "\(file.position): \(error.message)", position: file.position)
       }
     }
     for request in expanded(requests) {

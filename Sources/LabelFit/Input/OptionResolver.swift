@@ -9,6 +9,8 @@ import Typesetting
 public struct OptionError: Error, Hashable {
   /// What is wrong and what to do.
   public var message: Sentence
+  /// The position in the configuration with which the message begins; `nil` for the command line.
+  var position: SourcePosition?
 }
 
 /// Resolves the names of platforms, devices, fonts and rules.
@@ -77,7 +79,7 @@ public enum OptionResolver {
     }
 
     func error(_ message: Sentence) -> OptionError {
-      OptionError(message: position.map { "\($0): \(message)" } ?? message)
+      OptionError(message: position.map { "\($0): \(message)" } ?? message, position: position)
     }
 
     func unknown(_ kind: Sentence, known: [String], list: Sentence? = nil) -> OptionError {

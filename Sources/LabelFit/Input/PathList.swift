@@ -144,7 +144,7 @@ public enum ConfiguredPath {
     guard let folder else { return name }
     let path = name.hasPrefix("/") ? name : folder + "/" + name
     func error(_ what: Sentence) -> OptionError {
-      OptionError(message: "\(word.position): “\(word.text)” \(what); \(instead)")
+      OptionError(message: "\(word.position): “\(word.text)” \(what); \(instead)", position: word.position)
     }
     guard let real = RealPath.of(path), let root = RealPath.of(folder), RealPath.isInside(real, root) else {
       throw error("leads out of the folder of this file")
