@@ -244,6 +244,10 @@ struct RandomScreens {
               - { text: Share, style: done, why: appended to a list }
 
         """)
+    notes.idioms = [.ipad]
+    notes.systems = SystemWindow(since: SystemVersion(17, 4), before: SystemVersion(26))
+    let limits = "  # App/Notes.swift:7\n  # only on iPad, iOS 17.4 and later, iOS before 26.0\n  - name: Notes\n"
+    #expect(ScreensFileWriter.write([notes]).contains(limits))
     #expect(notes.composition(of: .navigation).certainty == .possible, "an unknown text leaves the bar open")
     #expect(notes.composition(of: .toolbar).certainty == .certain)
   }

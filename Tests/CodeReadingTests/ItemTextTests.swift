@@ -37,6 +37,20 @@ struct ItemTextTests {
     #expect(Set(found.map(\.trailingSummary)) == [["Filter=Filter"], ["system done"]])
   }
 
+  @Test(
+    "The edit mode of the environment is what an edit button changes",
+    arguments: [
+      "editMode?.wrappedValue.isEditing == true", "editMode?.wrappedValue == .active",
+      "editMode?.wrappedValue.isEditing ?? false", "!(editMode?.wrappedValue == .inactive)",
+    ])
+  func environmentOfAnEditButton(condition: String) {
+    let found = home(
+      "@Environment(\\.editMode) private var editMode",
+      "EditButton(); if \(condition) { Button(\"All\") {} } else { Button(\"Import\") {} }")
+    #expect(
+      Set(found.map { Set($0.trailingSummary) }) == [["system edit", "Import=Import"], ["system done", "All=All"]])
+  }
+
   @Test func anEditButtonOfAnyTimeSaysBoth() {
     let found = home("", "EditButton()")
     #expect(Set(found.map(\.trailingSummary)) == [["system edit"], ["system done"]])

@@ -217,6 +217,30 @@ struct ListedTabTests {
   }
 }
 
+/// Tabs of SwiftUI whose items are set by modifiers of the app.
+struct ModifiedTabTests {
+  @Test(arguments: [
+    ".item(.one)", ".named(\"One\")", ".modifier(Item(kind: .one))", ".onAppear {}.item(.one).padding()",
+  ])
+  func aModifierSetsTheItem(modifier: String) throws {
+    let found = screens(
+      """
+      enum Kind { case one, two
+        var title: String { switch self { case .one: NSLocalizedString("One", comment: "")
+          case .two: NSLocalizedString("Two", comment: "") } }
+        @ViewBuilder func label() -> some View { Label { Text(title) } icon: { Image("x") } } }
+      struct Item: ViewModifier { let kind: Kind
+        func body(content: Content) -> some View { content.tag(kind).tabItem { kind.label() } } }
+      extension View {
+        func item(_ kind: Kind) -> some View { modifier(Item(kind: kind)) }
+        func named(_ key: LocalizedStringKey) -> some View { self.tabItem { Label(key, systemImage: "x") } } }
+      struct First: View { var body: some View { NavigationStack { List {}.navigationTitle("First") } } }
+      struct Main: View { var body: some View { TabView { First()\(modifier); First().item(.two) } } }
+      """, keys: ["One", "Two", "First"])
+    #expect(try found.named("Main").tabs.map { $0.title?.summary } == ["One=One", "Two=Two"])
+  }
+}
+
 /// Tabs that are in the bar only on some devices.
 struct HiddenTabTests {
   private static func tabs(_ body: String, property: String = "sizeClass") -> [Set<DeviceIdiom>: [String]] {

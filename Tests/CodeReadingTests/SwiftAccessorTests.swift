@@ -228,6 +228,54 @@ struct SwiftAccessorTests {
     #expect(reference.key == "key" && reference.fallbackLanguage == "en")
   }
 
+  @Test func anAccessorInObjectiveCLooksInTheBaseTable() throws {
+    let found = readCode(
+      [
+        "Loc.m": """
+        \(objectiveCStart)
+        NSString *Loc(NSString *key) {
+          NSString *found = NSLocalizedString(key, @"");
+          if ([found isEqualToString:key]) {
+            NSString *path = [[NSBundle mainBundle] pathForResource:@"Base" ofType:@"lproj"];
+            NSBundle *bundle = nil;
+            if (!path) { bundle = [NSBundle mainBundle]; } else { bundle = [NSBundle bundleWithPath:path]; }
+            if (bundle) found = [bundle localizedStringForKey:(key) value:key table:nil];
+          }
+          return found;
+        }
+        """,
+        "A.m": """
+        \(objectiveCStart)
+        NSString *Loc(NSString *key);
+        @interface A : UIViewController @end
+        @implementation A
+        - (void)viewDidLoad { self.title = Loc(@"key"); }
+        @end
+        """,
+      ], keys: ["Localizable": ["key"]]
+    ).screens
+    let reference = try titleReference(found)
+    #expect(reference.key == "key" && reference.fallbackLanguage == "en")
+  }
+
+  @Test(
+    "A parameter for a String takes no value of a type of the app, and no implicit member that String does not have",
+    arguments: ["Words().words(Keys.key)", "words(.key)", "words(.key, spaced: true)"])
+  func overloadsForKeysAndStrings(call: String) throws {
+    let found = screens(
+      """
+      enum Keys: String { case key }
+      struct Words {
+        func words<Key: RawRepresentable>(_ key: Key) -> String where Key.RawValue == String {
+          NSLocalizedString(key.rawValue, comment: "") }
+        func words(_ key: String) -> String { NSLocalizedString("other", comment: "") } }
+      func words(_ key: String, spaced: Bool = false) -> String { NSLocalizedString("other", comment: "") }
+      func words(_ key: Keys, spaced: Bool = false) -> String { Words().words(key) }
+      class A: UIViewController { override func viewDidLoad() { title = \(call) } }
+      """, keys: ["key", "other"])
+    #expect(found.map(\.titleSummary) == ["key=key"])
+  }
+
   @Test func anAccessorMayOpenTheBundleOfOneLanguage() throws {
     let found = readCode(
       [

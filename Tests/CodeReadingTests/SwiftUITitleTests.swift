@@ -18,6 +18,23 @@ struct SwiftUITitleTests {
   }
 
   /// A modifier of the app with the name of one of SwiftUI's may set more than the title.
+  @Test(
+    "A modifier of the app behind a member of the view takes keys only if one of its overloads does",
+    arguments: [
+      ("", ["subtitle S"]),
+      ("func navigationSubtitle<S: StringProtocol>(_ text: S) -> some View { content }", ["subtitle «S»"]),
+      ("func navigationSubtitle(_ text: LocalizedStringKey) -> some View { content }", ["subtitle S"]),
+    ])
+  func modifiersBehindMembers(overload: String, facts: [String]) {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
+      extension Backport { \(overload) }
+      struct V: View { var body: some View { List {}.backport.navigationSubtitle("S") } }
+      """)
+    #expect(dump.facts("V") == facts)
+  }
+
   @Test func anOwnModifierWithALabelIsRead() {
     let dump = FactDump.swift(
       """

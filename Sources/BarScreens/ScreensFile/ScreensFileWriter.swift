@@ -2,9 +2,10 @@ import FitModel
 
 /// Writes screens as a screens file.
 public enum ScreensFileWriter {
-  /// A screens file that `ScreensFileReader` reads back as the same screens, except for positions.
+  /// A screens file that `ScreensFileReader` reads back as the same screens, except for positions, devices and systems.
   ///
-  /// Comments say where screens, texts and items are declared. The output is deterministic.
+  /// Comments say where screens, texts and items are declared, and on which devices and systems a screen appears if it
+  /// does not appear on all of them. The output is deterministic.
   ///
   /// - Parameters:
   ///   - screens: the screens; name and state together have to be unique.
@@ -31,6 +32,7 @@ struct ScreenLines {
     if let reach = screen.reach, reach.evidence != .shown {
       lines.append("# " + YAMLText.comment("reach: " + reach.statement.description))
     }
+    if let limits = Self.limits(screen) { lines.append("# only on " + limits) }
     lines.append("- name: " + YAMLText.quoted(screen.name))
     if let state = screen.state { lines.append("  state: " + YAMLText.quoted(state)) }
     if let type = screen.typeName, !screen.name.contains(type) {
@@ -52,6 +54,15 @@ struct ScreenLines {
     lines += ScreenSettingLines(screen).lines.map { "  " + $0 }
     add("composition", doubts(screen.composition))
     add("unplaced", screen.unplaced.flatMap { [Self.positionLine($0.item.position), "- " + YAMLFlow.unplaced($0)] })
+  }
+
+  /// The kinds of devices and the versions of iOS on which a screen appears, in words; `nil` if nothing limits them.
+  private static func limits(_ screen: Screen) -> String? {
+    let devices = DeviceIdiom.allCases.filter(screen.idioms.contains)
+    var parts = devices.count == DeviceIdiom.allCases.count ? [] : [devices.map { $0 == .ipad ? "iPad" : "iPhone" }.joined(separator: " and ")]
+    if let since = screen.systems.since { parts.append("iOS \(since) and later") }
+    if let before = screen.systems.before { parts.append("iOS before \(before)") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   private func doubts(_ composition: [BarKind: Composition]) -> [String] {

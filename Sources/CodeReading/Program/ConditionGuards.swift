@@ -106,6 +106,7 @@ extension ValueReader {
       // Layouts for VoiceOver do not count, because it reads the whole text aloud.
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
       if let value = buildFlag(expression, in: scope) { return decided(value) }
+      if let edits = editMode(expression, isEditing: nil, in: scope) { return edits }
       if let built = builtFlag(expression, in: scope) { return built }
       if let isEmpty = emptiness(expression, in: scope) { return decided(isEmpty) }
       if let value = predicateGetter(expression, in: scope) { return guards(ofFollowed: value) }
@@ -188,7 +189,29 @@ extension ValueReader {
       let (holds, fails) = guards(of: first, in: scope)
       return value ? (holds, fails) : (fails, holds)
     }
+    if let isEditing = ["active": true, "inactive": false][second.lastName ?? ""],
+      let edits = editMode(first, isEditing: isEditing, in: scope)
+    {
+      return edits
+    }
     return match(first, known: knownPattern(of: first, in: scope), [pattern(second)], in: scope)
+  }
+
+  /// The guards of SwiftUI's edit mode, which an `EditButton` changes: `editMode?.wrappedValue.isEditing`, or a
+  /// comparison of `editMode?.wrappedValue` with `.active` or `.inactive`; `nil` for any other expression.
+  ///
+  /// - Parameter isEditing: whether the mode that it is compared with is that of editing; `nil` if it is not compared.
+  private func editMode(
+    _ expression: Expression, isEditing: Bool?, in scope: Scope
+  ) -> (holds: Guard?, fails: Guard?)? {
+    guard var path = expression.uncast.namePath, let type = scope.object?.typeName ?? scope.typeName else { return nil }
+    if isEditing == nil, path.popLast() != "isEditing" { return nil }
+    if path.last == "wrappedValue" { path.removeLast() }
+    guard path.filter({ $0 != "self" }) == ["editMode"], scope.local("editMode") == nil,
+      program.variables("editMode", of: type).first?.variable.attributes.contains("Environment") == true
+    else { return nil }
+    let (holds, fails) = both(.isEditing)
+    return isEditing == false ? (fails, holds) : (holds, fails)
   }
 
   /// The pattern of a value that an expression always has; `nil` if it is known only at run time.

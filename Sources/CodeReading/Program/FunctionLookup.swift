@@ -191,16 +191,27 @@ extension ValueReader {
       .map { [(functions[$0].owner, functions[$0].function)] } ?? []
   }
 
-  /// Whether the parameters of a function accept the arguments of a call. Only controllers are checked: the parameter
-  /// has to have the controller's type or a supertype.
+  /// Whether the parameters of a function accept the arguments of a call, as far as these are checked: a controller
+  /// needs a parameter of its type or a supertype, and a parameter of a standard type takes no value of a type of the
+  /// app, and no `.cancel` if the app does not declare that member.
   private func takes(_ call: Call, _ function: Function, of owner: String, in scope: Scope) -> Bool {
     zip(call.arguments, function.parameters).allSatisfy { argument, parameter in
-      guard !argument.isTrailing, argument.label == parameter.label, let type = parameter.type,
-        let given = typeName(of: Value(argument.value, scope)), program.isController(given)
-      else { return true }
+      guard !argument.isTrailing, argument.label == parameter.label, let type = parameter.type else { return true }
+      if let member = argument.value.implicitMember ?? argument.value.call?.callee.implicitMember {
+        return !Self.standardTypes.contains(type) || !program.variables(member, of: type).isEmpty
+          || !program.functions(member, of: type).isEmpty
+      }
+      guard let given = typeName(of: Value(argument.value, scope)) else { return true }
+      if Self.standardTypes.contains(type) { return program.types[given]?.isDeclared != true }
+      guard program.isController(given) else { return true }
       return program.lineage(of: given).contains(program.fullName(type, in: owner.isEmpty ? nil : owner))
     }
   }
+
+  /// Types of the standard library and Foundation whose values are rarely written as `.member`.
+  private static let standardTypes: Set<String> = [
+    "String", "Substring", "Int", "Double", "Float", "Bool", "Character",
+  ]
 
   /// The own and inherited initializers of a type that a call may mean.
   func initializers(of type: String, called call: Call) -> [(owner: String, function: Function)] {

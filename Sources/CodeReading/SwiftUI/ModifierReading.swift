@@ -63,10 +63,22 @@ extension ViewReading {
   /// The text of a modifier: its first argument, or the result of its closure.
   private func text(of call: Call, in context: ViewContext) -> ScreenText? {
     let name = "." + (call.name ?? "")
-    if let first = call.firstUnlabeled ?? call.argument("title") { return text(first, call: name, in: context) }
+    if let first = call.firstUnlabeled ?? call.argument("title") {
+      return texts.text(
+        Value(first, context.scope, when: context.condition), isKey: !takesOnlyStrings(call), call: name)
+    }
     guard let closure = call.trailingClosure else { return nil }
     for case .expression(let expression) in closure.body { return text(expression, call: name, in: context) }
     return nil
+  }
+
+  /// Whether a call is to modifiers of the app behind a member of the view, none of which takes a key:
+  /// `.backport.navigationSubtitle("Inbox")`, where `Backport` declares it for a `StringProtocol`.
+  private func takesOnlyStrings(_ call: Call) -> Bool {
+    guard case .member(_?, _)? = call.receiver?.kind, let name = call.name else { return false }
+    let own = program.typeNames.flatMap { program.types[$0]?.functions[name] ?? [] }
+    let types = own.compactMap { $0.parameters.first?.type }
+    return !types.isEmpty && types.allSatisfy { !["LocalizedStringKey", "LocalizedStringResource"].contains($0) }
   }
 
   private func title(_ call: Call, in context: ViewContext) {

@@ -95,14 +95,29 @@ extension ViewReading {
       }
     }
     var fact: TabFact
-    if let item = leaf.last("tabItem") {
-      let names = leaf.scopes[item.nameLocation] ?? context.scope
-      fact = tab(item: item, badge: leaf.last("badge"), in: context.within(names))
+    if let (item, names) = tabItem(of: leaf, in: context, depth: 0) {
+      fact = tab(item: item, badge: leaf.last("badge"), in: names)
     } else {
       fact = TabFact(condition: context.condition, position: program.position(of: leaf.base.location))
     }
     fact.screen = readDestination(tab: leaf.without("tabItem").expression, when: selected, in: context)
     return [fact]
+  }
+
+  /// The `.tabItem` of a view, also if a modifier of the app contains it, with the context of its code.
+  private func tabItem(of leaf: ViewChain, in context: ViewContext, depth: Int) -> (call: Call, context: ViewContext)? {
+    guard depth < 4 else { return nil }
+    func names(_ call: Call) -> ViewContext { context.within(leaf.scopes[call.nameLocation] ?? context.scope) }
+    if let item = leaf.last("tabItem") { return (item, names(item)) }
+    let calls = leaf.links.reversed() + [leaf.base.call].compactMap { $0 }.filter { $0.receiver == nil }
+    for call in calls where call.name == "modifier" || ownModifiers[call.name ?? ""] != nil {
+      for (body, inner) in code(of: call, around: nil, in: names(call)) {
+        var found: (call: Call, context: ViewContext)?
+        leaves(of: body, in: inner) { found = found ?? tabItem(of: $0, in: $1, depth: depth + 1) }
+        if let found { return found }
+      }
+    }
+    return nil
   }
 
   /// The context in which a tab or a section is not hidden: `Tab(…).hidden(sizeClass == .compact)`; `nil` if it always

@@ -383,8 +383,10 @@ extension ScreenText.Choice {
 }
 
 extension Call {
-  /// The argument of `path(forResource: name, ofType: "lproj")` and `url(forResource: name, withExtension: "lproj")`.
+  /// The argument of `path(forResource: name, ofType: "lproj")` and `url(forResource: name, withExtension: "lproj")`,
+  /// and of `[bundle pathForResource:name ofType:@"lproj"]`.
   fileprivate var localizationFolder: Expression? {
-    (argument("ofType") ?? argument("withExtension"))?.plainText == "lproj" ? argument("forResource") : nil
+    guard (argument("ofType") ?? argument("withExtension"))?.plainText == "lproj" else { return nil }
+    return argument("forResource") ?? (name?.hasSuffix("ForResource") == true ? firstUnlabeled : nil)
   }
 }
