@@ -147,7 +147,7 @@ struct FactDump {
 
   private static func words(_ literal: Guard.Literal) -> String {
     switch literal.atom {
-    case .value(let subject, let value): "\(subject) \(literal.holds ? "=" : "≠") \(value)"
+    case .value(let subject, let value): "\(subject.text) \(literal.holds ? "=" : "≠") \(value)"
     case .system(let version): "iOS \(literal.holds ? "≥" : "<") \(version.major)"
     }
   }

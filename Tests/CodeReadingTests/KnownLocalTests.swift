@@ -143,3 +143,21 @@ struct KnownLocalTests {
     #expect(Set(items) == ["[isNew ≠ true] trailing [A]", "[isNew = true] trailing [B]"])
   }
 }
+
+/// Code that refers to the controller by another name.
+struct SelfAliasTests {
+  @Test func aPropertyOfStrongSelfIsTheControllersOwn() {
+    let code = """
+      class A: UIViewController {
+        var item: UIBarButtonItem?
+        func load() { fetch { [weak self] answer in
+          guard let strong = self else { return }
+          strong.item = UIBarButtonItem(title: "Done", style: .done, target: self, action: nil)
+          strong.navigationItem.rightBarButtonItem = strong.item
+        } }
+        override func viewDidLoad() { load() }
+      }
+      """
+    #expect(screens(code).flatMap(\.trailingSummary) == ["done:hard-coded Done"])
+  }
+}

@@ -20,10 +20,10 @@ struct BundledSettings {
     var decoded: [String: Set<String>] = [:]
     for file in files where file.facts.mentions(["decode"]) {
       for function in file.functions + file.types.flatMap(\.functions) {
-        Self.look(at: function.body ?? [], &decoded)
+        Self.search(function.body ?? [], &decoded)
       }
       for variable in file.variables + file.types.flatMap(\.variables) {
-        Self.look(at: [.variable(variable)], &decoded)
+        Self.search([.variable(variable)], &decoded)
       }
     }
     let types = files.flatMap(\.types)
@@ -55,7 +55,7 @@ struct BundledSettings {
   private static let decodable: Set<String> = ["Codable", "Decodable"]
 
   /// Records the structures that code decodes, each with the file that it last named.
-  private static func look(at body: [Statement], _ decoded: inout [String: Set<String>]) {
+  private static func search(_ body: [Statement], _ decoded: inout [String: Set<String>]) {
     var resource: String?
     for call in body.calls {
       if let name = call.argument("forResource")?.plainText {

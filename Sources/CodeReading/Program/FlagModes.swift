@@ -21,13 +21,13 @@ extension ValueReader {
     _ expression: Expression, in scope: Scope, isMeant: (Expression) -> Bool?
   ) -> (holds: Guard?, fails: Guard?)? {
     guard scope.depth < 8, let results = shortResults(of: expression, as: nil, in: scope) else { return nil }
-    var told: [(isMeant: Bool, condition: Guard)] = []
+    var cases: [(isMeant: Bool, condition: Guard)] = []
     for one in results.flatMap({ values(of: $0) }) {
       guard let isMeant = isMeant(one.expression) else { return nil }
-      told.append((isMeant, one.condition))
+      cases.append((isMeant, one.condition))
     }
     let found = joined(
-      holding: told.filter(\.isMeant).map(\.condition), failing: told.filter { !$0.isMeant }.map(\.condition))
+      holding: cases.filter(\.isMeant).map(\.condition), failing: cases.filter { !$0.isMeant }.map(\.condition))
     return found.flatMap { isOfOneMode($0) ? $0 : nil }
   }
 

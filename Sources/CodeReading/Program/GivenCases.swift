@@ -105,7 +105,7 @@ struct GivenCases {
     var found: [String: (type: String, owners: Set<String>)] = [:]
     var others: Set<String> = []
     var given = AssignedCases()
-    func look(at variable: Variable, of owner: TypeForm?) {
+    func search(_ variable: Variable, of owner: TypeForm?) {
       let name = variable.name
       var type = variable.type?.lastName
       if type == nil, case .member(let base?, _)? = variable.value?.uncast.kind { type = base.lastName }
@@ -119,9 +119,9 @@ struct GivenCases {
       if let value = variable.value { given.record(value, as: name) }
     }
     for file in files {
-      for variable in file.variables { look(at: variable, of: nil) }
+      for variable in file.variables { search(variable, of: nil) }
       for type in file.types where type.kind != .protocol {
-        for variable in type.variables { look(at: variable, of: type) }
+        for variable in type.variables { search(variable, of: type) }
       }
     }
     let names = Set(found.keys).subtracting(others)

@@ -115,8 +115,8 @@ struct Guard: Hashable, Sendable {
       opposite.literals = clauses[0]
     } else if clauses.isEmpty {
       opposite.clauses = [literals]
-    } else if let told = clausesOfOpposite {
-      opposite.clauses = told
+    } else if let clauses = clausesOfOpposite {
+      opposite.clauses = clauses
     } else {
       // Too complex for an exact negation. The approximation only forbids that all literals of the guard and of its
       // clauses hold together.
@@ -129,12 +129,12 @@ struct Guard: Hashable, Sendable {
   /// moment: conditions that refer to themselves would grow with each exact negation.
   private var clausesOfOpposite: [[Literal]]? {
     guard literals.contains(where: \.isMoment) else { return nil }
-    var told = [literals]
+    var expanded = [literals]
     for clause in clauses {
-      guard told.count * clause.count <= Self.maximumOpposites else { return nil }
-      told = told.flatMap { one in clause.map { one.contains($0.negated) ? one : one + [$0.negated] } }
+      guard expanded.count * clause.count <= Self.maximumOpposites else { return nil }
+      expanded = expanded.flatMap { one in clause.map { one.contains($0.negated) ? one : one + [$0.negated] } }
     }
-    return told
+    return expanded
   }
 
   private static let maximumOpposites = 8

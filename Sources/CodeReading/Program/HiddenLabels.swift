@@ -24,14 +24,14 @@ struct HiddenLabels {
     for file in program.files where file.facts.movesTitles || file.facts.mentions(Self.words) {
       for type in file.types where !type.isPreview {
         let name = program.fullName(type.name)
-        for function in type.functions { look(at: function.body ?? [], of: name, values) }
-        for variable in type.variables { look(at: [.variable(variable)], of: name, values) }
+        for function in type.functions { search(function.body ?? [], of: name, values) }
+        for variable in type.variables { search([.variable(variable)], of: name, values) }
       }
-      for function in file.functions { look(at: function.body ?? [], of: nil, values) }
+      for function in file.functions { search(function.body ?? [], of: nil, values) }
     }
   }
 
-  private mutating func look(at body: [Statement], of type: String?, _ values: ValueReader) {
+  private mutating func search(_ body: [Statement], of type: String?, _ values: ValueReader) {
     var given: [(target: Expression, value: Expression)] = []
     var locals: [Variable] = []
     var backs: Set<String> = []

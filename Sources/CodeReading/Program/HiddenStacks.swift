@@ -15,7 +15,7 @@ struct HiddenStacks {
     var made = 0
     var hidden = 0
     var shows = false
-    func look(at body: [Statement], of owner: String?) {
+    func search(_ body: [Statement], of owner: String?) {
       FormWalk { expression in
         if case .call(let call) = expression.kind, Self.isStack(call, program) { made += 1 }
         if let hides = expression.hidesBar, hides.value != true { shows = true }
@@ -29,12 +29,12 @@ struct HiddenStacks {
       }
     }
     for file in program.files {
-      for function in file.functions { look(at: function.body ?? [], of: nil) }
+      for function in file.functions { search(function.body ?? [], of: nil) }
       for type in file.types where !type.isPreview {
-        for function in type.functions { look(at: function.body ?? [], of: program.fullName(type.name)) }
+        for function in type.functions { search(function.body ?? [], of: program.fullName(type.name)) }
         for variable in type.variables {
-          look(at: (variable.value.map { [.expression($0)] } ?? []) + (variable.getter ?? []), of: nil)
-          look(at: variable.observers, of: nil)
+          search((variable.value.map { [.expression($0)] } ?? []) + (variable.getter ?? []), of: nil)
+          search(variable.observers, of: nil)
         }
       }
     }

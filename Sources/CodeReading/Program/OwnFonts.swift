@@ -32,11 +32,11 @@ struct OwnFonts {
       for type in file.types where !type.isPreview {
         let name = program.fullName(type.name)
         for function in type.functions {
-          look(at: function.body ?? [], of: name, items: function.itemNames, values)
+          search(function.body ?? [], of: name, items: function.itemNames, values)
         }
-        for variable in type.variables { look(at: [.variable(variable)], of: name, values) }
+        for variable in type.variables { search([.variable(variable)], of: name, values) }
       }
-      for function in file.functions { look(at: function.body ?? [], of: nil, values) }
+      for function in file.functions { search(function.body ?? [], of: nil, values) }
     }
   }
 
@@ -52,8 +52,8 @@ struct OwnFonts {
   /// Searches the code of one function, whose locals may hold attributes.
   ///
   /// - Parameter items: the names in it that stand for bar button items.
-  private mutating func look(
-    at body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
+  private mutating func search(
+    _ body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
   ) {
     var given: [Given] = []
     var locals: [Variable] = []

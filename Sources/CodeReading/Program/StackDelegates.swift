@@ -41,7 +41,7 @@ struct StackDelegates {
         + file.functions.map({ ("", $0) })
       where function.parameters.contains(where: { Self.labels.contains($0.label ?? "") }) {
         let body = function.body ?? []
-        look(at: body)
+        search(body)
         if Self.clears(body), program.isA(owner, ["UINavigationController"]) { isClearing = true }
       }
     }
@@ -49,12 +49,12 @@ struct StackDelegates {
       guard
         program.mentions.constructions(of: owner) > 0 || isNamed(owner) || !program.directSubtypes(of: owner).isEmpty
       else { continue }
-      for function in program.types[owner]?.functions["pushViewController"] ?? [] { look(atPush: function, of: owner) }
+      for function in program.types[owner]?.functions["pushViewController"] ?? [] { search(push: function, of: owner) }
     }
     clearsBacks = isClearing && !Self.makesPlainStacks(program)
   }
 
-  private mutating func look(at body: [Statement]) {
+  private mutating func search(_ body: [Statement]) {
     var size: CodeLocation?
     var back: CodeLocation?
     FormWalk { expression in
@@ -67,7 +67,7 @@ struct StackDelegates {
   }
 
   /// Searches `pushViewController(_:animated:)` of a navigation controller, and the functions of its own that it calls.
-  private mutating func look(atPush function: Function, of owner: String) {
+  private mutating func search(push function: Function, of owner: String) {
     let body = function.body ?? []
     let called = body.calls.filter { $0.receiver.map { $0.isPath("self") } ?? true }.compactMap(\.name)
       .flatMap { program.functions($0, of: owner) }.filter { $0.function.location != function.location }

@@ -22,21 +22,21 @@ extension ViewReading {
   /// } } else { content }`.
   private func sharesContent(_ type: String) -> Bool {
     var isShared = false
-    func look(_ branches: [Branch]) {
+    func search(_ branches: [Branch]) {
       let held = branches.count { holdsBar($0.body, in: type, depth: 0) }
       if held > 0, held < branches.count { isShared = true }
     }
-    func look(_ statements: [Statement]) {
+    func search(_ statements: [Statement]) {
       for statement in statements {
         switch statement {
-        case .branch(let branches): look(branches)
+        case .branch(let branches): search(branches)
         case .expression(let expression), .result(let expression?):
-          if case .choice(let branches) = expression.uncast.kind { look(branches) }
+          if case .choice(let branches) = expression.uncast.kind { search(branches) }
         default: break
         }
       }
     }
-    for variable in (program.types[type]?.variables ?? [:]).values.joined() { look(variable.getter ?? []) }
+    for variable in (program.types[type]?.variables ?? [:]).values.joined() { search(variable.getter ?? []) }
     return isShared
   }
 

@@ -29,7 +29,7 @@ struct Assignments {
     objects.keep(value, in: target)
     keep(target, value)
     if reading.unexplained.isRelevant(target.location), !isOfOwnStack(target, in: value.scope) {
-      reading.unexplained.meet(target.location)
+      reading.unexplained.recordRun(target.location)
     }
     switch target.kind {
     case .name(let name):
@@ -204,7 +204,7 @@ struct Assignments {
   func add(_ value: Value, to target: Expression, isElement: Bool = false, at location: CodeLocation? = nil) {
     let location = location ?? target.location
     let target = Value(target, like: value)
-    reading.unexplained.meet(location)
+    reading.unexplained.recordRun(location)
     for (object, condition) in objects.objects(target) {
       var value = value
       value.condition = condition

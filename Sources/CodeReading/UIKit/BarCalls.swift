@@ -12,7 +12,7 @@ struct BarCalls {
     if reading.unexplained.isRelevant(call.nameLocation),
       !Assignments(reading).isOfOwnStack(call.callee, in: value.scope)
     {
-      reading.unexplained.meet(call.nameLocation)
+      reading.unexplained.recordRun(call.nameLocation)
     }
     let first = call.firstUnlabeled ?? call.arguments.first?.value
     switch name {

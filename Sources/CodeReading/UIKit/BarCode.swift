@@ -32,14 +32,14 @@ struct BarCode {
   init(_ program: Program) {
     self.program = program
     var direct: [(location: CodeLocation, name: String, isRelevant: Bool, isChanging: Bool)] = []
-    func look(at function: Function) {
+    func search(_ function: Function) {
       guard let facts = program.facts(of: function) else { return }
       called[function.location] = facts.calls
       direct.append((function.location, function.name, isRelevant(facts), facts.isChanging))
     }
     for file in program.files {
-      for type in file.types { type.functions.forEach(look) }
-      file.functions.forEach(look)
+      for type in file.types { type.functions.forEach(search) }
+      file.functions.forEach(search)
     }
     names = Set(direct.filter(\.isRelevant).map(\.name)).union(ControllerHandlers.names(in: program))
     changing = Set(direct.filter { $0.isRelevant || $0.isChanging }.map(\.name)).union(names)

@@ -77,12 +77,12 @@ struct BarMentions {
     for file in program.files {
       // The code of a bar itself may not name the bar.
       let isMeant = file.facts.mentions(Self.words)
-      if isMeant { for function in file.functions { look(at: function, of: nil, names) } }
+      if isMeant { for function in file.functions { search(function, of: nil, names) } }
       for type in file.types where !type.isPreview && (isMeant || isBar(type.name)) {
-        for function in type.functions { look(at: function, of: type.name, names) }
+        for function in type.functions { search(function, of: type.name, names) }
         for variable in type.variables {
           var bars = Locals(owner: type.name, ownerIsBar: isBar(type.name), functions: names)
-          look(at: [.variable(variable)], of: variable.location, &bars)
+          search([.variable(variable)], of: variable.location, &bars)
         }
       }
     }
@@ -104,16 +104,16 @@ struct BarMentions {
     program.isA(program.fullName(type), ["UINavigationItem", "UINavigationBar"])
   }
 
-  private mutating func look(at function: Function, of owner: String?, _ names: Set<String>) {
+  private mutating func search(_ function: Function, of owner: String?, _ names: Set<String>) {
     guard let body = function.body else { return }
     var locals = Locals(owner: owner, ownerIsBar: owner.map(isBar) ?? false, functions: names)
     for parameter in function.parameters {
       locals.bars[parameter.name] = .some(parameter.type.flatMap { Self.bars[$0.lastName] })
     }
-    look(at: body, of: function.location, &locals)
+    search(body, of: function.location, &locals)
   }
 
-  private mutating func look(at body: [Statement], of location: CodeLocation, _ locals: inout Locals) {
+  private mutating func search(_ body: [Statement], of location: CodeLocation, _ locals: inout Locals) {
     var known = locals
     var found: [(location: CodeLocation, part: Part, isStatement: Bool)] = []
     var views: [CodeLocation: String] = [:]

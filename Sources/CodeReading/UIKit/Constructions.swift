@@ -26,19 +26,19 @@ final class Constructions {
       let object = Object(typeName: name)
       for functionName in type.functionNames {
         for function in type.functions[functionName] ?? [] {
-          look(at: function, owner: name, object: function.isStatic ? nil : object)
+          search(function, owner: name, object: function.isStatic ? nil : object)
         }
       }
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
         let scope = Scope(typeName: name, object: variable.isStatic ? nil : object, depth: 1)
         if let value = variable.value, builds([.expression(value)], variable.location) {
-          look(at: value, in: scope, when: .always)
+          search(value, in: scope, when: .always)
         }
         if let getter = variable.getter, builds(getter, variable.location) { run(getter, in: scope) }
       }
     }
     for name in program.functions.keys.sorted() {
-      for function in program.functions[name] ?? [] { look(at: function, owner: nil, object: nil) }
+      for function in program.functions[name] ?? [] { search(function, owner: nil, object: nil) }
     }
     for (type, all) in found where all.count > 1 {
       found[type] = all.map { one in
@@ -50,14 +50,14 @@ final class Constructions {
     return found
   }
 
-  private func look(at function: Function, owner: String?, object: Object?) {
+  private func search(_ function: Function, owner: String?, object: Object?) {
     guard let body = function.body, builds(body, function.location),
       reading.values.guards(of: function.condition, in: Scope(typeName: owner, object: object)).holds != nil
     else { return }
     run(body, in: reading.scope(for: function, owner: owner, object: object))
   }
 
-  private var execution: Execution { Execution(values: reading.values) { [self] in look(at: $0, in: $1, when: $2) } }
+  private var execution: Execution { Execution(values: reading.values) { [self] in search($0, in: $1, when: $2) } }
 
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
@@ -74,9 +74,9 @@ final class Constructions {
     return builds
   }
 
-  private func look(at expression: Expression, in scope: Scope, when condition: Guard) {
+  private func search(_ expression: Expression, in scope: Scope, when condition: Guard) {
     guard scope.depth < Interpretation.maximumDepth else { return }
-    func inner(_ expression: Expression) { look(at: expression, in: scope, when: condition) }
+    func inner(_ expression: Expression) { search(expression, in: scope, when: condition) }
     switch expression.kind {
     case .number, .boolean, .none, .name, .member(nil, _): break
     case .text(let parts): for case .value(let value, _) in parts { inner(value) }

@@ -130,7 +130,7 @@ final class ControllerHandlers {
       guard let type = program.types[name], !type.isPreview, type.kind != .protocol else { continue }
       let object = Object(typeName: name)
       for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
-        look(at: function, owner: name, object: function.isStatic ? nil : object)
+        search(function, owner: name, object: function.isStatic ? nil : object)
       }
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
         let scope = Scope(typeName: name, object: variable.isStatic ? nil : object, depth: 1)
@@ -138,7 +138,7 @@ final class ControllerHandlers {
           if let closure = value.closure, !closure.body.isEmpty, owner(of: variable.name, in: name) == name {
             record(value, of: variable.name, owner: name, in: scope)
           }
-          if gives([.expression(value)], variable.location) { look(at: value, in: scope) }
+          if gives([.expression(value)], variable.location) { search(value, in: scope) }
         }
         for body in [variable.getter ?? [], variable.observers] where gives(body, variable.location) {
           run(body, in: scope)
@@ -146,17 +146,17 @@ final class ControllerHandlers {
       }
     }
     for name in program.functions.keys.sorted() {
-      for function in program.functions[name] ?? [] { look(at: function, owner: nil, object: nil) }
+      for function in program.functions[name] ?? [] { search(function, owner: nil, object: nil) }
     }
   }
 
-  private func look(at function: Function, owner: String?, object: Object?) {
+  private func search(_ function: Function, owner: String?, object: Object?) {
     guard let body = function.body, gives(body, function.location) else { return }
     run(body, in: reading.scope(for: function, owner: owner, object: object))
   }
 
   private var execution: Execution {
-    Execution(values: reading.values) { [self] expression, scope, _ in look(at: expression, in: scope) }
+    Execution(values: reading.values) { [self] expression, scope, _ in search(expression, in: scope) }
   }
 
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
@@ -176,18 +176,18 @@ final class ControllerHandlers {
     return gives
   }
 
-  private func look(at expression: Expression, in scope: Scope) {
+  private func search(_ expression: Expression, in scope: Scope) {
     guard scope.depth < Interpretation.maximumDepth else { return }
     switch expression.kind {
-    case .cast(let inner, _), .member(let inner?, _): look(at: inner, in: scope)
+    case .cast(let inner, _), .member(let inner?, _): search(inner, in: scope)
     case .assignment(let target, let value):
       record(value, givenTo: target, in: scope)
-      look(at: value, in: scope)
+      search(value, in: scope)
     case .closure, .choice: execution.runEverything(in: expression, scope)
     case .call(let call):
       record(call, expression, in: scope)
-      look(at: call.callee, in: scope)
-      for argument in call.arguments { look(at: argument.value, in: scope) }
+      search(call.callee, in: scope)
+      for argument in call.arguments { search(argument.value, in: scope) }
     default: break
     }
   }

@@ -244,7 +244,7 @@ struct ScreenCalls {
     let full = type.map { reading.values.full($0, in: value.scope) } ?? reading.values.typeName(of: value)
     guard !isGeneric, let full, reading.isDeclared(full), reading.program.isController(full) else {
       if isGeneric || type == nil && isOfCallersType(value) {
-        reading.controllers.know(use: use, when: value.condition)
+        reading.controllers.record(use: use, when: value.condition)
       }
       return
     }

@@ -35,7 +35,7 @@ struct SegueModes {
     }
     guard !codePaths.isEmpty else { return }
     assignmentCounts = Self.assignmentCounts(in: program)
-    for (type, codePaths) in codePaths { modes[type] = met(codePaths, constants(of: type, codePaths)) }
+    for (type, codePaths) in codePaths { modes[type] = combinations(codePaths, constants(of: type, codePaths)) }
   }
 
   /// One path through the code of a function: the controller to which it leads, and the property values that it assigns.
@@ -133,14 +133,14 @@ struct SegueModes {
   }
 
   /// The combinations that occur, including the initial one; `nil` if there are fewer than two flags.
-  private func met(
+  private func combinations(
     _ codePaths: [[String: Expression?]], _ constants: [String: (guarded: ValueName, Expression)]
   ) -> [Guard]? {
     guard constants.count > 1 else { return nil }
     return ([[:]] + codePaths).map { codePath in
-      constants.sorted { $0.key < $1.key }.reduce(.always) { met, constant in
+      constants.sorted { $0.key < $1.key }.reduce(.always) { combination, constant in
         let value = codePath[constant.key].flatMap { $0 } ?? constant.value.1
-        return values.guarding(constant.value.guarded, is: value).flatMap { met.and($0) } ?? met
+        return values.guarding(constant.value.guarded, is: value).flatMap { combination.and($0) } ?? combination
       }
     }
   }

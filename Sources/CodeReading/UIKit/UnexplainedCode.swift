@@ -6,16 +6,17 @@ import FitModel
 /// If code does something to a bar that is not understood, the bar may show anything, so it is as unknown as a bar with
 /// unknown items.
 final class UnexplainedCode {
-  /// Unexplained code of one screen.
-  private struct Left: Hashable {
+  /// Code with an unknown effect on a part of a screen.
+  private struct Effect: Hashable {
     var part: BarMentions.Part
     var location: CodeLocation
   }
 
   private let mentions: BarMentions
   /// The unexplained code, by the type of the screen.
-  private var left: [String: Set<Left>] = [:]
-  private var met: Set<CodeLocation> = []
+  private var unexplained: [String: Set<Effect>] = [:]
+  /// The relevant statements that were run for the current screen.
+  private var run: Set<CodeLocation> = []
   private var explained: Set<CodeLocation> = []
 
   /// Searches the code of a program.
@@ -25,7 +26,7 @@ final class UnexplainedCode {
   func isRelevant(_ location: CodeLocation) -> Bool { mentions.statements[location] != nil }
 
   /// Records that a statement was run.
-  func meet(_ location: CodeLocation) { if mentions.statements[location] != nil { met.insert(location) } }
+  func recordRun(_ location: CodeLocation) { if mentions.statements[location] != nil { run.insert(location) } }
 
   /// Records that the effect of a statement is known.
   func explain(_ location: CodeLocation) { if mentions.statements[location] != nil { explained.insert(location) } }
@@ -35,20 +36,20 @@ final class UnexplainedCode {
   /// - Parameter functions: those that were run.
   func finish(_ screen: String?, functions: Set<CodeLocation>) {
     if let screen {
-      let statements = met.subtracting(explained).compactMap { location in
-        mentions.statements[location].map { Left(part: $0, location: location) }
+      let statements = run.subtracting(explained).compactMap { location in
+        mentions.statements[location].map { Effect(part: $0, location: location) }
       }
-      let given = functions.flatMap { mentions.bodies[$0] ?? [] }.map { Left(part: $0.part, location: $0.location) }
-      left[screen, default: []].formUnion(statements + given)
+      let given = functions.flatMap { mentions.bodies[$0] ?? [] }.map { Effect(part: $0.part, location: $0.location) }
+      unexplained[screen, default: []].formUnion(statements + given)
     }
-    met = []
+    run = []
     explained = []
   }
 
   /// Stores the modifiers that were not read, by the views that contain them.
   func finish(read modifiers: Set<CodeLocation>) {
     for (location, view) in mentions.modifiers where !modifiers.contains(location) {
-      left[view, default: []].insert(Left(part: .navigation, location: location))
+      unexplained[view, default: []].insert(Effect(part: .navigation, location: location))
     }
   }
 
@@ -56,16 +57,16 @@ final class UnexplainedCode {
   ///
   /// - Parameter type: the full name of the type whose code builds a screen.
   func mark(_ screen: inout Screen, type: (String) -> String?, position: (CodeLocation) -> SourcePosition) {
-    func left(of name: String?) -> [Left] {
-      (name.flatMap(type).flatMap { self.left[$0] } ?? []).sorted {
+    func effects(of name: String?) -> [Effect] {
+      (name.flatMap(type).flatMap { unexplained[$0] } ?? []).sorted {
         ($0.location.file, $0.location.offset) < ($1.location.file, $1.location.offset)
       }
     }
-    func doubt(_ kind: BarKind, _ one: Left) {
+    func doubt(_ kind: BarKind, _ one: Effect) {
       let reason = "code that LabelFit does not understand may change the bar"
       screen.doubt(kind, Composition.Doubt(.open, reason, at: position(one.location)))
     }
-    for one in left(of: screen.typeName) {
+    for one in effects(of: screen.typeName) {
       switch one.part {
       case .navigation: if screen.navigation != nil { doubt(.navigation, one) }
       case .toolbar: if !screen.toolbar.isEmpty { doubt(.toolbar, one) }
@@ -74,7 +75,7 @@ final class UnexplainedCode {
       }
     }
     for pusher in Set((screen.navigation?.backs ?? []).compactMap(\.from)).sorted() {
-      for one in left(of: pusher) where one.part == .back { doubt(.navigation, one) }
+      for one in effects(of: pusher) where one.part == .back { doubt(.navigation, one) }
     }
   }
 }

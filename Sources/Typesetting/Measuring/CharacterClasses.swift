@@ -62,36 +62,16 @@ struct CharacterClass: Equatable {
 /// Each character is analyzed and itemized like a whole text, alone and beside a few others. It takes the fast path
 /// only if the results show that its neighbors do not matter.
 final class CharacterClasses {
-  /// 256 classes for each 256 characters of the Basic Multilingual Plane.
-  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<CharacterClass>?>
-
-  init() {
-    pages = .allocate(capacity: 256)
-    pages.initialize(repeating: nil, count: 256)
-  }
-
-  deinit {
-    for page in 0..<256 { pages[page]?.deallocate() }
-    pages.deallocate()
-  }
+  private let table = CharacterTable(unset: CharacterClass.unresolved)
 
   /// The class of a character below U+10000.
   @inline(__always)
-  func known(_ scalar: UInt32) -> CharacterClass {
-    guard let page = pages[Int(scalar >> 8 & 0xFF)] else { return .unresolved }
-    return page[Int(scalar & 0xFF)]
-  }
+  func known(_ scalar: UInt32) -> CharacterClass { table[scalar] }
 
   /// Classifies a character below U+10000.
   func resolve(_ scalar: UInt32, _ context: MeasuringContext) -> CharacterClass {
     let value = Self.classified(scalar, context)
-    let index = Int(scalar >> 8 & 0xFF)
-    if pages[index] == nil {
-      let page = UnsafeMutablePointer<CharacterClass>.allocate(capacity: 256)
-      page.initialize(repeating: .unresolved, count: 256)
-      pages[index] = page
-    }
-    pages[index]?[Int(scalar & 0xFF)] = value
+    table.set(value, for: scalar)
     return value
   }
 

@@ -21,8 +21,8 @@ final class SegmentShaper {
   private var first = SegmentTable()
   private var middle = SegmentTable()
   private var last = SegmentTable()
-  /// Font units of characters that can stand alone, 256 for each 256 characters of the Basic Multilingual Plane.
-  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<Int32>?>
+  /// Font units of characters that can stand alone.
+  private let lone = CharacterTable(unset: SegmentShaper.unknown)
 
   private static let unknown = Int32.min
   private static let bound: Int32 = -1
@@ -30,13 +30,6 @@ final class SegmentShaper {
   init(font: FontInstance, script: UInt32, language: String) {
     probe = SegmentProbe(font: font, script: script, language: language)
     canJoin = probe.canJoin
-    pages = .allocate(capacity: 256)
-    pages.initialize(repeating: nil, count: 256)
-  }
-
-  deinit {
-    for page in 0..<256 { pages[page]?.deallocate() }
-    pages.deallocate()
   }
 
   /// Adds the advance of a run; false if it has clusters that need full shaping.
@@ -92,25 +85,18 @@ final class SegmentShaper {
   private func loneAdvance(_ text: UnsafePointer<UInt8>, _ length: Int) -> Int32 {
     guard text[0] >= 0xE2, length >= 3 else { return Self.bound }
     let scalar = UInt32(text[0] & 0xF) << 12 | UInt32(text[1] & 0x3F) << 6 | UInt32(text[2] & 0x3F)
-    guard let page = pages[Int(scalar >> 8)] else { return resolve(scalar, text) }
-    let known = page[Int(scalar & 0xFF)]
+    let known = lone[scalar]
     return known != Self.unknown ? known : resolve(scalar, text)
   }
 
   @inline(never)
   private func resolve(_ scalar: UInt32, _ text: UnsafePointer<UInt8>) -> Int32 {
-    let index = Int(scalar >> 8)
-    if pages[index] == nil {
-      let page = UnsafeMutablePointer<Int32>.allocate(capacity: 256)
-      page.initialize(repeating: Self.unknown, count: 256)
-      pages[index] = page
-    }
     var value = Self.bound
     if scalar >= Self.firstLone {
-      let lone = probe.advance(text, 3, in: .middle)
-      if lone.isJoinable, !lone.isIrregular, lone.tracked == 1 { value = lone.units }
+      let found = probe.advance(text, 3, in: .middle)
+      if found.isJoinable, !found.isIrregular, found.tracked == 1 { value = found.units }
     }
-    pages[index]?[Int(scalar & 0xFF)] = value
+    lone.set(value, for: scalar)
     return value
   }
 

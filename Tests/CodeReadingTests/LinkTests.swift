@@ -1,0 +1,76 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Links that the app creates with its own initializers, for values of its own types.
+struct LinkTests {
+  private static let pages = """
+    enum Page: Hashable { case settings(SettingsPage), about
+      @ViewBuilder func view() -> some View { switch self {
+        case .settings(let page): page.view()
+        case .about: About() } } }
+    enum SettingsPage: Hashable { case general, sounds
+      @ViewBuilder func view() -> some View { switch self { case .general: General(); case .sounds: Sounds() } } }
+    extension NavigationLink where Destination == Never {
+      init(_ page: Page, @ViewBuilder label: () -> Label) { self.init(value: page, label: label) } }
+    struct About: View { var body: some View { List {}.navigationTitle("About") } }
+    struct General: View { var body: some View { List {}.navigationTitle("General") } }
+    struct Sounds: View { var body: some View { List {}.navigationTitle("Sounds") } }
+    struct Home: View { var body: some View { NavigationStack {
+      List { NavigationLink(.settings(.general)) { Text("x") } }.navigationTitle("Home")
+        .navigationDestination(for: Page.self) { $0.view() } } } }
+
+    """
+
+  @Test func aLinkOfTheAppsOwnHandsItsValueOn() throws {
+    let dump = FactDump.swift(Self.pages)
+    #expect(dump.pushes.map { $0.split(separator: " [")[0] } == ["Home -push-> General"], "\(dump.pushes)")
+  }
+
+  @Test func aValueThatAPropertyMakesIsOfThePropertysType() throws {
+    let dump = FactDump.swift(
+      """
+      struct Item: Hashable { var id: Int }
+      struct Row: View { var number: Int
+        private var item: Item { .init(id: number) }
+        var body: some View { NavigationLink(value: item) { Text("x") } } }
+      struct Rows: View { var body: some View { List { Row(number: 1) }.navigationTitle("Rows") } }
+      struct Details: View { var body: some View { List {}.navigationTitle("Details") } }
+      struct Main: View { var body: some View { TabView { NavigationStack {
+        Rows().navigationDestination(for: Item.self) { _ in Details() } } } } }
+      """)
+    #expect(dump.pushes.map { $0.split(separator: " [")[0] } == ["Rows -push-> Details"], "\(dump.pushes)")
+  }
+
+  @Test func aValueLeadsWhereTheCasesInsideOfItDo() throws {
+    let more = """
+      struct Details: View { var body: some View { List { NavigationLink(.settings(.sounds)) { Text("y") } }
+        .navigationTitle("Details") } }
+      """
+    let dump = FactDump.swift(Self.pages + more)
+    let pushes = Set(dump.pushes.map { $0.split(separator: " [")[0] })
+    #expect(pushes == ["Home -push-> General", "Details -push-> Sounds"], "\(dump.pushes)")
+  }
+}
+
+/// Pages that a variable selects.
+struct SelectedPageTests {
+  @Test(arguments: [("0", "1"), (".first", ".second")])
+  func aPageIsThereWhileItsNumberIsChosen(first: String, second: String) {
+    let found = screens(
+      """
+      struct Home: View { @State private var page = \(first)
+        var body: some View { NavigationStack {
+          TabView(selection: $page) {
+            List {}.toolbar { ToolbarItem { Button("Add") {} } }.tag(\(first))
+            List {}.toolbar { ToolbarItem { Button("Sort") {} } }.tag(\(second)) }
+            .tabViewStyle(.page).navigationTitle(page == \(first) ? "Names" : "Places") } } }
+      """
+    ).filter { $0.navigation?.title != nil }
+    let shown = Set(found.map { [$0.titleSummary ?? ""] + $0.trailingSummary })
+    #expect(shown.isSuperset(of: [["Names=Names", "Add=Add"], ["Places=Places", "Sort=Sort"]]), "\(shown)")
+    #expect(shown.allSatisfy { $0.count == 1 || ($0[0] == "Names=Names") == $0.contains("Add=Add") }, "\(shown)")
+  }
+}

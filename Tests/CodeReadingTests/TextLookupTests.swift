@@ -1,0 +1,80 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Texts that the app's own code looks up in ways that cannot be followed, but that the tables confirm.
+struct TextLookupTests {
+  private static func titled(_ expression: String, keys: [String]) throws -> String? {
+    let code = """
+      protocol Localizable { var rawValue: String { get } }
+      extension Localizable {
+        var key: String { "\\(String(reflecting: type(of: self)).drop { $0 != "." }).\\(rawValue)" }
+        var localized: String { localized() }
+        func localized(_ arguments: CVarArg...) -> String {
+          withVaList(arguments) { NSString(format: NSLocalizedString(key, comment: ""), arguments: $0) as String } } }
+      enum Common: String, Localizable { case cancel; var key: String { rawValue } }
+      class A: UIViewController { enum Words: String, Localizable { case title, other = "x" }
+        override func viewDidLoad() { title = \(expression) } }
+      \(pushesA)
+      """
+    return try screens(code, keys: keys).named("A").titleSummary
+  }
+
+  @Test func aCaseIsLookedUpByTheNamesAroundIt() throws {
+    #expect(try Self.titled("Words.title.localized", keys: ["A.Words.title"]) == "A.Words.title=nil")
+    #expect(try Self.titled("Words.other.localized()", keys: ["Words.x"]) == "Words.x=nil")
+    #expect(try Self.titled("Common.cancel.localized", keys: ["cancel"]) == "cancel=nil")
+    let several = try Self.titled("Words.title.localized", keys: ["A.Words.title", "title"])
+    #expect(several?.hasPrefix("unknown") == true)
+  }
+
+  @Test func aTitleOfTheAppsOwnTypeIsTheEntryOfItsKey() throws {
+    let found = screens(
+      """
+      extension View { func navigationTitle(displayable: Words) -> some View { navigationTitle(displayable.string()) } }
+      struct Words: ExpressibleByStringLiteral { init(stringLiteral value: String) { make = { lookUp(value) } } }
+      struct A: View { var isNew: Bool
+        var body: some View { List {}.navigationTitle(displayable: isNew ? "page.new" : "page.old") } }
+      struct B: View { var body: some View { List {}.navigationTitle(displayable: "Words") } }
+      """, keys: ["page.new", "page.old"])
+    let titles = Set(found.filter { $0.name == "A" }.compactMap(\.titleSummary))
+    #expect(titles == ["page.new=nil", "page.old=nil"])
+    #expect(try found.named("B").titleSummary?.hasPrefix("unknown") == true)
+  }
+}
+
+/// Texts that the app's own members of `String` look up.
+struct StringExtensionTests {
+  private static func item(_ text: String, in condition: String = "") throws -> [String] {
+    let code = """
+      extension String {
+        enum app {}
+        static func localized(_ key: String) -> String { NSLocalizedString(key, bundle: .module, comment: "") }
+        init(appKey: String) {
+          if let bundle = Language.shared.bundle { self = NSLocalizedString(appKey, bundle: bundle, comment: "") }
+          else { self = NSLocalizedString(appKey, comment: "") }
+        }
+      }
+      extension String.app { enum buttons { static var done: String { String.localized("Done") } } }
+      private var doneTitle: String { .localized("Done") }
+      class A: UIViewController {
+        let shows: Bool
+        override func viewDidLoad() { \(condition) {
+          navigationItem.rightBarButtonItem = UIBarButtonItem(title: \(text), style: .plain, target: nil, action: nil)
+        } }
+      }
+      """
+    return screens(code, keys: ["Done"]).flatMap(\.trailingSummary)
+  }
+
+  @Test(arguments: [".localized(\"Done\")", "doneTitle", ".app.buttons.done"])
+  func anImplicitMemberIsThatOfString(text: String) throws {
+    #expect(try Self.item(text, in: "do") == ["Done=nil"])
+  }
+
+  @Test func anOwnInitializerLooksUpUnderAConditionToo() throws {
+    #expect(try Self.item("String(appKey: \"Done\")", in: "if shows") == ["Done=nil"])
+  }
+}
