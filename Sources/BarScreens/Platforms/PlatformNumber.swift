@@ -47,36 +47,36 @@ public struct PlatformNumber: Hashable, Sendable {
   /// Where it comes from; for an estimate also the recording that would replace it.
   public var source: String
 
-  init(_ name: String, _ value: String, _ trust: Trust, _ source: String, of platform: Platform) {
-    self.name = name
+  /// - Parameter path: the names of the properties that lead to the number, in words.
+  init(_ path: [String], _ value: String, _ trust: Trust, _ source: String, of platform: Platform) {
+    name = path.joined(separator: ", ")
     self.value = value
     self.trust = trust
     let systems = "iOS \(platform.versions.lowerBound) to \(platform.versions.upperBound)"
     // No recording can show at which width a margin changes if no phone has a width in between.
     let isSettled = trust != .c || source.contains("no phone lies between")
-    self.source = isSettled ? source : "\(source); \(Self.settling(name)), \(systems), would settle it"
+    self.source = isSettled ? source : "\(source); \(Self.settling(path)), \(systems), would settle it"
   }
 
   /// The recording that would replace an estimate.
-  private static func settling(_ name: String) -> String {
-    let bar = String(name.prefix { $0 != "," })
-    let device =
-      name.contains("landscape") ? " of a phone in landscape" : name.hasSuffix(", pad") ? " of an iPad" : ""
+  private static func settling(_ path: [String]) -> String {
+    func names(_ word: String) -> Bool { path.contains { $0.contains(word) } }
+    let device = names("landscape") ? " of a phone in landscape" : path.last == "pad" ? " of an iPad" : ""
     let kinds = [
       ("margins", "navigation bar"), ("navigation", "navigation bar"), ("toolbar", "toolbar"),
       ("tab", "tab bar"), ("search", "search bar"), ("segmented", "segmented control in a bar"),
     ]
-    let what = kinds.first { $0.0 == bar }?.1 ?? "bar"
+    let what = kinds.first { $0.0 == path.first }?.1 ?? "bar"
     let details = [
       ("prompt", " with a prompt"), ("icon room", " with its placeholder"),
       ("trailing room", " with a long placeholder"),
       ("image", " with system icons"), ("icon", " with icons"),
       ("badge", " with a badge"),
-      ("margins, landscape", " with text buttons"),
-      ("margins", " with text buttons, 414 points wide or more"), ("title menu", " with a title menu"),
+      ("margins", names("landscape") ? " with text buttons" : " with text buttons, 414 points wide or more"),
+      ("title menu", " with a title menu"),
       ("scope", " with scopes"), ("button room", " with a button in the field"), ("cancel", " with Cancel"),
     ]
-    let detail = details.first { name.contains($0.0) }?.1 ?? ""
+    let detail = details.first { names($0.0) }?.1 ?? ""
     return "a recording of a \(what)\(detail)\(device)"
   }
 }
@@ -86,22 +86,21 @@ extension Platform {
   public var numbers: [PlatformNumber] { numbers(of: self, path: []) }
 
   private func numbers(of value: Any, path: [String]) -> [PlatformNumber] {
-    let name = path.joined(separator: ", ")
     switch value {
     case let number as Sourced<Double>:
       let text =
         number.value == number.value.rounded() && number.value.isFinite ? "\(Int(number.value))" : "\(number.value)"
       return number.value.isFinite
-        ? [PlatformNumber(name, text, number.trust, number.source, of: self)] : []
+        ? [PlatformNumber(path, text, number.trust, number.source, of: self)] : []
     case let number as Sourced<Int>:
-      return [PlatformNumber(name, "\(number.value)", number.trust, number.source, of: self)]
+      return [PlatformNumber(path, "\(number.value)", number.trust, number.source, of: self)]
     case let arrangement as TabArrangement:
       let style = "\(Int(arrangement.label.size)) pt \(arrangement.label.weight.name)"
       let side = arrangement.besideGap == nil ? "label below" : "label beside"
       let selected = arrangement.selected.map { ", \($0.weight.name) when selected" } ?? ""
       return [
         PlatformNumber(
-          name, "\(arrangement.widths.words), \(side), \(style)\(selected)", arrangement.trust, arrangement.source,
+          path, "\(arrangement.widths.words), \(side), \(style)\(selected)", arrangement.trust, arrangement.source,
           of: self)
       ]
     default:
