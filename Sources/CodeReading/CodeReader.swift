@@ -261,7 +261,7 @@ public enum CodeReader {
       Unread(
         problem: InputProblem(
           .skipped, at: start, message: "\(path) is encrypted by git-crypt and was not read",
-          fix: "run git-crypt unlock where its texts count")))
+          fix: "run git-crypt unlock if its texts are needed")))
   }
 
   /// The reason why a file is left out.

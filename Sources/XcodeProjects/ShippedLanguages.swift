@@ -235,7 +235,7 @@ public struct ShippedLanguages: Sendable {
           message: """
             The submodule \(module.path) is not checked out, and languages that the project lists are missing: \(names)
             """,
-          fix: "run git submodule update --init when the texts are in it"))
+          fix: "run git submodule update --init if it contains the texts"))
     }
   }
 }

@@ -140,3 +140,28 @@ extension [Statement] {
     return found
   }
 }
+
+// MARK: - The code of a file
+
+/// The code of a function, or of a variable with its initial value, accessors and observers.
+struct CodeBody {
+  /// The type that contains it; `nil` for code outside of types.
+  var type: TypeForm?
+  /// The function; `nil` for a variable.
+  var function: Function?
+  var statements: [Statement]
+}
+
+extension SourceForm {
+  /// The code of the file: functions, then variables, first those outside of types, then those of each type.
+  ///
+  /// - Parameter previews: whether previews count.
+  func bodies(previews: Bool) -> [CodeBody] {
+    func bodies(_ functions: [Function], _ variables: [Variable], of type: TypeForm?) -> [CodeBody] {
+      functions.map { CodeBody(type: type, function: $0, statements: $0.body ?? []) }
+        + variables.map { CodeBody(type: type, statements: [.variable($0)]) }
+    }
+    return bodies(functions, variables, of: nil)
+      + types.flatMap { previews || !$0.isPreview ? bodies($0.functions, $0.variables, of: $0) : [] }
+  }
+}

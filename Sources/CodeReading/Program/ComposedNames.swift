@@ -56,13 +56,9 @@ struct ComposedNames {
       for part in Self.parts(of: text) { for name in classes[part] ?? [] { found[name, default: []].insert(owner) } }
     }
     for file in files {
-      owner = ""
-      for function in file.functions { walk.walk(function.body ?? []) }
-      for variable in file.variables { walk.walk(variable) }
-      for type in file.types where !type.isPreview {
-        owner = type.name
-        for function in type.functions { walk.walk(function.body ?? []) }
-        for variable in type.variables { walk.walk(variable) }
+      for body in file.bodies(previews: false) {
+        owner = body.type?.name ?? ""
+        walk.walk(body.statements)
       }
     }
     mentions = found

@@ -68,22 +68,16 @@ private struct FlagSetters {
 
   mutating func search() {
     for file in program.files where file.facts.mentions(names) {
-      for function in file.functions { search(function, of: nil) }
-      for variable in file.variables { search([.variable(variable)], of: nil) }
-      for type in file.types {
-        let owner = program.fullName(type.name)
-        for function in type.functions { search(function, of: owner) }
-        for variable in type.variables { search([.variable(variable)], of: owner) }
+      for body in file.bodies(previews: true) {
+        search(
+          body.statements, of: body.type.map { program.fullName($0.name) },
+          parameters: body.function?.parameters ?? [])
       }
     }
   }
 
-  private mutating func search(_ function: Function, of owner: String?) {
-    search(function.body ?? [], of: owner, parameters: function.parameters)
-  }
-
   /// Searches the code of one function; names that it uses for several objects stand for all of their types.
-  private mutating func search(_ body: [Statement], of owner: String?, parameters: [Parameter] = []) {
+  private mutating func search(_ body: [Statement], of owner: String?, parameters: [Parameter]) {
     let declared = { [program] (type: String?) -> String? in
       guard let name = type.map({ program.fullName($0, in: owner) }) else { return nil }
       return program.types[name]?.isDeclared == true ? name : nil

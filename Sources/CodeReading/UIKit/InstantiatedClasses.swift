@@ -21,18 +21,16 @@ struct InstantiatedClasses {
   init(_ program: Program) {
     self.program = program
     for file in program.files where file.facts.namesClasses {
-      for function in file.functions { collect(of: nil) { $0.walk(function.body ?? []) } }
-      for variable in file.variables { collect(of: nil) { $0.walk(variable) } }
-      for type in file.types where !type.isPreview {
-        let name = program.fullName(type.name)
-        for function in type.functions { collect(of: name) { $0.walk(function.body ?? []) } }
-        for variable in type.variables { collect(of: name) { $0.walk(variable) } }
+      for body in file.bodies(previews: false) {
+        collect(of: body.type.map { program.fullName($0.name) }) { $0.walk(body.statements) }
       }
     }
     guard !named.isEmpty else { return }
     for file in program.files where file.facts.mentions(["init"]) {
-      for function in file.functions + file.types.filter({ !$0.isPreview }).flatMap(\.functions)
-      where (function.body ?? []).calls.contains(where: { Self.madeClass($0) != nil }) {
+      for body in file.bodies(previews: false) {
+        guard let function = body.function, body.statements.calls.contains(where: { Self.madeClass($0) != nil }) else {
+          continue
+        }
         makers.insert(function.location)
       }
     }
