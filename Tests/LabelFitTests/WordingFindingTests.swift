@@ -224,7 +224,7 @@ struct DesignTimeTextTests {
 }
 
 /// LabelFit's own headings, checked by LabelFit: in each of its languages, on the narrowest screen.
-struct OwnTitlesTests {
+struct ReportHeadingTests {
   /// Headings of reports, and words that are side by side in them.
   private static let titles = [
     "Translations", "Fixed", "Suppressed", "Suppressions that need attention", "Left out on purpose", "Errors",
@@ -257,24 +257,5 @@ struct OwnTitlesTests {
     let report = try Analyzer(options: options).check(app)
     #expect(report.findings.map { "\($0.rule): \($0.message)" }.isEmpty)
     #expect(report.summary.layouts > 0)
-  }
-}
-
-/// Screens of which it is not known how they appear.
-struct UnknownBackTests {
-  @Test("If there may be a back button, the missing points of a title are a minimum", arguments: [true, false])
-  func leastPoints(isUnknown: Bool) throws {
-    let doubt = "composition: { navigation: [ { inferred: it is not known whether there is a back button } ] }"
-    let screens = """
-      screens:
-        - name: Privacy
-          navigation: { title: { text: Protection against all windows that open by themselves } }
-          \(isUnknown ? doubt : "status-bar: shown")
-      """
-    let app = InputReader.read(.memory(["labelfit.yml": screens]), screensFiles: ["labelfit.yml"])
-    try #require(app.problems.isEmpty, "\(app.problems)")
-    let report = try ShippedAppTests.report(app)
-    let finding = try #require(report.findings.first { $0.rule == "title-truncated" })
-    #expect(finding.fix?.hasSuffix(" pt, and by more if there is a back button") == isUnknown, "\(finding)")
   }
 }
