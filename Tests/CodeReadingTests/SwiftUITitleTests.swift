@@ -22,7 +22,7 @@ struct SwiftUITitleTests {
     "A modifier of the app behind a member of the view takes keys only if one of its overloads does",
     arguments: [
       ("", ["subtitle S"]),
-      ("func navigationSubtitle<S: StringProtocol>(_ text: S) -> some View { content }", ["subtitle «S»"]),
+      ("func navigationSubtitle<S: StringProtocol>(_ text: S) -> some View { content }", ["subtitle \"S\""]),
       ("func navigationSubtitle(_ text: LocalizedStringKey) -> some View { content }", ["subtitle S"]),
     ])
   func modifiersBehindMembers(overload: String, facts: [String]) {

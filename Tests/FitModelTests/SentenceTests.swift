@@ -102,6 +102,7 @@ struct SentenceTests {
       ("while editing", "while editing", "while editing"),
       ("where not isLoading, after save", "if not %@, after %@", "if not isLoading and after save"),
       ("where mode is edit", "if %@ is %@", "if mode is edit"),
+      ("where mode is not edit", "if %@ is not %@", "if mode is not edit"),
       ("where another condition", "under another condition", "under another condition"),
       ("where not another condition", "unless another condition holds", "unless another condition holds"),
       ("before iOS 26.0", "before iOS %@", "before iOS 26.0"), ("my own state", "%@", "my own state"),

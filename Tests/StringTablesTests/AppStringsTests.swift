@@ -21,7 +21,10 @@ import Testing
     _ strings: AppStrings, _ key: String, _ locale: LanguageTag, table: String = "Localizable", folder: String? = nil,
     sourceText: String? = nil
   ) -> String? {
-    let reference = StringReference(table: table, key: key, folder: folder, sourceText: sourceText)
+    shown(strings, StringReference(table: table, key: key, folder: folder, sourceText: sourceText), locale)
+  }
+
+  static func shown(_ strings: AppStrings, _ reference: StringReference, _ locale: LanguageTag) -> String? {
     let translation = strings.translation(of: reference, in: locale, samples: ArgumentSamples())
     return translation.map { "\($0.variants.map(\.text).joined(separator: "|")) / \($0.status) / \($0.language)" }
   }
@@ -62,6 +65,24 @@ import Testing
     #expect(Self.shown(strings, "back", "de-AT") == "Zurück / translated / de")
     // The app's own bundle has the region, but not this table in it.
     #expect(Self.shown(strings, "back", "de-AT", table: "Own") == "Own / missing / en")
+  }
+
+  @Test("A second lookup of the app finds what only the Base table has, also beside tables of the source language")
+  func aSecondLookupReachesBase() {
+    let strings = Self.strings([
+      "Base.lproj/Localizable.strings": "tab = Schedule; both = Base;", "en.lproj/Localizable.strings": "both = Both;",
+      "de.lproj/Localizable.strings": "other = Andere;",
+    ])
+    func shown(_ key: String, _ locale: LanguageTag, again: LanguageTag?) -> String? {
+      var reference = StringReference(table: "Localizable", key: key)
+      reference.fallbackLanguage = again
+      return Self.shown(strings, reference, locale)
+    }
+    #expect(shown("tab", "de", again: nil) == "tab / missing / en")
+    #expect(shown("tab", "de", again: "en") == "Schedule / missing / en")
+    #expect(shown("tab", "en", again: "en") == "Schedule / translated / en")
+    #expect(shown("both", "de", again: "en") == "Both / missing / en")
+    #expect(shown("none", "de", again: "en") == nil)
   }
 
   /// A language may have its own document, and the tables of a document may be in another folder.

@@ -93,6 +93,7 @@ extension ValueReader {
     case .negation(let inner):
       let (holds, fails) = guards(of: inner, in: scope)
       return (fails, holds)
+    case .infix("??", let first, let second) where second.boolean != nil: return guards(of: first, in: scope)
     case .infix("&&", let first, let second): return guards(of: .all([.holds(first), .holds(second)]), in: scope)
     case .infix("||", let first, let second): return guards(of: .any([.holds(first), .holds(second)]), in: scope)
     case .infix("==", let first, let second): return equality(first, second, in: scope)
@@ -189,11 +190,6 @@ extension ValueReader {
       let (holds, fails) = guards(of: first, in: scope)
       return value ? (holds, fails) : (fails, holds)
     }
-    if let isEditing = ["active": true, "inactive": false][second.lastName ?? ""],
-      let edits = editMode(first, isEditing: isEditing, in: scope)
-    {
-      return edits
-    }
     return match(first, known: knownPattern(of: first, in: scope), [pattern(second)], in: scope)
   }
 
@@ -230,6 +226,11 @@ extension ValueReader {
   ) -> (holds: Guard?, fails: Guard?) {
     if let isOne = known.flatMap({ self.isOne($0, of: patterns) }) { return decided(isOne) }
     if let location = stackLocation(expression, isOne: patterns, in: scope) { return location }
+    if patterns.count == 1, let isEditing = [".active": true, ".inactive": false][patterns[0]],
+      let edits = editMode(expression, isEditing: isEditing, in: scope)
+    {
+      return edits
+    }
     let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) && !isOtherSystem($0, expression) }
     guard !patterns.isEmpty else { return (nil, .always) }
     if let decided = decidedCase(

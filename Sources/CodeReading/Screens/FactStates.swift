@@ -309,8 +309,9 @@ struct FactStates {
     case "true"?: return "where \(short)"
     case Guard.isThere?: return "with \(short)"
     case let value?: return "where \(short) is \(value.drop { $0 == "." })"
-    // “Not” in front of a number's name would say that it is zero.
-    case nil where named.count == 1 && named[0].allSatisfy(\.isNumber): return "where \(short) is not \(named[0])"
+    // “Not” is for what is true or false, and for what may be `nil`.
+    case nil where named.count == 1 && named[0] != "true" && named[0] != Guard.isThere:
+      return "where \(short) is not \(named[0].drop { $0 == "." })"
     case nil: return "where not \(short)"
     }
   }

@@ -138,6 +138,10 @@ extension ScreenStates {
     if let name = rest("where not ") { return name == condition ? "unless another condition holds" : "if not \(name)" }
     if let number = rest("variant "), Int(number) != nil { return "variant \(number)" }
     guard let name = rest("where ") else { return Sentence(verbatim: text) }
+    if let range = name.firstRange(of: " is not ") {
+      let (subject, value) = (String(name[..<range.lowerBound]), String(name[range.upperBound...]))
+      return subject == condition ? "if another condition is not \(value)" : "if \(subject) is not \(value)"
+    }
     let parts = name.split(separator: " is ", maxSplits: 1).map(String.init)
     if parts.count == 2 {
       return parts[0] == condition ? "if another condition is \(parts[1])" : "if \(parts[0]) is \(parts[1])"

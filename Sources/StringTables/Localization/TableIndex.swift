@@ -136,12 +136,24 @@ extension TableIndex {
     KeyQuery.with(reference.key) { query in
       let found = find(query, reference, view(for: locale))
       // The key, or the text in the code, is shown only if the app's own fallback lookup finds nothing.
-      guard let language = reference.fallbackLanguage, language != locale, found?.ownText != nil || found == nil,
-        var second = find(query, reference, view(for: language)), second.ownText == nil
-      else { return found }
-      second.status = .missing
-      return second
+      guard let language = reference.fallbackLanguage, found?.ownText != nil || found == nil else { return found }
+      if language != locale, var second = find(query, reference, view(for: language)), second.ownText == nil {
+        second.status = .missing
+        return second
+      }
+      // The app may also look in `Base` itself, although the bundle has tables of the source language.
+      return language == source.locale ? findSource(query, reference, view(for: locale)) ?? found : found
     }
+  }
+
+  /// The entry in the tables of the source language and of `Base`.
+  private func findSource(_ query: KeyQuery, _ reference: StringReference, _ view: LocaleView) -> FoundText? {
+    var entry: StoredEntry?
+    families(name: reference.table)?.forEach(of: query, in: reference) { family in
+      entry = family.levels.lazy.compactMap { TableFamily.first(query, $0.source) }.first
+      return entry == nil
+    }
+    return entry.map { sourceText($0, view) }
   }
 
   private func find(_ query: KeyQuery, _ reference: StringReference, _ view: LocaleView) -> FoundText? {
