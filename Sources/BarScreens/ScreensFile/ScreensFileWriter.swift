@@ -58,8 +58,9 @@ struct ScreenLines {
 
   /// The kinds of devices and the versions of iOS on which a screen appears, in words; `nil` if nothing limits them.
   private static func limits(_ screen: Screen) -> String? {
-    let devices = DeviceIdiom.allCases.filter(screen.idioms.contains)
-    var parts = devices.count == DeviceIdiom.allCases.count ? [] : [devices.map { $0 == .ipad ? "iPad" : "iPhone" }.joined(separator: " and ")]
+    var parts: [String] = []
+    if screen.idioms == [.ipad] { parts.append("iPad") }
+    if screen.idioms == [.iphone] { parts.append("iPhone") }
     if let since = screen.systems.since { parts.append("iOS \(since) and later") }
     if let before = screen.systems.before { parts.append("iOS before \(before)") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
