@@ -259,6 +259,24 @@ struct SwiftAccessorTests {
   }
 
   @Test(
+    "An accessor that shows the key instead of an empty text has one text",
+    arguments: [
+      "let found = NSLocalizedString(key, comment: \"\"); return found.isEmpty ? key : found",
+      "let found = look(key); return found.isEmpty ? key : loud ? found : found",
+      "let found = look(key); if found.isEmpty { return key }; return found",
+    ])
+  func accessorsThatCheckForAnEmptyText(body: String) {
+    let found = screens(
+      """
+      func look(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+      func words(_ key: String, loud: Bool = true) -> String { \(body) }
+      class A: UIViewController { override func viewDidLoad() { title = words("key") } }
+      """, keys: ["key"])
+    #expect(found.map(\.titleSummary) == ["key=nil"])
+    #expect(found.map(\.state) == [nil])
+  }
+
+  @Test(
     "A parameter for a String takes no value of a type of the app, and no implicit member that String does not have",
     arguments: ["Words().words(Keys.key)", "words(.key)", "words(.key, spaced: true)"])
   func overloadsForKeysAndStrings(call: String) throws {

@@ -136,10 +136,14 @@ extension ValueReader {
     both(Guard(name(of: expression, in: scope), is: "true"))
   }
 
-  /// Whether a text that never changes is empty: `subtitle.isEmpty`; `nil` for any other expression.
+  /// Whether a text that never changes is empty: `subtitle.isEmpty`; `nil` for any other expression. A lookup is
+  /// assumed to find a text.
   private func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
-    guard case .member(let base?, "isEmpty") = expression.uncast.kind, base.namePath != nil else { return nil }
-    return constant(base, in: scope)?.expression.plainText?.isEmpty
+    guard case .member(let base?, "isEmpty") = expression.uncast.kind, let path = base.namePath else { return nil }
+    if let text = constant(base, in: scope)?.expression.plainText { return text.isEmpty }
+    guard path.count == 1, scope.local(path[0])?.isOpen == false else { return nil }
+    let found = values(of: Value(base, scope))
+    return !found.isEmpty && found.allSatisfy(\.expression.isLookup) ? false : nil
   }
 
   private func buildFlag(_ expression: Expression, in scope: Scope) -> Bool? {

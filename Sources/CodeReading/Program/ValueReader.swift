@@ -321,7 +321,7 @@ extension Value {
 
 extension Expression {
   /// Whether it looks up a text, and so is never `nil`: `String(localized: "key")`.
-  fileprivate var isLookup: Bool {
+  var isLookup: Bool {
     guard let call = uncast.call else { return false }
     return call.name == "NSLocalizedString"
       || call.name == "String" && ["localized", "format"].contains(call.arguments.first?.label ?? "")
