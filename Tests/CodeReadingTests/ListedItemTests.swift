@@ -46,7 +46,8 @@ struct ListedItemTests {
   func aLoopThatCountsCopiesItems(items: String, trailing: [[String]]) {
     let found = readCode(["A.m": Self.objectiveC(Self.copying, items)]).screens.filter { $0.name == "A" }
     #expect(Set(found.map(\.trailingSummary)).isSuperset(of: trailing), "\(found.map(\.trailingSummary))")
-    #expect(!found.flatMap(\.trailingSummary).contains { $0.contains("unknown") })
+    let shown: [String] = found.flatMap(\.trailingSummary)
+    #expect(!shown.contains { $0.contains("unknown") })
   }
 
   @Test func aLoopThatChangesItsNumberIsNotCounted() {
