@@ -75,10 +75,11 @@ extension ViewReading {
   /// Whether a call is to modifiers of the app behind a member of the view, none of which takes a key:
   /// `.backport.navigationSubtitle("Inbox")`, where `Backport` declares it for a `StringProtocol`.
   private func takesOnlyStrings(_ call: Call) -> Bool {
-    guard case .member(_?, _)? = call.receiver?.kind, let name = call.name else { return false }
-    let own = program.typeNames.flatMap { program.types[$0]?.functions[name] ?? [] }
-    let types = own.compactMap { $0.parameters.first?.type }
-    return !types.isEmpty && types.allSatisfy { !["LocalizedStringKey", "LocalizedStringResource"].contains($0) }
+    guard case .member(_?, _)? = call.receiver?.kind, let own = ownModifiers[call.name ?? ""] else { return false }
+    return own.allSatisfy { owner, function in
+      guard !["View", "SwiftUI.View"].contains(owner), let type = function.parameters.first?.type else { return false }
+      return !["LocalizedStringKey", "LocalizedStringResource"].contains(type)
+    }
   }
 
   private func title(_ call: Call, in context: ViewContext) {

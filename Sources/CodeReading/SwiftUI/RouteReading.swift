@@ -145,37 +145,16 @@ extension ViewReading {
     switch name {
     case "append":
       guard let receiver = call.receiver?.lastName else { return false }
-      return !isOfStack(receiver) && paths?.contains(receiver) == false
+      return !Self.isOfStack(receiver) && relevance.paths?.contains(receiver) == false
     case "go", "show", "open": return !values.functions(called: call, in: scope).isEmpty
     default: return false
     }
   }
 
-  /// The names of the variables that the app's stacks use as paths: `path` for `NavigationStack(path: $router.path)`.
-  /// `nil` if a path is not a variable.
-  func findPaths() -> Set<String>? {
-    var names: Set<String> = []
-    var isKnown = true
-    let walk = FormWalk { expression in
-      guard let call = expression.call, call.name == "NavigationStack", let path = call.argument("path") else { return }
-      guard let name = path.namePath?.last else {
-        isKnown = false
-        return
-      }
-      names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
-    }
-    for type in (relevance.mentions["NavigationStack"] ?? []).sorted() {
-      guard let info = program.types[type] else { continue }
-      for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
-      for variable in info.variables.values.joined() { walk.walk(variable) }
-    }
-    return isKnown ? names : nil
-  }
-
   /// Whether the name of a variable is that of a stack, or of an object that pushes.
-  private func isOfStack(_ name: String) -> Bool {
+  static func isOfStack(_ name: String) -> Bool {
     let name = name.lowercased()
-    return Self.stackWords.contains(where: name.includes)
+    return stackWords.contains(where: name.includes)
   }
 
   /// Whether a function of that name pushes its argument, by the usual names in apps.
@@ -199,7 +178,8 @@ extension ViewReading {
       return
     }
     // `names.append("x")` fills a list, not a stack, unless its name says so.
-    let isOfStack = call.receiver?.lastName.map { self.isOfStack($0) || paths?.contains($0) == true } ?? true
+    let isOfStack =
+      call.receiver?.lastName.map { Self.isOfStack($0) || relevance.paths?.contains($0) == true } ?? true
     if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
     let path = call.name == "append" ? call.receiver : nil
     recordRoute(

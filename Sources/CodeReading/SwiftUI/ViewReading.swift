@@ -61,9 +61,6 @@ final class ViewReading {
   /// The number of views after which the reading of a screen, or of a part of it, stops.
   private(set) var stepLimit = maximumSteps
 
-  /// The names of the variables that are paths of stacks; `nil` if not all paths are variables.
-  lazy var paths = findPaths()
-
   /// The limits for one screen: the number of views, and their nesting.
   static let maximumSteps = 20_000
   private static let maximumActionSteps = 300

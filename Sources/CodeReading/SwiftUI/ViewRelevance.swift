@@ -7,6 +7,9 @@ struct ViewRelevance {
   private var relevant: Set<String> = []
   /// The types whose code mentions a type, by the last part of its name.
   private(set) var mentions: [String: Set<String>] = [:]
+  /// The names of the variables that the app's stacks use as paths: `path` for `NavigationStack(path: $router.path)`.
+  /// `nil` if a path is not a variable.
+  let paths: Set<String>?
   private var users: [String: Set<String>] = [:]
   private let program: Program
 
@@ -15,6 +18,7 @@ struct ViewRelevance {
   /// - Parameter seeds: names that are relevant by themselves.
   init(_ program: Program, startingAt seeds: Set<String>) {
     self.program = program
+    paths = Self.paths(program)
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview else { continue }
       let last = name.lastName
@@ -47,10 +51,45 @@ struct ViewRelevance {
   func contains(_ name: String) -> Bool { relevant.contains(name) }
 
   private mutating func record(_ facts: CodeFacts?, as owners: [String], in type: String?) {
-    for name in facts?.names ?? [] {
-      users[name, default: []].formUnion(owners)
+    guard let facts else { return }
+    for name in facts.names {
+      if mayPush(name, facts) { users[name, default: []].formUnion(owners) }
       if let type, program.maySpellType(name) { mentions[name, default: []].insert(type) }
     }
+  }
+
+  /// Whether code may push a screen by using a name, so far as common names are concerned: `append` fills the path of a
+  /// stack only in code that names one, and `path` is not changed in code that changes nothing.
+  private func mayPush(_ name: String, _ facts: CodeFacts) -> Bool {
+    switch name {
+    case "append": facts.names.contains { ViewReading.isOfStack($0) || paths?.contains($0) != false }
+    case "path": facts.isChanging
+    default: true
+    }
+  }
+
+  private static func paths(_ program: Program) -> Set<String>? {
+    var names: Set<String> = []
+    var isKnown = true
+    let walk = FormWalk { expression in
+      guard let call = expression.call, call.name == "NavigationStack", let path = call.argument("path") else { return }
+      guard let name = path.namePath?.last else {
+        isKnown = false
+        return
+      }
+      names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
+    }
+    for case let info? in program.typeNames.map({ program.types[$0] }) where !info.isPreview {
+      for function in info.functions.values.joined()
+      where program.facts(of: function)?.names.contains("NavigationStack") == true { walk.walk(function.body ?? []) }
+      for variable in info.variables.values.joined() {
+        let facts = program.facts(of: variable)
+        if [facts.getter, facts.value].contains(where: { $0?.names.contains("NavigationStack") == true }) {
+          walk.walk(variable)
+        }
+      }
+    }
+    return isKnown ? names : nil
   }
 
   private mutating func spread(from start: Set<String>) {
