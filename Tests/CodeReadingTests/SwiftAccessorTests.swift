@@ -276,6 +276,17 @@ struct SwiftAccessorTests {
     #expect(found.map(\.state) == [nil])
   }
 
+  @Test("An operator of the app may look texts up", arguments: [("postfix", "\"key\"~"), ("prefix", "~\"key\"")])
+  func operatorsThatLookUp(kind: String, title: String) {
+    let found = screens(
+      """
+      \(kind) operator ~
+      \(kind) func ~ (text: String) -> String { NSLocalizedString(text, comment: "") }
+      class A: UIViewController { override func viewDidLoad() { title = \(title) } }
+      """, keys: ["key"])
+    #expect(found.map(\.titleSummary) == ["key=nil"])
+  }
+
   @Test(
     "A parameter for a String takes no value of a type of the app, and no implicit member that String does not have",
     arguments: ["Words().words(Keys.key)", "words(.key)", "words(.key, spaced: true)"])

@@ -19,6 +19,18 @@ struct SwiftUITitleTests {
 
   /// A modifier of the app with the name of one of SwiftUI's may set more than the title.
   @Test(
+    "A literal for a property of keys is a key, also if only the initial value says its type",
+    arguments: ["var head = LocalizedStringKey(\"Add\")", "var head: LocalizedStringKey = \"Add\""])
+  func literalsForKeys(property: String) {
+    let dump = FactDump.swift(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V(head: "Edit") } } } }
+      struct V: View { \(property); var body: some View { List {}.navigationTitle(head) } }
+      """)
+    #expect(dump.facts("V") == ["title Edit"])
+  }
+
+  @Test(
     "A modifier of the app behind a member of the view takes keys only if one of its overloads does",
     arguments: [
       ("", ["subtitle S"]),

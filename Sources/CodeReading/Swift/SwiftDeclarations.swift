@@ -309,6 +309,12 @@ extension SwiftLowerer {
       variable.type = binding.typeAnnotation.map { typeName(of: $0.type.raw) } ?? traits.environmentType
       variable.isNeverNil = binding.typeAnnotation.map { !isOptional($0.type.raw) } ?? false
       variable.value = binding.initializer.map { expression($0.value.raw) }
+      // `var title = LocalizedStringKey("Add Bill")`: literals that callers give it are keys.
+      if variable.type == nil, let made = variable.value?.call?.callee.namePath, made.count == 1,
+        ["LocalizedStringKey", "LocalizedStringResource"].contains(made[0])
+      {
+        variable.type = made[0]
+      }
       variable.isStatic = traits.isStatic
       variable.isConstant = isConstant
       variable.attributes = traits.attributes

@@ -46,10 +46,7 @@ extension SwiftLowerer {
     case .copyExpr: return expression(RawCopyExprSyntax(node)!.expression.raw)
     case .borrowExpr: return expression(RawBorrowExprSyntax(node)!.expression.raw)
     case .prefixOperatorExpr: return prefixed(RawPrefixOperatorExprSyntax(node)!)
-    case .postfixOperatorExpr:
-      let node = RawPostfixOperatorExprSyntax(node)!
-      let operand = expression(node.expression.raw)
-      return operands([operand], operand.location)
+    case .postfixOperatorExpr: return postfixed(RawPostfixOperatorExprSyntax(node)!)
     case .ifExpr: return Expression(kind: .choice(branches(RawIfExprSyntax(node)!)), location: location(of: node))
     case .switchExpr:
       return Expression(kind: .choice(branches(RawSwitchExprSyntax(node)!)), location: location(of: node))

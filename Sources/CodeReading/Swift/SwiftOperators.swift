@@ -121,7 +121,18 @@ extension SwiftLowerer {
       if node.operator.matches("-") { return Expression(kind: .number(-value), location: location) }
       if node.operator.matches("+") { return Expression(kind: .number(value), location: location) }
     }
-    let callee = Expression(kind: .name(text(node.operator)), location: location)
+    return applied(text(node.operator), to: operand, at: location)
+  }
+
+  /// `number...`; other operators behind an operand are calls of their names.
+  mutating func postfixed(_ node: RawPostfixOperatorExprSyntax) -> Expression {
+    let operand = expression(node.expression.raw)
+    if node.operator.matches("...") { return operands([operand], operand.location) }
+    return applied(text(node.operator), to: operand, at: location(of: node.operator))
+  }
+
+  private func applied(_ name: String, to operand: Expression, at location: CodeLocation) -> Expression {
+    let callee = Expression(kind: .name(name), location: location)
     return Expression(
       kind: .call(Call(callee: callee, arguments: [Call.Argument(value: operand)], nameLocation: location)),
       location: location)
