@@ -217,8 +217,19 @@ struct ListedTabTests {
   }
 }
 
-/// Tabs of SwiftUI whose items are set by modifiers of the app.
+/// Tabs of SwiftUI: items that modifiers of the app set, and tabs without a title.
 struct ModifiedTabTests {
+  @Test("The title of a view is not that of its tab")
+  func tabsWithoutTitles() throws {
+    let found = screens(
+      """
+      struct Page: View { var body: some View { NavigationStack { List {}.navigationTitle("Page") } } }
+      struct Main: View { var body: some View { TabView {
+        Page().tabItem { Image(systemName: "a") }; Page().tabItem { Text("Two") }; Page() } } }
+      """, keys: ["Two", "Page"])
+    #expect(try found.named("Main").tabs.map { $0.title?.summary.prefix(3) } == [nil, "Two", nil])
+  }
+
   @Test(arguments: [
     ".item(.one)", ".named(\"One\")", ".modifier(Item(kind: .one))", ".onAppear {}.item(.one).padding()",
   ])

@@ -167,6 +167,8 @@ struct ItemFact: Hashable, Sendable {
 struct TabFact: Hashable, Sendable {
   /// Its title; `nil` if there is none or it comes from the screen behind it.
   var title: ScreenText?
+  /// Whether the screen behind it gives it a title if it has none of its own, as controllers do and views do not.
+  var takesTitleOfScreen = true
   /// The name of a system tab in `SystemItem`.
   var system: String?
   /// Whether it has an image.

@@ -26,7 +26,7 @@ extension ScreenAssembly {
           badge: tab.badge, at: tab.position)
       }
       var title = state.bars.title(of: tab)
-      if title == nil, tab.title == nil, let own {
+      if title == nil, tab.title == nil, tab.takesTitleOfScreen, let own {
         title = Self.undecided(states) ?? own.shownTabTitle ?? own.title
         if own.tab?.system == nil, own.tab != nil { retitle(&title, states, isSeenFirst: index > 0, &screen) }
       } else if tab.system == nil, let own {

@@ -98,7 +98,7 @@ extension ViewReading {
     if let (item, names) = tabItem(of: leaf, in: context, depth: 0) {
       fact = tab(item: item, badge: leaf.last("badge"), in: names)
     } else {
-      fact = TabFact(condition: context.condition, position: program.position(of: leaf.base.location))
+      fact = tabFact(at: leaf.base.location, in: context)
     }
     fact.screen = readDestination(tab: leaf.without("tabItem").expression, when: selected, in: context)
     return [fact]
@@ -157,7 +157,7 @@ extension ViewReading {
 
   /// `Tab("Title", systemImage: …) { … }`, `Tab(value:) { … } label: { … }`, `Tab(role: .search) { … }`.
   private func tab(_ call: Call, _ leaf: ViewChain, _ selected: Guard, in context: ViewContext) -> TabFact {
-    var fact = TabFact(condition: context.condition, position: program.position(of: call.nameLocation))
+    var fact = tabFact(at: call.nameLocation, in: context)
     fact.isRepeated = context.scope.isRepeated
     if let label = call.argument("label")?.closure {
       fact = tab(label: label.body, at: call.nameLocation, in: context)
@@ -183,7 +183,7 @@ extension ViewReading {
     if let content = call.trailingClosure ?? call.firstUnlabeled?.closure {
       fact = tab(label: content.body, at: call.nameLocation, in: context)
     } else {
-      fact = TabFact(condition: context.condition, position: program.position(of: call.nameLocation))
+      fact = tabFact(at: call.nameLocation, in: context)
       if var label = call.firstUnlabeled {
         // `.tabItem(tab.label)`, where `label` is a function.
         let making = Call(callee: label, arguments: [], nameLocation: label.location)
@@ -198,7 +198,7 @@ extension ViewReading {
   }
 
   private func tab(label statements: [Statement], at location: CodeLocation, in context: ViewContext) -> TabFact {
-    var fact = TabFact(condition: context.condition, position: program.position(of: location))
+    var fact = tabFact(at: location, in: context)
     fact.isRepeated = context.scope.isRepeated
     var choices: [ScreenText.Choice] = []
     for item in items(of: statements, in: context.within(Scope(inside: context.scope)).item, call: ".tabItem") {
@@ -222,6 +222,10 @@ extension ViewReading {
         call: ".tabItem")
     }
     return fact
+  }
+
+  private func tabFact(at location: CodeLocation, in context: ViewContext) -> TabFact {
+    TabFact(takesTitleOfScreen: false, condition: context.condition, position: program.position(of: location))
   }
 
   private func badge(_ call: Call?) -> String? {
