@@ -60,17 +60,18 @@ struct SwiftUIScreenFlowTests {
     arguments: [
       ("path.append(route)", "· -push-> Settings"), ("path = [route]", "· -push-> Settings"),
       ("path = [.detail, route]", "· -push-> Settings"), ("path = stack(for: route)", "· -push-> Settings"),
-      ("path = [.detail]", nil),
+      ("path = [.detail]", nil), ("path.append(route); shows = true", nil),
     ])
   func valuesOfUnknownCases(statement: String, pushed: String?) {
     let dump = FactDump.swift(
       """
       \(Self.app("Root()"))
       enum Route: Hashable { case detail, settings }
-      struct Root: View { @State var path: [Route] = []
+      struct Root: View { @State var path: [Route] = []; @State var shows = false
         var body: some View { NavigationStack(path: $path) {
           Home().navigationDestination(for: Route.self) {
             switch $0 { case .detail: Detail(); case .settings: Settings() } } }
+          \(statement.contains("shows") ? ".sheet(isPresented: $shows) { NavigationStack { Settings() } }" : "")
           .onOpenURL { url in if let route = Links().known[url] { show(route) } } }
         func show(_ route: Route) { \(statement) }
         func stack(for route: Route) -> [Route] {

@@ -255,8 +255,11 @@ extension ViewReading {
 
   /// Records the pushes that values cause, after everything was read.
   func connectRoutes() {
+    let shown = Set(interpretation.recorder.edges.map(\.to))
     for push in routes.pushes(program) {
       let (screen, type) = (push.entry.screen, push.entry.type)
+      // A router may present what it does not push.
+      if push.from == nil, shown.contains(screen.name) { continue }
       let used = screen.isUsed(at: push.entry.use)
       interpretation.recorder.record(
         ScreenEdge(
