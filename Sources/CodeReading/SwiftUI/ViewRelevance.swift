@@ -79,15 +79,8 @@ struct ViewRelevance {
       }
       names.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
     }
-    for case let info? in program.typeNames.map({ program.types[$0] }) where !info.isPreview {
-      for function in info.functions.values.joined()
-      where program.facts(of: function)?.names.contains("NavigationStack") == true { walk.walk(function.body ?? []) }
-      for variable in info.variables.values.joined() {
-        let facts = program.facts(of: variable)
-        if [facts.getter, facts.value].contains(where: { $0?.names.contains("NavigationStack") == true }) {
-          walk.walk(variable)
-        }
-      }
+    for file in program.files where file.facts.mentions(["NavigationStack"]) {
+      for body in file.bodies(previews: false) where body.type != nil { walk.walk(body.statements) }
     }
     return isKnown ? names : nil
   }

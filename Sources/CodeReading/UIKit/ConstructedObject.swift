@@ -47,8 +47,8 @@ struct ConstructedObject {
     guard given.isEmpty, !isUnknown(type) else { return given }
     return initializers(of: type, call, value).flatMap { function, scope in
       (function.body ?? []).flatMap { statement -> [(screen: ScreenReference, condition: Guard)] in
-        guard case .expression(let expression) = statement, let passed = expression.call, passed.name == "init",
-          passed.receiver?.isPath("self") == true || passed.receiver?.isPath("super") == true,
+        guard case .expression(let expression) = statement, let passed = expression.call,
+          passed.isDelegating || passed.name == "init" && passed.receiver?.isPath("super") == true,
           let root = passed.argument("rootViewController")
         else { return [] }
         return reader.screens(Value(root, scope, when: value.condition))
