@@ -72,6 +72,24 @@ struct DecidedFlagTests {
     #expect(found.contains { $0.titleSummary == "Places=Places" })
   }
 
+  @Test(arguments: [
+    ("", false), ("Toggle(\"\", isOn: $isOpen)", true), ("Button(\"\") { isOpen.toggle() }", true),
+    ("Button(\"\") { swap(&isOpen, &other) }", true), ("Page(isOpen: true)", true),
+    ("Button(\"\") { self.isOpen = other }", true),
+  ])
+  func aStateThatNothingSetsIsAsDeclared(use: String, mayChange: Bool) {
+    let page = """
+      @main struct Main: App { var body: some Scene { WindowGroup { Page() } } }
+      struct Page: View { @State private var isOpen = false; @State var other = true
+        var body: some View { NavigationStack { List { \(use) }.navigationTitle("Page").toolbar {
+          if isOpen { Button("Open") {} } else { Button("Closed") {} } } } } }
+      """
+    let other = "struct Other: View { @State var isOpen = true; var body: some View { Toggle(\"\", isOn: $isOpen) } }"
+    let found = readCode(["A.swift": page, "B.swift": other]).screens
+    #expect(found.contains { $0.trailingSummary == ["Closed=Closed"] })
+    #expect(found.contains { $0.trailingSummary == ["Open=Open"] } == mayChange, "\(found.map(\.trailingSummary))")
+  }
+
   @Test func aPropertyThatASubclassOverridesDecidesWhatItInherits() throws {
     let found = screens(
       """

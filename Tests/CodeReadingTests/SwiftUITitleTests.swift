@@ -80,15 +80,15 @@ struct SwiftUITitleTests {
     (".navigationSubtitle(\"S\")", ["subtitle S"]), (".toolbar(removing: .title)", ["title view of 0"]),
   ])
   func modifiers(modifier: String, facts: [String]) {
-    #expect(Self.facts("List {}\(modifier)", members: "@State var on = false") == facts)
-    #expect(Self.facts("VStack { List {}\(modifier) }", members: "@State var on = false") == facts)
+    #expect(Self.facts("List {}\(modifier)", members: "@State var on: Bool") == facts)
+    #expect(Self.facts("VStack { List {}\(modifier) }", members: "@State var on: Bool") == facts)
   }
 
   @Test func branchesExcludeEachOther() {
     #expect(
       Self.facts(
         "if editing { List {}.navigationTitle(\"A\") } else { List {}.navigationTitle(\"B\") }",
-        members: "@State var editing = false")
+        members: "@State var editing: Bool")
         == ["[V.editing = true] title A", "[V.editing ≠ true] title B"])
     #expect(
       Self.facts(

@@ -7,7 +7,7 @@ import Testing
 /// Toolbars of SwiftUI and the views in them.
 struct SwiftUIToolbarTests {
   static let members = """
-    @State var on = false
+    @State var on: Bool
     var saveButton: some View { Button("S") {} }
     func saveButton(_ n: Int) -> some View { Button("F") {} }
     @ToolbarContentBuilder var more: some ToolbarContent { ToolbarItem(placement: .bottomBar) { Button("More") {} } }

@@ -1,13 +1,21 @@
-/// Flags of controllers that always have the value with which they are declared: no code sets them on an object of
-/// their type.
+/// Flags of controllers and views that always have the value with which they are declared: no code sets them on an
+/// object of their type.
 struct UnsetFlags {
-  /// The values of flags, by the controller that declares them, then by name.
+  /// The values of flags, by the type that declares them, then by name.
   private var values: [String: [String: Bool]] = [:]
 
   init() {}
 
   /// Finds the flags of a program.
   init(_ program: Program) {
+    for name in program.typeNames where !program.ambiguous.contains(name) {
+      for (flag, declared) in program.types[name]?.variables ?? [:] where declared.count == 1 {
+        if declared[0].isPlainState, !program.initializerLabels.contains(flag) {
+          values[name, default: [:]][flag] = declared[0].value?.boolean
+        }
+      }
+    }
+    removeSetStates(program)
     var flags: [String: [String: Bool]] = [:]
     for name in program.typeNames where program.isController(name) && !program.ambiguous.contains(name) {
       guard let type = program.types[name], type.isDeclared,
@@ -27,6 +35,20 @@ struct UnsetFlags {
     }
   }
 
+  /// Removes the states that the files with code of their view may set.
+  private mutating func removeSetStates(_ program: Program) {
+    guard !values.isEmpty else { return }
+    for file in program.files {
+      for type in Set(file.types.map { program.fullName($0.name) }) {
+        var owner: String? = type
+        while let name = owner {
+          values[name] = values[name]?.filter { !file.maySet($0.key) }
+          owner = name.outerName
+        }
+      }
+    }
+  }
+
   /// The value of a flag that a type declares; `nil` if it may change.
   func value(of flag: String, declaredBy owner: String) -> Bool? { values[owner]?[flag] }
 }
@@ -36,6 +58,29 @@ extension Variable {
   fileprivate var isPlainFlag: Bool {
     self.value?.boolean != nil && self.getter == nil && !self.isStatic && !self.isConstant && self.observers.isEmpty
       && self.attributes.subtracting(["private"]).isEmpty && self.condition == .always
+  }
+
+  /// Whether it is a `@State` whose initial value is a literal.
+  fileprivate var isPlainState: Bool {
+    self.value?.boolean != nil && self.getter == nil && !self.isStatic && self.observers.isEmpty
+      && self.attributes.subtracting(["private"]) == ["State"] && self.condition == .always
+  }
+}
+
+extension SourceForm {
+  /// Whether its code assigns, binds or wraps a state, or uses it in a way that is not understood: `&flag`,
+  /// `(flag, other) = pair`.
+  fileprivate func maySet(_ state: String) -> Bool {
+    guard facts.mentions([state, "$" + state, "_" + state]) else { return false }
+    if facts.assigned.all.contains(state) || facts.mentions(["$" + state, "_" + state]) { return true }
+    var isUnclear = false
+    let walk = FormWalk { expression in
+      if case .operands(let operands) = expression.kind {
+        isUnclear = isUnclear || operands.contains { $0.lastName == state }
+      }
+    }
+    for body in bodies(previews: true) { walk.walk(body.statements) }
+    return isUnclear
   }
 }
 

@@ -280,7 +280,8 @@ extension ValueReader {
     let value = variable.value.map { Value(qualified($0, as: variable.type, in: owner), scope) }
     // The initial value of an instance variable seldom lasts, unlike that of a static one.
     let mayChange = !variable.isConstant && !variable.isStatic
-    let isState = mayChange && !variable.attributes.isDisjoint(with: Self.states)
+    let isUnset = program.unsetFlags.value(of: variable.name, declaredBy: owner) != nil
+    let isState = mayChange && !isUnset && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(
       variable.valueName(of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
