@@ -43,6 +43,41 @@ struct TextLookupTests {
     #expect(titles == ["page.new=nil", "page.old=nil"])
     #expect(try found.named("B").titleSummary?.hasPrefix("unknown") == true)
   }
+
+  @Test(arguments: [
+    ("", ["hard-coded Short", "hard-coded Long"]), ("%@", ["%@=nil"]),
+  ])
+  func aTextOfOneInterpolationIsThatOfItsValue(key: String, titles: [String]) {
+    let found = screens(
+      """
+      enum Mode { case short, long; var name: String { switch self { case .short: "Short"; case .long: "Long" } } }
+      struct A: View { var mode: Mode
+        var body: some View { NavigationStack { List {}.navigationTitle("\\(mode.name)") } } }
+      struct B: View { var mode: Mode
+        var body: some View { NavigationStack { List {}.navigationTitle(Text("\\(mode.name)")) } } }
+      """, keys: [key])
+    for name in ["A", "B"] {
+      #expect(Set(found.filter { $0.name == name }.compactMap(\.titleSummary)) == Set(titles), "\(name)")
+    }
+  }
+}
+
+/// Formats and texts of views that stand for another text.
+struct PassedTextTests {
+  @Test(arguments: [
+    ("field.text = \"Plan\"; title = String(format: \"%@\", field.text!)", "hard-coded Plan"),
+    ("title = String(format: \"%@\", \"Plan\")", "hard-coded Plan"),
+    ("title = String(format: \"%@ \", \"Plan\")", "hard-coded %@ "),
+    ("title = String(format: \"%@\", field.text!)", "unknown: set at run time"),
+    ("if count > 1 { field.text = \"Plan\" }; title = field.text", "unknown: set at run time"),
+    ("field.text = \"Plan\"; button.onTap { self.title = self.field.text }", nil),
+  ])
+  func theFormatOfOneArgumentIsThatArgument(code: String, title: String?) throws {
+    let found = try controllerA(
+      "@IBOutlet var field: UITextField!; var count = 0; override func viewDidLoad() { \(code) }")
+    let titles = found.compactMap(\.titleSummary)
+    if let title { #expect(titles == [title]) } else { #expect(!titles.contains("hard-coded Plan"), "\(titles)") }
+  }
 }
 
 /// Texts that the app's own members of `String` look up.

@@ -50,6 +50,13 @@ final class Scope {
     return scope
   }
 
+  /// The outermost scope: that of the function or property to which the code belongs.
+  var root: Scope {
+    var scope = self
+    while let parent = scope.parent { scope = parent }
+    return scope
+  }
+
   /// Declares a local variable, constant or parameter.
   func declare(_ name: String, _ box: Box) {
     if many != nil {

@@ -188,6 +188,7 @@ extension TextReader {
       }
       return lookup(call, value, depth: depth)
     case "NSString.stringWithFormat", "String.stringWithFormat":
+      if let only = formatted(call, value, depth: depth) { return only }
       return call.arguments.first.map { ungrouped(read(Value($0.value, like: value), isKey: false, depth: depth + 1)) }
     case "String.localizedStringWithFormat", "NSString.localizedStringWithFormat",
       "NSString.localizedUserNotificationString", "NSString.stringWithString", "#localized":
@@ -280,7 +281,8 @@ extension TextReader {
     }
     var lookup = lookup(in: call.argument("tableName") ?? call.argument("table"), value, depth: depth)
     lookup.defaultText = text(of: call.argument("defaultValue"), value, depth: depth)
-    if case .text = first.value.uncast.kind {
+    if case .text(let parts) = first.value.uncast.kind {
+      if let only = interpolated(parts, value, table: lookup.table, depth: depth) { return only }
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     }
     // `LocalizedStringKey(name)` looks up the value. `Text(name)` shows a `String` unchanged; with a table, it takes
@@ -314,7 +316,8 @@ extension TextReader {
       lookup.hasOwnFallback = isOpen(call.argument("defaultValue"), value, depth: depth)
       return localized(first.value, lookup, value, isKey: false, depth: depth)
     case "format" where call.argument("locale") == nil:
-      return ungrouped(read(Value(first.value, like: value), isKey: false, depth: depth + 1))
+      return formatted(call, value, depth: depth)
+        ?? ungrouped(read(Value(first.value, like: value), isKey: false, depth: depth + 1))
     case "format", "string", nil, "describing", "markdown":
       return read(Value(first.value, like: value), isKey: false, depth: depth + 1)
     case .some(let label):

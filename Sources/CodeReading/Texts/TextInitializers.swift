@@ -66,6 +66,29 @@ extension TextReader {
 }
 
 extension TextReader {
+  /// The texts of the argument of the format `%@` alone; `nil` for any other format.
+  func formatted(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
+    guard call.arguments.count == 2, call.arguments[0].value.plainText == "%@", call.arguments[1].label == nil else {
+      return nil
+    }
+    return read(Value(call.arguments[1].value, like: value), isKey: false, depth: depth + 1)
+  }
+
+  /// The text that the same function has given a text field or label, on every path to the code that reads it; `nil` if
+  /// users or other code may have changed it.
+  func shownText(of base: Expression, _ value: Value) -> Value? {
+    guard let box = values.box(of: base.uncast, in: value.scope), Self.textViews.contains(box.type ?? ""),
+      let given = box.members["text"], given.count == 1, let condition = value.condition.and(given[0].condition),
+      given[0].scope.root === value.scope.root, given[0].scope.depth == value.scope.depth,
+      given[0].expression.location.file == value.expression.location.file,
+      given[0].expression.location.offset < value.expression.location.offset,
+      given[0].condition.negated.flatMap({ value.condition.and($0) }) == nil
+    else { return nil }
+    return Value(given[0].expression, given[0].scope, when: condition)
+  }
+
+  private static let textViews: Set<String> = ["UITextField", "UILabel", "UITextView", "UISearchBar"]
+
   /// The text that a closure looks up when the value of a library's wrapper is read:
   /// `Resource { locale in Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
   func kept(_ name: String, of base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice]? {

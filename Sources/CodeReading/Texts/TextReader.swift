@@ -78,8 +78,19 @@ struct TextReader {
       return read(Value(only, like: value), isKey: false, depth: depth + 1)
     }
     guard isKey else { return [.init(words: .runTime, condition: value.condition)] }
+    if let only = interpolated(parts, value, table: nil, depth: depth) { return only }
     let key = interpolatedKey(parts, table: "Localizable", value.scope)
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
+  }
+
+  /// The texts of a literal that contains only a value, `"\(title)"`, whose key no table has; `nil` for any other
+  /// literal, or if nothing is known about the value.
+  func interpolated(_ parts: [TextPart], _ value: Value, table: String?, depth: Int) -> [ScreenText.Choice]? {
+    guard parts.count == 1, case .value(let only, _) = parts[0] else { return nil }
+    let key = interpolatedKey(parts, table: table ?? "Localizable", value.scope)
+    guard key == "%@", keys.tables(with: key).isEmpty else { return nil }
+    let found = read(Value(only, like: value), isKey: false, depth: depth + 1)
+    return found.contains { $0.words != .runTime } ? found : nil
   }
 
   /// Literals joined with `+` are one text. If only some operands are literals, the text contains words of the code,
@@ -166,6 +177,9 @@ struct TextReader {
     if let found = kept(name, of: base, value, depth: depth) ?? libraryText(name, of: base, value) { return found }
     if let call, let found = witness(name, call, value, depth: depth) { return [found] }
     if !isKey, let own = ofString(value) { return read(own, isKey: false, depth: depth + 1) }
+    if call == nil, name == "text", let shown = shownText(of: base, value) {
+      return read(shown, isKey: false, depth: depth + 1)
+    }
     if call == nil, let path = implicitPath(value.expression) {
       return isKey ? [symbol(path, table: nil, value)] : unknown(value, depth: depth)
     }
