@@ -55,7 +55,8 @@ struct DocumentScreens {
       }
       return InterfaceLink(
         typeName: type, identifier: controller.node["storyboardIdentifier"], segues: segues,
-        isRoot: roots.contains(index), largeTitle: stacks.memberships[index]?.largeTitle,
+        isRoot: roots.contains(index), stackType: stacks.memberships[index]?.typeName,
+        largeTitle: stacks.memberships[index]?.largeTitle,
         title: controller.navigationItem == nil && stacks.memberships[index]?.isStated != true
           ? Self.title(of: index, in: graph) : nil,
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),

@@ -10,6 +10,8 @@ struct NavigationStacks {
     var isStated = true
     /// Whether the document hides the navigation bar; code may show it.
     var isBarHidden = false
+    /// The class of the navigation controller, if it has one of the app.
+    var typeName: String?
     /// Whether large titles are on in the navigation bar.
     var prefersLargeTitles = false
     /// Whether this controller shows its title large.
@@ -77,8 +79,8 @@ struct NavigationStacks {
       enter(
         root,
         Membership(
-          isBarHidden: controller.node["navigationBarHidden"] == "YES", prefersLargeTitles: prefersLarge,
-          largeTitle: prefersLarge,
+          isBarHidden: controller.node["navigationBarHidden"] == "YES", typeName: controller.typeName,
+          prefersLargeTitles: prefersLarge, largeTitle: prefersLarge,
           titleFonts: InterfaceLink.TitleFonts(
             title: bar?.font(of: "titleTextAttributes"), largeTitle: bar?.font(of: "largeTitleTextAttributes")),
           appearance: bar.map(InterfaceDocument.appearance) ?? BarAppearance(),

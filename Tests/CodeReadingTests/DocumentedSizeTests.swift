@@ -58,6 +58,22 @@ struct DocumentedSizeTests {
     #expect(found.map { $0.composition[.navigation]?.doubts.map(\.kind) ?? [] } == [[.open]])
   }
 
+  @Test(arguments: [("Stack", true), ("Other", false)])
+  func whatTheClassOfADocumentsNavigationControllerSetsCountsForItsScreens(type: String, isLarge: Bool) {
+    let document = DocumentPlaceholderTests.storyboard(
+      DocumentPlaceholderTests.scene("v1", "List", DocumentPlaceholderTests.item("i1", "List")))
+    let found = readCode([
+      "Main.storyboard": document.replacing("id=\"n0\"", with: "id=\"n0\" customClass=\"\(type)\""),
+      "A.swift": """
+      class Stack: UINavigationController {
+        override func viewDidLoad() { super.viewDidLoad(); navigationBar.prefersLargeTitles = true } }
+      class Other: UINavigationController {}
+      class List: UITableViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """,
+    ]).screens.filter { $0.typeName == "List" }
+    #expect(found.map(\.navigation?.largeTitle) == [isLarge])
+  }
+
   @Test(arguments: [
     "stack.pushViewController(Home(), animated: false)", "stack.viewControllers = [Home()]",
     "stack.setViewControllers([Home()], animated: false)",

@@ -38,6 +38,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var segues: [Segue]
   /// Whether it is the root of a navigation controller.
   public var isRoot: Bool
+  /// The class of the navigation controller of its stack, as the document spells it.
+  public var stackType: String?
   /// Whether its title is large in its navigation stack; `nil` if no document shows the stack.
   public var largeTitle: Bool?
   /// The title that a scene without a navigation item gives its controller, if no document shows it in a stack.
@@ -56,7 +58,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var position: SourcePosition
 
   public init(
-    typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, largeTitle: Bool? = nil,
+    typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, stackType: String? = nil,
+    largeTitle: Bool? = nil,
     title: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), isBarHidden: Bool = false,
     outlets: [String: SourcePosition] = [:],
     segments: [String: Set<SourcePosition>] = [:], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
@@ -66,6 +69,7 @@ public struct InterfaceLink: Hashable, Sendable {
     self.identifier = identifier
     self.segues = segues
     self.isRoot = isRoot
+    self.stackType = stackType
     self.largeTitle = largeTitle
     self.title = title
     self.titleFonts = titleFonts

@@ -10,6 +10,8 @@ struct ScreenGraph {
   /// The edges by which screens push others of their own class. They do not show how the first one appears.
   private var own: [String: [ScreenEdge]] = [:]
   private var largeTitles: [String: Bool?] = [:]
+  /// The classes of the navigation controllers that contain a controller in documents; `nil` for one without a class.
+  private var stackTypes: [String: Set<String?>] = [:]
   private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
@@ -71,6 +73,7 @@ struct ScreenGraph {
       titles[from] = titles[from] == nil ? .some(link.title) : .some(nil)
       if let isLarge = link.largeTitle {
         largeTitles[from] = largeTitles[from].map { $0 == isLarge ? $0 : nil } ?? isLarge
+        stackTypes[from, default: []].insert(link.stackType.map(name))
       }
       if link.isRoot {
         add(
@@ -180,6 +183,12 @@ struct ScreenGraph {
 
   /// The number of edges into a screen.
   func edgeCount(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
+  /// The class of the navigation controllers that contain a controller in documents, if all of them have the same one.
+  func stackType(of name: String) -> String? {
+    let types = stackTypes[name] ?? []
+    return types.count == 1 ? types.first ?? nil : nil
+  }
+
 
   /// The kinds of devices on which a screen appears, as far as the edges into it determine them.
   func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }

@@ -102,6 +102,11 @@ extension ScreenAssembly {
       let current = queue.removeFirst()
       guard seen.insert(current).inserted else { continue }
       if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
+      if let stack = graph.stackType(of: current),
+        let prefers = built[stack]?.lazy.compactMap(\.bars.prefersLargeTitles).first
+      {
+        return (prefers, true)
+      }
       // Screens that show a SwiftUI stack do not affect the bar inside it.
       if kind == .view, graph.startsStackOfViews(current) { return (true, true) }
       queue += graph.parents(of: current)
