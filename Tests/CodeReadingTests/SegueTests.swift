@@ -6,6 +6,23 @@ import Testing
 
 /// What code sets before a segue shows a screen, and the titles that documents and code state.
 struct SegueTests {
+  @Test(arguments: [("", nil), ("navigationController?.pushViewController(vc, animated: true)", "i2.title=Next")])
+  func aShowSegueFromAControllerInNoStackPresents(code: String, title: String?) {
+    let found = DocumentPlaceholderTests.read(
+      DocumentPlaceholderTests.scene("v1", "Home", DocumentPlaceholderTests.item("i1", "Home"))
+        + DocumentPlaceholderTests.scene("v2", "Intro", DocumentPlaceholderTests.segue("v3"))
+        + DocumentPlaceholderTests.scene("v3", "Next", DocumentPlaceholderTests.item("i2", "Next")),
+      """
+      class Home: UIViewController { func go() {
+        let vc = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Intro") as! Intro
+        \(code)
+        self.present(vc, animated: false, completion: nil) } }
+      class Intro: UIViewController {}
+      class Next: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    #expect(found.filter { $0.typeName == "Next" }.compactMap(\.titleSummary).first == title)
+  }
+
   /// The scenes of a list and a detail that a segue of the list pushes.
   private static func pushed(_ item: String, _ code: String) -> [Screen] {
     DocumentPlaceholderTests.read(

@@ -273,6 +273,8 @@ struct ScreenEdge: Hashable, Sendable {
   /// Whether it is inside another controller, whose bar does not show its navigation item.
   var isContained = false
   /// Whether it is the first screen of a SwiftUI stack.
+  /// Whether it is a segue of a document that presents the screen if the other one is in no stack.
+  var isShowSegue = false
   var isStackOfViews = false
   /// Whether it is pushed onto a stack that already shows an unknown screen.
   var isAbove = false

@@ -84,12 +84,42 @@ struct ScreenGraph {
         add(
           ScreenEdge(
             kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
-            position: link.position, isBare: segue.presents, idioms: link.idioms))
+            position: link.position, isBare: segue.presents, isShowSegue: segue.pushes,
+            idioms: link.idioms))
       }
     }
+    presentWithoutStack()
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
+  }
+
+  /// Segues that push only within a stack present the destination if the source is never in one.
+  private mutating func presentWithoutStack() {
+    var targets: [String: [String]] = [:]
+    for case let (screen, edge) in into.flatMap({ screen, edges in edges.map { (screen, $0) } }) where edge.isShowSegue
+    {
+      if let from = edge.from { targets[from, default: []].append(screen) }
+    }
+    guard !targets.isEmpty else { return }
+    // How many edges into a screen may put it into a stack.
+    var open = into.mapValues { edges in edges.count { !$0.isBare } }
+    var queue = targets.keys.filter(isAlone)
+    var alone = Set(queue)
+    while let from = queue.popLast() {
+      for screen in targets[from] ?? [] {
+        open[screen]? -= 1
+        if open[screen] == 0, alone.insert(screen).inserted { queue.append(screen) }
+      }
+    }
+    for screen in into.keys {
+      into[screen] = into[screen]?.map { edge in
+        guard edge.isShowSegue, let from = edge.from, alone.contains(from) else { return edge }
+        var edge = edge
+        (edge.kind, edge.isBare) = (.present, true)
+        return edge
+      }
+    }
   }
 
   private mutating func add(_ edge: ScreenEdge) {
@@ -153,6 +183,12 @@ struct ScreenGraph {
   /// Whether documents state that the title of a controller is large; `nil` if they do not.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
 
+  /// The class of the navigation controllers that contain a controller in documents, if all of them have the same one.
+  func stackType(of name: String) -> String? {
+    let types = stackTypes[name] ?? []
+    return types.count == 1 ? types.first ?? nil : nil
+  }
+
   /// The title that the only scene of a controller in a navigation stack states; `nil` if there is none, or several
   /// scenes.
   func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
@@ -183,12 +219,6 @@ struct ScreenGraph {
 
   /// The number of edges into a screen.
   func edgeCount(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
-  /// The class of the navigation controllers that contain a controller in documents, if all of them have the same one.
-  func stackType(of name: String) -> String? {
-    let types = stackTypes[name] ?? []
-    return types.count == 1 ? types.first ?? nil : nil
-  }
-
 
   /// The kinds of devices on which a screen appears, as far as the edges into it determine them.
   func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }
