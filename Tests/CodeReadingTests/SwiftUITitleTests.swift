@@ -179,6 +179,19 @@ struct SwiftUITitleTests {
     #expect(try certainty("") == .certain)
   }
 
+  @Test(arguments: [("Out", ["In=In"]), ("In", [])])
+  func aTitleWithinAnotherIsListed(outer: String, listed: [String]) throws {
+    let home = try screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { Group { Inner() }.navigationTitle("\(outer)") } }
+      struct Inner: View { var body: some View { Text("x").navigationTitle("In") } }
+      """
+    ).named("Home")
+    #expect(home.titleSummary == "\(outer)=\(outer)")
+    #expect(home.unplaced.map(\.item.summary) == listed && home.unplaced.allSatisfy { $0.reason == .otherTitle })
+  }
+
   /// Only run time decides whether a value that every use passes is ever missing.
   @Test(arguments: [("week", true), ("nil", false), ("isNew ? nil : week", false), ("", false)])
   func aTitleForAMissingArgumentIsOnlyPossible(argument: String, isInferred: Bool) throws {

@@ -212,6 +212,8 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case subtitle
     /// It is the text of a search bar's Cancel button, which only the search field adjoins.
     case searchCancel
+    /// It is a title, and it is not known whether another one is shown instead.
+    case otherTitle
     /// It is one of several texts of an item, which may have any size.
     case besideText
     /// It is not known which bar shows it.
@@ -221,7 +223,9 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     /// A reason that a screens file states.
     case other(String)
 
-    private static let known: [Reason] = [.nowhere, .subtitle, .searchCancel, .besideText, .unknownBar, .unknownTabBar]
+    private static let known: [Reason] = [
+      .nowhere, .subtitle, .searchCancel, .otherTitle, .besideText, .unknownBar, .unknownTabBar,
+    ]
 
     /// The reason in words.
     public var rawValue: String {
@@ -229,6 +233,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
       case .nowhere: "nothing puts it into a bar"
       case .subtitle: "the room for a subtitle is not known"
       case .searchCancel: "the room for the Cancel button of a search field is not known"
+      case .otherTitle: "it is not known which of two titles the bar shows"
       case .besideText: "the size of a text beside another one in the same item is not known"
       case .unknownBar: "its bar is not known"
       case .unknownTabBar: "its tab bar is not known"
@@ -237,7 +242,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     }
 
     /// Whether no item of a navigation bar or toolbar gets less room because of it.
-    public var isBesideNothing: Bool { [.nowhere, .subtitle, .searchCancel, .besideText].contains(self) }
+    public var isBesideNothing: Bool { [.nowhere, .subtitle, .searchCancel, .otherTitle, .besideText].contains(self) }
 
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
   }

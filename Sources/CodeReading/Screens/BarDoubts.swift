@@ -84,3 +84,17 @@ extension BarText {
     return one.table == two.table && one.key == two.key && one.letters == two.letters
   }
 }
+
+extension BarItem {
+  /// The item after code has changed it.
+  func changed(to content: Content) -> BarItem {
+    var item = self
+    switch (item.content, content) {
+    case (.image(let width, _), .text(let title)): item.content = .image(width: width, title: title)
+    case (.text, .text), (_, .customView), (_, .segments), (_, .textField): item.content = content
+    case (.text(let title), .image): item.content = .image(width: nil, title: title)
+    default: break
+    }
+    return item
+  }
+}

@@ -100,6 +100,7 @@ struct BarsBuilder {
     case .title(let text), .controllerTitle(let text):
       title = self.text(text)
       isTitleAround = fact.isAround
+      if fact.isOneOfTitles { listTitle(besides: self.text(text)) }
       hasItem = hasItem || title != nil
       doubt(.navigation, fact)
       if case .controllerTitle = fact.content {
@@ -188,6 +189,12 @@ struct BarsBuilder {
 
   private mutating func addSearch(_ fact: ScreenFact) {
     var search = screen.search ?? SearchBar(at: fact.position)
+  /// Lists the title that a view inside states, which the bar may show instead of another one.
+  private mutating func listTitle(besides other: BarText?) {
+    guard let title, title.content != other?.content else { return }
+    screen.unplaced.append(UnplacedItem(BarItem(.text(title), at: title.position), reason: .otherTitle))
+  }
+
     switch fact.content {
     case .searchPlaceholder(let text): search.placeholder = self.text(text)
     case .searchPrompt(let text): search.prompt = self.text(text)
@@ -374,19 +381,7 @@ struct BarsBuilder {
     }
     screen.navigation = hasItem && !hidesBar ? item : nil
     if hidesBar { screen.composition[.navigation] = nil }
-  }
-}
-
-extension BarItem {
-  /// The item after code has changed it.
-  fileprivate func changed(to content: Content) -> BarItem {
-    var item = self
-    switch (item.content, content) {
-    case (.image(let width, _), .text(let title)): item.content = .image(width: width, title: title)
-    case (.text, .text), (_, .customView), (_, .segments), (_, .textField): item.content = content
-    case (.text(let title), .image): item.content = .image(width: nil, title: title)
-    default: break
-    }
-    return item
+    // The search field of the navigation item is hidden with its bar.
+    if hidesBar, searchesInBar == [true] { screen.search = nil }
   }
 }

@@ -11,6 +11,8 @@ struct ScreenFact: Hashable, Sendable {
   /// Whether it was inferred instead of stated: a helper function recognized by its name, or a loop over values that
   /// are only known at run time. Findings based on it are at most likely.
   var isInferred = false
+  /// Whether it is one of several titles that SwiftUI code sets at the same time.
+  var isOneOfTitles = false
   /// Whether it happens only after a user action.
   var isEvent = false
   /// Whether it happens once the screen exists: in its setup, or later.

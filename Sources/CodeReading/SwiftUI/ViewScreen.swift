@@ -327,8 +327,8 @@ extension ScreenFact.Content {
 
 extension [ScreenFact] {
   /// SwiftUI puts the first of several trailing items innermost, and the items of a later `toolbar` before those of an
-  /// earlier one. Which of two simultaneous titles is shown is not documented; we use the outer one, and mark all of
-  /// them as inferred.
+  /// earlier one. Which of two simultaneous titles is shown is not documented; we use the outer one, list the
+  /// others, and mark all of them as inferred.
   fileprivate var inOrderOfBars: [ScreenFact] {
     var facts = self
     let trailing = facts.indices.filter { if case .addsItems(.trailing, _) = facts[$0].content { true } else { false } }
@@ -340,6 +340,7 @@ extension [ScreenFact] {
       other != index && facts[other].condition.agrees(with: facts[index].condition)
     }) {
       facts[index].isInferred = true
+      facts[index].isOneOfTitles = true
     }
     return facts
   }
