@@ -40,6 +40,42 @@ struct HiddenBarTests {
   }
 
   @Test(arguments: [
+    ("true", "navigationItem.searchController = search", false),
+    ("false", "navigationItem.searchController = search", true),
+    ("true", "tableView.tableHeaderView = search.searchBar", true),
+  ])
+  func aHiddenBarHidesTheSearchFieldOfItsItem(isHidden: String, shows: String, isSearchable: Bool) {
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UITableViewController { let search = UISearchController(searchResultsController: nil)
+        override func viewWillAppear(_ animated: Bool) {
+          navigationController?.setNavigationBarHidden(\(isHidden), animated: animated) }
+        override func viewDidLoad() { search.searchBar.placeholder = "Find"; \(shows) } }
+      """)
+    #expect(found.contains { $0.search != nil } == isSearchable)
+  }
+
+  @Test(arguments: [("", []), ("self.navigationItem.prompt = nil;", ["hard-coded Chase"])])
+  func anAppWithoutNavigationControllersShowsNoTitles(code: String, titles: [String]) {
+    let found = readCode([
+      "A.m": """
+      @interface Delegate : UIResponder <UIApplicationDelegate> @end
+      @implementation Delegate
+      - (void)start { self.window.rootViewController = [A new]; }
+      @end
+      @interface A : UIViewController @end
+      @implementation A
+      - (NSString *)title { return @"Chase"; }
+      - (void)go { \(code) }
+      @end
+      """
+    ]).screens
+    #expect(found.compactMap(\.titleSummary) == titles)
+  }
+
+  @Test(arguments: [
     ("tabBar.isHidden = true", 0), ("self.tabBar.isHidden = true", 0), ("tabBar.isHidden = false", 2),
     ("", 2),
   ])

@@ -20,6 +20,8 @@ struct BarsBuilder {
   private(set) var hidesBack = false
   /// Whether the navigation bar is hidden.
   private(set) var hidesBar = false
+  /// Whether its search fields are those of the navigation item.
+  private var searchesInBar: Set<Bool> = []
   /// Whether the tab bar is hidden.
   private(set) var hidesTabs = false
   /// What the screen and its document state about the size of its title; `nil` for automatic.
@@ -98,9 +100,9 @@ struct BarsBuilder {
       controllerTitle = self.text(text)
       retitleTab(fact)
     case .title(let text), .controllerTitle(let text):
+      if fact.isOneOfTitles { listTitle(besides: self.text(text)) }
       title = self.text(text)
       isTitleAround = fact.isAround
-      if fact.isOneOfTitles { listTitle(besides: self.text(text)) }
       hasItem = hasItem || title != nil
       doubt(.navigation, fact)
       if case .controllerTitle = fact.content {
@@ -187,15 +189,16 @@ struct BarsBuilder {
     screen.segmentedControls = []
   }
 
-  private mutating func addSearch(_ fact: ScreenFact) {
-    var search = screen.search ?? SearchBar(at: fact.position)
   /// Lists the title that a view inside states, which the bar may show instead of another one.
   private mutating func listTitle(besides other: BarText?) {
     guard let title, title.content != other?.content else { return }
     screen.unplaced.append(UnplacedItem(BarItem(.text(title), at: title.position), reason: .otherTitle))
   }
 
+  private mutating func addSearch(_ fact: ScreenFact) {
+    var search = screen.search ?? SearchBar(at: fact.position)
     switch fact.content {
+    case .search(let isInBar): searchesInBar.insert(isInBar)
     case .searchPlaceholder(let text): search.placeholder = self.text(text)
     case .searchPrompt(let text): search.prompt = self.text(text)
     case .searchScopes(let titles): search.scope = titles.compactMap { text($0) }

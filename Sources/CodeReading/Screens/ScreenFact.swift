@@ -95,7 +95,8 @@ struct ScreenFact: Hashable, Sendable {
     /// Some of the tabs get another title: `tabBar.items?[0].title = "Home"`.
     case tabTitle(TabIndex, ScreenText)
     /// There is a search field.
-    case search
+    /// A search field; `isInBar` if it is that of the navigation item.
+    case search(isInBar: Bool)
     /// The placeholder of the search field.
     case searchPlaceholder(ScreenText)
     /// The line above a search field.
@@ -272,11 +273,11 @@ struct ScreenEdge: Hashable, Sendable {
   var isRequested = false
   /// Whether it is presented by itself or shown by a SwiftUI view, so it comes without a navigation bar.
   var isBare = false
+  /// Whether it is a segue of a document that presents the screen if the other one is in no stack.
+  var isShowSegue = false
   /// Whether it is inside another controller, whose bar does not show its navigation item.
   var isContained = false
   /// Whether it is the first screen of a SwiftUI stack.
-  /// Whether it is a segue of a document that presents the screen if the other one is in no stack.
-  var isShowSegue = false
   var isStackOfViews = false
   /// Whether it is pushed onto a stack that already shows an unknown screen.
   var isAbove = false

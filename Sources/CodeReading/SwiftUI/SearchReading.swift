@@ -5,7 +5,7 @@ import FitModel
 extension ViewReading {
   /// `.searchable(text:placement:prompt:)`.
   func read(search call: Call, in context: ViewContext) {
-    record(.search, at: call.nameLocation, in: context)
+    record(.search(isInBar: false), at: call.nameLocation, in: context)
     guard let prompt = call.argument("prompt") ?? call.firstUnlabeled else { return }
     record(.searchPlaceholder(text(prompt, call: ".searchable", in: context)), at: call.nameLocation, in: context)
   }

@@ -117,7 +117,7 @@ struct Assignments {
     case "inputAccessoryView": return reading.recordAccessory(value)
     case "tableHeaderView":
       for case (.search(let screen), let condition) in objects.objects(value) {
-        reading.record(.search, of: [screen], when: condition, at: reading.position(of: value))
+        reading.record(.search(isInBar: false), of: [screen], when: condition, at: reading.position(of: value))
       }
       return
     default: break

@@ -86,7 +86,9 @@ struct NavigationItems {
     case "trailingItemGroups": BarItems(reading).put(groups: value, in: .trailing, of: screen)
     case "titleView": TitleViews(reading).record(value, of: screen)
     case "searchController":
-      if !value.expression.isNone { reading.record(.search, of: [screen], when: value.condition, at: position) }
+      if !value.expression.isNone {
+        reading.record(.search(isInBar: true), of: [screen], when: value.condition, at: position)
+      }
     default: return false
     }
     return true

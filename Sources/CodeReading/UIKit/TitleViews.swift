@@ -23,7 +23,7 @@ struct TitleViews {
     }
     for case (.search(let owner), let condition) in UIKitObjectReader(reading: reading).objects(value)
     where owner == screen {
-      reading.record(.search, of: [screen], when: condition, at: reading.position(of: value))
+      reading.record(.search(isInBar: false), of: [screen], when: condition, at: reading.position(of: value))
     }
   }
 
