@@ -170,7 +170,10 @@ public enum CodeReader {
       .compactMap(stacks.shown).map(documentTabs.left)
     let owners = recorder.owners
     let types = Dictionary(shown.map { ($0.name, $0.typeName.map(fullName)) }) { first, _ in first }
-    let reachability = ScreenReachability(program, recorder, scenes: scenes, isListed: listed.contains)
+    let initial = InitialScenes(scenes, program, listed: listed)
+    let reachability = ScreenReachability(program, recorder, scenes: initial.scenes) { name in
+      listed.contains(name) && !initial.unloaded.contains(name)
+    }
     let screens = shown.map { screen in
       var screen = screen
       screen.reach = reachability?.reach(of: screen)

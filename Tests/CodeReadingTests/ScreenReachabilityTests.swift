@@ -43,6 +43,32 @@ struct ScreenReachabilityTests {
     }
   }
 
+  @Test(arguments: [
+    ("", false), ("<key>UISceneStoryboardFile</key><string>Main</string>", true),
+  ])
+  func aMainStoryboardIsNotLoadedWhereTheSceneDelegateFillsTheWindow(key: String, isShown: Bool) throws {
+    let screens = readCode([
+      "Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v1", "First", DocumentPlaceholderTests.item("i1", "First"))
+      ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"n0\""),
+      "Info.plist": """
+      <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
+      <key>UIApplicationSceneManifest</key><dict>
+      <key>UISceneDelegateClassName</key><string>SceneDelegate</string>\(key)</dict></dict></plist>
+      """,
+      "A.swift": """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow?
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+          window?.rootViewController = UINavigationController(rootViewController: Home()) } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      """,
+    ]).screens
+    #expect(try screens.named("Home").reach?.evidence == .shown)
+    #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
+  }
+
   @Test("A screen that code creates without a known way is kept, and says where the way breaks")
   func createdOnly() throws {
     let screens = readCode([
