@@ -162,7 +162,9 @@ public enum CodeReader {
     let labels = HiddenLabels(program)
     let fallbacks = FallbackTexts(recorder)
     let delegates = StackDelegates(program) { named.contains($0) || listed.contains($0.lastName) }
-    let stacks = HiddenStacks(program, tree)
+    let stacks = HiddenStacks(
+      program, tree,
+      pushes: links.contains(where: \.isRoot) || recorder.edges.contains { [.push, .root].contains($0.kind) })
     let documentTabs = DocumentTabs(program)
     let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)
     let settings = UnknownSettings(program.settings, recorder)

@@ -280,7 +280,8 @@ struct ModeTests {
       """
       enum Page { case first, missing }
       enum Facts { case known, missing }
-      class Delegate: NSObject, UIApplicationDelegate { func start() { window.rootViewController = A() } }
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
       class Product { var facts: Facts { get { if isKnown { return .known }
         return .missing } } }
       class A: UIViewController {

@@ -89,6 +89,9 @@ struct FormFacts: Sendable {
   /// Whether the code mentions one of these words.
   func mentions(_ names: Set<String>) -> Bool { !words.isDisjoint(with: names) }
 
+  /// Whether the code mentions a word that meets a condition.
+  func mentions(where isMeant: (String) -> Bool) -> Bool { words.contains(where: isMeant) }
+
   private mutating func record(type: String?) { if let type { words.insert(type.lastName) } }
 
   private mutating func record(_ expression: Expression, isInitializer: Bool) {

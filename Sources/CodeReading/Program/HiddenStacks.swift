@@ -1,16 +1,26 @@
 import BarScreens
 import InputFiles
 
-/// Navigation controllers whose bar is hidden where they are created, in an app that never shows it again. The titles
-/// and items of their content controllers are not visible.
+/// Apps that never show a navigation bar: without navigation controllers, or with ones whose bar is hidden where they
+/// are created and never shown again. The titles and items of their controllers are not visible.
 struct HiddenStacks {
   /// Whether the bars of all navigation controllers are permanently hidden.
   private var hidesAll = false
+  /// Whether the app has no navigation controller.
+  private var hasNone = false
   private let program: Program
 
   /// Searches the code of a program and its documents.
-  init(_ program: Program, _ tree: FileTree) {
+  ///
+  /// - Parameter pushes: whether a screen is known to be in a stack.
+  init(_ program: Program, _ tree: FileTree, pushes: Bool) {
     self.program = program
+    if !pushes, Self.hasNone(program) {
+      program.log?.used.readsFormsOnly = false
+      let elements = ["navigationController", "splitViewController", "tabBarController"]
+      hasNone = !Self.documents(of: tree, mention: elements.map { "<\($0) " })
+      return
+    }
     guard Self.hides(program.files) else { return }
     var made = 0
     var hidden = 0
@@ -40,9 +50,42 @@ struct HiddenStacks {
     }
     guard made > 0, made == hidden, !shows else { return }
     program.log?.used.readsFormsOnly = false
-    let documents = tree.files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
-    hidesAll = !documents.contains { path in
-      (try? tree.read(path)).map { String(decoding: $0, as: UTF8.self) }?.contains("<navigationController ") ?? true
+    hidesAll = !Self.documents(of: tree, mention: ["<navigationController "])
+  }
+
+  /// Whether a document contains one of these elements, or cannot be read.
+  private static func documents(of tree: FileTree, mention elements: [String]) -> Bool {
+    tree.files.contains { path in
+      guard path.hasSuffix(".storyboard") || path.hasSuffix(".xib") else { return false }
+      guard let data = try? tree.read(path) else { return true }
+      let text = String(decoding: data, as: UTF8.self)
+      return elements.contains(where: text.contains)
+    }
+  }
+
+  /// Whether the code of an app mentions nothing that has a navigation bar. The “More” tab of a tab bar has one.
+  private static func hasNone(_ program: Program) -> Bool {
+    let words: [StaticString] = [
+      "avigationController", "avigationItem", "UINavigationBar", "NavigationView", "NavigationStack",
+      "NavigationSplitView", "SplitViewController", "TabBarController", "pushViewController", "showViewController",
+    ]
+    func isMeant(_ name: String) -> Bool { words.contains { name.includes($0) } }
+    return program.hasStart
+      && !program.files.contains { file in
+        file.facts.mentions(where: isMeant) || file.types.contains { $0.inherited.contains(where: isMeant) }
+      }
+  }
+
+  /// The controllers of UIKit that show no navigation bar of their own.
+  private static let barless: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController", "UIPageViewController",
+  ]
+
+  /// Whether a controller is not of a library, which may give it a bar.
+  private func isOfApp(_ type: String) -> Bool {
+    program.lineage(of: type).allSatisfy { name in
+      program.types[name]?.isDeclared == true || Self.barless.contains(name)
+        || !["Controller", "VC"].contains(where: name.hasSuffix)
     }
   }
 
@@ -76,8 +119,8 @@ struct HiddenStacks {
 
   /// The screen without its navigation bar, if that is never shown; `nil` if nothing else remains.
   func shown(_ screen: Screen) -> Screen? {
-    guard hidesAll, let type = screen.typeName.map({ program.fullName($0) }), program.isController(type),
-      let bar = screen.navigation, !bar.isOwnView, !program.holdsBar(type)
+    guard hidesAll || hasNone, let type = screen.typeName.map({ program.fullName($0) }), program.isController(type),
+      let bar = screen.navigation, !bar.isOwnView, !program.holdsBar(type), hidesAll || isOfApp(type)
     else { return screen }
     var screen = screen
     screen.navigation = nil
