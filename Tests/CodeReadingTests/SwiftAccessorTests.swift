@@ -358,10 +358,16 @@ struct SwiftAccessorTests {
   @Test(arguments: [
     "R.string(preferredLanguages: locale.rLanguages).localizable.homeTitle()",
     "R.string.localizable(preferredLanguages: languages).homeTitle()", "R.string.localizable.homeTitle()",
+    "R.string.localizable.homeTitle.key.localized()", "R.string.localizable.homeTitle.key.localized",
+    "R.string.localizable.homeTitle.key.localizedFormat(count)", "R.string.localizable.homeTitle(count, name)",
+    "translate(R.string.localizable.homeTitle.key)", "Language.localize(R.string.localizable.homeTitle.key)",
+    "NSLocalizedString(R.string.localizable.homeTitle.key, comment: \"\")", "Texts.homeTitle()",
+    "String(resource: R.string.localizable.homeTitle)",
   ])
-  func aGeneratedAccessorMayBeToldTheLanguages(_ accessor: String) throws {
+  func aGeneratedAccessorHasSeveralForms(_ accessor: String) throws {
     let found = screens(
       """
+      typealias Texts = R.string.localizable
       class A: UIViewController { override func viewDidLoad() { title = \(accessor) } }
       \(pushesA)
       """, keys: ["home.title"])

@@ -161,6 +161,9 @@ extension TextReader {
   /// that another literal names or in any table.
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
     guard Self.looksUp(name) else { return nil }
+    for argument in call.arguments {
+      if let found = ofKey(argument.value, lookedUpBy: name, value, depth: depth) { return found.first }
+    }
     let receiver = call.receiver.flatMap { $0.namePath == nil || $0.plainText != nil ? $0 : nil }
     let literals = ((receiver.map { [$0] } ?? []) + call.arguments.map(\.value)).prefix(8).compactMap {
       part -> String? in
@@ -197,7 +200,11 @@ extension TextReader {
   /// Accessors whose generated file is missing: `R.string.localizable.settingsTitle()`, `L10n.Settings.title`,
   /// `NotesStrings.Localizable.settingsTitle`, `LocalString.settings_title`.
   func generated(_ path: [String]) -> StringReference? {
-    let path = path.filter { $0 != "preferredLanguages" }
+    var path = path.filter { $0 != "preferredLanguages" }
+    // `typealias Strings = R.string.localizable`
+    if let alias = path.first.flatMap({ program.aliases[$0] }), alias.hasPrefix("R.") {
+      path.replaceSubrange(..<1, with: alias.split(separator: ".").map(String.init))
+    }
     guard path.count >= 2, let symbol = path.last else { return nil }
     let isGenerated =
       path[0] == "R" || path.dropLast().contains { $0 == "L10n" || $0.hasSuffix("Strings") }

@@ -78,6 +78,18 @@ extension Expression {
   }
 }
 
+extension TextReader {
+  /// The texts that a library looks up by the key of a generated accessor: `R.string.localizable.title.key.localized()`;
+  /// `nil` for anything else.
+  func ofKey(
+    _ key: Expression, lookedUpBy name: String, _ value: Value, depth: Int
+  ) -> [ScreenText.Choice]? {
+    guard case .member(_?, "key") = key.uncast.kind, Self.looksUp(name) else { return nil }
+    let found = read(Value(key, like: value), isKey: false, depth: depth + 1)
+    return found.allSatisfy(\.isLocalized) ? found : nil
+  }
+}
+
 extension Function {
   /// Whether it only returns its receiver or an argument, as a lookup that is switched off.
   var returnsGiven: Bool {

@@ -318,7 +318,7 @@ extension TextReader {
     case "format" where call.argument("locale") == nil:
       return formatted(call, value, depth: depth)
         ?? ungrouped(read(Value(first.value, like: value), isKey: false, depth: depth + 1))
-    case "format", "string", nil, "describing", "markdown":
+    case "format", "string", "resource", nil, "describing", "markdown":
       return read(Value(first.value, like: value), isKey: false, depth: depth + 1)
     case .some(let label):
       if let own = initialized("String", by: call, value, depth: depth) { return own }
