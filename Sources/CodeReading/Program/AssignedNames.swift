@@ -5,10 +5,15 @@ struct AssignedNames: Sendable {
   private(set) var all: Set<String> = []
   /// Names that code other than initializers assigns. Arguments of initializers do not count.
   private(set) var behindInitializers: Set<String> = []
+  /// Names that code assigns as members of objects other than its own.
+  private(set) var fromOutside: Set<String> = []
   /// The labels in calls of initializers, which pass values to properties.
   private(set) var initializerLabels: Set<String> = []
   /// The labels in calls, by the name of the function, which may turn out to be a type.
   private var labels: [String: Set<String>] = [:]
+
+  /// Names that closures give to the object whose code they are.
+  private static let selves: Set<String> = ["self", "super", "strongSelf", "weakSelf", "this"]
 
   init() {}
 
@@ -20,6 +25,7 @@ struct AssignedNames: Sendable {
       }
       initializerLabels.formUnion(file.facts.assigned.initializerLabels)
       behindInitializers.formUnion(file.facts.assigned.behindInitializers)
+      fromOutside.formUnion(file.facts.assigned.fromOutside)
     }
     all.formUnion(initializerLabels)
   }
@@ -31,7 +37,13 @@ struct AssignedNames: Sendable {
       if !isInitializer { behindInitializers.insert(name) }
     }
     switch expression.kind {
-    case .assignment(let target, _), .addition(let target, _): if let name = target.lastName { insert(name) }
+    case .assignment(let target, _), .addition(let target, _):
+      if let name = target.lastName { insert(name) }
+      if case .member(let base?, let name) = target.uncast.kind, !Self.selves.contains(base.lastName ?? "") {
+        fromOutside.insert(name)
+      }
+    // `texts.bind(to: view.rx.heading)` sets the property.
+    case .member(let base?, let name) where ["rx", "reactive"].contains(base.lastName): fromOutside.insert(name)
     case .name(let name) where name.hasPrefix("$"): insert(String(name.dropFirst()))
     case .member(_, let name) where name.hasPrefix("$"): insert(String(name.dropFirst()))
     case .call(let call):

@@ -56,6 +56,8 @@ final class Program {
   let assigned: Set<String>
   /// Names that code other than initializers assigns.
   let reassigned: Set<String>
+  /// Names that code assigns as members of objects other than its own.
+  let assignedFromOutside: Set<String>
   /// The labels of initializers that code calls.
   let initializerLabels: Set<String>
   /// Boolean values that the build decides.
@@ -118,6 +120,7 @@ final class Program {
     assigned = assignments.all
     reassigned = assignments.behindInitializers
     initializerLabels = assignments.initializerLabels
+    assignedFromOutside = assignments.fromOutside
     let listed = tree.map { ListedFlags(files, in: $0) } ?? ListedFlags()
     if listed.readsLists { log?.used.readsFormsOnly = false }
     buildFlags = BuildFlags(files, assigned: assigned, listed: listed.values)

@@ -339,6 +339,11 @@ extension SwiftLowerer {
       if accessor.accessorSpecifier.matches("get") || accessor.accessorSpecifier.matches("_read") {
         getter = self.body(body)
       } else {
+        if let name = accessor.parameters?.name, !accessor.accessorSpecifier.matches("didSet") {
+          let place = location(of: name)
+          let new = Expression(kind: .name("newValue"), location: place)
+          observers.append(.variable(Variable(name: text(name), value: new, isConstant: true, location: place)))
+        }
         observers += self.body(body)
       }
     }

@@ -7,6 +7,8 @@ struct BarCode {
   private(set) var names: Set<String> = []
   /// The names of functions that change variables, directly or through others, including those of `names`.
   private(set) var changing: Set<String> = []
+  /// The names of properties of controllers with observers or setters about bars or screens.
+  private(set) var observed: Set<String> = []
   private var relevant: Set<CodeLocation> = []
   private var called: [CodeLocation: Set<String>] = [:]
 
@@ -48,9 +50,33 @@ struct BarCode {
     changing.remove("init")
     names = Self.closure(of: names, direct.map { ($0.name, called[$0.location] ?? []) })
     changing = Self.closure(of: changing.union(names), direct.map { ($0.name, called[$0.location] ?? []) })
+    observed = observedNames()
+    let setting = direct.filter { $0.isChanging && sets($0.location) }
+    if !setting.isEmpty {
+      let calls = direct.map { ($0.name, called[$0.location] ?? []) }
+      names = Self.closure(of: names.union(setting.map(\.name)).subtracting(["init"]), calls)
+      changing = Self.closure(of: changing.union(names), calls)
+    }
+    relevant = Set(setting.map(\.location))
     for one in direct where one.isRelevant || !names.isDisjoint(with: called[one.location] ?? []) {
       relevant.insert(one.location)
     }
+  }
+
+  /// The names of the properties of controllers whose observers or setters are relevant.
+  private func observedNames() -> Set<String> {
+    var found: Set<String> = []
+    for name in program.typeNames where program.isController(name) {
+      for variable in (program.types[name]?.variables ?? [:]).values.joined() {
+        if !variable.isStatic, concerns(variable.observers) { found.insert(variable.name) }
+      }
+    }
+    return found
+  }
+
+  /// Whether a function mentions the name of such a property.
+  private func sets(_ location: CodeLocation) -> Bool {
+    program.facts(at: location).bodies[location].map { !observed.isDisjoint(with: $0.names) } ?? false
   }
 
   private static func closure(of start: Set<String>, _ calls: [(name: String, called: Set<String>)]) -> Set<String> {
@@ -78,6 +104,7 @@ struct BarCode {
     var facts = CodeFacts()
     FormWalk { facts.record($0) }.walk(body)
     return isRelevant(facts) || !names.isDisjoint(with: facts.calls)
+      || facts.isChanging && !observed.isDisjoint(with: facts.names)
   }
 
   /// Whether a call of this name is worth following, because it may set up a bar or change a variable that a bar shows.

@@ -195,6 +195,7 @@ struct ControllerReading {
     }
     observers(ofOutlets: false)
     reading.runClosures(of: type)
+    reading.runClosures(of: type)
   }
 
   /// Reads the observers of properties. Outlets are set while the document is loaded; other properties at moments of
@@ -206,9 +207,13 @@ struct ControllerReading {
         where !variable.isStatic && variable.attributes.contains("IBOutlet") == areOutlets
           && reading.code.concerns(variable.observers)
         {
-          if !areOutlets { reading.enter(.moment) }
+          if !areOutlets {
+            if reading.seesEveryValue(of: variable, in: owner) { continue }
+            reading.enter(.moment)
+          }
           let scope = Scope(typeName: owner, object: object, depth: 1)
           reading.run(variable.observers, in: scope, when: areOutlets ? .always : .moment(name, of: type))
+          if !areOutlets { reading.declareUnknown(variable, of: owner, in: scope) }
         }
       }
     }

@@ -50,6 +50,8 @@ final class UIKitReading {
   private var stack: [CodeLocation] = []
   private var runsOutside: [Run: Int] = [:]
   private var steps = 0
+  /// The position of the running function; `nil` for the code of a closure that was stored.
+  var running: CodeLocation? { stack.last }
   private var isTooDeep = false
   private var closures: [KeptClosure] = []
   private var keptClosures: Set<CodeLocation> = []
@@ -272,6 +274,7 @@ final class UIKitReading {
       Assignments(self).record(target, Value(value, scope, when: condition))
     case .addition(let target, let value):
       inner(value)
+      observe(target, Value(value, scope, when: condition))
       Assignments(self).add(Value(value, scope, when: condition), to: target)
     case .infix(_, let first, let second):
       inner(first)
@@ -283,26 +286,20 @@ final class UIKitReading {
     }
   }
 
-  /// Methods that immediately run the closures in their arguments.
-  private static let running = Call.configuring.union([
-    "forEach", "map", "compactMap", "flatMap", "filter", "sorted", "first", "contains", "enumerated",
-    "enumerateObjects", "performWithoutAnimation", "animate", "performBatchUpdates",
-  ])
-
   private func evaluate(_ call: Call, _ expression: Expression, in scope: Scope, when condition: Guard) {
     if let closure = call.callee.closure {
       return run(closure.body, in: Scope(inside: scope, deeper: true), when: condition)
     }
     if let receiver = call.receiver { evaluate(receiver, in: scope, when: condition) }
     let name = call.name ?? ""
-    let runs = Self.running.contains(name)
+    let runs = runsClosures(call, in: scope)
     for argument in call.arguments {
       guard let closure = argument.value.closure else {
         evaluate(argument.value, in: scope, when: condition)
         keep(reference: argument.value, in: scope, when: condition)
         continue
       }
-      if runs, argument.label != "completion" {
+      if runs, !Self.endings.contains(argument.label ?? "") {
         runNow(closure, call, in: scope, when: condition)
       } else if !isBuilder(call) {
         keep(closure, at: argument.value.location, in: scope, when: condition)
@@ -312,43 +309,6 @@ final class UIKitReading {
     BarCalls(self).record(call, value)
     follow(call, name, in: scope, when: condition)
     if ValueReader.gets(call) { ScreenCalls(self).recordMade(value, as: nil) }
-  }
-
-  /// Whether a call's closures create a value that is read where it is used.
-  private func isBuilder(_ call: Call) -> Bool { ["UITab", "UISearchTab"].contains(call.name) }
-
-  /// Runs a closure with the elements of the receiver, or with the receiver itself.
-  private func runNow(_ closure: Closure, _ call: Call, in scope: Scope, when condition: Guard) {
-    let enumerated = call.receiver?.enumerated
-    let receiver = (enumerated ?? call.receiver).map { Value($0, scope, when: condition) }
-    let isSequence = !Call.configuring.contains(call.name ?? "")
-    if isSequence, let receiver {
-      let known = values.elements(of: receiver)
-      if !known.isOpen, !known.elements.isEmpty, known.elements.count <= 32 {
-        for (number, element) in known.elements.enumerated() {
-          let inner = Scope(inside: scope, deeper: true)
-          values.bind(closure, to: element, number, of: known.elements, isEnumerated: enumerated != nil, in: inner)
-          guard let joined = condition.and(element.condition) else { continue }
-          run(closure.body, in: inner, when: joined)
-        }
-        return
-      }
-    }
-    let inner = Scope(inside: scope, deeper: true)
-    if isSequence, call.receiver != nil, call.name != "animate", call.name != "performWithoutAnimation" {
-      inner.isRepeated = true
-    }
-    let value = isSequence ? nil : receiver
-    for (index, name) in (closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)).enumerated() {
-      let tab = index == 0 && isSequence ? call.receiver.flatMap { values.someTab(of: $0, in: scope) } : nil
-      let given = index == 0 ? value ?? tab ?? call.firstUnlabeled.map { Value($0, scope) } : nil
-      inner.declare(
-        name,
-        Box(
-          ValueName(name, .local(call.nameLocation)), type: given.flatMap { values.typeName(of: $0) },
-          value: isSequence ? tab : given, isOpen: isSequence || given == nil))
-    }
-    run(closure.body, in: inner, when: condition)
   }
 
   /// Stores a closure, to run it later.

@@ -1,0 +1,82 @@
+/// Closures that run where they are passed to a call.
+extension UIKitReading {
+  /// Methods that immediately run the closures in their arguments.
+  private static let running = Call.configuring.union([
+    "forEach", "map", "compactMap", "flatMap", "filter", "sorted", "first", "contains", "enumerated",
+    "enumerateObjects", "performWithoutAnimation", "animate", "performBatchUpdates",
+  ])
+
+  /// The labels of closures that such a call runs later.
+  static let endings: Set<String> = [
+    "completion", "receiveCompletion", "onError", "onFailure", "onCompleted", "onDisposed",
+  ]
+
+  /// Whether a call immediately runs the closures in its arguments.
+  func runsClosures(_ call: Call, in scope: Scope) -> Bool {
+    guard let name = call.name else { return false }
+    return Self.running.contains(name) || observesValue(call, name, in: scope)
+  }
+
+  /// Whether a call's closures create a value that is read where it is used.
+  func isBuilder(_ call: Call) -> Bool { ["UITab", "UISearchTab"].contains(call.name) }
+
+  /// Runs a closure with the elements of the receiver, or with the receiver itself.
+  func runNow(_ closure: Closure, _ call: Call, in scope: Scope, when condition: Guard) {
+    let enumerated = call.receiver?.enumerated
+    let receiver = (enumerated ?? call.receiver).map { Value($0, scope, when: condition) }
+    let isSequence = !Call.configuring.contains(call.name ?? "")
+    // The value that is observed is not known.
+    let observes = call.name.map(Self.observing.contains) == true
+    let holder = observes ? nil : call.receiver
+    if isSequence, !observes, let receiver {
+      let known = values.elements(of: receiver)
+      if !known.isOpen, !known.elements.isEmpty, known.elements.count <= 32 {
+        for (number, element) in known.elements.enumerated() {
+          let inner = Scope(inside: scope, deeper: true)
+          values.bind(closure, to: element, number, of: known.elements, isEnumerated: enumerated != nil, in: inner)
+          guard let joined = condition.and(element.condition) else { continue }
+          run(closure.body, in: inner, when: joined)
+        }
+        return
+      }
+    }
+    let inner = Scope(inside: scope, deeper: true)
+    if isSequence, !observes, call.receiver != nil, call.name != "animate", call.name != "performWithoutAnimation" {
+      inner.isRepeated = true
+    }
+    let value = isSequence ? nil : receiver
+    for (index, name) in (closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)).enumerated() {
+      let tab = index == 0 && isSequence ? holder.flatMap { values.someTab(of: $0, in: scope) } : nil
+      let given = index == 0 && !observes ? value ?? tab ?? call.firstUnlabeled.map { Value($0, scope) } : nil
+      inner.declare(
+        name,
+        Box(
+          ValueName(name, .local(call.nameLocation)), type: given.flatMap { values.typeName(of: $0) },
+          value: isSequence ? tab : given, isOpen: isSequence || given == nil))
+    }
+    run(closure.body, in: inner, when: condition)
+  }
+
+  // MARK: Current values
+
+  /// Methods that run a closure for each value of a sequence of events.
+  private static let observing: Set<String> = ["subscribe", "bind", "drive", "sink"]
+  /// Types of reactive libraries that hold a current value, with which they run a closure at once.
+  private static let holding: Set<String> = ["BehaviorRelay", "BehaviorSubject", "CurrentValueSubject"]
+  /// Methods that pass every value on, the current one too.
+  private static let passing: Set<String> = [
+    "asObservable", "asDriver", "observe", "observeOn", "receive", "distinctUntilChanged", "removeDuplicates",
+    "eraseToAnyPublisher", "share",
+  ]
+
+  /// Whether a call runs its closure at once with the current value of an object: `languageChanged.subscribe(onNext: {
+  /// … })`, if `languageChanged` is a `BehaviorRelay`.
+  private func observesValue(_ call: Call, _ name: String, in scope: Scope) -> Bool {
+    guard Self.observing.contains(name), var source = call.receiver else { return false }
+    while let passed = source.call, let inner = passed.receiver, passed.name.map(Self.passing.contains) == true {
+      source = inner
+    }
+    guard source.call == nil, let type = values.typeName(of: Value(source, scope)) else { return false }
+    return Self.holding.contains { type == $0 || type.hasPrefix($0 + "<") }
+  }
+}

@@ -1,0 +1,81 @@
+import FitModel
+
+/// Properties of the app whose observers or setters put the assigned value into a bar:
+/// `var heading = "" { didSet { navigationItem.title = heading } }`.
+///
+/// Such code runs where the property is set, with the value that is set there.
+extension UIKitReading {
+  /// Runs the observer or setter of the property to which code assigns a value.
+  func observe(_ target: Expression, _ value: Value) {
+    guard let name = target.uncast.lastName, code.observed.contains(name), let holder = holder(of: target, value),
+      let (owner, variable) = program.variables(name, of: holder.type).first, !variable.observers.isEmpty,
+      !variable.isStatic, !isInitializing(variable, of: holder.type), code.concerns(variable.observers),
+      !value.condition.hasMoment || values.holdsText(variable, of: owner)
+    else { return }
+    let scope = Scope(
+      typeName: owner, object: holder.object ?? Object(typeName: holder.type), depth: value.scope.depth + 1)
+    if let own = holder.own { scope.declare("self", Box(self: holder.type, own)) }
+    let given = Value(values.qualified(value.expression, as: variable.type, in: owner), value.scope)
+    let box = Box(variable.valueName(of: owner), type: variable.type ?? values.typeName(of: given), value: given)
+    box.isFixed = true
+    scope.declare("newValue", box)
+    if variable.getter == nil {
+      scope.declare(name, box)
+      if holder.object == nil { scope.object?.declare(name, box) }
+    }
+    run(
+      Function(name: name, parameters: [], body: variable.observers, location: variable.location), in: scope,
+      when: value.condition)
+  }
+
+  /// Whether only code of a controller itself sets a property, so that its observer runs with known values, and needs
+  /// no moment of its own.
+  func seesEveryValue(of variable: Variable, in owner: String) -> Bool {
+    values.holdsText(variable, of: owner) && !variable.attributes.contains("IBInspectable")
+      && !program.assignedFromOutside.contains(variable.name)
+  }
+
+  /// Declares the value of a property, which other code sets, for its observer.
+  func declareUnknown(_ variable: Variable, of owner: String, in scope: Scope) {
+    guard variable.getter == nil, values.holdsText(variable, of: owner) else { return }
+    scope.declare(variable.name, Box(variable.valueName(of: owner), type: variable.type, isOpen: true))
+  }
+
+  /// The object whose property an expression names: its type, the object itself if its code is running, and the value
+  /// that it is if that is known.
+  private func holder(of target: Expression, _ value: Value) -> (type: String, object: Object?, own: Value?)? {
+    switch target.uncast.kind {
+    case .name(let name):
+      guard value.scope.local(name) == nil else { return nil }
+    case .member(let base?, _) where !base.isPath("self"):
+      guard let type = values.typeName(of: Value(base, like: value)), program.isController(type) else { return nil }
+      return (type, nil, Value(base, like: value))
+    case .member: break
+    default: return nil
+    }
+    let box = UIKitObjectReader.selfBox(value.scope)
+    guard let type = box?.type ?? values.owners(of: value.scope).first?.type, program.isController(type) else {
+      return nil
+    }
+    return (type, box == nil ? value.scope.object : nil, box?.values.last)
+  }
+
+  /// Whether an initializer is running, which does not call the observers of stored properties.
+  private func isInitializing(_ variable: Variable, of type: String) -> Bool {
+    guard variable.getter == nil, let running else { return false }
+    return program.lineage(of: type).contains { name in
+      program.types[name]?.functions["init"]?.contains { $0.location == running } == true
+    }
+  }
+}
+
+extension ValueReader {
+  private static let textTypes: Set<String> = ["String", "NSString", "NSAttributedString"]
+
+  /// Whether a property holds a text or an item of a bar.
+  func holdsText(_ variable: Variable, of owner: String) -> Bool {
+    let scope = Scope(typeName: owner, object: nil)
+    let type = variable.type ?? variable.value.flatMap { typeName(of: Value($0, scope)) }
+    return type.map { Self.textTypes.contains($0) || $0.includes("BarButtonItem") } ?? false
+  }
+}

@@ -1,0 +1,102 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Properties whose observers or setters put the assigned text into a bar.
+struct ObservedPropertyTests {
+  private static let base = """
+    class Base: UIViewController {
+      var heading = "" { didSet { navigationItem.title = heading } }
+      let changes = BehaviorRelay<Void>(value: ())
+      let events = PublishSubject<Void>()
+      override func viewDidLoad() { super.viewDidLoad(); build() }
+      func build() {}
+    }
+    """
+
+  private static func shown(_ members: String, base: String = base, keys: [String] = []) -> [[String]] {
+    screens("\(base)\nclass A: Base { \(members) }\n\(pushesA)", keys: keys).filter { $0.name == "A" }
+      .map { [$0.titleSummary ?? "-"] + $0.trailingSummary }
+  }
+
+  @Test(arguments: [
+    ("override func build() { heading = \"Birds\" }", [["hard-coded Birds"]]),
+    ("override func build() { self.heading = \"Birds\" }", [["hard-coded Birds"]]),
+    (
+      "override func build() { heading = \"Birds\"; add() }; @objc func add() { heading = \"Trees\" }",
+      [["hard-coded Trees"]]
+    ),
+    (
+      "override func build() { heading = \"Birds\" }; @IBAction func add() { heading = \"Trees\" }",
+      [["hard-coded Birds"], ["hard-coded Trees"]]
+    ),
+    (
+      "override func build() { changes.subscribe(onNext: { [weak self] in self?.heading = \"Birds\" }) }",
+      [["hard-coded Birds"]]
+    ),
+    (
+      "override func build() { changes.asObservable().subscribe(onNext: { [weak self] in self?.heading = \"Birds\" }) }",
+      [["hard-coded Birds"]]
+    ),
+    (
+      "override func build() { changes.subscribe(onNext: { self.heading = \"Birds\" }, onError: { self.heading = \"Error\" }) }",
+      [["hard-coded Birds"], ["hard-coded Error"]]
+    ),
+    (
+      "override func build() { events.subscribe(onNext: { [weak self] in self?.heading = \"Birds\" }) }",
+      [["hard-coded Birds"]]
+    ),
+    (
+      "override func build() { model.names.drive(onNext: { [weak self] name in self?.heading = name }) }",
+      [["unknown: set at run time"]]
+    ),
+  ])
+  func anObserverRunsWhereThePropertyIsSet(members: String, expected: [[String]]) {
+    #expect(Self.shown(members) == expected)
+  }
+
+  @Test(arguments: [
+    "var heading: String? { get { navigationItem.title } set { navigationItem.title = newValue } }",
+    "var heading: String? { get { nil } set(text) { navigationItem.title = text } }",
+    "var heading: String? { willSet { navigationItem.title = newValue } }",
+    "var heading: String? { didSet { update() } }; func update() { title = heading }",
+    "var heading: String = \"\" { didSet { update(heading) } }; private func update(_ text: String) { title = text }",
+  ])
+  func settersAndObserversHaveSeveralForms(property: String) {
+    let base = "class Base: UIViewController { \(property) }"
+    let found = Self.shown("override func viewDidLoad() { heading = \"Birds\" }", base: base)
+    #expect(found == [["hard-coded Birds"]])
+  }
+
+  @Test func aSetterThatAnExtensionAddsToEveryControllerRunsToo() {
+    let found = Self.shown(
+      "override func viewDidLoad() { heading = \"Birds\" }",
+      base: """
+        extension UIViewController { var heading: String? { get { title } set { navigationItem.title = newValue } } }
+        class Base: UIViewController {}
+        """)
+    #expect(found == [["hard-coded Birds"]])
+  }
+
+  @Test func anInitializerDoesNotRunTheObserverOfAStoredProperty() {
+    let found = Self.shown(
+      "init() { super.init(nibName: nil, bundle: nil); heading = \"Birds\" }",
+      base: "class Base: UIViewController { var heading = \"\" { didSet { navigationItem.title = heading } } }")
+    #expect(found == [])
+  }
+
+  @Test func anotherControllerSetsThePropertyToo() throws {
+    let found = screens(
+      """
+      class A: UIViewController { var heading = "" { didSet { navigationItem.title = heading } } }
+      class Start: UIViewController {
+        func go() { let next = A(); next.heading = "Birds"; show(next, sender: nil) } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.contains { $0.titleSummary == "hard-coded Birds" }, "\(found)")
+    #expect(
+      found.allSatisfy { ["hard-coded Birds", "unknown: set at run time"].contains($0.titleSummary) }, "\(found)")
+  }
+}
