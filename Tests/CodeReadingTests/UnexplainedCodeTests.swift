@@ -19,7 +19,6 @@ struct UnexplainedCodeTests {
   }
 
   @Test(arguments: [
-    "navigationItem.rightBarButtonItems?.last?.title = word",
     "navigationItem.rightBarButtonItem?.customView = chip",
     "navigationItem.rightBarButtonItems?.removeLast()",
     "navigationItem.largeTitleDisplayMode = settings.mode",
@@ -35,6 +34,8 @@ struct UnexplainedCodeTests {
 
   @Test(arguments: [
     "navigationItem.title = \"Post\"", "navigationItem.rightBarButtonItem?.title = word",
+    "navigationItem.rightBarButtonItems?.last?.title = word",
+    "let item = UINavigationItem(title: \"Post\"); bar.pushItem(item, animated: false)",
     "navigationItem.rightBarButtonItem?.isEnabled = false", "navigationItem.hidesBackButton = settings.hides",
     "navigationController?.navigationBar.tintColor = .red",
     "navigationController?.setNavigationBarHidden(settings.hides, animated: true)",

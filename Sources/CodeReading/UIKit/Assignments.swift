@@ -184,7 +184,9 @@ struct Assignments {
       navigation.decision(value) { reading.record(.prefersLargeTitles($0), of: [screen], when: $1, at: $2) }
     case (.navigationBar(let screen), "items"): navigation.bar(value, of: screen)
     case (.navigationItem(let screen, let isTop), _): return navigation.record(name, value, of: screen, isTop: isTop)
-    case (.items(let bar, let screen), _): return items.change(first: name, to: value, in: bar, of: screen)
+    case (.items(let bar, let screen), _): return items.change(name, to: value, at: .index(0), in: bar, of: screen)
+    case (.item(let bar, let screen, let place), _):
+      return items.change(name, to: value, at: place, in: bar, of: screen)
     case (.backItem(let screen), "title"):
       navigation.back(value, NavigationItems.changedBackTitle, of: screen, isTop: false)
     case (.titleView(let screen), "text"):

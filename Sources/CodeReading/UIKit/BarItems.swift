@@ -35,7 +35,7 @@ struct BarItems {
     record(items, isOpen: isOpen, insertion, when: value.condition)
   }
 
-  private func record(_ items: [ReadItem], isOpen: Bool, _ insertion: BarContents.Insertion, when condition: Guard) {
+  func record(_ items: [ReadItem], isOpen: Bool, _ insertion: BarContents.Insertion, when condition: Guard) {
     let facts = items.map(\.fact)
     let position = reading.position(of: insertion.value)
     let isInferred = insertion.value.scope.isRepeated
@@ -54,7 +54,7 @@ struct BarItems {
   }
 
   /// The items of an insertion, and whether there may be further ones.
-  private func read(_ insertion: BarContents.Insertion) -> (items: [ReadItem], isOpen: Bool) {
+  func read(_ insertion: BarContents.Insertion) -> (items: [ReadItem], isOpen: Bool) {
     let reader = BarButtonItems(reading)
     if insertion.isElement { return (reader.items(insertion.value), false) }
     let known = reading.values.elements(of: insertion.value)
@@ -153,40 +153,6 @@ struct BarItems {
       let (items, isOpen) = read(again)
       record(items, isOpen: isOpen, again, when: joined)
     }
-  }
-
-  /// Records `rightBarButtonItem?.title = value`: the first item of a bar changes, whatever code builds it.
-  ///
-  /// - Returns: whether it is known what changes.
-  func change(first property: String, to value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference) -> Bool {
-    guard property == "title" else { return false }
-    let position = reading.position(of: value)
-    let text = reading.texts.text(value, isKey: false, call: "UIBarButtonItem.title")
-    if screen.use != nil { reading.controllers.record(changedIn: bar, of: screen.name) }
-    let known = reading.bars.insertions.filter { $0.bar == bar && $0.screen == screen }
-    guard let insertion = known.last(where: { !$0.joins }) else {
-      // The document determines the item's other properties.
-      let item = ItemFact(content: .text(text), position: text.position)
-      reading.record(.addsItems(.unknown, [item]), of: [screen], when: value.condition, at: position)
-      reading.record(.opens(bar), of: [screen], when: value.condition, at: position)
-      return true
-    }
-    guard let joined = insertion.value.condition.and(value.condition) else { return true }
-    var again = insertion
-    again.value.condition = joined
-    var (items, isOpen) = read(again)
-    guard let first = items.first else { return false }
-    for index in items.indices
-    where items[index].fact.condition == first.fact.condition || items[index].keys == first.keys {
-      switch items[index].fact.content {
-      case .text: items[index].fact.content = .text(text)
-      case .image: items[index].fact.content = .image(title: text)
-      default: continue
-      }
-      if first.fact.condition.isAlways { break }
-    }
-    record(items, isOpen: isOpen, again, when: joined)
-    return true
   }
 
   /// Lists the controller's items whose bar is unknown; a document may say where an outlet is.

@@ -128,7 +128,9 @@ struct BarMentions {
         if let part = Self.part(changedBy: call, known) {
           found.append((call.nameLocation, part, true))
         }
-        guard let name = call.name, !known.functions.contains(name), !Self.looking.contains(name) else { return }
+        guard let name = call.name, !known.functions.contains(name), !Self.looking.contains(name),
+          name != "pushItem"
+        else { return }
         for argument in call.arguments where Self.isWhole(argument.value, known) {
           found.append((argument.value.location, .navigation, false))
         }

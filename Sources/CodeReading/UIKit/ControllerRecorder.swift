@@ -49,7 +49,7 @@ final class ControllerRecorder {
   private var accessories: Set<String> = []
   private var holders: Set<String> = []
   private var changedItems: Set<SourcePosition> = []
-  private var changedBars: [String: Set<ScreenFact.ItemBar>] = [:]
+  private var changedBars: [String: Set<ChangedBar>] = [:]
   private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
   private var wrapped: [(wrapper: String, root: String)] = []
 
@@ -128,15 +128,27 @@ final class ControllerRecorder {
   /// construction.
   func record(changedItemAt position: SourcePosition) { changedItems.insert(position) }
 
-  /// Records that such code changes the title of the first item of a bar.
-  func record(changedIn bar: ScreenFact.ItemBar, of name: String) { changedBars[name, default: []].insert(bar) }
+  /// A bar with an item that other code changes.
+  private struct ChangedBar: Hashable {
+    var bar: ScreenFact.ItemBar
+    /// Whether it is the first item.
+    var isFirst: Bool
+  }
+
+  /// Records that such code changes the title of the item at a place of a bar.
+  func record(changedAt place: ItemPlace, in bar: ScreenFact.ItemBar, of name: String) {
+    changedBars[name, default: []].insert(ChangedBar(bar: bar, isFirst: place.isFirst))
+  }
 
   /// The items of a fact; titles that other code may change are unknown.
   private func changed(_ items: [ItemFact], in bar: ScreenFact.ItemBar, of name: String) -> [ItemFact] {
-    items.enumerated().map { index, item in
-      guard case .text(let text) = item.content,
-        changedItems.contains(item.position) || index == 0 && changedBars[name]?.contains(bar) == true
-      else { return item }
+    func isChanged(_ index: Int) -> Bool {
+      changedBars[name]?.contains { $0.bar == bar && (index == 0 || !$0.isFirst) } == true
+    }
+    return items.enumerated().map { index, item in
+      guard case .text(let text) = item.content, changedItems.contains(item.position) || isChanged(index) else {
+        return item
+      }
       var item = item
       let unknown = ScreenText.Choice(words: .runTime, condition: .always)
       item.content = .text(ScreenText(choices: [unknown], position: text.position, call: text.call))

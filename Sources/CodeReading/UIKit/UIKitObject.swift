@@ -14,6 +14,8 @@ enum UIKitObject: Hashable {
   case navigationItem(ScreenReference, isTop: Bool)
   /// The items on one side of a navigation bar.
   case items(ScreenFact.ItemBar, ScreenReference)
+  /// Another item than the first one on that side, by its place.
+  case item(ScreenFact.ItemBar, ScreenReference, ItemPlace)
   case backItem(ScreenReference)
   /// The view in place of the title.
   case titleView(ScreenReference)
@@ -168,7 +170,8 @@ extension UIKitObjectReader {
     case (.navigationItem(let screen, _), "titleView"): .titleView(screen)
     case (.navigationItem(let screen, _), "searchController"): .search(screen)
     case (.search, "searchBar"), (.search, "searchTextField"): base
-    case (.items, "first"): base
+    case (.items, "first"), (.items, "firstObject"): base
+    case (.items(let bar, let screen), "last"), (.items(let bar, let screen), "lastObject"): .item(bar, screen, .last)
     case (.tabs(let own?, _), "tabBar"): .tabBar(own)
     case (.tabBar(let screen), "items"): .tabItems(screen)
     case (.tabItems(let screen), "first"): .tabItem(screen, 0)

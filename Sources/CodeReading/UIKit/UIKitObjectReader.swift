@@ -57,7 +57,9 @@ struct UIKitObjectReader {
       if let found = rootOfStack(value, depth: depth) { return found }
       let items = objects(Value(base, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
         switch found.object {
-        case .items: (index.number ?? 0) == 0 ? found : nil
+        case .items(let bar, let screen):
+          index.number == 0
+            ? found : (.item(bar, screen, index.number.map { .index(Int($0)) } ?? .unknown), found.condition)
         case .tabItems(let screen):
           index.number != nil || index.isSomeIndex
             ? (.tabItem(screen, index.number.map { Int($0) }), found.condition) : nil
@@ -76,10 +78,21 @@ struct UIKitObjectReader {
       if let receiver = call.configuredReceiver, values.functions(called: call, in: scope, binds: false).isEmpty {
         return objects(Value(receiver, like: value), depth: depth + 1, boxes: boxes)
       }
+      if let searched = searchedItems(call, value, depth: depth) { return searched }
       // `items.first`, `items.last`, `sequence()`: these are followed like any other function.
       return followed(value, depth: depth, boxes: boxes)
     default: return followed(value, depth: depth, boxes: boxes)
     }
+  }
+
+  /// The item of a bar that a call searches for: `rightBarButtonItems?.first { $0.tag == 1 }`; `nil` for any other call.
+  private func searchedItems(_ call: Call, _ value: Value, depth: Int) -> [Found]? {
+    guard ["first", "last"].contains(call.name), let list = call.receiver, !call.arguments.isEmpty else { return nil }
+    let found = objects(Value(list, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+      guard case .items(let bar, let screen) = found.object else { return nil }
+      return (.item(bar, screen, .unknown), found.condition)
+    }
+    return found.isEmpty ? nil : found
   }
 
   /// The current object.
