@@ -132,8 +132,7 @@ struct UIKitTitleTests {
       "class B: Base {}")
     #expect(
       found.facts("A").map(plain) == ["controller title Before", "back item nil", "prompt Own", "large false"])
-    #expect(
-      found.facts("B").map(plain) == ["back item nil", "prompt Base", "[moment of B = configure] large false"])
+    #expect(found.facts("B").map(plain) == ["back item nil", "prompt Base"])
   }
 
   @Test(arguments: [

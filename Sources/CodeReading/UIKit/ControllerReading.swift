@@ -175,6 +175,7 @@ struct ControllerReading {
       one.function.name != "init" && !Self.lifecycle.contains(one.function.name)
         && reading.code.concerns(one.function)
         && !isDead(one.function)
+        && (one.owner == type || reading.helpers.mayRun(one.function, on: type))
         // A function that an extension adds to every controller only runs if it is called.
         && program.types[one.owner]?.isDeclared == true
     }
@@ -193,8 +194,8 @@ struct ControllerReading {
         run(function, owner: owner, when: .moment(function.name, of: type))
       }
     }
-    observers(ofOutlets: false)
     reading.runClosures(of: type)
+    observers(ofOutlets: false)
     reading.runClosures(of: type)
   }
 
@@ -212,8 +213,8 @@ struct ControllerReading {
             reading.enter(.moment)
           }
           let scope = Scope(typeName: owner, object: object, depth: 1)
-          reading.run(variable.observers, in: scope, when: areOutlets ? .always : .moment(name, of: type))
           if !areOutlets { reading.declareUnknown(variable, of: owner, in: scope) }
+          reading.run(variable.observers, in: scope, when: areOutlets ? .always : .moment(name, of: type))
         }
       }
     }

@@ -29,6 +29,8 @@ final class UIKitReading {
   var constructions: [String: [Value]] = [:]
   /// The functions that properties hold and that are called with controllers.
   private(set) lazy var handlers = ControllerHandlers(self)
+  /// The functions of base classes that only subclasses call.
+  private(set) lazy var helpers = InheritedHelpers(program, code)
   /// The screens that run closures.
   private(set) lazy var closureOwners = ClosureOwners(self)
   /// Controllers that are created from classes that are only known at run time.
@@ -48,10 +50,10 @@ final class UIKitReading {
   /// The app's functions that a controller called since `begin`.
   private var called = CalledFunctions()
   private var stack: [CodeLocation] = []
-  private var runsOutside: [Run: Int] = [:]
-  private var steps = 0
   /// The position of the running function; `nil` for the code of a closure that was stored.
   var running: CodeLocation? { stack.last }
+  private var runsOutside: [Run: Int] = [:]
+  private var steps = 0
   private var isTooDeep = false
   private var closures: [KeptClosure] = []
   private var keptClosures: Set<CodeLocation> = []
@@ -272,9 +274,9 @@ final class UIKitReading {
       inner(value)
       keep(reference: value, in: scope, when: condition)
       Assignments(self).record(target, Value(value, scope, when: condition))
+      observe(target, Value(value, scope, when: condition))
     case .addition(let target, let value):
       inner(value)
-      observe(target, Value(value, scope, when: condition))
       Assignments(self).add(Value(value, scope, when: condition), to: target)
     case .infix(_, let first, let second):
       inner(first)

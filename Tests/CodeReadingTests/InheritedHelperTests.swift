@@ -1,0 +1,45 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Functions of base classes that put something into a bar, and that only some of their subclasses call.
+struct InheritedHelperTests {
+  private static func leading(_ call: String, base: String = "", other: String = "") -> Set<[String]> {
+    let found = screens(
+      """
+      class Base: UIViewController {
+        override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated); build() }
+        func build() { navigationItem.setLeftBarButtonItems(nil, animated: true) }
+        func showClose() { put("Close") }
+        func showLogo() { put("Logo") }
+        private func put(_ title: String) {
+          navigationItem.leftBarButtonItem = UIBarButtonItem(title: title, style: .plain, target: nil, action: nil) }
+        \(base)
+      }
+      class A: Base { override func viewDidLoad() { title = "A" }; \(call) }
+      class B: Base { override func build() { showClose(); showLogo() } }
+      \(other)
+      \(pushesA)
+      """
+    ).filter { $0.name == "A" }
+    return Set(found.map(\.leadingSummary))
+  }
+
+  @Test(
+    arguments: [
+      ("", "", "", [[]]),
+      ("override func build() { showClose() }", "", "", [["hard-coded Close"]]),
+      ("override func build() { super.build(); self.showLogo() }", "", "", [["hard-coded Logo"]]),
+      ("", "@objc func flip() { showLogo() }", "", [[], ["hard-coded Logo"]]),
+      ("", "", "func flip(_ screen: Base) { screen.showLogo() }", [[], ["hard-coded Logo"]]),
+      (
+        "", "",
+        "class C: Base { override func viewDidLoad() { run(showLogo) } }", [[], ["hard-coded Logo"]]
+      ),
+    ] as [(String, String, String, Set<[String]>)])
+  func aHelperRunsOnlyForThoseWhoseCodeCallsIt(call: String, base: String, other: String, expected: Set<[String]>) {
+    #expect(Self.leading(call, base: base, other: other) == expected)
+  }
+}
