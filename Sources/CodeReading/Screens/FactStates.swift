@@ -78,6 +78,9 @@ struct FactStates {
     /// Whether the state belongs to one of the uses of the screen that its facts distinguish.
     var isUse: Bool { decides { if case .use = $0 { true } else { false } } }
 
+    /// The use of a screen to which the state belongs; `nil` if its facts distinguish none.
+    func use(of screen: String) -> String? { values[.use(of: screen)] ?? nil }
+
     /// Whether something ran after the setup of the screen.
     var isAfterSetup: Bool { decides { if case .moment = $0 { true } else { false } } }
 

@@ -170,6 +170,7 @@ struct ScreenAssembly {
     let known = systems(of: entry.name)
     for one in states {
       guard let systems = one.state.systems.intersection(known) else { continue }
+      if let use = one.state.use(of: entry.name), entry.containedUses.contains(use) { continue }
       var screen = one.bars.screen
       screen.state = one.state.words
       screen.systems = systems

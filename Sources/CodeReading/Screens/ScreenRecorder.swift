@@ -18,6 +18,8 @@ final class ScreenRecorder {
     var facts: [ScreenFact] = []
     /// How often UIKit code builds or contains it.
     var uses = 0
+    /// The uses that only put it into another screen, whose bar shows nothing of it.
+    var containedUses: Set<String> = []
     /// How often SwiftUI code shows it; `nil` if there may be others.
     var viewUses: Int?
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
@@ -74,6 +76,11 @@ final class ScreenRecorder {
   /// Records how often UIKit code builds or contains a declared screen.
   func record(uses: Int, of name: String) {
     if let index = indices[name] { entries[index].uses = uses }
+  }
+
+  /// Records the uses of a declared screen that only put it into another one, whose bar shows nothing of it.
+  func record(contained uses: Set<String>, of name: String) {
+    if let index = indices[name] { entries[index].containedUses = uses }
   }
 
   /// Records how often SwiftUI code shows a declared screen, if no other code does.

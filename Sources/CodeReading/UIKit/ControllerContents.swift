@@ -4,8 +4,8 @@ extension Program {
   /// parent's code does not access what the child would show.
   func hides(_ child: String, within parent: String?) -> Bool {
     guard let parent, !lineage(of: parent).contains(where: Self.showsChildren) else { return false }
-    return !mentionsMember(of: child, in: Self.outer) { _ in true }
-      && !mentionsMember(of: parent, in: Self.shown) { base in
+    return !mentionsMember(of: child, in: Self.outer, setting: true) { _ in true }
+      && !mentionsMember(of: parent, in: Self.shown, setting: false) { base in
         guard let path = base?.namePath else { return base != nil }
         return !path.allSatisfy {
           ["self", "super", "navigationItem", "navigationController", "navigationBar"].contains($0)
@@ -27,11 +27,20 @@ extension Program {
   ]
 
   /// Whether the code of a controller, own or inherited, mentions a member with one of these names whose base counts.
-  private func mentionsMember(of type: String, in names: Set<String>, _ counts: (Expression?) -> Bool) -> Bool {
+  ///
+  /// - Parameter setting: whether code that only sets such a member counts.
+  private func mentionsMember(
+    of type: String, in names: Set<String>, setting: Bool, _ counts: (Expression?) -> Bool
+  ) -> Bool {
     var found = false
     for info in lineage(of: type).compactMap({ types[$0] }) where info.isDeclared {
       withoutActuallyEscaping(counts) { counts in
+        var targets: Set<CodeLocation> = []
         let walk = FormWalk { expression in
+          if !setting, case .assignment(let target, _) = expression.kind, target.namePath != nil {
+            targets.insert(target.location)
+          }
+          guard !targets.contains(expression.location) else { return }
           switch expression.kind {
           case .name(let name) where names.contains(name): found = found || counts(nil)
           case .member(let base, let name) where names.contains(name): found = found || counts(base)

@@ -46,6 +46,9 @@ final class ControllerRecorder {
   /// The stacks that code stores.
   var stacks = ControllerStacks()
   private var useConditions: [String: Guard] = [:]
+  /// The uses that put a screen into another one whose bar does not show it, and all others, by the name of the screen.
+  private var contained: [String: Set<String>] = [:]
+  private var uncontained: [String: Set<String>] = [:]
   private var accessories: Set<String> = []
   private var holders: Set<String> = []
   private var changedItems: Set<SourcePosition> = []
@@ -87,6 +90,18 @@ final class ControllerRecorder {
       return
     }
     screens[reference.name]?.uses.append(use)
+  }
+
+  /// Records that code shows a screen.
+  ///
+  /// - Parameter isContained: whether it shows the screen in another one whose bar shows nothing of it.
+  func show(_ reference: ScreenReference, isContained: Bool) {
+    guard let use = reference.use else { return }
+    if isContained {
+      contained[reference.name, default: []].insert(use)
+    } else {
+      uncontained[reference.name, default: []].insert(use)
+    }
   }
 
   func record(_ fact: ScreenFact, of reference: ScreenReference, phase: Phase, toolbar: String? = nil) {
@@ -184,6 +199,8 @@ final class ControllerRecorder {
       recorder.declare(name, kind: screen.kind, at: screen.position, owner: screen.owner)
       recorder.record(uses: screen.uses.count, of: name)
       for fact in facts(of: name, screen) { recorder.record(fact, of: name) }
+      recorder.record(
+        contained: (contained[name] ?? []).subtracting(uncontained[name] ?? []), of: name)
     }
     let known = Set(edges.filter { $0.from != nil }.map { EdgeKey(edge: $0) })
     for edge in edges {

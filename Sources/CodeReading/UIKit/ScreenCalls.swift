@@ -137,6 +137,7 @@ struct ScreenCalls {
       isAbove: isAbove,
       given: given)
     reading.controllers.count(screen.screen)
+    reading.controllers.show(screen.screen, isContained: isContained)
     appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
     guard let stack else { return reading.controllers.record(appearance) }
     reading.controllers.record(
