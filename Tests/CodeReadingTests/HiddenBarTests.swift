@@ -90,6 +90,34 @@ struct HiddenBarTests {
     #expect(found.filter { $0.name == "Tabs" }.flatMap(\.tabs).count == count)
   }
 
+  /// A screen that only a navigation controller of the app pushes, onto itself, has the bar of that one.
+  @Test(arguments: [
+    ("setNavigationBarHidden(true, animated: false)", "", true),
+    ("navigationBar.isHidden = true", "", true), ("", "", false),
+    (
+      "setNavigationBarHidden(true, animated: false)",
+      "class Other: UIViewController { func go() { navigationController?.pushViewController(A(), animated: true) } }",
+      false
+    ),
+  ])
+  func aStackHidesTheBarOfWhatItPushes(hides: String, other: String, isHidden: Bool) {
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() { window.rootViewController = Stack() } }
+      class Bare: UINavigationController {
+        override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); hide() }
+        private func hide() { \(hides) } }
+      class Stack: Bare { let detail = A()
+        func open() { self.pushViewController(detail, animated: true)
+          present(UINavigationController(rootViewController: Help()), animated: true) } }
+      class Help: UIViewController { override func viewDidLoad() { title = "Help" }
+        func go() { show(Other(), sender: nil) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      \(other)
+      """)
+    #expect(found.filter { $0.name == "A" }.contains { $0.navigation != nil } != isHidden, "\(found)")
+  }
+
   /// A view that a constant keeps from being shown is not a screen, nor is a view that only such a view shows.
   @Test(arguments: [("small", false), ("full", true)])
   func whatAConstantRulesOutIsNoScreen(version: String, isShown: Bool) {

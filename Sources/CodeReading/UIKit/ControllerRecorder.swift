@@ -186,6 +186,7 @@ final class ControllerRecorder {
   /// Writes everything to a recorder.
   func write(to recorder: ScreenRecorder) {
     findPushers()
+    findWrappers()
     forgetStacks()
     forgetRequesters()
     for (pushed, fact) in pushersFacts {
@@ -198,9 +199,9 @@ final class ControllerRecorder {
       guard let screen = screens[name] else { continue }
       recorder.declare(name, kind: screen.kind, at: screen.position, owner: screen.owner)
       recorder.record(uses: screen.uses.count, of: name)
-      for fact in facts(of: name, screen) { recorder.record(fact, of: name) }
       recorder.record(
         contained: (contained[name] ?? []).subtracting(uncontained[name] ?? []), of: name)
+      for fact in facts(of: name, screen) { recorder.record(fact, of: name) }
     }
     let known = Set(edges.filter { $0.from != nil }.map { EdgeKey(edge: $0) })
     for edge in edges {
@@ -211,6 +212,17 @@ final class ControllerRecorder {
         continue
       }
       recorder.record(edge)
+    }
+  }
+
+  /// A screen that only one navigation controller of the app pushes, onto itself, is always in that one.
+  private func findWrappers() {
+    let into = Dictionary(grouping: edges) { $0.to }
+    for (name, edges) in into {
+      guard let stack = edges[0].from, program.isA(stack, ["UINavigationController"]),
+        edges.allSatisfy({ $0.kind == .push && $0.from == stack })
+      else { continue }
+      record(wrapper: stack, around: name)
     }
   }
 
