@@ -114,6 +114,18 @@ struct HiddenLabelTests {
 
 /// Controllers that code or a document names, but that nobody sees.
 struct NeverShownTests {
+  /// The system creates the delegate of a scene, whatever it inherits from.
+  @Test(arguments: [("", 0), ("func go() { show(SceneDelegate(), sender: nil) }", 1)])
+  func theDelegateOfASceneIsNoScreen(code: String, count: Int) {
+    let found = screens(
+      """
+      class SceneDelegate: UIViewController, UIWindowSceneDelegate {
+        override func viewDidLoad() { title = "Scene" } }
+      class Start: UIViewController { override func viewDidLoad() { title = "Start" }; \(code) }
+      """)
+    #expect(found.filter { $0.name == "SceneDelegate" }.count == count)
+  }
+
   private static let app = """
     class Delegate: NSObject, UIApplicationDelegate { func start() {
       window.rootViewController = UINavigationController(rootViewController: A()) } }

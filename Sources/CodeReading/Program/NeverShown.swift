@@ -14,10 +14,25 @@ struct NeverShown {
     types = unnamed.filter(program.isController)
     types.formUnion(Self.switchedOff(program))
     types.formUnion(Self.replacedRoots(program, links))
+    types.formUnion(Self.delegates(program, links))
   }
 
   /// Whether nobody sees a controller.
   func contains(_ type: String) -> Bool { types.contains(type) }
+
+  private static let delegates: Set<String> = [
+    "UIWindowSceneDelegate", "UISceneDelegate", "UIApplicationDelegate",
+  ]
+
+  /// The delegates of scenes and apps that inherit from a controller, but that no code creates as one: the system
+  /// creates them, and shows no view of theirs.
+  private static func delegates(_ program: Program, _ links: [InterfaceLink]) -> [String] {
+    let documented = Set(links.map { program.fullName($0.typeName) })
+    return program.typeNames.filter { name in
+      program.isController(name) && program.isA(name, Self.delegates)
+        && program.mentions.constructions(of: name) == 0 && !documented.contains(name)
+    }
+  }
 
   /// The controllers whose class itself says that they are never available, if code calls it: `[Scanner isAvailable]`.
   private static func switchedOff(_ program: Program) -> [String] {
