@@ -50,6 +50,31 @@ struct BackLabelTests {
     #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
   }
 
+  /// The delegate's method leaves it to a function of its own.
+  @Test(arguments: [
+    ("let item = shown.navigationItem.backBarButtonItem ?? UIBarButtonItem(); item.title = \" \"", true),
+    ("let item = UIBarButtonItem(); item.title = shown.short", false),
+    ("let item = UIBarButtonItem(title: \"Up\", style: .plain, target: nil, action: nil)", false),
+  ])
+  func aDelegateClearsTheItemOfEveryScreen(code: String, isClear: Bool) throws {
+    let found = screens(
+      """
+      class Stack: UINavigationController, UINavigationControllerDelegate {
+        func navigationController(_ stack: UINavigationController, willShow shown: UIViewController, animated: Bool) {
+          handle(shown) }
+        private func handle(_ shown: UIViewController) { log(); setBack(of: shown) }
+        private func setBack(of shown: UIViewController) { \(code); shown.navigationItem.backBarButtonItem = item } }
+      class Start: UIViewController { override func viewDidLoad() { title = "S" }
+        func go() { navigationController?.pushViewController(A(), animated: true)
+          present(Stack(rootViewController: B()), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      """)
+    let screen = try found.named("A")
+    #expect(screen.backSummary == [isClear ? "back-item nil from Start" : "previous-title hard-coded S from Start"])
+    #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } != isClear)
+  }
+
   private static func pushed(_ members: String) -> [Screen] {
     screens(
       """

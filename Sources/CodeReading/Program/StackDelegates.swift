@@ -40,9 +40,9 @@ struct StackDelegates {
       for (owner, function) in file.types.flatMap({ type in type.functions.map { (type.name, $0) } })
         + file.functions.map({ ("", $0) })
       where function.parameters.contains(where: { Self.labels.contains($0.label ?? "") }) {
-        let body = function.body ?? []
-        search(body)
-        if Self.clears(body), program.isA(owner, ["UINavigationController"]) { isClearing = true }
+        let bodies = Self.bodies(of: function, owner: owner, in: program)
+        for one in bodies { search(one) }
+        if bodies.contains(where: Self.clears), program.isA(owner, ["UINavigationController"]) { isClearing = true }
       }
     }
     for owner in program.typeNames where program.isA(owner, ["UINavigationController"]) {
@@ -52,6 +52,24 @@ struct StackDelegates {
       for function in program.types[owner]?.functions["pushViewController"] ?? [] { search(push: function, of: owner) }
     }
     clearsBacks = isClearing && !Self.makesPlainStacks(program)
+  }
+
+  /// The bodies of a method and of the functions of its type that it always calls, without conditions.
+  private static func bodies(of function: Function, owner: String, in program: Program) -> [[Statement]] {
+    var bodies: [[Statement]] = []
+    var queue = [function]
+    var seen: Set<CodeLocation> = []
+    while let current = queue.popLast(), seen.count < 16 {
+      guard seen.insert(current.location).inserted, let body = current.body else { continue }
+      bodies.append(body)
+      for case .expression(let expression) in body {
+        guard let call = expression.call, let name = call.name, call.receiver.map({ $0.isPath("self") }) ?? true else {
+          continue
+        }
+        queue += program.functions(name, of: program.fullName(owner)).map(\.function)
+      }
+    }
+    return bodies
   }
 
   private mutating func search(_ body: [Statement]) {
@@ -92,8 +110,16 @@ struct StackDelegates {
 
   /// Whether a method reduces the back button to the chevron, whatever screen is shown.
   private static func clears(_ body: [Statement]) -> Bool {
-    let titles = body.calls.filter { $0.name?.hasSuffix("BarButtonItem") == true }
+    var titles = body.calls.filter { $0.name?.hasSuffix("BarButtonItem") == true && !$0.arguments.isEmpty }
       .map { $0.arguments.first { $0.label?.lowercased().hasSuffix("title") == true }?.value.plainText }
+    // `item.title = ""` of a local item.
+    let locals = Set(body.compactMap { if case .variable(let variable) = $0 { variable.name } else { nil } })
+    for case .expression(let expression) in body {
+      guard case .assignment(let target, let value) = expression.kind, let path = target.namePath, path.count == 2,
+        path[1] == "title", locals.contains(path[0])
+      else { continue }
+      titles.append(value.plainText)
+    }
     return body.contains { statement in
       guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind
       else {
