@@ -33,6 +33,33 @@ struct DecidedFlagTests {
     #expect(found.contains { $0.leadingSummary == ["hard-coded Leave"] } == isThere, "\(found.map(\.leadingSummary))")
   }
 
+  /// An instance variable of Objective-C is `NO` until code sets it.
+  @Test(arguments: [
+    ("showsRight = NO;", "", false), ("", "", false), ("showsRight = YES;", "", true),
+    ("", "showsRight = [self isWide];", true), ("", "[self read:&showsRight];", true),
+  ])
+  func anInstanceVariableThatIsNeverSetIsOff(base: String, own: String, isThere: Bool) throws {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface Base : UIViewController { BOOL showsRight; } @end
+      @implementation Base
+      - (id)init { self = [super init]; if (self) { \(base) } return self; }
+      - (void)viewDidLoad { [super viewDidLoad]; self.title = @"A";
+        if (showsRight) {
+          self.navigationItem.rightBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@"Right"
+            style:UIBarButtonItemStylePlain target:nil action:nil]; } }
+      @end
+      @interface A : Base @end
+      @implementation A
+      - (void)configure { \(own) }
+      @end
+      """
+    ]).screens.filter { $0.name == "A" }
+    #expect(!found.isEmpty)
+    #expect(found.contains { $0.trailingSummary == ["hard-coded Right"] } == isThere, "\(found)")
+  }
+
   @Test(arguments: [
     ("guard let name else { return }", ["set at run time"]),
     ("guard let name, let bar = navigationController else { print(\"no name\"); return }", ["set at run time"]),

@@ -226,7 +226,7 @@ struct LoweringObjectiveCTests {
       ])
     #expect(
       FormDump.lines(forms[1]) == [
-        "extension A", "  var _rows: [Any]", "class A: Base, P, Q",
+        "extension A", "  @ivar var _rows: [Any]", "class A: Base, P, Q",
         "  var item: UIBarButtonItem get { var _item: UIBarButtonItem; if always { _item = UIBarButtonItem() }; return _item }"
           + " set { let item: UIBarButtonItem = newValue; _item = item; self.go() }",
         "  static func cancel() -> String { return LOC(kTitle) }",

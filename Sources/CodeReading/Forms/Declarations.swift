@@ -177,6 +177,9 @@ struct Variable: Hashable, Sendable {
   /// The attribute of a variable that holds an environment value, whatever the variable is called.
   static func environment(_ key: String) -> String { "Environment(\(key))" }
 
+  /// The attribute of an instance variable of Objective-C that stores no property.
+  static let onlyStored = "ivar"
+
   private static let sizeClass = environment("horizontalSizeClass")
 
   /// Its name in guards: its own with that of its owner, or a shared name if its value is the same in every view.

@@ -103,7 +103,9 @@ private struct ObjectiveCFormBuilder {
   private func variable(_ member: ObjectiveCStructure.Member) -> Variable {
     Variable(
       name: member.name, type: member.type.name.isEmpty || member.type.name == "id" ? nil : member.type.name,
-      isStatic: member.isStatic, attributes: member.attributes, condition: member.condition,
+      isStatic: member.isStatic,
+      attributes: member.isVariable ? member.attributes.union([Variable.onlyStored]) : member.attributes,
+      condition: member.condition,
       location: location(member.offset))
   }
 

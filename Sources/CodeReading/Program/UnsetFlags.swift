@@ -18,12 +18,13 @@ struct UnsetFlags {
     removeSetStates(program)
     var flags: [String: [String: Bool]] = [:]
     for name in program.typeNames where program.isController(name) && !program.ambiguous.contains(name) {
-      guard let type = program.types[name], type.isDeclared,
-        program.files[Int(type.location.file)].path.hasSuffix(".swift")
-      else { continue }
-      for (flag, declared) in type.variables where declared.count == 1 && declared[0].isPlainFlag {
+      guard let type = program.types[name], type.isDeclared else { continue }
+      let isSwift = program.files[Int(type.location.file)].path.hasSuffix(".swift")
+      for (flag, declared) in type.variables
+      where declared.count == 1 && (isSwift ? declared[0].isPlainFlag : declared[0].isInstanceFlag) {
         guard !program.isOverridden(flag, below: name) else { continue }
-        flags[name, default: [:]][flag] = declared[0].value?.boolean
+        // In Objective-C, an instance variable is `NO` until code sets it.
+        flags[name, default: [:]][flag] = declared[0].value?.boolean ?? false
       }
     }
     guard !flags.isEmpty else { return }
@@ -65,6 +66,12 @@ extension Variable {
     self.value?.boolean != nil && self.getter == nil && !self.isStatic && self.observers.isEmpty
       && self.attributes.subtracting(["private"]) == ["State"] && self.condition == .always
   }
+
+  /// Whether it is an instance variable of Objective-C for a Boolean value, and not that of a property.
+  fileprivate var isInstanceFlag: Bool {
+    self.type == "Bool" && self.value == nil && self.getter == nil && !self.isStatic && self.observers.isEmpty
+      && self.attributes == [Self.onlyStored] && self.condition == .always
+  }
 }
 
 extension SourceForm {
@@ -88,6 +95,8 @@ extension SourceForm {
 private struct FlagSetters {
   private let program: Program
   private let names: Set<String>
+  /// Whether the code that is searched is Swift.
+  private var isSwift = true
   /// For each flag, the types on whose objects it is set, with the value if that is a literal.
   private var found: [String: Set<Assignment>] = [:]
 
@@ -113,6 +122,7 @@ private struct FlagSetters {
 
   mutating func search() {
     for file in program.files where file.facts.mentions(names) {
+      isSwift = file.path.hasSuffix(".swift")
       for body in file.bodies(previews: true) {
         search(
           body.statements, of: body.type.map { program.fullName($0.name) },
@@ -130,7 +140,7 @@ private struct FlagSetters {
     var types: [String: Set<String?>] = [:]
     for parameter in parameters { types[parameter.name, default: []].insert(declared(parameter.type)) }
     var assignments: [(flag: String, holder: Expression?, value: Bool?)] = []
-    let names = names
+    let (names, isSwift) = (names, isSwift)
     func record(_ target: Expression, _ value: Bool?) {
       switch target.uncast.kind {
       case .name(let name) where names.contains(name): assignments.append((name, nil, value))
@@ -144,6 +154,8 @@ private struct FlagSetters {
       case .addition(let target, _): record(target, nil)
       case .call(let call):
         if call.name == "toggle", let target = call.receiver { record(target, nil) }
+        // The form of `&flag` in Objective-C is `flag`.
+        if !isSwift { for argument in call.arguments { record(argument.value, nil) } }
         for parameter in call.arguments.compactMap(\.value.closure).flatMap(\.parameters) {
           types[parameter.name, default: []].insert(declared(parameter.type))
         }
