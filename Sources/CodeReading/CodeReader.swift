@@ -233,6 +233,9 @@ public enum CodeReader {
     }
     var swift = swiftForms(of: indices.filter { isSwift[$0] })
     let names = SwiftLowering.ownNames(in: swift)
+      .merging(SwiftLowering.namesBesideApp(in: swift, isInApp: options.isInApp)) { own, other in
+        own.merging(other) { own, _ in own }
+      }
     swift.removeAll { names[$0.index] != nil }
     swift += swiftForms(of: names.keys.sorted(), names)
     var problems: [(Int, SourceForm)] = []

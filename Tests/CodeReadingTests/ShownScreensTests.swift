@@ -201,6 +201,23 @@ struct ShownScreensTests {
     #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.contains { $0.kind == .open } != true })
   }
 
+  /// The code of an extension means its own type.
+  @Test func theTypeOfAnExtensionIsAnother() throws {
+    let sources = Self.sameNames.merging([
+      "Widget/Main.swift": """
+      class Main: UIViewController { override func viewDidLoad() { title = "Main" }
+        func go() { navigationController?.pushViewController(Detail(), animated: true) } }
+      """
+    ]) { own, _ in own }
+    let code = CodeReader.read(
+      .memory(sources), tables: [], options: CodeReader.Options(isInApp: { $0.hasPrefix("App/") }))
+    #expect(try code.screens.named("Detail").titleSummary == "hard-coded App")
+    #expect(try code.screens.named("Detail").backSummary == ["previous-title nil from Start"])
+    let other = try code.screens.named("Detail in Widget")
+    #expect(other.titleSummary == "hard-coded Widget")
+    #expect(other.backSummary == ["previous-title hard-coded Main from Main"])
+  }
+
   // MARK: Flags of models
 
   @Test func aFlagThatAModelsInitializerDecidesIsThatOfTheUse() throws {

@@ -55,6 +55,39 @@ enum SwiftLowering {
     return names
   }
 
+  /// New names for types of extensions and frameworks whose name is also the name of a type of the app itself, by the
+  /// indices of the files whose code means them: those that no app target includes.
+  ///
+  /// If several such files declare a type of that name, there is no new name.
+  ///
+  /// - Parameter isInApp: whether an app target itself includes a file; `nil` if no target includes it.
+  static func namesBesideApp(
+    in forms: [(index: Int, form: SourceForm)], isInApp: (String) -> Bool?
+  ) -> [Int: [String: String]] {
+    var declared: [String: Set<Int>] = [:]
+    for (index, form) in forms {
+      for type in form.types
+      where type.kind != .extension && !type.name.contains(".") && !type.isPrivate && !type.isPreview {
+        declared[type.name, default: []].insert(index)
+      }
+    }
+    declared = declared.filter { $0.value.count > 1 }
+    guard !declared.isEmpty else { return [:] }
+    let membership = Dictionary(uniqueKeysWithValues: forms.map { ($0.index, isInApp($0.form.path)) })
+    let others = forms.filter { membership[$0.index] == false }
+    var names: [Int: [String: String]] = [:]
+    for (name, indices) in declared where indices.contains(where: { membership[$0] == true }) {
+      let found = others.filter { indices.contains($0.index) }
+      guard found.count == 1, let folder = found[0].form.path.split(separator: "/").dropLast().last else { continue }
+      for (index, form) in others {
+        let isNamed = form.types.contains { $0.name == name || $0.inherited.contains(name) }
+        guard isNamed || form.facts.mentions([name]) else { continue }
+        names[index, default: [:]][name] = "\(name) in \(folder.replacing(".", with: " "))"
+      }
+    }
+    return names
+  }
+
   private static func form(
     of bytes: [UInt8], path: String, file: UInt32, names: [String: String]
   ) -> SourceForm {
