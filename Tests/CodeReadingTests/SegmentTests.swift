@@ -16,6 +16,23 @@ struct SegmentTests {
     #expect(facts.contains("changes segments"))
   }
 
+  @Test func segmentsInACellAreNotThoseOfTheScreen() {
+    let facts = FactDump.swift(
+      """
+      class Cell: UITableViewCell { let control = UISegmentedControl(); let other = UISegmentedControl(items: ["Left"])
+        func show(_ titles: [String]) { control.removeAllSegments()
+          for (index, title) in titles.enumerated() { control.insertSegment(withTitle: title, at: index, animated: false) }
+          other.setTitle("Middle", forSegmentAt: 0) } }
+      class A: UITableViewController { override func viewDidLoad() { title = "A" }
+        override func tableView(_ list: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          let cell = list.dequeueReusableCell(withIdentifier: "c", for: path) as! Cell
+          cell.show(["Day", "Week"]); cell.other.insertSegment(withTitle: "More", at: 1, animated: false)
+          return cell } }
+      """
+    ).facts("A")
+    #expect(facts == ["controller title \"A\""])
+  }
+
   /// When a cell is loaded, it gives the segments that its document contains other titles.
   @Test(arguments: [("setTitle", "forSegmentAt", false), ("setImage", "forSegmentAt", true), ("setTitle", "at", true)])
   func segmentsInAViewAreThoseOfItsCode(setter: String, label: String, isListed: Bool) {

@@ -20,12 +20,26 @@ struct Segments {
     return titles(of: key(value), value, when: value.condition)
   }
 
+  /// Whether a control is in a cell of a list, so that it is in no bar and not a part of the screen's own views: code of
+  /// the cell creates or changes it, or code of the screen changes a property of the cell.
+  func isInCell(_ receiver: Expression?, _ value: Value) -> Bool {
+    var holder = UIKitObjectReader.selfBox(value.scope)?.type ?? value.scope.object?.typeName ?? value.scope.typeName
+    if case .member(let base?, _)? = receiver?.uncast.kind, !base.isPath("self") {
+      holder = reading.values.typeName(of: Value(base, like: value))
+    }
+    return holder.map { reading.program.isA($0, Self.cells) } == true
+  }
+
+  private static let cells: Set<String> = [
+    "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView",
+  ]
+
   /// Records that a control is built.
-  func build(_ value: Value) { reading.bars.control(key(value), value) }
+  func build(_ value: Value) { if !isInCell(nil, value) { reading.bars.control(key(value), value) } }
 
   /// Records that the segments, titles or images of a document's control are changed.
   func changeDocument(_ call: Call, _ value: Value) {
-    guard let receiver = call.receiver, let own = reading.own else { return }
+    guard let receiver = call.receiver, let own = reading.own, !isInCell(receiver, value) else { return }
     let objects = UIKitObjectReader(reading: reading).objects(Value(receiver, like: value))
     // A control that code builds is already known.
     let isBuilt = objects.contains { found in
@@ -39,7 +53,7 @@ struct Segments {
 
   /// Records `insertSegment(withTitle:at:animated:)` and `setTitle(_:forSegmentAt:)`.
   func change(_ call: Call, _ value: Value) {
-    guard let receiver = call.receiver else { return }
+    guard let receiver = call.receiver, !isInCell(receiver, value) else { return }
     let name = call.name ?? ""
     let replaces = !name.hasPrefix("insert")
     let location =
