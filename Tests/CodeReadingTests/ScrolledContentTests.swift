@@ -70,6 +70,7 @@ struct ScrolledContentTests {
     ("Form { Section { TextField(\"a\", text: $a) } footer: { Text(\"b\") } }", Title.mayStay),
     ("List { Section(\"a\") { \(String(repeating: row, count: 5)) }; if failed { Text(\"b\") } }", .mayStay),
     ("Form { Row(); Row() }", .mayStay),
+    ("List([\"a\", \"b\"], id: \\.self) { Text($0) }", .mayStay),
     ("Form { Picker(\"a\", selection: $a) { ForEach(items) { Text($0.name) } } }", .mayStay),
     ("Form { \(String(repeating: row, count: 11)) }", .givesWay),
     ("Form { Text(\"a\"); ForEach(items) { Text($0.name) } }", .givesWay),

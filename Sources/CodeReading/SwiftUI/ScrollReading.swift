@@ -63,7 +63,7 @@ extension ViewReading {
       return scrolling(closure.body, in: context.within(Scope(inside: context.scope)), depth: depth)
     }
     switch name {
-    case "List", "Form": return [call.firstUnlabeled == nil && isShort(call, in: context) ? nil : true]
+    case "List", "Form": return [isShort(call, in: context) ? nil : true]
     case "Table": return [true]
     case "ScrollView":
       if let axes = call.firstUnlabeled, axes.elements == nil, axes.lastName != "vertical" {
@@ -98,6 +98,10 @@ extension ViewReading {
   private func isShort(_ list: Call, in context: ViewContext) -> Bool {
     guard let closure = list.argument("content")?.closure ?? list.trailingClosure, !closure.body.isEmpty else {
       return false
+    }
+    if list.name == "List", let rows = list.firstUnlabeled {
+      let known = values.elements(of: Value(rows, context.scope, when: context.condition))
+      return !known.isOpen && !known.elements.isEmpty && Double(known.elements.count) * 44 < Self.shortHeight
     }
     return height(of: closure.body, in: context.within(Scope(inside: context.scope)), row: 44, depth: 0)
       < Self.shortHeight
