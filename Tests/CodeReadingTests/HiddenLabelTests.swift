@@ -126,6 +126,18 @@ struct NeverShownTests {
     #expect(found.filter { $0.name == "SceneDelegate" }.count == count)
   }
 
+  @Test func theBarThatADelegatePutsAboveTheKeyboardIsSeen() {
+    let found = screens(
+      """
+      class SceneDelegate: UIViewController, UIWindowSceneDelegate {
+        lazy var bar: UIToolbar = { let bar = UIToolbar()
+          bar.items = [UIBarButtonItem(title: "Tab", style: .plain, target: nil, action: nil)]; return bar }()
+        func scene(_ scene: UIScene) { web?.addInputAccessoryView(toolbar: self.bar) } }
+      """)
+    #expect(found.map(\.name) == ["SceneDelegate (keyboard)"])
+    #expect(found.first?.toolbar.map(\.summary) == ["hard-coded Tab"])
+  }
+
   private static let app = """
     class Delegate: NSObject, UIApplicationDelegate { func start() {
       window.rootViewController = UINavigationController(rootViewController: A()) } }

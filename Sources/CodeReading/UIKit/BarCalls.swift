@@ -15,6 +15,10 @@ struct BarCalls {
       reading.unexplained.recordRun(call.nameLocation)
     }
     let first = call.firstUnlabeled ?? call.arguments.first?.value
+    // `web.addInputAccessoryView(toolbar: bar)`
+    if name.includes("InputAccessory") {
+      for argument in call.arguments { reading.recordAccessory(Value(argument.value, like: value)) }
+    }
     switch name {
     case "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton",
       "setRightBarButtonItem", "setRightBarButtonItems":

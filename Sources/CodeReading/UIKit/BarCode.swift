@@ -17,6 +17,7 @@ struct BarCode {
     "title", "navigationItem", "tabBarItem", "prompt", "titleView", "backButtonTitle", "backBarButtonItem",
     "navigationBar", "topItem", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden",
     "setNavigationBarHidden", "toolbarItems", "setToolbarItems", "setItems", "editButtonItem", "inputAccessoryView",
+    "addInputAccessoryView",
     "pushViewController", "setViewControllers", "viewControllers", "show", "showViewController",
     "showDetailViewController", "present", "presentViewController", "presentModalViewController", "addChild",
     "addChildViewController", "rootViewController", "setViewController",
