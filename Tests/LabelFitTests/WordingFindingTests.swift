@@ -106,6 +106,31 @@ struct UntranslatedFindingTests {
     #expect(cut.map(\.severity) == [severity == .note ? .note : .error])
   }
 
+  @Test(
+    "A missing text is a note if only the source language has its table, and much of that are addresses",
+    arguments: [(2, "", Severity.note), (0, "", .warning), (2, "\"other\" = \"B\";", .warning)])
+  func tablesOfConstants(addresses: Int, german: String, severity: Severity) throws {
+    let links = (0..<addresses).map { "\"link\($0)\" = \"https://example.com/\($0)\";\n" }.joined()
+    var files = [
+      "labelfit.yml": """
+      source-language: en
+      screens:
+        - name: A
+          navigation: { title: { key: note, table: Constant } }
+        - name: B
+          navigation: { title: { key: a } }
+      """,
+      "en.lproj/Constant.strings": "\"note\" = \"All rights\";\n\"other\" = \"B\";\n" + links,
+      "en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\";",
+      "de.lproj/Localizable.strings": "\"a\" = \"C\";\n\"b\" = \"D\";",
+    ]
+    if !german.isEmpty { files["de.lproj/Constant.strings"] = german }
+    let app = InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
+    let options = try OptionResolver.resolve(TypedOptions(systemFonts: false), configuration: app.configuration)
+    let found = try Analyzer(options: options).check(app).findings.filter { $0.rule == "untranslated" }
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test("A missing text is a note in a language without any text")
   func emptyLanguages() throws {
     let found = try findings("\"alert.title\" = \"Alert\";\n\"a\" = \"A\";", "\n")

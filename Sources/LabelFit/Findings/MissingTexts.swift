@@ -12,8 +12,9 @@ struct MissingTexts {
 
   /// Turns some of the findings into notes. A missing translation is a note if the language uses the same text for
   /// another key, if the text is the name of the app, of a product or of a language, if the other languages keep the
-  /// text, if the language repeats the source language anyway, or if the keys that it lacks are texts of that language.
-  /// In a language whose translation has only begun, every finding about a text is a note.
+  /// text, if the language repeats the source language anyway, if the keys that it lacks are texts of that language, or
+  /// if only the source language has the table, with addresses among its texts. In a language whose translation has only begun, every finding about a text is a
+  /// note.
   func weigh(_ findings: inout [Finding]) {
     guard findings.contains(where: isWeighed) else { return }
     let missing = Dictionary(grouping: findings.filter(isMissing), by: \.locale)
@@ -25,6 +26,7 @@ struct MissingTexts {
     let begun = begunLanguages(among: Set(findings.filter(isWeighed).compactMap(\.locale)))
     let repeating = repeatingLanguages(among: Set(missing.keys.compactMap(\.self)))
     let copies = repeating.ofSource
+    let constants = constantTables(among: Set(findings.filter(isMissing).compactMap(\.table)))
     let ofKeys = Set(missing.compactMap { locale, findings in locale.flatMap { hasKeys($0, findings) ? $0 : nil } })
       .union(repeating.ofKeys)
     let names = Set(names.union(Self.languages).union(Self.products).map(Self.letters))
@@ -38,6 +40,7 @@ struct MissingTexts {
         begun.contains(locale)
           || isMissing(finding)
             && (ofKeys.contains(locale) || used[locale]?.contains(text) == true
+              || finding.table.map(constants.contains) == true
               || names.contains(Self.letters(of: text))
               || TextLookup(finding).map({ lookup in
                 uses[lookup]?.isKept(in: locale) == true || copies.contains(locale) && isInSource(lookup)
@@ -96,6 +99,24 @@ struct MissingTexts {
       Set(counts.filter { $0.value.all >= 10 && $0.value.same * 10 >= $0.value.all * 9 }.keys),
       Set(counts.filter { $0.value.named >= 10 && $0.value.keys * 3 >= $0.value.named * 2 }.keys)
     )
+  }
+
+  /// The tables that only the source language has, of which at least a quarter of the texts are addresses: they hold
+  /// what is not translated on purpose.
+  private func constantTables(among names: Set<String>) -> Set<String> {
+    names.filter { name in
+      let tables = strings.tables.filter { $0.name == name }
+      guard tables.allSatisfy(isOfSource) else { return false }
+      var (all, addresses) = (0, 0)
+      for table in tables {
+        table.entries.forEach { entry in
+          guard case .text(let text, _) = entry.value, !text.isEmpty else { return }
+          all += 1
+          if text.contains("://") { addresses += 1 }
+        }
+      }
+      return addresses > 1 && addresses * 4 >= all
+    }
   }
 
   /// Whether a table has the texts of the source language, as `Base` does.
