@@ -89,6 +89,7 @@ struct FactDump {
     case .searchPlaceholder(let text): "placeholder \(words(text))"
     case .searchPrompt(let text): "search prompt \(words(text))"
     case .searchCancel(let text): "search cancel \(words(text))"
+    case .beside(let text): "beside \(words(text))"
     case .searchScopes(let titles): "scopes \(words(titles))"
     case .segments(let titles): "segments \(words(titles))"
     case .changesSegments: "changes segments"

@@ -24,6 +24,18 @@ struct ItemTextTests {
     #expect(doubts.contains("a text with its own size") && !doubts.contains("an item whose bar is not known"))
   }
 
+  @Test(arguments: [("principal", UnplacedItem.Reason.besideText), ("largeSubtitle", .subtitle)])
+  func whatStandsBelowATextInTheMiddleIsListed(placement: String, reason: UnplacedItem.Reason) throws {
+    let stack = "VStack { Text(\"First\"); if isLong { Text(\"Second\") } }"
+    let found = home("@State private var isLong = true", "ToolbarItem(placement: .\(placement)) { \(stack) }")
+    let usual = try found.named("Home")
+    #expect(usual.titleSummary == (placement == "principal" ? "First=First" : "Home=Home"))
+    let texts = usual.unplaced.map(\.item.summary)
+    #expect(texts == (placement == "principal" ? ["Second=Second"] : ["First=First", "Second=Second"]))
+    #expect(usual.unplaced.allSatisfy { $0.reason == reason })
+    #expect(found.contains { $0.unplaced.count == texts.count - 1 })
+  }
+
   @Test func anItemWithOneOfTwoTextsListsNoOther() throws {
     let found = home("", "Button(action: open) { if isNew { Text(\"New\") } else { Text(\"Old\") } }")
     #expect(Set(found.map(\.trailingSummary)) == [["New=New"], ["Old=Old"]])

@@ -115,7 +115,8 @@ struct SwiftUIToolbarTests {
 
   @Test func whatReplacesTheTitle() {
     #expect(
-      Self.toolbar("ToolbarItem(placement: .principal) { VStack { Text(\"P\"); Text(\"Sub\") } }") == ["title view P ~"]
+      Self.toolbar("ToolbarItem(placement: .principal) { VStack { Text(\"P\"); Text(\"Sub\") } }")
+        == ["title view P ~", "beside Sub"]
     )
     #expect(Self.toolbar("ToolbarItem(placement: .principal) { Image(\"logo\") }") == ["title view of ?"])
     #expect(

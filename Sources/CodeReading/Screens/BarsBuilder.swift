@@ -123,6 +123,9 @@ struct BarsBuilder {
     case .searchCancel(let text):
       guard let text = self.text(text) else { return }
       screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: .searchCancel))
+    case .beside(let text):
+      guard let text = self.text(text) else { return }
+      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: .besideText))
     case .showsToolbar: break
     case .backTitle(let text): backTitle = self.text(text)
     case .backItem(let text):

@@ -15,6 +15,7 @@ extension ScreenFact {
     case .addsItems(let bar, let items): fact.content = .addsItems(bar, items.compactMap { $0.assuming(known) })
     case .changesItem(let outlet, let item): fact.content = .changesItem(outlet, item.assuming(known) ?? item)
     case .searchPlaceholder(let text): fact.content = .searchPlaceholder(text.assuming(known))
+    case .beside(let text): fact.content = .beside(text.assuming(known))
     case .searchScopes(let texts): fact.content = .searchScopes(texts.map { $0.assuming(known) })
     case .segments(let texts): fact.content = .segments(texts.map { $0.assuming(known) })
     case .tab(let tab): fact.content = .tab(tab.assuming(known) ?? tab)

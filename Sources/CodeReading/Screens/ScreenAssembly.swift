@@ -307,7 +307,8 @@ extension ScreenFact {
   var texts: [ScreenText] {
     switch content {
     case .title(let text), .controllerTitle(let text), .prompt(let text), .subtitle(let text), .backTitle(let text),
-      .searchPlaceholder(let text), .searchPrompt(let text), .searchCancel(let text), .backItem(let text?),
+      .searchPlaceholder(let text), .searchPrompt(let text), .searchCancel(let text), .beside(let text),
+      .backItem(let text?),
       .titleView(.text(let text)?),
       .titleView(.label(let text)?), .tabTitle(_, let text):
       [text]

@@ -103,6 +103,8 @@ struct ScreenFact: Hashable, Sendable {
     case searchPrompt(ScreenText)
     /// The text of the button that ends searching; it is listed, not laid out.
     case searchCancel(ScreenText)
+    /// A further text of the view in place of the title; it is listed, not laid out.
+    case beside(ScreenText)
     /// Titles of the search bar's scopes.
     case searchScopes([ScreenText])
     /// A segmented control outside bars.

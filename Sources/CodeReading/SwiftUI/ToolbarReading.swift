@@ -158,12 +158,24 @@ extension ViewReading {
     }
     for item in items {
       switch item.fact.content {
-      case .text(let title): add(item, item.fact.hasOwnSize ? .label(title) : .text(title))
+      case .text(let title):
+        add(item, item.fact.hasOwnSize ? .label(title) : .text(title))
+        recordBeside(item, in: context) { .beside($0) }
       case .segments(let titles): add(item, .segments(titles))
       default: continue
       }
     }
     for item in items { add(item, .view(width: item.fact.customWidth)) }
+  }
+
+  /// Records the further texts of an item.
+  private func recordBeside(
+    _ item: BuiltItem, in context: ViewContext, as content: (ScreenText) -> ScreenFact.Content
+  ) {
+    guard let inner = context.when(item.condition) else { return }
+    for text in item.fact.beside {
+      record(content(text), at: context.screen.location, in: inner, from: text.position)
+    }
   }
 
   /// Puts an item into the bar of its placement.
@@ -176,7 +188,8 @@ extension ViewReading {
     case "keyboard": bar = .keyboard
     case "subtitle", "largeSubtitle":
       guard case .text(let text) = fact.content, let inner = context.when(item.condition) else { return }
-      return record(.subtitle(text), at: context.screen.location, in: inner, from: fact.position)
+      record(.subtitle(text), at: context.screen.location, in: inner, from: fact.position)
+      return recordBeside(item, in: context) { .subtitle($0) }
     case "largeTitle", "bottomOrnament", "accessoryBar", "accessoryBarAction": return
     case "unknown": bar = .unknown
     default: bar = .trailing

@@ -91,6 +91,7 @@ extension ScreenFact.Content {
     case .search, .searchPlaceholder: "search"
     case .searchPrompt: "searchPrompt"
     case .searchCancel: "searchCancel"
+    case .beside: "beside"
     case .searchScopes: "searchScopes"
     case .segments, .changesSegments: "segments"
     }
@@ -121,6 +122,7 @@ extension ScreenFact.Content {
     case .searchPlaceholder(let value): return .searchPlaceholder(text(value))
     case .searchPrompt(let value): return .searchPrompt(text(value))
     case .searchCancel(let value): return .searchCancel(text(value))
+    case .beside(let value): return .beside(text(value))
     case .searchScopes(let values): return .searchScopes(values.map(text))
     case .segments(let values): return .segments(values.map(text))
     default: return self
