@@ -18,8 +18,11 @@ extension ValueReader {
     guard let box = box(owner, in: scope), let type = box.type ?? box.values.last.flatMap({ typeName(of: $0) }) else {
       return nil
     }
-    let full = program.onlyImplementation(of: program.fullName(type, in: scope.typeName))
+    var full = program.onlyImplementation(of: program.fullName(type, in: scope.typeName))
     var receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
+    if let given = receiver ?? givenObject(owner, box, in: scope), let made = madeType(of: given, as: full) {
+      full = made
+    }
     // Guards identify a mode by the property that holds it.
     if program.types[full]?.kind == .enum,
       receiver?.expression.namePath?[0].startsUppercase == false || receiver == nil || box.isStart
@@ -28,6 +31,24 @@ extension ValueReader {
     }
     if receiver == nil, mayDiffer(nil, last, full) { return nil }
     return getter(last, of: full, object: nil, from: scope, receiver: receiver)
+  }
+
+  /// The object that code gives to a property of the current object; `nil` if it may be another one.
+  private func givenObject(_ path: [String], _ box: Box, in scope: Scope) -> Value? {
+    guard path.count == 1, scope.local(path[0]) == nil, let object = scope.object else { return nil }
+    if let observed = object.observed[path[0]] { return observed }
+    return object.isGivenEverything && box.values.count == 1 ? box.values[0] : nil
+  }
+
+  /// The type of an object of the app that is given as a protocol or as a generic parameter; `nil` if it is not known.
+  private func madeType(of value: Value, as declared: String) -> String? {
+    let kind = program.types[declared].map { $0.isDeclared ? $0.kind : .protocol }
+    guard kind == nil || kind == .protocol else { return nil }
+    let made = values(of: value)
+    guard made.count == 1, let type = builtType(of: made[0]), kind == nil || program.isA(type, [declared]) else {
+      return nil
+    }
+    return type
   }
 
   /// Whether a value may be of a subtype that overrides a property of the declared type.
@@ -194,9 +215,10 @@ extension ValueReader {
   /// Whether the parameters of a function accept the arguments of a call, as far as these are checked: a controller
   /// needs a parameter of its type or a supertype, and a parameter of a standard type takes no value of a type of the
   /// app, and no `.cancel` if the app does not declare that member.
-  private func takes(_ call: Call, _ function: Function, of owner: String, in scope: Scope) -> Bool {
+  func takes(_ call: Call, _ function: Function, of owner: String, in scope: Scope) -> Bool {
     zip(call.arguments, function.parameters).allSatisfy { argument, parameter in
       guard !argument.isTrailing, argument.label == parameter.label, let type = parameter.type else { return true }
+      if argument.value.keyPathMember != nil { return !Self.standardTypes.contains(type) }
       if let member = argument.value.implicitMember ?? argument.value.call?.callee.implicitMember {
         return !Self.standardTypes.contains(type) || !program.variables(member, of: type).isEmpty
           || !program.functions(member, of: type).isEmpty

@@ -40,6 +40,9 @@ extension ValueReader {
   /// The element at a known index of a list that never changes: `titles[1]`; `nil` for any other list.
   func element(of base: Expression, at index: Expression, _ value: Value) -> (values: [Value], type: String?)? {
     let numbers = values(of: Value(index, like: value))
+    if numbers.count == 1, let member = numbers[0].expression.member(of: base) {
+      return ([Value(member, like: value)], nil)
+    }
     guard numbers.count == 1, let number = numbers[0].expression.number, number >= 0,
       box(of: base.uncast, in: value.scope).map({ $0.isFixed || keepsElements($0, base, in: value.scope) }) ?? true
     else { return nil }
@@ -213,6 +216,15 @@ extension Expression {
   var keyPathMember: String? {
     guard case .operands(let parts) = kind, parts.count == 1 else { return nil }
     return parts[0].implicitMember
+  }
+
+  /// `Strings.title` for the key path `\.title` in `Strings.self[keyPath: path]`; `nil` if it is no key path.
+  fileprivate func member(of base: Expression) -> Expression? {
+    guard let name = keyPathMember else { return nil }
+    if case .member(let type?, "self") = base.uncast.kind {
+      return Expression(kind: .member(type, name), location: location)
+    }
+    return Expression(kind: .member(base, name), location: location)
   }
 
   /// `tabs` of `tabs.enumerated()`.

@@ -57,6 +57,14 @@ final class Scope {
     return scope
   }
 
+  /// A scope for a name that means a member: that of a local with the name of a property that is its value.
+  var ofMembers: Scope {
+    let scope = Scope(typeName: typeName, object: object, depth: depth)
+    scope.isRepeated = isRepeated
+    if let own = local("self") { scope.declare("self", own) }
+    return scope
+  }
+
   /// Declares a local variable, constant or parameter.
   func declare(_ name: String, _ box: Box) {
     if many != nil {
@@ -147,6 +155,8 @@ final class Box {
   var source: Value?
   /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
+  /// Whether it is a property of a view that is part of a screen, with the value that the view around it gives.
+  var isHandedOn = false
 
   /// The list that contains it, and its neighbors there.
   var list = BoxList.current
@@ -230,6 +240,9 @@ final class Object {
 
   /// The models that it observes, whose properties may change, except for constants.
   var observed: [String: Value] = [:]
+
+  /// Whether it is a view that is part of a screen.
+  var isPart = false
 
   /// Whether all code that constructs it has run, so that its properties have the values that they are given.
   var isGivenEverything = false

@@ -12,6 +12,7 @@ extension ViewReading {
   /// - Parameter depth: how many names were followed to get there; `nil` for one more than in the code of the call.
   func construct(_ type: String, _ call: Call?, from outer: Scope, depth: Int? = nil) -> Scope {
     let object = Object(typeName: type)
+    object.isPart = depth == nil
     let scope = Scope(typeName: type, object: object, depth: depth ?? outer.depth + 1)
     scope.isRepeated = outer.isRepeated
     guard let call, !call.arguments.isEmpty || program.types[type]?.functions["init"] != nil else { return scope }
@@ -31,9 +32,9 @@ extension ViewReading {
     let initializers = program.functions("init", of: object.typeName).map(\.function).filter {
       $0.body != nil && !callers.contains($0.location)
     }
-    if let initializer = initializers.first(where: { $0.takes(labels, trailing: call.arguments.count - labels.count) })
-      ?? (initializers.count == 1 && callers.isEmpty ? initializers[0] : nil)
-    {
+    let fitting = initializers.filter { $0.takes(labels, trailing: call.arguments.count - labels.count) }
+    let own = fitting.count < 2 ? nil : fitting.first { values.takes(call, $0, of: object.typeName, in: outer) }
+    if let initializer = own ?? fitting.first ?? (initializers.count == 1 && callers.isEmpty ? initializers[0] : nil) {
       let parameters = Scope(typeName: object.typeName, object: object, depth: outer.depth + 1)
       bind(initializer.parameters, to: call, from: outer, in: parameters, of: initializer)
       let body = initializer.body ?? []
@@ -107,6 +108,7 @@ extension ViewReading {
   /// `self.title = title`, `_title = State(initialValue: title)`, `self.content = content()`.
   private func initialize(_ object: Object, by body: [Statement], in scope: Scope) {
     for statement in body {
+      if case .variable(let local) = statement { scope.declare(local.name, values.box(for: local, in: scope)) }
       guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind
       else { continue }
       var name: String?
@@ -161,6 +163,7 @@ extension ViewReading {
     }
     let box = Box("\(owner).\(name)", type: variable.type ?? values.typeName(of: value), value: value)
     box.isFixed = true
+    box.isHandedOn = object.isPart
     object.declare(name, box)
   }
 }
