@@ -84,3 +84,57 @@ struct ColumnTests {
     #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.isEmpty ?? true })
   }
 }
+
+/// Columns and titles that one value decides.
+struct SelectedColumnTests {
+  private static let app = """
+    @main struct Start: App { var body: some Scene { WindowGroup { Root() } } }
+    enum Section: String { case mail, notes; var title: LocalizedStringKey { switch self { case .mail: "Mail"; case .notes: "Notes" } } }
+    @Observable final class Model { var section: Section? = .mail; func go() { section = .notes } }
+    struct Side: View { var body: some View { List {}.navigationTitle("Side") } }
+    struct Letters: View { var body: some View { List { NavigationLink("x") { More() } }.listStyle(.plain) } }
+    struct Pages: View { var body: some View { List {}.listStyle(.plain) } }
+    struct More: View { var body: some View { List {}.navigationTitle("More") } }
+
+    """
+
+  @Test func aColumnLeadsToTheScreensThatAreThereWithIt() {
+    let dump = FactDump.swift(
+      """
+      \(Self.app)
+      struct Root: View { @State private var model = Model()
+        var body: some View { NavigationSplitView { Side() } content: {
+            switch model.section { case .mail: Letters().navigationTitle("L"); default: Pages().navigationTitle("P") }
+          } detail: {
+            switch model.section { case .mail: Letter(); default: Page() } } } }
+      struct Letter: View { var body: some View { List {}.navigationTitle("Letter") } }
+      struct Page: View { var body: some View { List {}.navigationTitle("Page") } }
+      """)
+    let pushes = Set(dump.pushes.map { String($0.split(separator: " [")[0]) })
+    #expect(pushes.isSuperset(of: ["Letters -push-> Letter", "Pages -push-> Page"]), "\(dump.pushes)")
+    #expect(pushes.isDisjoint(with: ["Letters -push-> Page", "Pages -push-> Letter"]), "\(dump.pushes)")
+  }
+
+  @Test(
+    "A title around a choice agrees with the choice, also if a name hides the property behind it",
+    arguments: [
+      ("if let section { switch section { case .mail: Letters(); case .notes: Pages() } }", "section?.title ?? \"\""),
+      ("if let section { Shown(section: section) }", "title"),
+    ])
+  func titles(content: String, title: String) {
+    let found = screens(
+      """
+      \(Self.app)
+      struct Root: View { @State private var model = Model()
+        private var section: Section? { model.section }
+        private var title: LocalizedStringKey { guard let section else { return "" }; return section.title }
+        @ViewBuilder private var content: some View { \(content) }
+        var body: some View { NavigationStack { content.navigationTitle(\(title)) } } }
+      struct Shown: View { let section: Section
+        var body: some View { switch section { case .mail: Letters(); case .notes: Pages() } } }
+      """)
+    #expect(Set(found.filter { $0.name == "Letters" }.map(\.titleSummary)) == ["Mail=Mail"])
+    #expect(Set(found.filter { $0.name == "Pages" }.map(\.titleSummary)) == ["Notes=Notes"])
+    #expect(found.first { $0.name == "More" }?.backSummary == ["previous-title Mail=Mail from Letters"])
+  }
+}

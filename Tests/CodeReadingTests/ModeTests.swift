@@ -295,3 +295,39 @@ struct ModeTests {
     #expect(found == ["hard-coded First"])
   }
 }
+
+/// Objects in the environment of views.
+struct EnvironmentObjectTests {
+  private static func titles(_ keeper: String, _ item: String = "@Environment(Model.self) private var model")
+    -> [String]
+  {
+    screens(
+      """
+      @main struct Start: App { \(keeper)
+        var body: some Scene { WindowGroup { Home().environment(model) } } }
+      @Observable final class Model { var isOpen = false; func toggle() { isOpen.toggle() } }
+      struct Home: View { @Environment(Model.self) private var model
+        var body: some View { @Bindable var model = model
+          NavigationStack { Child().navigationTitle(model.isOpen ? "Open" : "Closed") } } }
+      struct Child: View { \(item)
+        var body: some View { List {}.toolbar { if model.isOpen { Button("Close") {} } else { Button("Show") {} } } } }
+      """
+    ).filter { $0.name == "Child" || $0.name == "Home" }.map { screen in
+      ([screen.titleSummary] + screen.trailingSummary).compactMap { $0?.split(separator: "=").first.map(String.init) }
+        .joined(separator: " ")
+    }.sorted()
+  }
+
+  @Test("What several views ask of an object of which there is only one has one answer")
+  func oneObject() {
+    #expect(Self.titles("@State private var model = Model()") == ["Closed Show", "Open Close"])
+    #expect(
+      Self.titles("@StateObject private var model = Model()", "@EnvironmentObject var model: Model")
+        == ["Closed Show", "Open Close"])
+  }
+
+  @Test func severalObjectsMayDiffer() {
+    let keepers = "@State private var model = Model(); @State private var other = Model()"
+    #expect(Self.titles(keepers) == ["Closed Close", "Closed Show", "Open Close", "Open Show"])
+  }
+}

@@ -186,6 +186,15 @@ struct Variable: Hashable, Sendable {
   func valueName(of owner: String) -> ValueName {
     self.attributes.contains(Self.sizeClass) ? "horizontalSizeClass" : "\(owner).\(self.name)"
   }
+
+  /// The type of the object that the views around a view provide: `@Environment(Router.self)`; `nil` for any other
+  /// variable.
+  var environmentObject: String? {
+    guard !self.attributes.isDisjoint(with: ["Environment", "EnvironmentObject"]),
+      !self.attributes.contains(where: { $0.hasPrefix("Environment(") })
+    else { return nil }
+    return self.type
+  }
 }
 
 // MARK: - Copies that share a value

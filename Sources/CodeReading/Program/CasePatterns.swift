@@ -95,3 +95,34 @@ extension ValueReader {
     return pattern.includes(".") ? false : nil
   }
 }
+
+extension Guard {
+  /// The cases of an enumeration that the guard allows; empty if it does not restrict them.
+  ///
+  /// - Parameters:
+  ///   - names: the cases of the enumeration.
+  ///   - subject: the value that is one of them; `nil` if any value of the enumeration is meant.
+  func cases(of names: Set<String>, _ subject: Subject? = nil) -> Set<String> {
+    func name(_ literal: Literal) -> String? {
+      guard case .value(let compared, let pattern) = literal.atom, subject == nil || subject == compared else {
+        return nil
+      }
+      let name = pattern.hasPrefix(".") ? String(pattern.dropFirst()) : pattern.lastName
+      return names.contains(name) ? name : nil
+    }
+    var found: Set<String> = []
+    var excluded: Set<String> = []
+    for literal in literals {
+      guard let name = name(literal) else { continue }
+      if literal.holds { found.insert(name) } else { excluded.insert(name) }
+    }
+    guard found.isEmpty else { return found }
+    // `case .a, .b` forbids that the value is neither of them.
+    var left: Set<String>? = excluded.isEmpty ? nil : names.subtracting(excluded)
+    for clause in clauses where clause.allSatisfy({ !$0.holds }) {
+      let either = Set(clause.compactMap(name))
+      if either.count == clause.count { left = (left ?? names).intersection(either) }
+    }
+    return left ?? []
+  }
+}

@@ -271,17 +271,24 @@ extension ValueReader {
   private func isNeverGiven(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let cases = program.buildFlags.cases
     if cases.excludes(expression, [pattern]) { return true }
-    if case .name(let name) = expression.uncast.kind, let source = scope.local(name)?.source {
-      return isNeverGiven(pattern, source.expression, in: source.scope)
+    if case .name(let name) = expression.uncast.kind, let local = scope.local(name) {
+      if let source = local.source { return isNeverGiven(pattern, source.expression, in: source.scope) }
+      // `self` of an enumeration, or a parameter.
+      if let given = named(local), effort.enter() {
+        defer { effort.leave() }
+        return isNeverGiven(pattern, given.expression, in: given.scope)
+      }
     }
     guard case .member(let base?, let name) = expression.uncast.kind, expression.namePath?.count != 1 else {
       guard let path = expression.namePath, path.count == 1, scope.local(path[0]) == nil || expression.isMemberOfSelf,
         let type = scope.object?.typeName ?? scope.typeName,
         let owner = program.variables(path[0], of: type).first?.owner
       else { return false }
-      return cases.excludes(path[0], of: owner, pattern)
+      return cases.excludes(path[0], of: owner, pattern) || itemCases.excludes(path[0], of: owner, pattern)
     }
-    return typeName(of: Value(base, scope)).map { cases.excludes(name, of: $0, pattern) } ?? false
+    return typeName(of: Value(base, scope)).map {
+      cases.excludes(name, of: $0, pattern) || itemCases.excludes(name, of: $0, pattern)
+    } ?? false
   }
 
   /// The pattern of a value: `.home`, `0`, `"a"`; `nil` if it is known only at run time.
@@ -349,7 +356,7 @@ extension ValueReader {
       return name(of: alias.expression, in: alias.scope)
     }
     if let type = scope.typeName, let (owner, variable) = program.variables(path[0], of: type).first {
-      return variable.valueName(of: owner).member(path.dropFirst())
+      return program.name(of: variable, of: owner).member(path.dropFirst())
     }
     return ValueName(path.joined(separator: "."))
   }

@@ -11,8 +11,22 @@ extension ValueReader {
       found = guards(ofFollowed: given)
     } else if let results = shortResults(of: expression, as: "Bool", in: scope) {
       found = joined(results)
+      // The value that it is asked of decides it: `Route.settings.isSheet`.
+      if let found, found.holds == nil || found.fails == nil, belongsToValue(expression, in: scope) { return found }
     }
     return found.flatMap { isOfOneMode($0) ? $0 : nil }
+  }
+
+  /// Whether a function or computed property is that of a structure or enumeration, so that nothing overrides it.
+  private func belongsToValue(_ expression: Expression, in scope: Scope) -> Bool {
+    let owner =
+      if let call = expression.call {
+        functions(called: call, in: scope, binds: false).first?.scope.typeName
+      } else {
+        expression.namePath.flatMap { getter($0, in: scope)?.scope.typeName }
+      }
+    let kind = owner.flatMap { program.types[$0]?.kind }
+    return kind == .enum || kind == .struct
   }
 
   /// The guards under which an expression is one of the cases that are meant, if a mode decides that:
@@ -125,7 +139,7 @@ extension ValueReader {
     guard box.isFixed, !box.isOpen, box.values.count == 1, let value = box.values.first, value.condition.isAlways,
       let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
     else { return nil }
-    if box.name.isLocal { return value }
+    if box.name.isLocal || box.isHandedOn { return value }
     return box.name.origin == .instance && box.type.flatMap { program.types[$0]?.kind } == .enum ? value : nil
   }
 }

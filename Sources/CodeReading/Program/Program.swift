@@ -75,6 +75,8 @@ final class Program {
   private(set) var ambiguous: Set<String> = []
   /// Superclasses from packages that are view controllers, whatever they are called.
   private(set) var controllersOfPackages: Set<String> = []
+  /// The objects in the environment of views of which the app has only one.
+  private(set) lazy var environmentObjects = EnvironmentObjects(self)
   /// Records what the reading uses of the files; `nil` unless results are kept.
   let log: LocationLog?
   /// A cache, because the same few names are looked up throughout the code.

@@ -12,6 +12,9 @@ final class ValueReader {
     $0.facts.mentions(["tabBar"]) && $0.facts.mentions(["items"])
   }
 
+  /// The cases of the values that presentations show.
+  private(set) lazy var itemCases = ItemCases(self)
+
   init(program: Program) { self.program = program }
 
   /// The maximum number of different values.
@@ -172,6 +175,9 @@ final class ValueReader {
           scope.declare(variable.name, same)
           continue
         }
+        // The value is that of the property, which the new name hides.
+        scope.declare(variable.name, box(for: variable, in: scope.ofMembers))
+        continue
       }
       scope.declare(variable.name, box(for: variable, in: scope))
     }
@@ -179,12 +185,17 @@ final class ValueReader {
 
   /// The box of a local variable.
   func box(for variable: Variable, in scope: Scope) -> Box {
-    let value = variable.value.map { Value(qualified($0, as: variable.type, in: scope.typeName), scope) }
+    var value = variable.value.map { Value(qualified($0, as: variable.type, in: scope.typeName), scope) }
+    let isSame = variable.attributes.contains("Bindable")
+    // `@Bindable var model = model` is the property itself.
+    if isSame, variable.value?.isPath(variable.name) == true, scope.local(variable.name) == nil {
+      value?.scope = scope.ofMembers
+    }
     let type = variable.type ?? value.flatMap { typeName(of: $0) }
     let box = Box(
       ValueName(variable.name, .local(variable.location)), type: type, value: value,
       isOpen: variable.value == nil)
-    box.isFixed = variable.isConstant
+    box.isFixed = variable.isConstant || isSame
     return box
   }
 }
@@ -283,7 +294,7 @@ extension ValueReader {
     let isUnset = program.unsetFlags.value(of: variable.name, declaredBy: owner) != nil
     let isState = mayChange && !isUnset && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(
-      variable.valueName(of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
+      program.name(of: variable, of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
     // A flag that nothing sets keeps its value.
     let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty

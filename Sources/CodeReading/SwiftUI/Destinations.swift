@@ -15,12 +15,17 @@ extension ViewReading {
         if let closure = argument.value.closure { read(closure, in: context.acting) }
       } else if let closure = argument.value.closure {
         readDestinations(
-          of: closure.body, closure: closure, boundTo: call.shownItem, in: context,
-          presentation(call, containment, in: context))
+          of: closure.body, closure: closure, parameterType: itemType(of: call, in: context.scope),
+          boundTo: call.presentedItem, in: context, presentation(call, containment, in: context))
       } else if argument.label == "content" {
         readDestinations(ofFunction: argument.value, in: context, presentation(call, containment, in: context))
       }
     }
+  }
+
+  /// The type of the values for which a modifier shows something.
+  func itemType(of call: Call, in scope: Scope) -> String? {
+    call.presentedItem.flatMap { values.typeName(of: Value($0, scope)) }
   }
 
   /// How the content of a presentation appears.
@@ -169,8 +174,12 @@ extension ViewReading {
       let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
       arrival.add(search, in: context)
       arrival.add(others, in: context, isOutside: true)
-      guard let closure = content.closure else { return readDestinations(of: content, in: context, arrival) }
-      return readDestinations(stack: closure.body, isColumns: call.name == "NavigationView", in: context, arrival)
+      let roots =
+        content.closure.map {
+          readDestinations(stack: $0.body, isColumns: call.name == "NavigationView", in: context, arrival)
+        } ?? readDestinations(of: content, in: context, arrival)
+      recordRoots(roots, of: call, in: context, owner: arrival.owner)
+      return roots
     case "NavigationSplitView":
       guard let call, call.trailingClosure ?? call.argument("sidebar")?.closure != nil else { break }
       arrival.add(chain.links, in: context, isOutside: true)
@@ -276,7 +285,7 @@ extension ViewReading {
   }
 
   /// Applies the modifiers around a view to its screen.
-  private func apply(_ modifiers: [Arrival.Modifier], _ chain: ViewChain, to screen: ViewContext) {
+  func apply(_ modifiers: [Arrival.Modifier], _ chain: ViewChain, to screen: ViewContext) {
     for modifier in modifiers where modifier.call.name != "tabItem" {
       var inner = screen
       inner.scope = modifier.context.scope.ofScreen
@@ -312,87 +321,5 @@ extension ViewReading {
         }
       }
     }
-  }
-
-  // MARK: - Screens without a view of their own
-
-  /// A screen that only an expression builds: the content of a stack in another screen's code, or a screen named by its
-  /// line.
-  private func anonymous(
-    _ expression: Expression, _ chain: ViewChain, in context: ViewContext, _ arrival: Arrival
-  ) -> Destination? {
-    var inner = context.within(context.scope.ofScreen)
-    inner.isMuted = false
-    inner.isAction = false
-    inner.followsAll = false
-    var use: String?
-    if let owner = arrival.owner, let joined = arrival.condition.and(context.condition),
-      owner.takes(stack: arrival.location, when: joined)
-    {
-      inner.screen = owner
-      inner.condition = joined
-      inner.isInside = true
-      appear(owner, arrival, at: nil, in: context)
-    } else {
-      let (location, type) = arrival.naming ?? (expression.location, context.scope.typeName)
-      let screen = screen(line: location, of: type, in: context)
-      let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
-      use = isTold ? useKey(location, in: context) + context.contents : nil
-      if let containment = arrival.containment { screen.record(containment, at: use ?? "") }
-      screen.record(condition: context.condition, at: use ?? "")
-      let reading = screen.begin(for: use)
-      appear(screen, arrival, at: use, in: context)
-      guard let reading else { return (screen, context.condition, use) }
-      inner.screen = screen
-      inner.use = reading
-      inner.isBody = true
-      inner.isInside = false
-      inner.origin = reading
-      inner.trail = ""
-      inner.contents = ""
-      inner.environment = [:]
-    }
-    if chain.links.isEmpty, let closure = chain.base.closure {
-      read(closure.body, in: inner)
-      recordScrolling(of: closure.body, in: inner)
-    } else {
-      recordScrolling(of: [.expression(expression)], in: inner)
-      read(expression, in: inner)
-    }
-    apply(arrival.modifiers, chain, to: inner)
-    return (inner.screen, context.condition, use)
-  }
-
-  /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
-  /// shows the same one. Code outside views is distinguished by the screen for which it is read.
-  private func screen(line location: CodeLocation, of type: String?, in context: ViewContext) -> ViewScreen {
-    var base = context.screen.owner ?? context.screen.name
-    if let type, program.types[type]?.isDeclared == true, program.isView(type) { base = type }
-    let position = program.position(of: location)
-    let name = ScreenName.text(of: base, line: position.line)
-    // An extension may be in another file.
-    guard let known = screens[name], known.location.file != location.file else {
-      return screen(name, at: location, owner: base)
-    }
-    let file = position.file.split(separator: "/").last.map(String.init) ?? ""
-    return screen(ScreenName.text(of: base, file: file, line: position.line), at: location, owner: base)
-  }
-
-  /// Records how a screen appears.
-  ///
-  /// - Parameter use: the code that shows it; `nil` if its facts do not distinguish uses.
-  private func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: String?, in context: ViewContext) {
-    let condition = arrival.condition.and(context.condition) ?? arrival.condition
-    let position = program.position(of: arrival.location)
-    func record(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {
-      interpretation.recorder.record(
-        ScreenEdge(
-          kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
-          given: kind == .push ? screen.isUsed(at: use) : .always))
-    }
-    for source in arrival.from where arrival.owner == nil || arrival.kind != .root || source !== screen {
-      record(arrival.kind, from: source?.name)
-    }
-    if arrival.isRoot, arrival.kind != .root || arrival.owner === screen { record(.root, from: nil, isFirst: true) }
   }
 }

@@ -22,11 +22,11 @@ extension ViewReading {
     if name == "NavigationSplitView" {
       readDestinations(split: call, in: inner, arrival)
     } else if let content = call.stackContent {
-      if let closure = content.closure {
-        readDestinations(stack: closure.body, isColumns: name == "NavigationView", in: inner, arrival)
-      } else {
-        readDestinations(of: content, in: inner, arrival)
-      }
+      let roots =
+        content.closure.map {
+          readDestinations(stack: $0.body, isColumns: name == "NavigationView", in: inner, arrival)
+        } ?? readDestinations(of: content, in: inner, arrival)
+      recordRoots(roots, of: call, in: context, owner: context.screen)
     }
   }
 
@@ -66,9 +66,13 @@ extension ViewReading {
     var previous = first
     for label in ["content", "detail"] {
       guard let column = call.argument(label)?.closure else { continue }
-      let next = Arrival(
+      var next = Arrival(
         kind: .push, from: previous.map(\.screen), containment: .stack, condition: arrival.condition,
         location: column.body.first?.location ?? call.nameLocation)
+      // A value that decides both columns decides which screens are beside each other.
+      for (screen, condition, _) in previous {
+        next.sources[screen.name] = next.sources[screen.name].map { $0.shared(with: condition) } ?? condition
+      }
       let destinations = readDestinations(of: column.body, closure: column, in: context, next)
       for column in previous.map(\.screen) {
         for next in destinations { interpretation.recorder.record(column: column.name, beside: next.screen.name) }
@@ -136,25 +140,21 @@ extension ViewReading {
       location: call.nameLocation)
     guard let type = call.argument("for").flatMap({ metatype($0, in: context.scope) }) else {
       if let closure = content.closure {
-        readDestinations(of: closure.body, closure: closure, boundTo: call.shownItem, in: context, push)
+        readDestinations(
+          of: closure.body, closure: closure, parameterType: itemType(of: call, in: context.scope),
+          boundTo: call.presentedItem, in: context, push)
+      } else if call.argument("item") != nil {
+        readDestinations(made: content, from: itemType(of: call, in: context.scope), in: context, push)
       } else {
         readDestinations(of: content, in: context.elsewhere, push)
       }
       return
     }
     push.from = []
-    var destinations: [Destination] = []
-    if let closure = content.closure {
-      destinations = readDestinations(of: closure.body, closure: closure, parameterType: type, in: context, push)
-    } else {
-      // `destination: makeView`, `destination: Detail.init`
-      let value = Expression(kind: .name("$0"), location: content.location)
-      let callee = Call(
-        callee: content, arguments: [Call.Argument(label: nil, value: value)], nameLocation: content.location)
-      let inner = context.within(Scope(inside: context.scope)).elsewhere
-      inner.scope.declare("$0", open("$0", type: type, at: Closure(parameters: [], body: [])))
-      destinations = readDestinations(of: callee.asExpression(at: content.location), in: inner, push)
-    }
+    let destinations =
+      content.closure.map {
+        readDestinations(of: $0.body, closure: $0, parameterType: type, in: context, push)
+      } ?? readDestinations(made: content, from: type, in: context, push)
     let value = content.closure.map { open($0.parameters.first?.name ?? "$0", type: type, at: $0).name }
     for (screen, condition, use) in destinations {
       if let value { screen.record(route: value, of: type) }
@@ -165,6 +165,21 @@ extension ViewReading {
     }
   }
 
+  /// Reads what a function makes of a value: `destination: makeView`, `destination: Detail.init`.
+  ///
+  /// - Parameter type: the type of the value; `nil` if it is not known.
+  @discardableResult
+  private func readDestinations(
+    made content: Expression, from type: String?, in context: ViewContext, _ push: Arrival
+  ) -> [Destination] {
+    let value = Expression(kind: .name("$0"), location: content.location)
+    let callee = Call(
+      callee: content, arguments: [Call.Argument(label: nil, value: value)], nameLocation: content.location)
+    let inner = context.within(Scope(inside: context.scope)).elsewhere
+    inner.scope.declare("$0", open("$0", type: type, at: Closure(parameters: [], body: [])))
+    return readDestinations(of: callee.asExpression(at: content.location), in: inner, push)
+  }
+
   /// `Item` for `Item.self`.
   func metatype(_ expression: Expression, in scope: Scope) -> String? {
     guard case .member(let base?, "self") = expression.uncast.kind, let path = base.namePath else { return nil }
@@ -173,18 +188,7 @@ extension ViewReading {
 
   /// The cases of an enumeration that a guard allows; empty if it does not restrict them.
   func cases(of type: String, in condition: Guard) -> Set<String> {
-    guard let info = program.types[type] else { return [] }
-    let names = Set(info.cases.map(\.name))
-    var found: Set<String> = []
-    var excluded: Set<String> = []
-    for literal in condition.literals {
-      guard case .value(_, let pattern) = literal.atom else { continue }
-      let name = pattern.hasPrefix(".") ? String(pattern.dropFirst()) : pattern.lastName
-      guard names.contains(name) else { continue }
-      if literal.holds { found.insert(name) } else { excluded.insert(name) }
-    }
-    // The cases that remain for `default`.
-    return found.isEmpty && !excluded.isEmpty ? names.subtracting(excluded) : found
+    condition.cases(of: Set(program.types[type]?.cases.map(\.name) ?? []))
   }
 }
 
@@ -204,5 +208,27 @@ extension Call {
       return Expression(kind: .member(base, plain), location: item.location)
     }
     return Expression(kind: .name(plain), location: item.location)
+  }
+  /// The variable for whose values a modifier shows something, also if it is a member of another one:
+  /// `.sheet(item: $router.sheet)`.
+  var presentedItem: Expression? {
+    guard let item = argument("item"), let path = item.namePath, path.contains(where: { $0.hasPrefix("$") }) else {
+      return nil
+    }
+    return item.unbound
+  }
+}
+
+extension Expression {
+  /// The variable that a binding is bound to: `router.path` for `$router.path`.
+  var unbound: Expression {
+    switch uncast.kind {
+    case .name(let name) where name.hasPrefix("$"):
+      Expression(kind: .name(String(name.dropFirst())), location: location)
+    case .member(let base?, let name):
+      Expression(
+        kind: .member(base.unbound, name.hasPrefix("$") ? String(name.dropFirst()) : name), location: location)
+    default: self
+    }
   }
 }

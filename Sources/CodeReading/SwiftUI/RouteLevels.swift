@@ -39,6 +39,16 @@ extension RouteTable.Entry {
     if levels.count > 1 || cases.isEmpty && levels.count > 0 { return levels.take(use.chain) }
     return cases.isEmpty || use.name.map(cases.contains) ?? false
   }
+
+  /// Whether a value of unknown case may lead here, as far as the conditions of its use tell.
+  func mayTake(_ use: RouteTable.Use) -> Bool {
+    use.cases.isEmpty || cases.isEmpty || !cases.isDisjoint(with: use.cases)
+  }
+}
+
+extension RouteTable.Use {
+  /// Whether its screen is added above what the stack shows.
+  var isOnTop: Bool { if case .top = below { true } else { false } }
 }
 
 extension ViewReading {

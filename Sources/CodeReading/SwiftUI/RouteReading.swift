@@ -1,106 +1,6 @@
 import BarScreens
 import FitModel
 
-/// Screens that are shown for a value: the values that lead to them, and the code that uses such values.
-struct RouteTable {
-  /// A screen that is shown for values of a type.
-  struct Entry {
-    /// The full name of the type.
-    var type: String
-    /// Its cases that lead here; empty for all.
-    var cases: Set<String>
-    /// The cases required of the value, and of the values inside it.
-    var levels: RouteLevels
-    var screen: ViewScreen
-    /// The use of the screen; `nil` if its facts do not distinguish uses.
-    var use: String?
-    /// The screen whose code declares it.
-    var from: ViewScreen
-    var condition: Guard
-    var location: CodeLocation
-  }
-
-  /// Code that passes a value to a stack: `NavigationLink(value:)`, `path.append(…)`, `router.push(…)`.
-  struct Use {
-    /// The screen that contains the code.
-    var from: ViewScreen
-    /// The type of the value; `nil` for `.detail`.
-    var type: String?
-    /// The case, if the value is one.
-    var name: String?
-    /// The case, and those of the values inside it, as far as the code shows them.
-    var chain: [String] = []
-    var condition: Guard
-    var location: CodeLocation
-  }
-
-  private(set) var entries: [Entry] = []
-  private(set) var uses: [Use] = []
-  /// The screens that pass values of unknown type to a stack.
-  private(set) var unknownUsers: Set<String> = []
-
-  mutating func add(_ entry: Entry) {
-    let isKnown = entries.contains {
-      $0.type == entry.type && $0.screen === entry.screen && $0.from === entry.from
-        && $0.use == entry.use && $0.cases == entry.cases && $0.levels == entry.levels
-    }
-    if !isKnown { entries.append(entry) }
-  }
-
-  mutating func add(_ use: Use) {
-    if use.type == nil, use.name == nil { unknownUsers.insert(use.from.name) } else { uses.append(use) }
-  }
-
-  /// A push by value; `from` is `nil` if it is not known which screen is below.
-  typealias Push = (
-    from: ViewScreen?, entry: Entry, name: String?, condition: Guard, location: CodeLocation
-  )
-
-  /// Every push by value: from the screens that use a value to those that are shown for it, with the case of the value
-  /// if that is known. If no known code uses it, from the screen that declares it, which contains the stack. One
-  /// to which only values of unknown cases may lead is pushed above an unknown screen.
-  func pushes(_ program: Program) -> [Push] {
-    var found: [Push] = []
-    var known: Set<String> = []
-    var reached: Set<Int> = []
-    var open: Set<Int> = []
-    for use in uses {
-      let types = use.type.map { [$0] } ?? self.types(with: use.name, program)
-      guard types.count == 1 else { continue }
-      for (index, entry) in entries.enumerated() where entry.type == types[0] {
-        known.insert(entry.type)
-        if entry.takes(use) {
-          reached.insert(index)
-          found.append((use.from, entry, use.name, use.condition, use.location))
-        } else if use.name == nil {
-          open.insert(index)
-        }
-      }
-    }
-    for index in open.subtracting(reached).sorted() {
-      let entry = entries[index]
-      found.append((nil, entry, nil, entry.condition, entry.location))
-    }
-    for entry in entries
-    where !known.contains(entry.type) && unknownUsers.isSubset(of: [entry.from.name]) {
-      found.append((entry.from, entry, nil, entry.condition, entry.location))
-    }
-    return found
-  }
-
-  /// The types of entries that have a case of that name.
-  private func types(with name: String?, _ program: Program) -> [String] {
-    guard let name else { return [] }
-    var types: [String] = []
-    for entry in entries where !types.contains(entry.type) {
-      if program.types[entry.type]?.cases.contains(where: { $0.name == name }) == true {
-        types.append(entry.type)
-      }
-    }
-    return types
-  }
-}
-
 /// Code that runs on a user action, as far as it leads to other screens.
 extension ViewReading {
   /// Reads the calls in an action: routers, the app's own functions, closures.
@@ -146,8 +46,9 @@ extension ViewReading {
     case "append":
       guard let receiver = call.receiver?.lastName else { return false }
       return !Self.isOfStack(receiver) && relevance.paths?.contains(receiver) == false
-    case "go", "show", "open": return !values.functions(called: call, in: scope).isEmpty
-    default: return false
+    case "go", "show", "open":
+      return !values.functions(called: call, in: scope).isEmpty || given(call, in: scope)?.isEmpty == false
+    default: return isSorted(call, in: scope)
     }
   }
 
@@ -183,7 +84,8 @@ extension ViewReading {
     if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
     let path = call.name == "append" ? call.receiver : nil
     recordRoute(
-      value, in: context, location: call.nameLocation, of: path.flatMap { elementType(of: $0, in: context.scope) })
+      value, in: context, location: call.nameLocation, of: path.flatMap { elementType(of: $0, in: context.scope) },
+      above: .top(of: path.flatMap { pathName(of: $0, in: context.scope) }))
   }
 
   /// Words in the names of stacks and of objects that push.
@@ -194,13 +96,23 @@ extension ViewReading {
   ]
 
   /// `path = [.detail]`, `path += [.detail]`.
-  func recordRoute(assigned value: Expression, to target: Expression, in context: ViewContext) {
-    guard let name = target.lastName?.lowercased(), name.includes("path") || name.includes("route") else { return }
+  ///
+  /// - Parameter isAdded: whether the values are added to those in the path.
+  func recordRoute(assigned value: Expression, to target: Expression, isAdded: Bool, in context: ViewContext) {
+    guard let name = target.lastName,
+      relevance.paths?.contains(name) == true || ["path", "route"].contains(where: name.lowercased().includes)
+    else { return }
     let type = elementType(of: target, in: context.scope)
+    let path = pathName(of: target, in: context.scope)
     for list in values.values(of: Value(value, context.scope, when: context.condition)) {
       guard let inner = context.when(list.condition)?.within(list.scope) else { continue }
-      for element in list.expression.elements ?? [list.expression] {
-        recordRoute(element, in: inner, location: target.location, of: type)
+      guard let elements = list.expression.elements else {
+        recordRoute(list.expression, in: inner, location: target.location, of: type)
+        continue
+      }
+      var below = isAdded ? RouteTable.Below.top(of: path) : .root(of: path)
+      for element in elements {
+        below = .value(recordRoute(element, in: inner, location: target.location, of: type, above: below))
       }
     }
   }
@@ -210,22 +122,44 @@ extension ViewReading {
   /// - Parameters:
   ///   - isRoute: whether it certainly is one, not just an argument of some function in an action.
   ///   - pathType: the type of the values of the path, if that is known.
+  ///   - below: what is below the screen that it leads to.
+  @discardableResult
   func recordRoute(
     _ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false,
-    of pathType: String? = nil
-  ) {
+    of pathType: String? = nil, above below: RouteTable.Below = .top(of: nil)
+  ) -> [RouteTable.Use] {
     let given = Value(value, context.scope, when: context.condition)
-    for value in values.values(of: given) {
+    let allowed = (pathType ?? values.typeName(of: given)).map { cases(of: $0, given, in: given.condition) } ?? []
+    return values.values(of: given).compactMap { value in
       var (type, name) = route(value)
       // `.init(…)` has the type of the property that computes it.
       if name == "init" { (type, name) = (values.typeName(of: given), nil) }
       if name == nil, let pathType { type = pathType }
-      guard type != nil || name != nil || isRoute else { continue }
-      routes.add(
-        RouteTable.Use(
-          from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition,
-          location: location))
+      guard type != nil || name != nil || isRoute else { return nil }
+      // The code before tells which values get here.
+      if let name, !allowed.isEmpty, !allowed.contains(name) { return nil }
+      var use = RouteTable.Use(
+        from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition,
+        location: location, below: below)
+      if name == nil, let type {
+        use.cases = cases(of: type, given, in: value.condition)
+        if use.cases.isEmpty { use.cases = cases(of: type, value, in: value.condition) }
+        if use.cases.isEmpty { use.cases = allowed }
+      }
+      if use.name == nil, use.cases.count == 1 {
+        use.name = use.cases.first
+        use.chain = Array(use.cases)
+      }
+      routes.add(use)
+      return use
     }
+  }
+
+  /// The cases of an enumeration that a condition allows for a value; empty if it does not restrict them.
+  private func cases(of type: String, _ value: Value, in condition: Guard) -> Set<String> {
+    guard let info = program.types[program.fullName(type)], info.kind == .enum else { return [] }
+    let subject = Guard.Subject.value(values.name(of: value.expression, in: value.scope))
+    return condition.cases(of: Set(info.cases.map(\.name)), subject)
   }
 
   /// The type and the case of a value that is passed to a stack: `Route.detail(x)`, `.detail(x)`, `item`.
@@ -256,7 +190,14 @@ extension ViewReading {
   /// Records the pushes that values cause, after everything was read.
   func connectRoutes() {
     let shown = Set(interpretation.recorder.edges.map(\.to))
-    for push in routes.pushes(program) {
+    // Screens to which nothing but presentations leads.
+    let presented = Dictionary(grouping: interpretation.recorder.edges.filter { $0.from != nil }, by: \.to)
+      .filter { $0.value.allSatisfy { $0.kind == .present } }
+    let pushes = routes.pushes(program) { screen in
+      presented[screen.name] != nil
+        && !routes.entries.contains { $0.screen === screen && routes.leads(to: $0, program) }
+    }
+    for push in pushes {
       let (screen, type) = (push.entry.screen, push.entry.type)
       // A router may present what it does not push.
       if push.from == nil, shown.contains(screen.name) { continue }

@@ -157,6 +157,8 @@ struct Arrival {
   var kind: ScreenEdge.Kind
   /// The screens from which it appears; `nil` for the start of the app.
   var from: [ViewScreen?]
+  /// The conditions under which these screens are there, by their names; a screen without one always is.
+  var sources: [String: Guard] = [:]
   /// Whether it is in a navigation stack; `nil` if other code decides.
   var containment: ViewScreen.Containment?
   /// The condition under which it appears.

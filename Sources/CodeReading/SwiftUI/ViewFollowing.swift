@@ -302,7 +302,8 @@ extension ViewReading {
     let scope = Scope(inside: value.scope, deeper: true)
     var given = Call(callee: value.expression, arguments: [], nameLocation: value.expression.location)
     for (index, argument) in call.arguments.enumerated() {
-      let name = "$\(index)"
+      // The function itself may be such an argument, of a call in a scope around this one.
+      let name = "argument \(index) at depth \(scope.depth)"
       scope.declare(name, Box(ValueName(name, .local(call.nameLocation)), value: Value(argument.value, context.scope)))
       let named = Expression(kind: .name(name), location: argument.value.location)
       given.arguments.append(Call.Argument(label: nil, value: named))

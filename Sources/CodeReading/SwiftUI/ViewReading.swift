@@ -280,12 +280,14 @@ final class ViewReading {
     case .infix("??", let first, let second):
       read(first, in: context)
       read(second, in: context)
-    case .assignment(let target, let value), .addition(let target, let value):
+    case .assignment(let target, let value):
       if context.isAction {
-        recordRoute(assigned: value, to: target, in: context)
+        recordRoute(assigned: value, to: target, isAdded: false, in: context)
       } else {
         assign(expression, in: context)
       }
+    case .addition(let target, let value):
+      if context.isAction { recordRoute(assigned: value, to: target, isAdded: true, in: context) }
     default: break
     }
   }

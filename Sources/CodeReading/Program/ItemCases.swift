@@ -1,0 +1,139 @@
+import FitModel
+
+/// The cases that code gives to the variables whose values presentations show, also if a condition on a parameter decides
+/// which: `if route.isSheet { sheet = route }` before `.sheet(item: $sheet) { route in … }`.
+final class ItemCases {
+  private unowned let values: ValueReader
+  private let program: Program
+  private var known: [String: Set<String>?] = [:]
+  /// The names of the variables whose values presentations show, with the number of presentations.
+  private let shown: [String: Int]
+
+  init(_ values: ValueReader) {
+    self.values = values
+    program = values.program
+    var shown: [String: Int] = [:]
+    let walk = FormWalk { expression in
+      guard let call = expression.call, ViewReading.presentations.contains(call.name ?? ""),
+        let name = call.presentedItem?.lastName
+      else { return }
+      shown[name, default: 0] += 1
+    }
+    for file in program.files where file.facts.mentions(ViewReading.presentations) {
+      for body in file.bodies(previews: false) where body.type != nil { walk.walk(body.statements) }
+    }
+    self.shown = shown
+  }
+
+  /// The names of the variables whose values presentations show.
+  var items: Set<String> { Set(shown.keys) }
+
+  /// Whether code never gives a case to a variable of a type.
+  func excludes(_ name: String, of owner: String, _ pattern: String) -> Bool {
+    guard shown[name] != nil, pattern.includes("."), let cases = cases(of: name, in: owner) else { return false }
+    return !cases.contains(pattern.lastName)
+  }
+
+  /// The cases that code gives to a variable; `nil` if it may have others.
+  private func cases(of name: String, in owner: String) -> Set<String>? {
+    let key = owner + "." + name
+    if let found = known[key] { return found }
+    // While the conditions are being read, nothing is excluded.
+    known[key] = .some(nil)
+    let found = findCases(of: name, in: owner)
+    known[key] = .some(found)
+    return found
+  }
+
+  private func findCases(of name: String, in owner: String) -> Set<String>? {
+    guard let variable = program.types[owner]?.variables[name]?.first, variable.getter == nil,
+      let type = variable.type.flatMap({ program.type($0, in: owner) }), type.kind == .enum,
+      !program.initializerLabels.contains(name) || variable.attributes.contains("private"),
+      program.typeNames.allSatisfy({ $0 == owner || program.types[$0]?.variables[name] == nil })
+    else { return nil }
+    let search = Search(name: name, cases: Set(type.cases.map(\.name)), values: values)
+    if let value = variable.value { search.add(value, nil, .always) }
+    for file in program.files where file.facts.mentions([name, "$" + name, "_" + name]) {
+      for body in file.bodies(previews: true) where !search.isOpen { search.add(body) }
+    }
+    guard !search.isOpen else { return nil }
+    return search.bindings == shown[name] && !search.found.isEmpty ? search.found : nil
+  }
+
+  /// A search for the cases of a variable.
+  private final class Search {
+    private let name: String
+    private let cases: Set<String>
+    private let values: ValueReader
+    private(set) var found: Set<String> = []
+    /// How often code binds the variable.
+    private(set) var bindings = 0
+    /// Whether code gives values that are not known.
+    private(set) var isOpen = false
+
+    init(name: String, cases: Set<String>, values: ValueReader) {
+      (self.name, self.cases, self.values) = (name, cases, values)
+    }
+
+    /// Adds what the code of a function or property gives.
+    func add(_ body: CodeBody) {
+      var given = assignments(in: body)
+      guard !given.isEmpty else { return }
+      // What a parameter gives depends on conditions, which are known only where the code is followed.
+      if let function = body.function, let statements = function.body {
+        let owner = body.type.map { values.program.fullName($0.name) }
+        let scope = Scope(typeName: owner, object: owner.map { Object(typeName: $0) })
+        for parameter in function.parameters {
+          let box = Box(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
+          box.isFixed = true
+          scope.declare(parameter.name, box)
+        }
+        let names = Set(function.parameters.map(\.name))
+        var followed: [(Expression, Scope, Guard)] = []
+        _ = Execution(values: values) { expression, scope, condition in
+          guard case .assignment(_, let value) = expression.kind, given[value.location] != nil,
+            value.namePath.map({ names.contains($0[0]) }) == true
+          else { return }
+          followed.append((value, scope, condition))
+        }.run(statements, in: scope, when: .always)
+        for (value, scope, condition) in followed {
+          given[value.location] = nil
+          add(value, scope, condition)
+        }
+      }
+      for value in given.values { add(value, nil, .always) }
+    }
+
+    /// The values that code assigns to the variable, by their locations.
+    private func assignments(in body: CodeBody) -> [CodeLocation: Expression] {
+      var given: [CodeLocation: Expression] = [:]
+      FormWalk { expression in
+        switch expression.kind {
+        case .assignment(let target, let value):
+          if target.lastName == self.name { given[value.location] = value }
+          if target.lastName == "_" + self.name { self.isOpen = true }
+        case .addition(let target, _): if target.lastName == self.name { self.isOpen = true }
+        case .name("$" + self.name), .member(_, "$" + self.name): self.bindings += 1
+        case .member(let base?, self.name): if base.namePath?.first?.hasPrefix("$") == true { self.bindings += 1 }
+        case .operands(let operands):
+          if operands.contains(where: { $0.lastName == self.name }) { self.isOpen = true }
+        default: break
+        }
+      }.walk(body.statements)
+      return given
+    }
+
+    /// Adds a value.
+    func add(_ value: Expression, _ scope: Scope?, _ condition: Guard) {
+      let value = value.uncast
+      if value.isNone { return }
+      let named = value.call?.callee ?? value
+      if case .member(let base, let own) = named.kind, base?.lastName?.startsUppercase != false, cases.contains(own) {
+        found.insert(own)
+        return
+      }
+      let allowed = scope.map { condition.cases(of: cases, .value(values.name(of: value, in: $0))) } ?? []
+      if allowed.isEmpty { isOpen = true } else { found.formUnion(allowed) }
+    }
+  }
+}

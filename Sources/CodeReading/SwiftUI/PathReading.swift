@@ -1,0 +1,71 @@
+import FitModel
+
+/// The paths of stacks, and functions of the app that decide for each value whether it is pushed or presented.
+extension ViewReading {
+  /// Records the first screens of a stack with a path: `NavigationStack(path: $path) { … }`.
+  ///
+  /// - Parameter owner: the screen whose code contains the stack; `nil` for the screen around it.
+  func recordRoots(_ roots: [Destination], of call: Call, in context: ViewContext, owner: ViewScreen?) {
+    guard let path = call.argument("path").flatMap({ pathName(of: $0, in: context.scope) }) else { return }
+    routes.add(roots: roots.map(\.screen), of: path, owner: owner ?? context.screen)
+  }
+
+  /// The name of the variable that is the path of a stack, with the type that declares it: `Router.path` for
+  /// `$router.path`, and for `path` in the code of `Router`. `nil` for anything else.
+  func pathName(of path: Expression, in scope: Scope) -> String? {
+    let path = path.unbound
+    guard case .member(let base?, let name) = path.uncast.kind, !path.isMemberOfSelf else {
+      guard let name = path.namePath?.first, path.namePath?.count == 1 else { return nil }
+      if let box = values.box(of: path, in: scope) { return box.name.isLocal ? nil : box.name.text }
+      guard let type = scope.object?.typeName ?? scope.typeName else { return nil }
+      return program.variables(name, of: type).first.map { $0.owner + "." + name }
+    }
+    guard let type = values.typeName(of: Value(base, scope)) else { return nil }
+    return program.variables(name, of: program.fullName(type, in: scope.typeName)).first.map { $0.owner + "." + name }
+  }
+
+  /// Whether a call is to code of the app that presents some of the values it is given, so that the code tells which of
+  /// them it pushes: `if route.isSheet { sheet = route } else { path.append(route) }`.
+  func isSorted(_ call: Call, in scope: Scope) -> Bool {
+    !values.itemCases.items.isEmpty && isSorted(call, in: scope, depth: 0)
+  }
+
+  private func isSorted(_ call: Call, in scope: Scope, depth: Int) -> Bool {
+    guard depth < 4, scope.depth < Interpretation.maximumDepth else { return false }
+    if let closures = given(call, in: scope), !closures.isEmpty {
+      return closures.contains { closure, inner in
+        sorts(
+          closure.body, given: closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name), in: inner, depth)
+      }
+    }
+    return values.functions(called: call, in: scope, binds: false).contains { function, inner in
+      sorts(function.body ?? [], given: function.parameters.map(\.name), in: inner, depth)
+    }
+  }
+
+  private func sorts(_ body: [Statement], given names: [String], in scope: Scope, _ depth: Int) -> Bool {
+    var isFound = false
+    FormWalk { expression in
+      guard !isFound else { return }
+      switch expression.kind {
+      case .assignment(let target, let value):
+        isFound =
+          target.lastName.map(self.values.itemCases.items.contains) == true && names.contains(where: value.isPath)
+      case .call(let call):
+        let handsOn = call.arguments.contains { argument in names.contains(where: argument.value.isPath) }
+        if handsOn, call.name.map(Self.pushes) == true { isFound = self.isSorted(call, in: scope, depth: depth + 1) }
+      default: break
+      }
+    }.walk(body)
+    return isFound
+  }
+
+  /// The closures that a variable of a call's name was given, with the scopes of their names; `nil` if there is no such
+  /// variable.
+  func given(_ call: Call, in scope: Scope) -> [(closure: Closure, scope: Scope)]? {
+    guard call.receiver == nil, let box = values.box(of: call.callee, in: scope) else { return nil }
+    return box.values.flatMap { values.values(of: $0) }.compactMap { value in
+      value.expression.closure.map { ($0, value.scope) }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import BarScreens
+import FitModel
+
+/// Screens that are shown for a value: the values that lead to them, and the code that uses such values.
+struct RouteTable {
+  /// A screen that is shown for values of a type.
+  struct Entry {
+    /// The full name of the type.
+    var type: String
+    /// Its cases that lead here; empty for all.
+    var cases: Set<String>
+    /// The cases required of the value, and of the values inside it.
+    var levels: RouteLevels
+    var screen: ViewScreen
+    /// The use of the screen; `nil` if its facts do not distinguish uses.
+    var use: String?
+    /// The screen whose code declares it.
+    var from: ViewScreen
+    var condition: Guard
+    var location: CodeLocation
+  }
+
+  /// Code that passes a value to a stack: `NavigationLink(value:)`, `path.append(…)`, `router.push(…)`.
+  struct Use {
+    /// The screen that contains the code.
+    var from: ViewScreen
+    /// The type of the value; `nil` for `.detail`.
+    var type: String?
+    /// The case, if the value is one.
+    var name: String?
+    /// The case, and those of the values inside it, as far as the code shows them.
+    var chain: [String] = []
+    /// If its case is not known, the cases that conditions allow; empty if they do not restrict it.
+    var cases: Set<String> = []
+    var condition: Guard
+    var location: CodeLocation
+    /// What is below the screen.
+    var below = Below.top(of: nil)
+  }
+
+  /// What is below a screen that a value leads to.
+  indirect enum Below {
+    /// What the stack with a path shows; `nil` if the path is not known.
+    case top(of: String?)
+    /// The first screen of the stack with a path; `nil` if the path is not known.
+    case root(of: String?)
+    /// The screen of the value before it in the same list, which has one of these.
+    case value([Use])
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var uses: [Use] = []
+  /// The screens that pass values of unknown type to a stack.
+  private(set) var unknownUsers: Set<String> = []
+
+  mutating func add(_ entry: Entry) {
+    let isKnown = entries.contains {
+      $0.type == entry.type && $0.screen === entry.screen && $0.from === entry.from
+        && $0.use == entry.use && $0.cases == entry.cases && $0.levels == entry.levels
+    }
+    if !isKnown { entries.append(entry) }
+  }
+
+  mutating func add(_ use: Use) {
+    if use.type == nil, use.name == nil { unknownUsers.insert(use.from.name) } else { uses.append(use) }
+  }
+
+  /// A push by value; `from` is `nil` if it is not known which screen is below.
+  typealias Push = (
+    from: ViewScreen?, entry: Entry, name: String?, condition: Guard, location: CodeLocation
+  )
+
+  /// Every push by value: from the screens that use a value to those that are shown for it, with the case of the value
+  /// if that is known. If no known code uses it, from the screen that declares it, which contains the stack. One
+  /// to which only values of unknown cases may lead is pushed above an unknown screen, unless the code shows what is
+  /// below it.
+  ///
+  /// - Parameter elsewhere: whether a screen is only presented, so that it is not in a stack around it.
+  func pushes(_ program: Program, elsewhere: (ViewScreen) -> Bool) -> [Push] {
+    var found: [Push] = []
+    var known: Set<String> = []
+    var reached: Set<Int> = []
+    var open: [Int: [Push]] = [:]
+    for use in uses {
+      guard let type = type(of: use, program) else { continue }
+      let below = screens(below: use, program, elsewhere)
+      for (index, entry) in entries.enumerated() where entry.type == type {
+        known.insert(entry.type)
+        if entry.takes(use) {
+          reached.insert(index)
+          found += below.map { ($0, entry, use.name, use.condition, use.location) }
+        } else if use.name == nil, entry.mayTake(use) {
+          open[index, default: []] += below.compactMap { from in
+            use.isOnTop || from == nil ? nil : (from, entry, nil, use.condition, use.location)
+          }
+        }
+      }
+    }
+    for (index, pushes) in open.sorted(by: { $0.key < $1.key }) where !reached.contains(index) {
+      let entry = entries[index]
+      found += pushes.isEmpty ? [(nil, entry, nil, entry.condition, entry.location)] : pushes
+    }
+    for entry in entries
+    where !known.contains(entry.type) && unknownUsers.isSubset(of: [entry.from.name]) {
+      found.append((entry.from, entry, nil, entry.condition, entry.location))
+    }
+    return found
+  }
+
+  /// The type of the value that code uses; `nil` if it is not known.
+  private func type(of use: Use, _ program: Program) -> String? {
+    if let type = use.type { return type }
+    let types = self.types(with: use.name, program)
+    return types.count == 1 ? types[0] : nil
+  }
+
+  /// Whether code uses a value that leads to a screen.
+  func leads(to entry: Entry, _ program: Program) -> Bool {
+    uses.contains { type(of: $0, program) == entry.type && entry.takes($0) }
+  }
+
+  /// The screens below the one that a value leads to; `nil` for an unknown one.
+  private func screens(below use: Use, _ program: Program, _ elsewhere: (ViewScreen) -> Bool) -> [ViewScreen?] {
+    switch use.below {
+    case .top(let path):
+      guard let all = path.flatMap({ stacks[$0] }), !all.isEmpty else { return [use.from] }
+      // Code around a stack finds its first screen there.
+      let own = all.filter { $0.owner === use.from }
+      if !own.isEmpty { return own.flatMap(\.roots) }
+      let isRoot = all.contains { $0.roots.contains { $0 === use.from } }
+      return !isRoot && elsewhere(use.from) ? [nil] : [use.from]
+    case .root(let path):
+      guard let all = path.flatMap({ stacks[$0] }) else { return [use.from] }
+      let own = all.filter { $0.owner === use.from }
+      if own.isEmpty, all.count > 1 { return [nil] }
+      return (own.isEmpty ? all : own).flatMap(\.roots)
+    case .value(let previous):
+      let found = previous.flatMap { value -> [ViewScreen] in
+        guard value.name != nil, let type = type(of: value, program) else { return [] }
+        return entries.filter { $0.type == type && $0.takes(value) }.map(\.screen)
+      }
+      return found.isEmpty ? [nil] : found
+    }
+  }
+
+  /// A stack with a path.
+  private struct Stack {
+    /// The screen whose code contains the stack.
+    var owner: ViewScreen
+    /// Its first screens, one for each branch of the code.
+    var roots: [ViewScreen]
+  }
+
+  /// The stacks by the names of their paths.
+  private var stacks: [String: [Stack]] = [:]
+
+  /// Adds the first screens of a stack.
+  mutating func add(roots: [ViewScreen], of path: String, owner: ViewScreen) {
+    let index = stacks[path]?.firstIndex { $0.owner === owner } ?? stacks[path]?.count ?? 0
+    if stacks[path]?.indices.contains(index) != true {
+      stacks[path, default: []].append(Stack(owner: owner, roots: []))
+    }
+    for root in roots where stacks[path]?[index].roots.contains(where: { $0 === root }) == false {
+      stacks[path]?[index].roots.append(root)
+    }
+  }
+
+  /// The types of entries that have a case of that name.
+  private func types(with name: String?, _ program: Program) -> [String] {
+    guard let name else { return [] }
+    var types: [String] = []
+    for entry in entries where !types.contains(entry.type) {
+      if program.types[entry.type]?.cases.contains(where: { $0.name == name }) == true {
+        types.append(entry.type)
+      }
+    }
+    return types
+  }
+}

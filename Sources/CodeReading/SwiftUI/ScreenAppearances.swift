@@ -1,0 +1,85 @@
+import FitModel
+
+/// Screens without a view of their own, and how screens appear.
+extension ViewReading {
+  /// A screen that only an expression builds: the content of a stack in another screen's code, or a screen named by its
+  /// line.
+  func anonymous(
+    _ expression: Expression, _ chain: ViewChain, in context: ViewContext, _ arrival: Arrival
+  ) -> Destination? {
+    var inner = context.within(context.scope.ofScreen)
+    inner.isMuted = false
+    inner.isAction = false
+    inner.followsAll = false
+    var use: String?
+    if let owner = arrival.owner, let joined = arrival.condition.and(context.condition),
+      owner.takes(stack: arrival.location, when: joined)
+    {
+      inner.screen = owner
+      inner.condition = joined
+      inner.isInside = true
+      appear(owner, arrival, at: nil, in: context)
+    } else {
+      let (location, type) = arrival.naming ?? (expression.location, context.scope.typeName)
+      let screen = screen(line: location, of: type, in: context)
+      let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
+      use = isTold ? useKey(location, in: context) + context.contents : nil
+      if let containment = arrival.containment { screen.record(containment, at: use ?? "") }
+      screen.record(condition: context.condition, at: use ?? "")
+      let reading = screen.begin(for: use)
+      appear(screen, arrival, at: use, in: context)
+      guard let reading else { return (screen, context.condition, use) }
+      inner.screen = screen
+      inner.use = reading
+      inner.isBody = true
+      inner.isInside = false
+      inner.origin = reading
+      inner.trail = ""
+      inner.contents = ""
+      inner.environment = [:]
+    }
+    if chain.links.isEmpty, let closure = chain.base.closure {
+      read(closure.body, in: inner)
+      recordScrolling(of: closure.body, in: inner)
+    } else {
+      recordScrolling(of: [.expression(expression)], in: inner)
+      read(expression, in: inner)
+    }
+    apply(arrival.modifiers, chain, to: inner)
+    return (inner.screen, context.condition, use)
+  }
+
+  /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
+  /// shows the same one. Code outside views is distinguished by the screen for which it is read.
+  private func screen(line location: CodeLocation, of type: String?, in context: ViewContext) -> ViewScreen {
+    var base = context.screen.owner ?? context.screen.name
+    if let type, program.types[type]?.isDeclared == true, program.isView(type) { base = type }
+    let position = program.position(of: location)
+    let name = ScreenName.text(of: base, line: position.line)
+    // An extension may be in another file.
+    guard let known = screens[name], known.location.file != location.file else {
+      return screen(name, at: location, owner: base)
+    }
+    let file = position.file.split(separator: "/").last.map(String.init) ?? ""
+    return screen(ScreenName.text(of: base, file: file, line: position.line), at: location, owner: base)
+  }
+
+  /// Records how a screen appears.
+  ///
+  /// - Parameter use: the code that shows it; `nil` if its facts do not distinguish uses.
+  func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: String?, in context: ViewContext) {
+    let condition = arrival.condition.and(context.condition) ?? arrival.condition
+    let position = program.position(of: arrival.location)
+    func record(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {
+      interpretation.recorder.record(
+        ScreenEdge(
+          kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
+          given: kind == .push ? screen.isUsed(at: use) : .always))
+    }
+    for source in arrival.from where arrival.owner == nil || arrival.kind != .root || source !== screen {
+      if let there = source.flatMap({ arrival.sources[$0.name] }), !there.agrees(with: condition) { continue }
+      record(arrival.kind, from: source?.name)
+    }
+    if arrival.isRoot, arrival.kind != .root || arrival.owner === screen { record(.root, from: nil, isFirst: true) }
+  }
+}
