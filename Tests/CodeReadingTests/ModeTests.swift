@@ -326,6 +326,23 @@ struct EnvironmentObjectTests {
         == ["Closed Show", "Open Close"])
   }
 
+  @Test("Two cases of a property of such an object are one condition")
+  func twoCases() {
+    let found = screens(
+      """
+      enum Mode { case wide, narrow }
+      @main struct Start: App { @State private var model = Model()
+        var body: some Scene { WindowGroup { NavigationStack { Home().environment(model) } } } }
+      @Observable final class Model { var mode: Mode = .wide; func set(_ mode: Mode) { self.mode = mode } }
+      struct Home: View { @Environment(Model.self) private var model
+        var body: some View { List {}.navigationTitle(model.mode == .narrow ? "Narrow" : "Wide").toolbar {
+          if model.mode == .wide { Button("Less") { model.set(.narrow) } } } } }
+      """
+    ).filter { $0.name == "Home" }
+    #expect(found.map(\.titleSummary) == ["Wide=Wide", "Narrow=Narrow"])
+    #expect(found.map(\.trailingSummary) == [["Less=Less"], []])
+  }
+
   @Test func severalObjectsMayDiffer() {
     let keepers = "@State private var model = Model(); @State private var other = Model()"
     #expect(Self.titles(keepers) == ["Closed Close", "Closed Show", "Open Close", "Open Show"])

@@ -24,10 +24,14 @@ extension ValueReader {
   /// The first case of the enumeration of a condition's subject, if a pattern is the second one and there are no others;
   /// `nil` if the subject is not a property that is never `nil`.
   func firstOfTwoCases(of expression: Expression, if pattern: String, in scope: Scope) -> String? {
-    guard let path = expression.uncast.namePath, let name = path.last, path.count == 1 || path == ["self", name],
-      path.count == 2 || scope.local(name) == nil, let owner = scope.object?.typeName ?? scope.typeName,
-      let variable = program.variables(name, of: owner).first?.variable
-    else { return nil }
+    guard let path = expression.uncast.namePath, let name = path.last, path.count <= 2 else { return nil }
+    var owner = scope.object?.typeName ?? scope.typeName
+    if path.count == 2, case .member(let base?, _) = expression.uncast.kind {
+      owner = typeName(of: Value(base, scope))
+    } else if !expression.isMemberOfSelf, scope.local(name) != nil {
+      return nil
+    }
+    guard let owner, let variable = program.variables(name, of: owner).first?.variable else { return nil }
     var type = variable.isNeverNil ? variable.type : nil
     if variable.type == nil, case .member(let base?, _)? = variable.value?.kind { type = base.lastName }
     guard let cases = type.flatMap({ cases(of: $0, in: owner) }), cases.count == 2, cases[1] == pattern.lastName else {

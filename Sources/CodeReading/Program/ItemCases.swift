@@ -28,6 +28,54 @@ final class ItemCases {
   /// The names of the variables whose values presentations show.
   var items: Set<String> { Set(shown.keys) }
 
+  /// Functions that present some of the values they are given.
+  struct Sorters {
+    /// Their names.
+    var names: Set<String> = []
+    /// The cases that get to a call that adds a parameter to a path, by the position of the call's name.
+    var pushed: [CodeLocation: Set<String>] = [:]
+  }
+
+  /// The functions of the program that present some of the values they are given.
+  private(set) lazy var sorters = findSorters()
+
+  private func findSorters() -> Sorters {
+    var sorters = Sorters()
+    guard !shown.isEmpty else { return sorters }
+    for file in program.files where file.facts.mentions(items) {
+      for body in file.bodies(previews: false) {
+        guard let function = body.function, let statements = function.body, presents(function, statements) else {
+          continue
+        }
+        sorters.names.insert(function.name)
+        let owner = body.type.map { program.fullName($0.name) }
+        let scope = Search.scope(of: function, owner)
+        _ = Execution(values: values) { [program, values] expression, scope, condition in
+          guard let call = expression.call, call.name == "append", let value = call.firstUnlabeled,
+            case .name(let name) = value.uncast.kind,
+            let type = function.parameters.first(where: { $0.name == name })?.type,
+            let info = program.type(type, in: owner), info.kind == .enum
+          else { return }
+          let subject = Guard.Subject.value(values.name(of: value, in: scope))
+          let cases = condition.cases(of: Set(info.cases.map(\.name)), subject)
+          if !cases.isEmpty { sorters.pushed[call.nameLocation] = cases }
+        }.run(statements, in: scope, when: .always)
+      }
+    }
+    return sorters
+  }
+
+  /// Whether a function gives one of its parameters to a variable whose value a presentation shows.
+  private func presents(_ function: Function, _ body: [Statement]) -> Bool {
+    let names = function.parameters.map(\.name)
+    var isFound = false
+    FormWalk { expression in
+      guard case .assignment(let target, let value) = expression.kind, let name = target.lastName else { return }
+      isFound = isFound || self.shown[name] != nil && names.contains(where: value.isPath)
+    }.walk(body)
+    return isFound
+  }
+
   /// Whether code never gives a case to a variable of a type.
   func excludes(_ name: String, of owner: String, _ pattern: String) -> Bool {
     guard shown[name] != nil, pattern.includes("."), let cases = cases(of: name, in: owner) else { return false }
@@ -81,13 +129,7 @@ final class ItemCases {
       guard !given.isEmpty else { return }
       // What a parameter gives depends on conditions, which are known only where the code is followed.
       if let function = body.function, let statements = function.body {
-        let owner = body.type.map { values.program.fullName($0.name) }
-        let scope = Scope(typeName: owner, object: owner.map { Object(typeName: $0) })
-        for parameter in function.parameters {
-          let box = Box(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
-          box.isFixed = true
-          scope.declare(parameter.name, box)
-        }
+        let scope = Self.scope(of: function, body.type.map { values.program.fullName($0.name) })
         let names = Set(function.parameters.map(\.name))
         var followed: [(Expression, Scope, Guard)] = []
         _ = Execution(values: values) { expression, scope, condition in
@@ -102,6 +144,17 @@ final class ItemCases {
         }
       }
       for value in given.values { add(value, nil, .always) }
+    }
+
+    /// A scope for the code of a function, whose parameters may have any value.
+    static func scope(of function: Function, _ owner: String?) -> Scope {
+      let scope = Scope(typeName: owner, object: owner.map { Object(typeName: $0) })
+      for parameter in function.parameters {
+        let box = Box(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
+        box.isFixed = true
+        scope.declare(parameter.name, box)
+      }
+      return scope
     }
 
     /// The values that code assigns to the variable, by their locations.

@@ -31,14 +31,17 @@ extension ViewReading {
   }
 
   private func isSorted(_ call: Call, in scope: Scope, depth: Int) -> Bool {
-    guard depth < 4, scope.depth < Interpretation.maximumDepth else { return false }
+    guard depth < 4 else { return false }
     if let closures = given(call, in: scope), !closures.isEmpty {
       return closures.contains { closure, inner in
         sorts(
           closure.body, given: closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name), in: inner, depth)
       }
     }
-    return values.functions(called: call, in: scope, binds: false).contains { function, inner in
+    let functions = values.functions(called: call, in: scope, binds: false)
+    // Functions are not followed any deeper.
+    if functions.isEmpty, scope.depth > 0 { return call.name.map(values.itemCases.sorters.names.contains) == true }
+    return functions.contains { function, inner in
       sorts(function.body ?? [], given: function.parameters.map(\.name), in: inner, depth)
     }
   }

@@ -129,7 +129,8 @@ extension ViewReading {
     of pathType: String? = nil, above below: RouteTable.Below = .top(of: nil)
   ) -> [RouteTable.Use] {
     let given = Value(value, context.scope, when: context.condition)
-    let allowed = (pathType ?? values.typeName(of: given)).map { cases(of: $0, given, in: given.condition) } ?? []
+    var allowed = (pathType ?? values.typeName(of: given)).map { cases(of: $0, given, in: given.condition) } ?? []
+    if allowed.isEmpty { allowed = values.itemCases.sorters.pushed[location] ?? [] }
     return values.values(of: given).compactMap { value in
       var (type, name) = route(value)
       // `.init(…)` has the type of the property that computes it.
