@@ -1,3 +1,4 @@
+import FitTestSupport
 import Testing
 
 @testable import CodeReading
@@ -23,6 +24,61 @@ struct GuardTests {
       known = joined
       try #require(known.clauses.joined().count <= Guard.maximumClauseLiterals)
     }
+  }
+}
+
+/// Guards compared with a second implementation: the assignments of values in which they hold.
+struct GuardMeaningTests {
+  private let subjects = (0..<3).map { Guard.Subject.value("s\($0)") }
+  private let values: [String?] = [nil, ".none", "true", ".a"]
+
+  /// Every choice of a value for each subject.
+  private var assignments: [[Guard.Subject: String]] {
+    subjects.reduce([[:]]) { all, subject in
+      all.flatMap { known in values.map { value in value.map { known.merging([subject: $0]) { $1 } } ?? known } }
+    }
+  }
+
+  private func holds(_ condition: Guard, _ assignment: [Guard.Subject: String]) -> Bool {
+    condition.holds { atom in
+      guard case .value(let subject, let value) = atom, let own = assignment[subject] else { return false }
+      return own == value || value == Guard.isThere && own != ".none"
+    }
+  }
+
+  /// A random condition of up to four literals, or the opposite of one.
+  private func random(_ random: inout SeededGenerator) -> Guard {
+    var made = Guard.always
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let value = [Guard.isThere, ".none", "true", ".a"].randomElement(using: &random)!
+      let literal = Guard.Literal(
+        atom: .value(subjects.randomElement(using: &random)!, value), holds: Bool.random(using: &random))
+      made = made.and(Guard(literal)) ?? made
+    }
+    return Bool.random(using: &random) ? made.negated ?? made : made
+  }
+
+  @Test func combinedConditionsHoldWhereTheirPartsDo() {
+    var generator = SeededGenerator(seed: 31)
+    for _ in 0..<500 {
+      let (one, other) = (random(&generator), random(&generator))
+      let joined = one.and(other)
+      let rest = one.assuming(other)
+      for assignment in assignments {
+        let both = holds(one, assignment) && holds(other, assignment)
+        #expect(joined.map { holds($0, assignment) } ?? false == both)
+        #expect(one.negated.map { holds($0, assignment) } ?? false != holds(one, assignment))
+        if holds(other, assignment) { #expect(rest.map { holds($0, assignment) } ?? false == both) }
+      }
+    }
+  }
+
+  @Test func equalConditionsAreEqualHoweverTheyWereMade() throws {
+    let (a, b) = (Guard(subjects[0], is: "true"), Guard(subjects[1], is: ".a"))
+    let made = try #require(a.and(b)?.negated)
+    let again = try #require(Guard(subjects[0], is: "true").and(Guard(subjects[1], is: ".a"))?.negated)
+    #expect(made == again && made.hashValue == again.hashValue && made != a)
+    #expect(try #require(a.negated?.negated) == a)
   }
 }
 

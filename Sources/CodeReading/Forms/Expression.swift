@@ -195,7 +195,7 @@ extension Expression {
   /// Whether it is `self.name`, which no local variable can shadow.
   var isMemberOfSelf: Bool { if case .member(let base?, _) = uncast.kind { base.isSelf } else { false } }
 
-  private var isSelf: Bool { if case .name("self") = uncast.kind { true } else { false } }
+  var isSelf: Bool { if case .name("self") = uncast.kind { true } else { false } }
 
   /// `name` of `$name`.
   var boundName: String? {

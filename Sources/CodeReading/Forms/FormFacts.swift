@@ -118,8 +118,26 @@ struct FormFacts: Sendable {
 
 /// Facts about one piece of code that searches of the whole program need.
 struct CodeFacts: Sendable {
+  /// A name behind something: `open` in `router.open()`.
+  struct Member: Hashable, Sendable {
+    /// What a name is a member of.
+    enum Base: Hashable, Sendable {
+      /// The type that the context determines: `.plain`.
+      case context
+      /// A new object of a type, or the result of its methods: `Text("Inbox").bold()`.
+      case built(String)
+      case other
+    }
+    var name: String
+    var base: Base
+  }
+
   /// The names of values and members.
   private(set) var names: Set<String> = []
+  /// Those that stand alone or behind `self`.
+  private(set) var alone: Set<String> = []
+  /// The others, with what they are members of.
+  private(set) var members: Set<Member> = []
   /// The functions that it calls; `built` are the types that it constructs.
   private(set) var calls: Set<String> = []
   private(set) var built: Set<String> = []
@@ -128,11 +146,19 @@ struct CodeFacts: Sendable {
   /// Whether it changes variables.
   private(set) var isChanging = false
 
+  private mutating func record(_ name: String) {
+    if names.insert(name).inserted, BarCode.words.contains(name) { isRelevant = true }
+  }
+
   /// Records an expression of the code.
   mutating func record(_ expression: Expression) {
     switch expression.kind {
-    case .name(let name), .member(_, let name):
-      if names.insert(name).inserted, BarCode.words.contains(name) { isRelevant = true }
+    case .name(let name):
+      record(name)
+      alone.insert(name)
+    case .member(let base, let name):
+      record(name)
+      if base?.isSelf == true { alone.insert(name) } else { members.insert(Member(name: name, base: .init(base))) }
     case .assignment, .addition: isChanging = true
     case .call(let call):
       guard let name = call.name else { return }
@@ -160,4 +186,25 @@ extension Program {
 
   /// Facts about the file that contains a position.
   func facts(at location: CodeLocation) -> FormFacts { files[Int(location.file)].facts }
+}
+
+extension CodeFacts.Member.Base {
+  fileprivate init(_ base: Expression?) {
+    guard var current = base else {
+      self = .context
+      return
+    }
+    while case .call(let call) = current.kind {
+      switch call.callee.kind {
+      case .name(let name) where name.startsUppercase:
+        self = .built(name)
+        return
+      case .member(let inner?, let name) where !name.startsUppercase: current = inner
+      default:
+        self = .other
+        return
+      }
+    }
+    self = .other
+  }
 }

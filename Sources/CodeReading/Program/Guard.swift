@@ -24,10 +24,20 @@ struct Guard: Hashable, Sendable {
     var negated: Literal { Literal(atom: atom, holds: !holds) }
   }
 
+  /// The literals and clauses. Guards are copied far more often than they are made.
+  private let content: Content
+
+  private final class Content: Sendable {
+    let literals: Literals
+    let clauses: [Literals]
+
+    init(_ literals: Literals, _ clauses: [Literals]) { (self.literals, self.clauses) = (literals, clauses) }
+  }
+
   /// The literals that hold, each once, in the order in which they were added.
-  private(set) var literals: [Literal] = []
+  var literals: Literals { content.literals }
   /// Sets of literals that do not all hold together.
-  private(set) var clauses: [[Literal]] = []
+  var clauses: [Literals] { content.clauses }
 
   /// Always holds.
   static let always = Guard()
@@ -68,10 +78,10 @@ struct Guard: Hashable, Sendable {
     }
   }
 
-  private init() {}
+  private init(_ literals: Literals = Literals(), clauses: [Literals] = []) { content = Content(literals, clauses) }
 
   /// A guard of one literal.
-  init(_ literal: Literal) { literals = [literal] }
+  init(_ literal: Literal) { self.init(Literals([literal])) }
 
   /// A guard that requires a subject to have a value.
   init(_ subject: Subject, is value: String) {
@@ -92,14 +102,14 @@ struct Guard: Hashable, Sendable {
   func and(_ other: Guard) -> Guard? {
     if other.isAlways { return self }
     if isAlways { return other }
-    var joined = self
-    for literal in other.literals where !joined.literals.contains(literal) {
-      guard !joined.literals.contains(where: { $0.excludes(literal) }) else { return nil }
-      joined.literals.append(literal)
-    }
-    for clause in other.clauses where !joined.clauses.contains(clause) { joined.clauses.append(clause) }
-    guard joined.clauses.reduce(0, { $0 + $1.count }) <= Self.maximumClauseLiterals else { return nil }
-    return joined.clauses.contains { $0.allSatisfy(joined.literals.contains) } ? nil : joined
+    var literals = literals
+    guard literals.join(other.literals) else { return nil }
+    var clauses = clauses
+    for clause in other.clauses where !clauses.contains(clause) { clauses.append(clause) }
+    guard clauses.reduce(0, { $0 + $1.count }) <= Self.maximumClauseLiterals else { return nil }
+    if clauses.contains(where: literals.isSuperset) { return nil }
+    let isSame = literals.count == self.literals.count && clauses.count == self.clauses.count
+    return isSame ? self : Guard(literals, clauses: clauses)
   }
 
   /// Whether both can hold at the same time.
@@ -108,31 +118,23 @@ struct Guard: Hashable, Sendable {
   /// The guard that holds if this one does not; `nil` if this one always holds.
   var negated: Guard? {
     if isAlways { return nil }
-    var opposite = Guard()
-    if clauses.isEmpty, literals.count == 1 {
-      opposite.literals = [literals[0].negated]
-    } else if literals.isEmpty, clauses.count == 1 {
-      opposite.literals = clauses[0]
-    } else if clauses.isEmpty {
-      opposite.clauses = [literals]
-    } else if let clauses = clausesOfOpposite {
-      opposite.clauses = clauses
-    } else {
-      // Too complex for an exact negation. The approximation only forbids that all literals of the guard and of its
-      // clauses hold together.
-      opposite.clauses = [literals + clauses.flatMap { $0 }]
-    }
-    return opposite
+    if clauses.isEmpty { return literals.count == 1 ? Guard(literals.negated) : Guard(clauses: [literals]) }
+    if literals.isEmpty, clauses.count == 1 { return Guard(clauses[0]) }
+    // Where the exact negation is too complex, the approximation only forbids that all literals of the guard and of its
+    // clauses hold together.
+    return Guard(clauses: clausesOfOpposite ?? [clauses.reduce(literals, +)])
   }
 
   /// The clauses of the negated guard; `nil` if there would be more than a few, or if the guard does not concern a
   /// moment: conditions that refer to themselves would grow with each exact negation.
-  private var clausesOfOpposite: [[Literal]]? {
+  private var clausesOfOpposite: [Literals]? {
     guard literals.contains(where: \.isMoment) else { return nil }
     var expanded = [literals]
     for clause in clauses {
       guard expanded.count * clause.count <= Self.maximumOpposites else { return nil }
-      expanded = expanded.flatMap { one in clause.map { one.contains($0.negated) ? one : one + [$0.negated] } }
+      expanded = expanded.flatMap { one in
+        clause.negated.map { one.contains($0) ? one : one + Literals([$0]) }
+      }
     }
     return expanded
   }
@@ -152,36 +154,32 @@ struct Guard: Hashable, Sendable {
     func holds(_ literal: Literal) -> Bool {
       known.literals.contains { $0 == literal || $0.excludes(literal.negated) }
     }
-    var left = Guard()
+    var left: [Literal] = []
     for literal in literals where !holds(literal) {
       guard !holds(literal.negated) else { return nil }
-      left.literals.append(literal)
+      left.append(literal)
     }
+    var open: [Literals] = []
     for clause in clauses where !known.clauses.contains(clause) && !clause.contains(where: { holds($0.negated) }) {
-      let open = clause.filter { !holds($0) }
-      guard let first = open.first else { return nil }
-      if open.count > 1 {
-        left.clauses.append(open)
-      } else if !left.literals.contains(first.negated) {
-        left.literals.append(first.negated)
+      let undecided = clause.filter { !holds($0) }
+      guard let first = undecided.first else { return nil }
+      if undecided.count > 1 {
+        open.append(Literals(undecided))
+      } else if !left.contains(first.negated) {
+        left.append(first.negated)
       }
     }
-    return left
+    return Guard(Literals(left), clauses: open)
   }
 
   /// Whether it can hold at all: no clause consists of literals that all have to hold.
   var isPossible: Bool {
-    var known = self
-    known.clauses = []
+    var known = Guard(literals)
     var left = clauses
     while true {
-      var open = Guard()
-      open.clauses = left
-      guard let reduced = open.assuming(known) else { return false }
+      guard let reduced = Guard(clauses: left).assuming(known) else { return false }
       guard !reduced.literals.isEmpty else { return true }
-      var learnt = reduced
-      learnt.clauses = []
-      guard let joined = known.and(learnt) else { return false }
+      guard let joined = known.and(Guard(reduced.literals)) else { return false }
       known = joined
       left = reduced.clauses
     }
@@ -189,33 +187,18 @@ struct Guard: Hashable, Sendable {
 
   /// What both guards require.
   func shared(with other: Guard) -> Guard {
-    var both = Guard()
-    both.literals = literals.filter(other.literals.contains)
-    both.clauses = clauses.filter(other.clauses.contains)
-    return both
+    Guard(Literals(literals.filter(other.literals.contains)), clauses: clauses.filter(other.clauses.contains))
+  }
+
+  static func == (one: Guard, other: Guard) -> Bool {
+    one.content === other.content || one.literals == other.literals && one.clauses == other.clauses
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(literals)
+    hasher.combine(clauses)
   }
 
   /// Every atom in the guard.
   var atoms: [Atom] { literals.map(\.atom) + clauses.flatMap { $0.map(\.atom) } }
-}
-
-extension Guard.Literal {
-  /// Whether two literals cannot hold together.
-  func excludes(_ other: Guard.Literal) -> Bool {
-    switch (atom, other.atom) {
-    case (.value(let subject, let value), .value(let otherSubject, let otherValue)):
-      guard subject == otherSubject else { return false }
-      if value == otherValue { return holds != other.holds }
-      // A subject with a value exists.
-      if value == Guard.isThere, otherValue != ".none" { return !holds && other.holds }
-      if otherValue == Guard.isThere, value != ".none" { return holds && !other.holds }
-      return holds && other.holds
-    case (.system(let version), .system(let otherVersion)):
-      // At least 26 excludes “not at least 17”.
-      if holds, !other.holds { return otherVersion <= version }
-      if !holds, other.holds { return version <= otherVersion }
-      return false
-    default: return false
-    }
-  }
 }

@@ -263,18 +263,25 @@ struct FactStates {
 
   /// The kinds of devices that correspond to the values of a subject; `nil` if the subject does not decide them.
   static func devices(decidedBy subject: Guard.Subject) -> [String: DeviceIdiom]? {
-    guard var name = subject.name.map(words)?.replacing("_", with: "") else { return nil }
-    if name.hasSuffix(".current") { name.removeLast(".current".count) }
+    guard let name = subject.name else { return nil }
+    var path = name.spelling.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
+    if path.count > 1, path.last?.lowercased() == "current" { path.removeLast() }
+    guard let last = path.last?.lowercased().replacing("_", with: "") else { return nil }
     let kinds: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
-    if name.hasSuffix("userinterfaceidiom") { return kinds }
-    if name.hasSuffix("horizontalsizeclass") { return [".compact": .iphone, ".regular": .ipad] }
+    if last.hasSuffix("userinterfaceidiom") { return kinds }
+    if last.hasSuffix("horizontalsizeclass") { return [".compact": .iphone, ".regular": .ipad] }
     // Types and flags for devices that apps declare themselves.
-    if ["devicetype", "deviceidiom", ".idiom"].contains(where: name.hasSuffix) || name == "idiom" { return kinds }
-    switch name.split(separator: ".").last {
+    if last.hasSuffix("devicetype") || last.hasSuffix("deviceidiom") || last == "idiom" { return kinds }
+    switch last {
     case "ispad", "isipad": return ["true": .ipad]
     case "isphone", "isiphone": return ["true": .iphone]
     default: return nil
     }
+  }
+
+  /// Whether a value may be that of a kind of devices.
+  static func namesDevices(_ value: String) -> Bool {
+    [".phone", ".pad", ".compact", ".regular", "true"].contains(value)
   }
 
   /// The difference between a state and the usual one, in words.

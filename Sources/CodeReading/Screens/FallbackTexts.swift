@@ -27,7 +27,7 @@ struct FallbackTexts {
     var source: String?
     var position: SourcePosition
     var literals: [Guard.Literal]
-    var clauses: [[Guard.Literal]]
+    var clauses: [Guard.Literals]
 
     init(_ choice: ScreenText.Choice, of text: ScreenText, when condition: Guard) {
       words = choice.words

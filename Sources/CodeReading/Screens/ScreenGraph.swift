@@ -19,6 +19,7 @@ struct ScreenGraph {
   private var hidden: Set<String> = []
   /// The columns of split views whose pushed screens an iPad shows in the next column.
   private let columns: Set<ScreenRecorder.Column>
+  private var known: Set<ScreenEdge> = []
 
   /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
   private struct Incoming {
@@ -92,6 +93,7 @@ struct ScreenGraph {
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
+    known = []
   }
 
   /// Segues that push only within a stack present the destination if the source is never in one.
@@ -123,12 +125,8 @@ struct ScreenGraph {
   }
 
   private mutating func add(_ edge: ScreenEdge) {
-    if edge.from == edge.to {
-      if edge.isOwn, own[edge.to]?.contains(edge) != true { own[edge.to, default: []].append(edge) }
-      return
-    }
-    guard into[edge.to]?.contains(edge) != true else { return }
-    into[edge.to, default: []].append(edge)
+    guard edge.from != edge.to || edge.isOwn, known.insert(edge).inserted else { return }
+    if edge.from == edge.to { own[edge.to, default: []].append(edge) } else { into[edge.to, default: []].append(edge) }
   }
 
   /// The screens that push a screen, in order, each once. A screen that is part of another one is pushed by the screens

@@ -56,7 +56,7 @@ extension Guard {
   /// The kinds of devices on which it can hold.
   var idioms: Set<DeviceIdiom> {
     literals.reduce(into: Set(DeviceIdiom.allCases)) { allowed, literal in
-      guard case .value(let subject, let value) = literal.atom,
+      guard case .value(let subject, let value) = literal.atom, FactStates.namesDevices(value),
         let idiom = FactStates.devices(decidedBy: subject)?[value]
       else { return }
       if literal.holds { allowed.formIntersection([idiom]) } else { allowed.remove(idiom) }

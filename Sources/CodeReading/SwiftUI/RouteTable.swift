@@ -81,10 +81,12 @@ struct RouteTable {
     var known: Set<String> = []
     var reached: Set<Int> = []
     var open: [Int: [Push]] = [:]
+    let byType = Dictionary(grouping: entries.indices) { entries[$0].type }
     for use in uses {
       guard let type = type(of: use, program) else { continue }
       let below = screens(below: use, program, elsewhere)
-      for (index, entry) in entries.enumerated() where entry.type == type {
+      for index in byType[type] ?? [] {
+        let entry = entries[index]
         known.insert(entry.type)
         if entry.takes(use) {
           reached.insert(index)

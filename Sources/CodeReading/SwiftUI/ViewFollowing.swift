@@ -48,7 +48,11 @@ extension ViewReading {
       return
     }
     let before = call.arguments.map { closureReadings[$0.value.location] }
-    let isFollowed = relevance.contains(type.lastName) && !context.following.contains(type)
+    // A view that only shows what it is given still decides when to show it.
+    let mayMatter =
+      context.followsAll || relevance.contains(type.lastName)
+      || call.arguments.contains { $0.value.closure != nil }
+    let isFollowed = mayMatter && !context.following.contains(type)
     if isFollowed {
       // Several types have the name, and which one is meant is not known.
       if program.ambiguous.contains(type) { record(.opens(.trailing), at: call.nameLocation, in: context) }

@@ -2,15 +2,32 @@ import FitModel
 
 /// The names in the app's code that can affect bars or other screens, directly or through names that they mention.
 ///
-/// Only names count, whatever type has them: a name too many costs time, a name too few could lose a fact.
+/// A name that stands alone is one of the type around it, or of the program. Of a member, often only its name is known: a
+/// name too many costs time, a name too few could lose a fact.
 struct ViewRelevance {
+  /// What a name in the code may mean.
+  private enum Name: Hashable {
+    /// A type, something outside of types, or a member of any type.
+    case any(String)
+    /// A member of a type.
+    case member(String, of: String)
+    /// A static member or an initializer of any type: `.plain`.
+    case fixed(String)
+    /// A method in an extension of a type or protocol, such as `View`.
+    case modifier(String)
+  }
+
   private var relevant: Set<String> = []
   /// The types whose code mentions a type, by the last part of its name.
   private(set) var mentions: [String: Set<String>] = [:]
   /// The names of the variables that the app's stacks use as paths: `path` for `NavigationStack(path: $router.path)`.
   /// `nil` if a path is not a variable.
   let paths: Set<String>?
-  private var users: [String: Set<String>] = [:]
+  /// The names whose code mentions a name.
+  private var users: [Name: Set<Name>] = [:]
+  /// The types that may declare what code of a type calls, by type.
+  private var families: [String: [String]] = [:]
+  private let seeds: Set<String>
   private let program: Program
 
   /// Finds the relevant names of a program.
@@ -18,44 +35,106 @@ struct ViewRelevance {
   /// - Parameter seeds: names that are relevant by themselves.
   init(_ program: Program, startingAt seeds: Set<String>) {
     self.program = program
+    self.seeds = seeds
     paths = Self.paths(program)
+    var queue = seeds.map { Name.any($0) }
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview else { continue }
-      let last = name.lastName
+      let own = Name.any(name.lastName)
       let isView = program.isView(name)
       for member in type.functionNames {
-        for function in type.functions[member] ?? [] {
-          let owners = isView || member == "body" ? [last, member] : [member]
-          record(program.facts(of: function), as: owners, in: name)
+        for function in type.functions[member] ?? [] where function.result.map(Self.plainTypes.contains) != true {
+          let function = (facts: program.facts(of: function), name: Name.member(member, of: name))
+          record(function.facts, as: isView || member == "body" ? [own, function.name] : [function.name], in: name)
         }
       }
       for member in type.variableNames {
-        for variable in type.variables[member] ?? [] {
+        for variable in type.variables[member] ?? [] where variable.type.map(Self.plainTypes.contains) != true {
           let facts = program.facts(of: variable)
-          record(facts.getter, as: member == "body" ? [last] : [member], in: name)
-          record(facts.value, as: [member], in: name)
+          let variable = Name.member(member, of: name)
+          record(facts.getter, as: [member == "body" ? own : variable], in: name)
+          record(facts.value, as: [variable], in: name)
         }
       }
-      if program.isA(name, ViewReading.representables) { relevant.insert(last) }
+      if program.isA(name, ViewReading.representables) { queue.append(own) }
     }
     for (name, functions) in program.functions {
-      for function in functions { record(program.facts(of: function), as: [name], in: nil) }
+      for function in functions { record(program.facts(of: function), as: [.any(name)], in: nil) }
     }
     for (name, variables) in program.variables {
-      for variable in variables { record(program.facts(of: variable).getter, as: [name], in: nil) }
+      for variable in variables { record(program.facts(of: variable).getter, as: [.any(name)], in: nil) }
     }
-    spread(from: relevant.union(seeds))
+    spread(from: queue)
   }
 
   /// Whether code of that name may be relevant.
   func contains(_ name: String) -> Bool { relevant.contains(name) }
 
-  private mutating func record(_ facts: CodeFacts?, as owners: [String], in type: String?) {
+  /// Types of values that neither are views nor lead to any, so that the code that computes them does not either.
+  private static let plainTypes: Set<String> = [
+    "String", "LocalizedStringKey", "Int", "Double", "Float", "CGFloat", "CGSize", "CGRect", "Color", "UIColor", "Font",
+    "UIFont", "Date", "Data", "URL", "UUID",
+  ]
+
+  private mutating func record(_ facts: CodeFacts?, as owners: [Name], in type: String?) {
     guard let facts else { return }
     for name in facts.names {
-      if mayPush(name, facts) { users[name, default: []].formUnion(owners) }
+      if facts.alone.contains(name), mayPush(name, facts) {
+        for meaning in meanings(of: name, in: type) { users[meaning, default: []].formUnion(owners) }
+      }
       if let type, program.maySpellType(name) { mentions[name, default: []].insert(type) }
     }
+    for member in facts.members where mayPush(member.name, facts) {
+      for meaning in meanings(of: member, in: type) { users[meaning, default: []].formUnion(owners) }
+    }
+  }
+
+  /// What a name that stands alone in the code of a type may mean.
+  private mutating func meanings(of name: String, in type: String?) -> [Name] {
+    guard let type, !isOfProgram(name), let info = program.types[type], info.isDeclared, info.kind != .protocol else {
+      return [.any(name)]
+    }
+    return family(of: type).flatMap { declarations(of: name, in: $0) }
+  }
+
+  /// What a member may mean.
+  private func meanings(of member: CodeFacts.Member, in type: String?) -> [Name] {
+    let name = member.name
+    guard !isOfProgram(name) else { return [.any(name)] }
+    switch member.base {
+    case .context: return [.fixed(name)]
+    case .built(let built):
+      guard let own = program.type(built, in: type), own.isDeclared else {
+        return [ViewReading.builtIn.contains(built) ? .modifier(name) : .any(name)]
+      }
+      return program.isView(own.name) ? [.modifier(name)] + declarations(of: name, in: own.name) : [.any(name)]
+    case .other: return [.any(name)]
+    }
+  }
+
+  /// Whether a name may be that of a type, or of something outside of types.
+  private func isOfProgram(_ name: String) -> Bool {
+    name.startsUppercase || seeds.contains(name) || program.functions[name] != nil || program.variables[name] != nil
+  }
+
+  private func declarations(of name: String, in type: String) -> [Name] {
+    (program.functions(name, of: type).map(\.owner) + program.variables(name, of: type).map(\.owner))
+      .map { .member(name, of: $0) }
+  }
+
+  /// A type, those around it, and those that inherit from it.
+  private mutating func family(of type: String) -> [String] {
+    if let found = families[type] { return found }
+    var found: [String] = []
+    var queue = [type]
+    while let next = queue.popLast(), found.count < 64 {
+      guard !found.contains(next) else { continue }
+      found.append(next)
+      queue += program.directSubtypes(of: next)
+    }
+    found += sequence(first: type, next: \.outerName).dropFirst()
+    families[type] = found
+    return found
   }
 
   /// Whether code may push a screen by using a name, so far as common names are concerned: `append` fills the path of a
@@ -85,13 +164,33 @@ struct ViewRelevance {
     return isKnown ? names : nil
   }
 
-  private mutating func spread(from start: Set<String>) {
-    var queue = Array(start)
-    var seen = start
-    while let name = queue.popLast() {
-      for user in users[name] ?? [] where seen.insert(user).inserted { queue.append(user) }
+  private mutating func spread(from start: [Name]) {
+    var queue = start
+    var seen = Set(start)
+    while let next = queue.popLast() {
+      var meanings = [next]
+      switch next {
+      case .any(let name): relevant.insert(name)
+      case .member(let name, let owner):
+        relevant.insert(name)
+        meanings += [.any(name)] + others(name, of: owner)
+      case .fixed, .modifier: break
+      }
+      for meaning in meanings {
+        for user in users[meaning] ?? [] where seen.insert(user).inserted { queue.append(user) }
+      }
     }
-    relevant = seen
+    users = [:]
+    families = [:]
+  }
+
+  /// The other meanings by which code may mention a member of a type.
+  private func others(_ name: String, of owner: String) -> [Name] {
+    guard let type = program.types[owner] else { return [] }
+    let isFixed =
+      name == "init" || type.functions[name]?.contains(where: \.isStatic) == true
+      || type.variables[name]?.contains(where: \.isStatic) == true
+    return (isFixed ? [.fixed(name)] : []) + (type.isDeclared && type.kind != .protocol ? [] : [.modifier(name)])
   }
 }
 
