@@ -121,7 +121,8 @@ struct NeverShownTests {
       """
       class SceneDelegate: UIViewController, UIWindowSceneDelegate {
         override func viewDidLoad() { title = "Scene" } }
-      class Start: UIViewController { override func viewDidLoad() { title = "Start" }; \(code) }
+      class Start: UIViewController { override func viewDidLoad() { title = "Start" }; \(code)
+        func again() { present(UINavigationController(rootViewController: Start()), animated: true) } }
       """)
     #expect(found.filter { $0.name == "SceneDelegate" }.count == count)
   }

@@ -27,7 +27,7 @@ struct ItemTextTests {
   @Test(arguments: [("principal", UnplacedItem.Reason.besideText), ("largeSubtitle", .subtitle)])
   func whatStandsBelowATextInTheMiddleIsListed(placement: String, reason: UnplacedItem.Reason) throws {
     let stack = "VStack { Text(\"First\"); if isLong { Text(\"Second\") } }"
-    let found = home("@State private var isLong = true", "ToolbarItem(placement: .\(placement)) { \(stack) }")
+    let found = home("@State private var isLong: Bool", "ToolbarItem(placement: .\(placement)) { \(stack) }")
     let usual = try found.named("Home")
     #expect(usual.titleSummary == (placement == "principal" ? "First=First" : "Home=Home"))
     let texts = usual.unplaced.map(\.item.summary)
