@@ -13,6 +13,8 @@ indirect enum ManifestValue {
   /// A call by its last word, with its arguments.
   case call(String, [Argument])
   case list([ManifestValue])
+  /// `[a] + others`.
+  case sum([ManifestValue])
   /// A dictionary literal whose keys are texts.
   case dictionary([Argument])
   /// Anything that would have to be evaluated.
@@ -27,6 +29,8 @@ indirect enum ManifestValue {
   /// The maximum size of a manifest in bytes.
   private static let maximumSize = 1_000_000
   private static let maximumDepth = 40
+  /// The maximum number of members of a sum of lists, which may name the same long list repeatedly.
+  private static let maximumMembers = 4096
 
   /// The arguments of the first call of a function such as `Package` in a file; `nil` if there is none, or if the
   /// file does not import a module.
@@ -37,6 +41,7 @@ indirect enum ManifestValue {
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
     var imports = false
     var found: [Argument]?
+    var known: [String: ManifestValue] = [:]
     for statement in tree.statements {
       if let line = statement.item.as(ImportDeclSyntax.self) {
         imports = imports || line.path.first?.name.text == module
@@ -47,8 +52,14 @@ indirect enum ManifestValue {
         } else {
           statement.item.as(ExprSyntax.self)
         }
-      if found == nil, let value, case .call(name, let arguments) = ManifestValue(value, depth: 0) { found = arguments }
+      guard let value else { continue }
+      let made = ManifestValue(value, depth: 0)
+      if found == nil, case .call(name, let arguments) = made { found = arguments }
+      if let variable = statement.item.as(VariableDeclSyntax.self)?.bindings.first?.pattern {
+        known[variable.trimmedDescription] = made
+      }
     }
+    found = found?.map { Argument(label: $0.label, value: $0.value.replacing(known)) }
     return imports ? found : nil
   }
 
@@ -84,8 +95,26 @@ indirect enum ManifestValue {
         call.arguments.map {
           Argument(label: $0.label?.text, value: ManifestValue($0.expression, depth: depth + 1))
         })
+    } else if let sequence = expression.as(SequenceExprSyntax.self) {
+      let parts = Array(sequence.elements)
+      let isSum = parts.indices.allSatisfy {
+        $0 % 2 == 0 || parts[$0].as(BinaryOperatorExprSyntax.self)?.operator.text == "+"
+      }
+      self =
+        isSum
+        ? .sum(stride(from: 0, to: parts.count, by: 2).map { ManifestValue(parts[$0], depth: depth + 1) }) : .unknown
     } else {
       self = .unknown
+    }
+  }
+
+  /// The value with the values of variables in place of their names, also in lists.
+  private func replacing(_ known: [String: ManifestValue]) -> ManifestValue {
+    switch self {
+    case .name(let name): known[name] ?? self
+    case .list(let members): .list(members.map { $0.replacing(known) })
+    case .sum(let parts): .sum(parts.map { $0.replacing(known) })
+    case .text, .call, .dictionary, .unknown: self
     }
   }
 }
@@ -97,18 +126,24 @@ extension ManifestValue {
   var word: String? {
     switch self {
     case .name(let name), .call(let name, _): name
-    case .text, .list, .dictionary, .unknown: nil
+    case .text, .list, .sum, .dictionary, .unknown: nil
     }
   }
 
-  /// The members of a list; none for other values.
-  var members: [ManifestValue] { if case .list(let members) = self { members } else { [] } }
+  /// The members of a list, or of the lists of a sum; none for other values.
+  var members: [ManifestValue] {
+    switch self {
+    case .list(let members): members
+    case .sum(let parts): Array(parts.lazy.flatMap(\.members).prefix(Self.maximumMembers))
+    case .text, .name, .call, .dictionary, .unknown: []
+    }
+  }
 
   /// The arguments of a call, or the pairs of a dictionary.
   var arguments: [Argument] {
     switch self {
     case .call(_, let arguments), .dictionary(let arguments): arguments
-    case .text, .name, .list, .unknown: []
+    case .text, .name, .list, .sum, .unknown: []
     }
   }
 
@@ -175,8 +210,8 @@ struct PackageManifest {
   }
 }
 
-/// Reads Tuist's `Project.swift` without executing it: the literal products, versions and devices of its targets. Their
-/// files are assigned by folder.
+/// Reads Tuist's `Project.swift` without executing it: the literal products, versions and devices of its targets. The
+/// folders of targets for other platforms are known; other files are assigned by folder.
 enum TuistProject {
   /// Whether a path may name a manifest of Tuist.
   static func isManifest(_ path: String) -> Bool { path == "Project.swift" || path.hasSuffix("/Project.swift") }
@@ -186,10 +221,23 @@ enum TuistProject {
     guard let data = try? tree.read(path),
       let project = ManifestValue.call("Project", in: data, importing: "ProjectDescription")
     else { return nil }
+    let folder = PathSteps.folder(of: path)
+    let members = (project["targets"]?.members ?? []).map { member in
+      let patterns = ["sources", "resources"].flatMap { member.arguments[$0]?.members.compactMap(\.text) ?? [] }
+      return (target: target(member.arguments), folders: patterns.compactMap { self.folder(of: $0, in: folder) })
+    }
+    let shared = members.filter { $0.target.isOfIOS }.flatMap(\.folders)
     return XcodeProject(
-      path: path, folder: PathSteps.folder(of: path),
-      developmentRegion: project["options"]?.arguments["developmentRegion"]?.text, knownRegions: [],
-      targets: (project["targets"]?.members ?? []).map { target($0.arguments) })
+      path: path, folder: folder, developmentRegion: project["options"]?.arguments["developmentRegion"]?.text,
+      knownRegions: [],
+      targets: members.map { member in
+        var target = member.target
+        guard !target.isOfIOS else { return target }
+        target.folders = member.folders.filter { own in
+          !shared.contains { (own + "/").hasPrefix($0 + "/") || ($0 + "/").hasPrefix(own + "/") }
+        }.map { .whole($0) }
+        return target
+      })
   }
 
   private static func target(_ arguments: [ManifestValue.Argument]) -> XcodeProject.Target {
@@ -212,6 +260,12 @@ enum TuistProject {
       }
     }
     return target
+  }
+
+  /// The folder of `Sources/**`; `nil` for any other pattern.
+  private static func folder(of pattern: String, in folder: String) -> String? {
+    guard pattern.hasSuffix("/**"), !pattern.dropLast(3).contains("*") else { return nil }
+    return PathSteps.join(folder, String(pattern.dropLast(3)))
   }
 
   /// The product as project files name it.
@@ -241,4 +295,9 @@ enum TuistProject {
     let found = Set(words.compactMap { ["iphone": DeviceIdiom.iphone, "ipad": .ipad][$0.lowercased()] })
     return found.isEmpty ? nil : found
   }
+}
+
+extension XcodeProject.Target {
+  /// Whether it may be built for iOS.
+  fileprivate var isOfIOS: Bool { platforms?.contains(.iOS) ?? true }
 }

@@ -111,6 +111,32 @@ import XcodeProjects
     #expect(ProjectScope.read(.memory(["Project.swift": other, "App/View.swift": ""])).requirements == .unrestricted)
   }
 
+  @Test func tuistSaysWhatIsOnlyForOtherPlatforms() {
+    let text = """
+      import ProjectDescription
+      func module(_ name: String) -> [Target] { [.target(name: name, sources: ["Modules/\\(name)/**"])] }
+      let watch = Target.target(name: "Watch", destinations: [.appleWatch], product: .app,
+        sources: ["Apps/Watch/**", "Shared/**", "Watch*/**"], resources: ["Apps/WatchTexts/**"])
+      let project = Project(name: "App", targets: [phone, watch] + module("Kit"))
+      let phone = Target.target(name: "App", destinations: .iOS, product: .app,
+        sources: ["Apps/Phone/**", "Shared/Views/**"])
+      """
+    let files = [
+      "Apps/Phone/A.swift", "Apps/Watch/B.swift", "Apps/WatchTexts/F.swift",
+      "Shared/Views/C.swift", "Modules/Kit/D.swift", "Watches/E.swift",
+    ]
+    let scope = ProjectScope.read(
+      .memory(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }).merging(["Project.swift": text]) { $1 }))
+    #expect(files.filter { !scope.contains($0) } == [files[1], files[2]])
+  }
+
+  @Test func sumsOfLongListsEnd() {
+    let list = "let a = [\(String(repeating: ".target(name: \"A\"),", count: 2000))]\n"
+    let sum = "let project = Project(name: \"P\", targets: a\(String(repeating: " + a", count: 2000)))"
+    let manifest = "import ProjectDescription\n" + list + sum
+    #expect(ProjectScope.read(.memory(["Project.swift": manifest, "A.swift": ""])).contains("A.swift"))
+  }
+
   @Test(arguments: [
     ("platforms: [.macOS(.v14), .iOS(.v17)]", AppRequirements(deploymentTarget: SystemVersion(17))),
     ("platforms: [.iOS(\"26.1\")]", AppRequirements(deploymentTarget: SystemVersion(26, 1))),
