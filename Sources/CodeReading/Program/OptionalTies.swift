@@ -6,6 +6,27 @@ struct OptionalTie: Hashable, Sendable {
   var needed: ValueName
 }
 
+/// The property of a type that the name of a value begins with, and the members behind it.
+struct PropertyPath {
+  var owner: String
+  var names: [String]
+}
+
+extension Program {
+  /// The property that a value is, or of which it is a member; `nil` for any other value.
+  func propertyPath(of name: ValueName) -> PropertyPath? {
+    guard name.origin == nil, !name.base.includes(" "), !name.base.includes("(") else { return nil }
+    let parts = name.base.split(separator: ".").map(String.init)
+    for length in parts.indices.dropFirst() {
+      let owner = parts[..<length].joined(separator: ".")
+      if types[owner]?.variables[parts[length]] != nil {
+        return PropertyPath(owner: owner, names: Array(parts[length...]))
+      }
+    }
+    return nil
+  }
+}
+
 /// Dependencies between optionals in guards: a member has a value only if its optional does; if a view sets and clears
 /// `chapter` only together with `book`, `chapter` implies `book`.
 final class OptionalTies {
@@ -26,7 +47,7 @@ final class OptionalTies {
       }
     }
     guard !optionals.isEmpty, optionals.count + others.count > 1 else { return [] }
-    let paths = optionals.map { path(of: $0) }
+    let paths = optionals.map(program.propertyPath)
     var ties: Set<OptionalTie> = []
     for (needed, path) in zip(optionals, paths) {
       for name in others.union(optionals) where name.isMember(of: needed) {
@@ -46,26 +67,8 @@ final class OptionalTies {
 
   // MARK: Members
 
-  /// The property of a type that a name begins with, and the members behind it.
-  private struct Path {
-    var owner: String
-    var names: [String]
-  }
-
-  private func path(of name: ValueName) -> Path? {
-    guard name.origin == nil, !name.base.includes(" "), !name.base.includes("(") else { return nil }
-    let parts = name.base.split(separator: ".").map(String.init)
-    for length in parts.indices.dropFirst() {
-      let owner = parts[..<length].joined(separator: ".")
-      if program.types[owner]?.variables[parts[length]] != nil {
-        return Path(owner: owner, names: Array(parts[length...]))
-      }
-    }
-    return nil
-  }
-
   /// Whether the members after the first names of a path have a value whenever these names have one.
-  private func isWhole(_ path: Path, from start: Int) -> Bool {
+  private func isWhole(_ path: PropertyPath, from start: Int) -> Bool {
     var owner = path.owner
     for (index, name) in path.names.enumerated() {
       guard let (declaring, variable) = program.variables(name, of: owner).first else { return false }

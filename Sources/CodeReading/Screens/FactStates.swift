@@ -128,10 +128,12 @@ struct FactStates {
   ///   - modes: the only combinations of its flags; empty if all are possible.
   ///   - declared: the values that some of its flags have where code builds it.
   ///   - mayBeOfDocument: whether a document may build it too.
+  ///   - covered: those of its subjects that always have one of the values that the guards name.
   ///   - ties: which of its subjects have values only if others have one.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, pushed: String? = nil, modes: [Guard] = [],
-    declared: Guard = .always, mayBeOfDocument: Bool = false, ties: [OptionalTie] = []
+    declared: Guard = .always, mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
+    ties: [OptionalTie] = []
   ) {
     var subjects: [Guard.Subject] = []
     var values: [Guard.Subject: [String]] = [:]
@@ -156,6 +158,7 @@ struct FactStates {
     states = systems.reversed()
     func known(_ subject: Guard.Subject) -> [String?] {
       let found = Self.choices(subject, values[subject] ?? [])
+      if covered.contains(subject) { return found.filter { $0 != nil } }
       if let pushed, Self.isFirstOfStack(subject, of: pushed) { return found.filter { $0 != "self" } }
       guard case .use = subject, let uses, uses > 0, found.count > uses else { return found }
       // All uses are known, so there is no other one.

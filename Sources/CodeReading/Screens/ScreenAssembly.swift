@@ -28,6 +28,8 @@ struct ScreenAssembly {
   let modes: (String) -> [Guard]
   /// The flags of a controller that only documents set, as its code declares them.
   let declared: (String) -> Guard
+  /// Which subjects of guards always have one of the values that the guards name.
+  let covered: ([Guard]) -> Set<Guard.Subject>
   /// Which subjects of guards have values only if others have one.
   let ties: ([Guard]) -> [OptionalTie]
   /// Whether the subject of a guard is a property to which no code passes `nil`, so that it may never be without a
@@ -150,7 +152,8 @@ struct ScreenAssembly {
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
       pushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.edgeCount(to: entry.name) ? entry.name : nil,
       modes: modes(entry.name), declared: declared(entry.name),
-      mayBeOfDocument: isElsewhere || isOfDocument(entry.name), ties: ties(guards))
+      mayBeOfDocument: isElsewhere || isOfDocument(entry.name), covered: covered(guards),
+      ties: ties(guards))
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: entry.name)
     base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)
