@@ -54,6 +54,34 @@ struct ControllerStackTests {
     #expect(found.backSummary.allSatisfy { $0.hasSuffix("from nil") }, "\(found.backSummary)")
   }
 
+  @Test(arguments: [
+    "self.pushViewController(B(), animated: true)", "pushViewController(B(), animated: true)",
+    "let next = B(); self.pushViewController(next, animated: true)",
+  ])
+  func aContainerThatForwardsPushesIsNotTheScreenBelow(push: String) throws {
+    let found = screens(
+      Self.page("A", "var onNext: (() -> Void)?; @objc func tap() { onNext?() }") + Self.page("B")
+        + """
+        class Container: UIViewController {
+          private let stack: UINavigationController
+          init(rootViewController: UIViewController) {
+            stack = UINavigationController(rootViewController: rootViewController)
+            super.init(nibName: nil, bundle: nil); addChild(stack); view.addSubview(stack.view) }
+          func setViewControllers(_ all: [UIViewController], animated: Bool) { stack.setViewControllers(all, animated: animated) }
+          func pushViewController(_ next: UIViewController, animated: Bool) { stack.pushViewController(next, animated: animated) } }
+        class Flow: Container {
+          init() { super.init(rootViewController: UIViewController())
+            let a = A(); a.onNext = { [weak self] in
+              guard let self else { return }
+              \(push) }
+            setViewControllers([a], animated: false) } }
+
+        """ + Self.page("Home", "@objc func go() { present(Flow(), animated: true) }") + Self.home)
+    let backs = try found.named("B").backSummary
+    #expect(!backs.contains { $0.hasSuffix("from Flow") || $0.hasSuffix("from Container") }, "\(backs)")
+    #expect(backs.allSatisfy { $0.contains("hard-coded A from A") || $0.hasSuffix("from nil") }, "\(backs)")
+  }
+
   @Test func inheritedCodeCallsWhatAClassOverrides() throws {
     let found = try screens(
       Self.page("A")

@@ -85,6 +85,7 @@ struct ScreenCalls {
     {
       return
     }
+    if isForwarded(call, value) { return }
     let (top, isRequested) = stackTop(call, value)
     let stack = call.receiver.flatMap { objects.stack(Value($0, like: value)) }
     if let stack { recordFirst(call, value, on: stack) }
@@ -96,6 +97,22 @@ struct ScreenCalls {
         .push, screen, from: isHidden ? nil : top, at: value, isRequested: isRequested && !isHidden,
         isAbove: isHidden && top != nil && !isRequested, given: given, stack: isHidden ? nil : stack)
     }
+  }
+
+  /// Whether a call means a method with UIKit's name of a controller that is not a navigation controller, but gives
+  /// what it is asked to push to the one that it contains. That method is followed to the code that pushes.
+  private func isForwarded(_ call: Call, _ value: Value) -> Bool {
+    let found = reading.values.functions(called: call, in: value.scope, binds: false)
+    return !found.isEmpty
+      && found.allSatisfy { function, scope in
+        guard let owner = scope.typeName, !reading.program.isA(owner, ["UINavigationController"]) else { return false }
+        return function.body?.calls.contains { inner in
+          guard inner.name == call.name, let path = inner.receiver?.uncast.namePath?.filter({ $0 != "self" }),
+            path.count == 1, path[0] != "navigationController"
+          else { return false }
+          return !reading.program.variables(path[0], of: owner).isEmpty
+        } == true
+      }
   }
 
   /// Whether a call pushes the first controller onto a new navigation controller.
