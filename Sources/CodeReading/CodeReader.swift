@@ -162,7 +162,7 @@ public enum CodeReader {
     let documentFonts = links.map(\.titleFonts).first { $0 != InterfaceLink.TitleFonts() }
     let labels = HiddenLabels(program)
     let fallbacks = FallbackTexts(recorder)
-    let delegates = StackDelegates(program) { named.contains($0) || listed.contains($0.lastName) }
+    let delegates = StackDelegates(program, links: links) { named.contains($0) || listed.contains($0.lastName) }
     let stacks = HiddenStacks(
       program, tree,
       pushes: links.contains(where: \.isRoot) || recorder.edges.contains { [.push, .root].contains($0.kind) })

@@ -104,6 +104,16 @@ struct HiddenStacks {
     return hides && !shows
   }
 
+  /// Whether a navigation controller class of the app always hides its own bar when it is loaded.
+  static func hidesOwnBar(_ name: String, _ program: Program) -> Bool {
+    program.functions("viewDidLoad", of: name).contains { owner, function in
+      (function.body ?? []).contains { statement in
+        guard case .expression(let expression) = statement, let found = expression.hidesBar else { return false }
+        return found.stack == "self" && found.value == true
+      }
+    }
+  }
+
   /// Whether a call creates something with a navigation bar.
   private static func isStack(_ call: Call, _ program: Program) -> Bool {
     guard let called = call.name, program.maySpellType(called) || called == "init",

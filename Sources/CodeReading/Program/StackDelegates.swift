@@ -4,6 +4,8 @@ import FitModel
 /// Changes that delegates of navigation controllers make to every screen that is shown:
 /// `navigationController(_:willShow:animated:)`.
 ///
+/// So do navigation controllers of the app that override `pushViewController(_:animated:)`.
+///
 /// Such a delegate is set where the navigation controller is created, so it counts for the screens of all controllers.
 struct StackDelegates {
   /// Where one of them sets a display mode.
@@ -13,6 +15,12 @@ struct StackDelegates {
   /// Where a navigation controller of the app adds items to controllers that are pushed onto it, and whether only
   /// leading ones.
   private var pushing: (location: CodeLocation, isLeading: Bool)?
+  /// What navigation controllers of the app make of back buttons when they push controllers, by their classes.
+  private var pushedBacks: [String: PushedBacks] = [:]
+  /// Whether all navigation controllers that the app creates do the same.
+  private var isSameOfAll = false
+  /// Whether documents contain navigation controllers, whose first controllers are not pushed.
+  private let hasDocumentStacks: Bool
   /// Whether every navigation controller that code creates removes the text of its back buttons.
   private var clearsBacks = false
   private let program: Program
@@ -32,9 +40,12 @@ struct StackDelegates {
 
   /// Searches the code of a program.
   ///
-  /// - Parameter isNamed: whether a document or property list names a type.
-  init(_ program: Program, isNamed: (String) -> Bool) {
+  /// - Parameters:
+  ///   - links: the controllers of documents.
+  ///   - isNamed: whether a document or property list names a type.
+  init(_ program: Program, links: [InterfaceLink], isNamed: (String) -> Bool) {
     self.program = program
+    hasDocumentStacks = links.contains(where: \.isRoot)
     var isClearing = false
     for file in program.files {
       for (owner, function) in file.types.flatMap({ type in type.functions.map { (type.name, $0) } })
@@ -51,7 +62,20 @@ struct StackDelegates {
       else { continue }
       for function in program.types[owner]?.functions["pushViewController"] ?? [] { search(push: function, of: owner) }
     }
-    clearsBacks = isClearing && !Self.makesPlainStacks(program)
+    let makesPlainStacks = Self.makesPlainStacks(program)
+    clearsBacks = isClearing && !makesPlainStacks
+    guard let backs = pushedBacks.values.first else { return }
+    // The classes that exist as instances inherit the override, as far as the code shows.
+    let used = program.typeNames.filter {
+      program.isA($0, ["UINavigationController"]) && (program.mentions.constructions(of: $0) > 0 || isNamed($0))
+        && !HiddenStacks.hidesOwnBar($0, program)
+    }
+    let isPlain = links.contains { link in
+      link.isRoot && link.stackType.map { !program.isA(program.fullName($0), Set(pushedBacks.keys)) } != false
+    }
+    isSameOfAll =
+      !makesPlainStacks && !isPlain && pushedBacks.values.allSatisfy { $0.location == backs.location }
+      && used.allSatisfy { program.isA($0, Set(pushedBacks.keys)) }
   }
 
   /// The bodies of a method and of the functions of its type that it always calls, without conditions.
@@ -106,6 +130,7 @@ struct StackDelegates {
       }.walk(code)
     }
     pushing = pushing ?? found
+    pushedBacks[owner] = PushedBacks(function, calling: called.compactMap(\.function.body))
   }
 
   /// Whether a method reduces the back button to the chevron, whatever screen is shown.
@@ -159,9 +184,18 @@ struct StackDelegates {
       screen.doubt(
         .navigation, Composition.Doubt(.open, "items that the code does not show", at: position(pushing.location)))
     }
-    guard let backLocation, let backs = screen.navigation?.backs, !backs.isEmpty,
+    guard let backs = screen.navigation?.backs, !backs.isEmpty,
       screen.typeName.map({ program.isController(program.fullName($0)) }) == true
     else { return }
+    if let pushed = pushedBacks.values.min(by: { $0.location.name < $1.location.name }) {
+      if isSameOfAll, let labels = pushed.labels(backs, isPushed: !hasDocumentStacks, position: position) {
+        screen.navigation?.backs = labels
+      } else {
+        let what = "what the back button says, which the navigation controller decides"
+        screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(pushed.location)))
+      }
+    }
+    guard let backLocation else { return }
     if clearsBacks {
       screen.navigation?.backs = backs.map(\.chevron)
     } else {
