@@ -79,4 +79,47 @@ struct TabBarItemTests {
     ).named("Home")
     #expect(found.tabs.map { $0.title?.summary } == ["hard-coded One", "hard-coded Two"])
   }
+
+  /// The tabs of a document whose first screen is a `Home`, and the texts of `Home` without a place.
+  private static func home(_ code: String, item: String = "title=\"One\"") -> (tabs: [String?], unplaced: Int) {
+    let found = readCode([
+      "Main.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="b"><scenes>
+        <scene sceneID="sb"><objects><tabBarController id="b" customClass="Tabs" sceneMemberID="viewController"><connections>
+          <segue destination="a" kind="relationship" relationship="viewControllers" id="g0"/>
+          <segue destination="c" kind="relationship" relationship="viewControllers" id="g1"/>
+        </connections></tabBarController></objects></scene>
+        <scene sceneID="sa"><objects><viewController id="a" customClass="Home" sceneMemberID="viewController">
+          <tabBarItem key="tabBarItem" \(item) id="ta"/></viewController></objects></scene>
+        <scene sceneID="sc"><objects><viewController id="c" sceneMemberID="viewController">
+          <tabBarItem key="tabBarItem" title="Two" id="tc"/></viewController></objects></scene>
+      </scenes></document>
+      """,
+      "A.swift": "class Tabs: UITabBarController {}; class Home: UIViewController { \(code) }",
+    ]).screens
+    let tabs = found.first { $0.typeName == "Tabs" }
+    let isOpen = (tabs?.composition[.tabs]?.doubts ?? []).contains { $0.kind == .open }
+    return (
+      (tabs?.tabs ?? []).map { ($0.title?.summary ?? "nil") + (isOpen ? "?" : "") }, found.flatMap(\.unplaced).count
+    )
+  }
+
+  @Test(arguments: [
+    "override func viewDidLoad() { tabBarItem.title = \"Home\" }",
+    "override func viewDidAppear(_ animated: Bool) { self.tabBarItem.title = \"Home\" }\noverride func viewDidDisappear(_ animated: Bool) { self.tabBarItem.title = \"\" }",
+  ])
+  func aScreenSetsTheTitleOfItsTabInADocument(code: String) {
+    for item in ["title=\"One\"", "title=\"\" image=\"I\""] {
+      let found = Self.home(code, item: item)
+      #expect(found.tabs == ["hard-coded Home?", "hard-coded Two?"])
+      #expect(found.unplaced == 0)
+    }
+  }
+
+  @Test func aScreenLeavesTheTabOfTheSystemAsItIs() {
+    let found = Self.home("override func viewDidLoad() { tabBarItem.title = \"Home\" }", item: "systemItem=\"search\"")
+    #expect(found.tabs.last == "hard-coded Two")
+    #expect(found.unplaced == 1)
+  }
 }

@@ -189,7 +189,9 @@ struct ScreenAssembly {
       if isAmbiguous(entry.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
       }
-      if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), let title = Self.tabTitle(one.bars) {
+      if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), !isTabOfDocument(entry.name),
+        let title = Self.tabTitle(one.bars)
+      {
         screen.unplaced.append(
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: .unknownTabBar))
       }

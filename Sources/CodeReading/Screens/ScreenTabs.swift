@@ -70,12 +70,34 @@ extension ScreenAssembly {
         guard let type = tab.typeName.map(fullName), let states = built[type] else { return tab }
         if case .system? = tab.title?.content { return tab }
         var tab = tab
-        retitle(&tab.title, states, isSeenFirst: false, &screen)
+        if isTabOfDocument(type), states.contains(where: { Self.tabTitle($0.bars) != nil }) {
+          let titles = states.map { Self.tabTitle($0.bars) }
+          let position = titles.lazy.compactMap { $0?.position }.first ?? tab.position
+          let agree = titles.allSatisfy { title in title.map { titles[0]?.saysTheSame(as: $0) == true } ?? false }
+          tab.title = agree ? titles[0] : BarText(.unknown("set at run time"), at: position)
+          let what = "whether the screen of a tab has set the title of the tab yet"
+          screen.doubt(.tabs, Composition.Doubt(.open, what, at: position))
+        } else {
+          retitle(&tab.title, states, isSeenFirst: false, &screen)
+        }
         return tab
       }
     }
     screen.tabs = retitled(screen.tabs)
     screen.tabsLandscape = retitled(screen.tabsLandscape)
+  }
+
+  /// Whether a screen is directly behind a tab of a document's tab bar, so that its tab item is that tab. The item of a
+  /// screen in a navigation controller may be hidden by an item of that controller.
+  func isTabOfDocument(_ name: String) -> Bool {
+    !graph.isInStack(name)
+      && documents.contains { document in
+        (document.tabs + document.tabsLandscape).contains { tab in
+          guard let type = tab.typeName, fullName(type) == name else { return false }
+          if case .system? = tab.title?.content { return false }
+          return true
+        }
+      }
   }
 
   /// The title of a screen's own tab, if no known tab bar contains it.
