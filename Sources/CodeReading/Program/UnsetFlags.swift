@@ -57,20 +57,22 @@ struct UnsetFlags {
 extension Variable {
   /// Whether it is stored, its initial value is a literal, and only Swift code can set it.
   fileprivate var isPlainFlag: Bool {
-    self.value?.boolean != nil && self.getter == nil && !self.isStatic && !self.isConstant && self.observers.isEmpty
-      && self.attributes.subtracting(["private"]).isEmpty && self.condition == .always
+    self.value?.boolean != nil && !self.isConstant && isPlain && self.attributes.subtracting(["private"]).isEmpty
   }
 
   /// Whether it is a `@State` whose initial value is a literal.
   fileprivate var isPlainState: Bool {
-    self.value?.boolean != nil && self.getter == nil && !self.isStatic && self.observers.isEmpty
-      && self.attributes.subtracting(["private"]) == ["State"] && self.condition == .always
+    self.value?.boolean != nil && isPlain && self.attributes.subtracting(["private"]) == ["State"]
   }
 
   /// Whether it is an instance variable of Objective-C for a Boolean value, and not that of a property.
   fileprivate var isInstanceFlag: Bool {
-    self.type == "Bool" && self.value == nil && self.getter == nil && !self.isStatic && self.observers.isEmpty
-      && self.attributes == [Self.onlyStored] && self.condition == .always
+    self.type == "Bool" && self.value == nil && isPlain && self.attributes == [Self.onlyStored]
+  }
+
+  /// Whether it is stored with each object, without observers, in every build.
+  private var isPlain: Bool {
+    self.getter == nil && !self.isStatic && self.observers.isEmpty && self.condition == .always
   }
 }
 

@@ -270,11 +270,10 @@ struct FactStates {
     var path = name.spelling.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
     if path.count > 1, path.last?.lowercased() == "current" { path.removeLast() }
     guard let last = path.last?.lowercased().replacing("_", with: "") else { return nil }
-    let kinds: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
-    if last.hasSuffix("userinterfaceidiom") { return kinds }
-    if last.hasSuffix("horizontalsizeclass") { return [".compact": .iphone, ".regular": .ipad] }
+    if last.hasSuffix("userinterfaceidiom") { return kindsOfDevices }
+    if last.hasSuffix("horizontalsizeclass") { return kindsOfWidths }
     // Types and flags for devices that apps declare themselves.
-    if last.hasSuffix("devicetype") || last.hasSuffix("deviceidiom") || last == "idiom" { return kinds }
+    if last.hasSuffix("devicetype") || last.hasSuffix("deviceidiom") || last == "idiom" { return kindsOfDevices }
     switch last {
     case "ispad", "isipad": return ["true": .ipad]
     case "isphone", "isiphone": return ["true": .iphone]
@@ -284,8 +283,11 @@ struct FactStates {
 
   /// Whether a value may be that of a kind of devices.
   static func namesDevices(_ value: String) -> Bool {
-    [".phone", ".pad", ".compact", ".regular", "true"].contains(value)
+    value == "true" || kindsOfDevices[value] != nil || kindsOfWidths[value] != nil
   }
+
+  private static let kindsOfDevices: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
+  private static let kindsOfWidths: [String: DeviceIdiom] = [".compact": .iphone, ".regular": .ipad]
 
   /// The difference between a state and the usual one, in words.
   ///

@@ -19,7 +19,6 @@ struct ScreenGraph {
   private var hidden: Set<String> = []
   /// The columns of split views whose pushed screens an iPad shows in the next column.
   private let columns: Set<ScreenRecorder.Column>
-  private var known: Set<ScreenEdge> = []
 
   /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
   private struct Incoming {
@@ -56,15 +55,16 @@ struct ScreenGraph {
     name: (String) -> String
   ) {
     self.columns = columns
+    var known: Set<ScreenEdge> = []
     for edge in made {
       guard let scene = edge.scene else {
-        add(edge)
+        add(edge, &known)
         continue
       }
       for link in links where link.identifier == scene {
         var aimed = edge
         aimed.to = name(link.typeName)
-        add(aimed)
+        add(aimed, &known)
       }
     }
     for link in links {
@@ -79,21 +79,20 @@ struct ScreenGraph {
       if link.isRoot {
         add(
           ScreenEdge(
-            kind: .root, from: nil, to: from, condition: .always, position: link.position, idioms: link.idioms))
+            kind: .root, from: nil, to: from, condition: .always, position: link.position, idioms: link.idioms), &known)
       }
       for segue in link.segues {
         add(
           ScreenEdge(
             kind: segue.pushes ? .push : .present, from: from, to: name(segue.typeName), condition: .always,
             position: link.position, isBare: segue.presents, isShowSegue: segue.pushes,
-            idioms: link.idioms))
+            idioms: link.idioms), &known)
       }
     }
     presentWithoutStack()
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
-    known = []
   }
 
   /// Segues that push only within a stack present the destination if the source is never in one.
@@ -124,7 +123,7 @@ struct ScreenGraph {
     }
   }
 
-  private mutating func add(_ edge: ScreenEdge) {
+  private mutating func add(_ edge: ScreenEdge, _ known: inout Set<ScreenEdge>) {
     guard edge.from != edge.to || edge.isOwn, known.insert(edge).inserted else { return }
     if edge.from == edge.to { own[edge.to, default: []].append(edge) } else { into[edge.to, default: []].append(edge) }
   }

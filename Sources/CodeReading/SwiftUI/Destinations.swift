@@ -174,12 +174,7 @@ extension ViewReading {
       let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
       arrival.add(search, in: context)
       arrival.add(others, in: context, isOutside: true)
-      let roots =
-        content.closure.map {
-          readDestinations(stack: $0.body, isColumns: call.name == "NavigationView", in: context, arrival)
-        } ?? readDestinations(of: content, in: context, arrival)
-      recordRoots(roots, of: call, in: context, owner: arrival.owner)
-      return roots
+      return readRoots(of: call, content, in: context, arrival, owner: arrival.owner)
     case "NavigationSplitView":
       guard let call, call.trailingClosure ?? call.argument("sidebar")?.closure != nil else { break }
       arrival.add(chain.links, in: context, isOutside: true)

@@ -22,11 +22,7 @@ extension ViewReading {
     if name == "NavigationSplitView" {
       readDestinations(split: call, in: inner, arrival)
     } else if let content = call.stackContent {
-      let roots =
-        content.closure.map {
-          readDestinations(stack: $0.body, isColumns: name == "NavigationView", in: inner, arrival)
-        } ?? readDestinations(of: content, in: inner, arrival)
-      recordRoots(roots, of: call, in: context, owner: context.screen)
+      readRoots(of: call, content, in: inner, arrival, owner: context.screen)
     }
   }
 

@@ -2,12 +2,21 @@ import FitModel
 
 /// The paths of stacks, and functions of the app that decide for each value whether it is pushed or presented.
 extension ViewReading {
-  /// Records the first screens of a stack with a path: `NavigationStack(path: $path) { … }`.
+  /// Reads the first screens of a stack, and records them if it has a path: `NavigationStack(path: $path) { … }`.
   ///
   /// - Parameter owner: the screen whose code contains the stack; `nil` for the screen around it.
-  func recordRoots(_ roots: [Destination], of call: Call, in context: ViewContext, owner: ViewScreen?) {
-    guard let path = call.argument("path").flatMap({ pathName(of: $0, in: context.scope) }) else { return }
-    routes.add(roots: roots.map(\.screen), of: path, owner: owner ?? context.screen)
+  @discardableResult
+  func readRoots(
+    of call: Call, _ content: Expression, in context: ViewContext, _ arrival: Arrival, owner: ViewScreen?
+  ) -> [Destination] {
+    let roots =
+      content.closure.map {
+        readDestinations(stack: $0.body, isColumns: call.name == "NavigationView", in: context, arrival)
+      } ?? readDestinations(of: content, in: context, arrival)
+    if let path = call.argument("path").flatMap({ pathName(of: $0, in: context.scope) }) {
+      routes.add(roots: roots.map(\.screen), of: path, owner: owner ?? context.screen)
+    }
+    return roots
   }
 
   /// The name of the variable that is the path of a stack, with the type that declares it: `Router.path` for

@@ -194,10 +194,8 @@ extension ViewReading {
     // Screens to which nothing but presentations leads.
     let presented = Dictionary(grouping: interpretation.recorder.edges.filter { $0.from != nil }, by: \.to)
       .filter { $0.value.allSatisfy { $0.kind == .present } }
-    let pushes = routes.pushes(program) { screen in
-      presented[screen.name] != nil
-        && !routes.entries.contains { $0.screen === screen && routes.leads(to: $0, program) }
-    }
+    let reached = Set(routes.entries.filter { routes.leads(to: $0, program) }.map(\.screen.name))
+    let pushes = routes.pushes(program) { presented[$0.name] != nil && !reached.contains($0.name) }
     for push in pushes {
       let (screen, type) = (push.entry.screen, push.entry.type)
       // A router may present what it does not push.
