@@ -96,6 +96,18 @@ public struct ProjectScope: Sendable {
     return !apps.isEmpty && appFiles.isEmpty && apps.allSatisfy { !$0.mixesLanguages && isSo($0) }
   }
 
+  /// The languages that the apps list in their `Info.plist`, and the files that may be their own, if no project names
+  /// files but manifests state both for every app; `nil` otherwise.
+  func statedLanguages(of files: [String]) -> (languages: [String], own: [String])? {
+    let apps = appTargets
+    let folders = apps.compactMap(\.resourceFolders)
+    guard !namesFiles, !apps.isEmpty, folders.count == apps.count,
+      apps.allSatisfy({ !$0.localizations.isEmpty && !$0.mixesLanguages })
+    else { return nil }
+    let prefixes = folders.flatMap(\.self).map { $0.isEmpty ? "" : $0 + "/" }
+    return (localizations, files.filter { file in prefixes.contains(where: file.hasPrefix) })
+  }
+
   private var appTargets: [XcodeProject.Target] { appProjects.flatMap(\.targets).filter(\.isApp) }
 
   /// The names of the apps: those of their targets, and those that users see.

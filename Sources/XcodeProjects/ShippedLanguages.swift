@@ -65,7 +65,10 @@ public struct ShippedLanguages: Sendable {
         leftOut.append(LanguagesLeftOut(reason, locales.subtracting(named).sorted()))
       }
     }
-    guard scope.namesFiles else { return }
+    guard scope.namesFiles else {
+      keepStated(of: tables)
+      return
+    }
     let held = tables.filter { !scope.isInNoTarget($0.file) }
     // iOS uses the languages of the app's own bundle; additional ones of a package or framework are never shown.
     let isSilent = scope.speaksOneLanguage && held.contains { scope.isOfPackage($0.file) }
@@ -96,6 +99,20 @@ public struct ShippedLanguages: Sendable {
       leftOut.append(LanguagesLeftOut(reason, locales.sorted()))
     }
     tellOfSubmodules(known.subtracting(tables.compactMap(\.locale)).subtracting(files))
+  }
+
+  /// Keeps only the languages that the apps list, and those of tables that may be the apps' own: iOS does not use the
+  /// other languages of their frameworks and packages.
+  private mutating func keepStated(of tables: [StringTable]) {
+    guard let stated = scope.statedLanguages(of: tables.map(\.file)) else { return }
+    let listed = Set(stated.languages.compactMap { tags.canonical($0)?.language })
+    let own = Set(stated.own)
+    let all = Set(tables.compactMap(\.locale))
+    let bundled = Set(tables.filter { own.contains($0.file) }.compactMap(\.locale))
+    let shipped = all.filter { listed.contains($0.language) }.union(bundled).subtracting(neverRead).union([source])
+    languages = shipped
+    let missing = all.subtracting(shipped).subtracting(wanted).subtracting(neverRead)
+    if !missing.isEmpty { leftOut.append(LanguagesLeftOut(.notInProject, missing.sorted())) }
   }
 
   /// Whether there are several apps with different languages.

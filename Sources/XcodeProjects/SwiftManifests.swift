@@ -15,6 +15,7 @@ indirect enum ManifestValue {
   case list([ManifestValue])
   /// `[a] + others`.
   case sum([ManifestValue])
+  case boolean(Bool)
   /// A dictionary literal whose keys are texts.
   case dictionary([Argument])
   /// Anything that would have to be evaluated.
@@ -68,7 +69,9 @@ indirect enum ManifestValue {
       self = .unknown
       return
     }
-    if let literal = expression.as(StringLiteralExprSyntax.self) {
+    if let literal = expression.as(BooleanLiteralExprSyntax.self) {
+      self = .boolean(literal.literal.tokenKind == .keyword(.true))
+    } else if let literal = expression.as(StringLiteralExprSyntax.self) {
       self = literal.representedLiteralValue.map { .text($0) } ?? .unknown
     } else if let member = expression.as(MemberAccessExprSyntax.self) {
       self = .name(member.declName.baseName.text)
@@ -114,7 +117,7 @@ indirect enum ManifestValue {
     case .name(let name): known[name] ?? self
     case .list(let members): .list(members.map { $0.replacing(known) })
     case .sum(let parts): .sum(parts.map { $0.replacing(known) })
-    case .text, .call, .dictionary, .unknown: self
+    case .text, .call, .boolean, .dictionary, .unknown: self
     }
   }
 }
@@ -126,7 +129,16 @@ extension ManifestValue {
   var word: String? {
     switch self {
     case .name(let name), .call(let name, _): name
-    case .text, .list, .sum, .dictionary, .unknown: nil
+    case .text, .list, .sum, .boolean, .dictionary, .unknown: nil
+    }
+  }
+
+  /// Whether it is `false`, also wrapped: `.boolean(false)`.
+  var isFalse: Bool {
+    switch self {
+    case .boolean(let value): !value
+    case .call("boolean", let arguments): arguments.first?.value.isFalse ?? false
+    default: false
     }
   }
 
@@ -135,7 +147,7 @@ extension ManifestValue {
     switch self {
     case .list(let members): members
     case .sum(let parts): Array(parts.lazy.flatMap(\.members).prefix(Self.maximumMembers))
-    case .text, .name, .call, .dictionary, .unknown: []
+    case .text, .name, .call, .boolean, .dictionary, .unknown: []
     }
   }
 
@@ -143,7 +155,7 @@ extension ManifestValue {
   var arguments: [Argument] {
     switch self {
     case .call(_, let arguments), .dictionary(let arguments): arguments
-    case .text, .name, .list, .sum, .unknown: []
+    case .text, .name, .list, .sum, .boolean, .unknown: []
     }
   }
 
@@ -208,96 +220,4 @@ struct PackageManifest {
     guard let words else { return DeviceIdiom.allCases }
     return words.compactMap { ["phone": DeviceIdiom.iphone, "pad": .ipad][$0] }
   }
-}
-
-/// Reads Tuist's `Project.swift` without executing it: the literal products, versions and devices of its targets. The
-/// folders of targets for other platforms are known; other files are assigned by folder.
-enum TuistProject {
-  /// Whether a path may name a manifest of Tuist.
-  static func isManifest(_ path: String) -> Bool { path == "Project.swift" || path.hasSuffix("/Project.swift") }
-
-  /// Reads a manifest; `nil` if the file is not a manifest.
-  static func read(_ path: String, from tree: FileTree) -> XcodeProject? {
-    guard let data = try? tree.read(path),
-      let project = ManifestValue.call("Project", in: data, importing: "ProjectDescription")
-    else { return nil }
-    let folder = PathSteps.folder(of: path)
-    let members = (project["targets"]?.members ?? []).map { member in
-      let patterns = ["sources", "resources"].flatMap { member.arguments[$0]?.members.compactMap(\.text) ?? [] }
-      return (target: target(member.arguments), folders: patterns.compactMap { self.folder(of: $0, in: folder) })
-    }
-    let shared = members.filter { $0.target.isOfIOS }.flatMap(\.folders)
-    return XcodeProject(
-      path: path, folder: folder, developmentRegion: project["options"]?.arguments["developmentRegion"]?.text,
-      knownRegions: [],
-      targets: members.map { member in
-        var target = member.target
-        guard !target.isOfIOS else { return target }
-        target.folders = member.folders.filter { own in
-          !shared.contains { (own + "/").hasPrefix($0 + "/") || ($0 + "/").hasPrefix(own + "/") }
-        }.map { .whole($0) }
-        return target
-      })
-  }
-
-  private static func target(_ arguments: [ManifestValue.Argument]) -> XcodeProject.Target {
-    var target = XcodeProject.Target(
-      name: arguments["name"]?.text ?? "", productType: productType(arguments["product"]?.word))
-    if let destinations = arguments["destinations"] {
-      let words = destinations.members.compactMap(\.word) + [destinations.word].compactMap(\.self)
-      target.platforms = Set(words.compactMap(platform))
-      target.idioms = idioms(words)
-    } else if let platform = arguments["platform"]?.word.flatMap(platform) {
-      target.platforms = [platform]
-    }
-    if target.platforms?.isEmpty == true { target.platforms = nil }
-    if let versions = arguments["deploymentTargets"] ?? arguments["deploymentTarget"] {
-      let inner = versions.arguments
-      let value = inner["iOS"] ?? inner["targetVersion"] ?? (versions.word == "iOS" ? inner.first?.value : nil)
-      target.deploymentTarget = value?.version
-      if let devices = inner["devices"] {
-        target.idioms = idioms(devices.members.compactMap(\.word) + [devices.word].compactMap(\.self))
-      }
-    }
-    return target
-  }
-
-  /// The folder of `Sources/**`; `nil` for any other pattern.
-  private static func folder(of pattern: String, in folder: String) -> String? {
-    guard pattern.hasSuffix("/**"), !pattern.dropLast(3).contains("*") else { return nil }
-    return PathSteps.join(folder, String(pattern.dropLast(3)))
-  }
-
-  /// The product as project files name it.
-  private static func productType(_ word: String?) -> String {
-    switch word {
-    case "app": "application"
-    case "unitTests": "bundle.unit-test"
-    case "uiTests": "bundle.ui-testing"
-    case let word?: word
-    case nil: "unknown"
-    }
-  }
-
-  private static func platform(_ word: String) -> ApplePlatform? {
-    switch word {
-    case "iOS", "iPhone", "iPad": .iOS
-    case "macOS", "mac", "macWithiPadDesign", "macCatalyst": .macOS
-    case "watchOS", "appleWatch": .watchOS
-    case "tvOS", "appleTv": .tvOS
-    case "visionOS", "appleVision", "appleVisionWithiPadDesign": .visionOS
-    default: nil
-    }
-  }
-
-  private static func idioms(_ words: [String]) -> Set<DeviceIdiom>? {
-    if words.contains("iOS") { return Set(DeviceIdiom.allCases) }
-    let found = Set(words.compactMap { ["iphone": DeviceIdiom.iphone, "ipad": .ipad][$0.lowercased()] })
-    return found.isEmpty ? nil : found
-  }
-}
-
-extension XcodeProject.Target {
-  /// Whether it may be built for iOS.
-  fileprivate var isOfIOS: Bool { platforms?.contains(.iOS) ?? true }
 }

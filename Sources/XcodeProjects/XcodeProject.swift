@@ -55,6 +55,9 @@ public struct XcodeProject: Hashable, Sendable {
     public var localizedFiles: Set<String> = []
     /// Folders all of whose files belong to it, with exceptions.
     public var folders: [FolderMembership] = []
+    /// The folders below which its resources are, if only a manifest that is not executed describes them; `nil` if the
+    /// manifest does not state them.
+    public var resourceFolders: [String]?
     /// The names of the targets and products that it depends on or links.
     public var dependencies: Set<String> = []
     /// Whether it is the sample app of a pod that another app of the tree uses.

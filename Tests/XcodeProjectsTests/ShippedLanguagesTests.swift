@@ -317,4 +317,43 @@ import XcodeProjects
         == "The submodule Texts is not checked out, and languages that the project lists are missing: de, fr")
     #expect(shipped.problems.first?.kind == .skipped)
   }
+
+  @Test(arguments: [
+    // The app has no files in a language; iOS does not use languages of its framework that it does not list.
+    ("resources: [\"App/**/*.{strings,xib}\"],", "\"CFBundleLocalizations\": [\"en\", \"ko\"]", ["en", "ko"]),
+    ("", "\"CFBundleLocalizations\": .array([.string(\"ko\")])", ["en", "ko"]),
+    // The tables may be the app's own.
+    ("resources: [.glob(pattern: \"Kit/*.lproj/**\")],", "\"CFBundleLocalizations\": [\"ko\"]", ["en", "ko", "de"]),
+    ("resources: resources,", "\"CFBundleLocalizations\": [\"ko\"]", nil),
+    ("", "\"CFBundleDisplayName\": \"App\"", nil),
+    (
+      "", "\"CFBundleLocalizations\": [\"ko\"], \"CFBundleAllowMixedLocalizations\": true", nil
+    ),
+    (
+      "", "\"CFBundleLocalizations\": [\"ko\"], \"CFBundleAllowMixedLocalizations\": .boolean(false)", ["en", "ko"]
+    ),
+  ] as [(String, String, [LanguageTag]?)])
+  func languagesThatAManifestOfTuistLists(resources: String, info: String, expected: [LanguageTag]?) {
+    let app = """
+      import ProjectDescription
+      let project = Project(name: "App", targets: [.target(name: "App", destinations: .iOS, product: .app,
+        infoPlist: .extendingDefault(with: [\(info)]), sources: ["App/**"], \(resources) dependencies: [])])
+      """
+    let tables = ["en", "ko", "de"].map { Self.table("Kit/\($0).lproj/Localizable.strings", LanguageTag($0)) }
+    let shipped = Self.shipped(nil, tables, files: ["Project.swift": app, "App/View.swift": ""])
+    #expect(shipped.languages == expected.map(Set.init))
+    #expect(shipped.leftOut == (expected?.count == 2 ? [LanguagesLeftOut(.notInProject, ["de"])] : []))
+  }
+
+  @Test func languagesOfAPropertyListThatAManifestNames() {
+    let app = """
+      import ProjectDescription
+      let project = Project(name: "App", targets: [.target(name: "App", destinations: .iOS, product: .app,
+        infoPlist: .file(path: "App/Info.plist"), sources: ["App/**"])])
+      """
+    let info = "<plist><dict><key>CFBundleLocalizations</key><array><string>ko</string></array></dict></plist>"
+    let tables = ["en", "ko", "de"].map { Self.table("Kit/\($0).lproj/Localizable.strings", LanguageTag($0)) }
+    let shipped = Self.shipped(nil, tables, files: ["Project.swift": app, "App/Info.plist": info])
+    #expect(shipped.languages == ["en", "ko"])
+  }
 }

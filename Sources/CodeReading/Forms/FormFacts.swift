@@ -158,8 +158,14 @@ struct CodeFacts: Sendable {
       alone.insert(name)
     case .member(let base, let name):
       record(name)
+      // `\.title` may be a key path by which other code sets the property.
+      if base.map({ $0.lastName.map(BarCode.reactive.contains) == true }) ?? true, BarCode.changedWords.contains(name) {
+        isRelevant = true
+      }
       if base?.isSelf == true { alone.insert(name) } else { members.insert(Member(name: name, base: .init(base))) }
-    case .assignment, .addition: isChanging = true
+    case .assignment(let target, _), .addition(let target, _):
+      isChanging = true
+      record(changed: target)
     case .call(let call):
       guard let name = call.name else { return }
       if !name.startsUppercase {
@@ -169,8 +175,16 @@ struct CodeFacts: Sendable {
       }
       if call.argument("forSegmentAt") != nil { isRelevant = true }
       if ["append", "insert", "addObject"].contains(name) { isChanging = true }
+      if let receiver = call.receiver, BarCode.changingMethods.contains(name) { record(changed: receiver) }
     default: break
     }
+  }
+
+  private mutating func record(changed target: Expression) {
+    guard !isRelevant else { return }
+    var changesBar = false
+    FormWalk { changesBar = changesBar || $0.lastName.map(BarCode.changedWords.contains) == true }.walk(target)
+    isRelevant = changesBar
   }
 }
 

@@ -5,8 +5,8 @@ import FitModel
 struct ScreenGraph {
   private var into: [String: [ScreenEdge]] = [:]
   private var incoming: [String: Incoming] = [:]
-  /// The kinds of devices on which a screen is pushed, by the screen and the one that pushes it.
-  private var pushes: [String: [String: Set<DeviceIdiom>]] = [:]
+  /// How a screen is pushed, by the screen and the one that pushes it.
+  private var pushes: [String: [String: Pushes]] = [:]
   /// The edges by which screens push others of their own class. They do not show how the first one appears.
   private var own: [String: [ScreenEdge]] = [:]
   private var largeTitles: [String: Bool?] = [:]
@@ -40,6 +40,20 @@ struct ScreenGraph {
         if edge.kind == .push, known.pushers.insert(from).inserted { pushers.append(from) }
         if known.parents.insert(from).inserted { parents.append(from) }
       }
+    }
+  }
+
+  /// How one screen pushes another.
+  private struct Pushes {
+    /// The kinds of devices on which it does.
+    var idioms: Set<DeviceIdiom> = []
+    /// The guards under which it does, and the part of the pushed screen's state that each determines. The guards lack
+    /// the literals about local variables: a local of the pushing code is a different variable each time.
+    var ways: Set<Way> = []
+
+    struct Way: Hashable {
+      var condition: Guard
+      var given: Guard
     }
   }
 
@@ -135,17 +149,19 @@ struct ScreenGraph {
   /// The kinds of devices on which one screen pushes another, so that a back button leads back to it. On an iPad, a
   /// screen that a column pushes is the first one of the next column.
   func idioms(pushing name: String, from pusher: String) -> Set<DeviceIdiom> {
-    (pushes[name]?[pusher] ?? []).intersection(idioms(of: pusher))
+    (pushes[name]?[pusher]?.idioms ?? []).intersection(idioms(of: pusher))
   }
 
-  /// The kinds of devices on which a screen is pushed, by the screen that pushes it.
-  private func pushes(of name: String) -> [String: Set<DeviceIdiom>] {
+  /// How a screen is pushed, by the screen that pushes it.
+  private func pushes(of name: String) -> [String: Pushes] {
     let edges = (incoming[name]?.edges ?? []) + (own[name] ?? [])
-    return edges.reduce(into: [:]) { allowed, edge in
+    return edges.reduce(into: [:]) { pushes, edge in
       guard edge.kind == .push, let pusher = edge.from else { return }
       let isBeside = isBeside(pusher, edge.to)
-      allowed[pusher, default: []].formUnion(
+      pushes[pusher, default: Pushes()].idioms.formUnion(
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
+      pushes[pusher, default: Pushes()].ways.insert(
+        Pushes.Way(condition: edge.condition.without { $0.name?.isLocal == true }, given: edge.given))
     }
   }
 
@@ -155,15 +171,9 @@ struct ScreenGraph {
       || columns.contains(ScreenRecorder.Column(name: column, next: name))
   }
 
-  /// The guards under which one screen pushes another in a state, without the literals about local variables: a local
-  /// of the pushing code is a different variable each time.
-  func pushConditions(of name: String, in state: FactStates.State, from pusher: String) -> [Guard] {
-    let edges = (incoming[name]?.edges ?? []) + (own[name] ?? [])
-    return edges.filter { $0.kind == .push && $0.from == pusher && state.mayAllow($0.given) }.map { edge in
-      edge.condition.without { literal in
-        literal.name?.isLocal == true
-      }
-    }
+  /// The guards under which one screen pushes another in a state of the pushed screen.
+  func pushConditions(of name: String, in state: FactStates.State, from pusher: String) -> Set<Guard> {
+    Set((pushes[name]?[pusher]?.ways ?? []).filter { state.mayAllow($0.given) }.map(\.condition))
   }
 
   /// Whether some edge pushes a screen onto an unknown screen.

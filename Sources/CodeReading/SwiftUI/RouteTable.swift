@@ -21,7 +21,7 @@ struct RouteTable {
   }
 
   /// Code that passes a value to a stack: `NavigationLink(value:)`, `path.append(…)`, `router.push(…)`.
-  struct Use {
+  struct Use: Hashable {
     /// The screen that contains the code.
     var from: ViewScreen
     /// The type of the value; `nil` for `.detail`.
@@ -39,7 +39,7 @@ struct RouteTable {
   }
 
   /// What is below a screen that a value leads to.
-  indirect enum Below {
+  indirect enum Below: Hashable {
     /// What the stack with a path shows; `nil` if the path is not known.
     case top(of: String?)
     /// The first screen of the stack with a path; `nil` if the path is not known.
@@ -49,7 +49,9 @@ struct RouteTable {
   }
 
   private(set) var entries: [Entry] = []
+  /// The uses in the order in which they were found, each once: code is read again for each use of a view.
   private(set) var uses: [Use] = []
+  private var knownUses: Set<Use> = []
   /// The screens that pass values of unknown type to a stack.
   private(set) var unknownUsers: Set<String> = []
 
@@ -62,7 +64,11 @@ struct RouteTable {
   }
 
   mutating func add(_ use: Use) {
-    if use.type == nil, use.name == nil { unknownUsers.insert(use.from.name) } else { uses.append(use) }
+    if use.type == nil, use.name == nil {
+      unknownUsers.insert(use.from.name)
+    } else if knownUses.insert(use).inserted {
+      uses.append(use)
+    }
   }
 
   /// A push by value; `from` is `nil` if it is not known which screen is below.

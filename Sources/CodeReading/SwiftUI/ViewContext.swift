@@ -121,7 +121,7 @@ private struct Identity<Object: AnyObject>: Hashable {
 /// A use of a view without arguments: everything that affects the facts from its code.
 struct Embedding: Hashable {
   private let type: String
-  private let screen: Identity<ViewScreen>
+  private let screen: ViewScreen
   private let condition: Guard
   private let flags: [Bool]
   private let names: [String?]
@@ -137,7 +137,7 @@ struct Embedding: Hashable {
 
   init(_ type: String, in context: ViewContext) {
     self.type = type
-    screen = Identity(context.screen)
+    screen = context.screen
     condition = context.condition
     flags = [
       context.isBody, context.isInside, context.isMuted, context.isAction, context.isInferred, context.followsAll,

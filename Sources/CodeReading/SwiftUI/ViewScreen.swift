@@ -355,3 +355,9 @@ extension Guard {
     }
   }
 }
+
+extension ViewScreen: Hashable {
+  static func == (one: ViewScreen, other: ViewScreen) -> Bool { one === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -70,7 +70,8 @@ struct BarCalls {
   /// `texts.drive(x.rx.title)`, `texts.bind(to: x.reactive.title)`, `texts ~> x.rx.title`: `x.title` is set at run
   /// time.
   func bind(_ target: Expression?, _ value: Value) {
-    guard case .member(let reactive?, let name)? = target?.uncast.kind, ["rx", "reactive"].contains(reactive.lastName)
+    guard case .member(let reactive?, let name)? = target?.uncast.kind,
+      reactive.lastName.map(BarCode.reactive.contains) == true
     else { return }
     var base = Expression(kind: .name("self"), location: reactive.location)
     if case .member(let inner?, _) = reactive.uncast.kind { base = inner }

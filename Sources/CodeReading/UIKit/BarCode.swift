@@ -14,20 +14,31 @@ struct BarCode {
 
   /// Names of UIKit that only code about bars and screens uses, or that such code needs.
   static let words: Set<String> = [
-    "title", "navigationItem", "tabBarItem", "prompt", "titleView", "backButtonTitle", "backBarButtonItem",
-    "navigationBar", "topItem", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden",
-    "setNavigationBarHidden", "toolbarItems", "setToolbarItems", "setItems", "editButtonItem", "inputAccessoryView",
-    "addInputAccessoryView",
+    "navigationItem", "tabBarItem", "backBarButtonItem", "navigationBar", "topItem", "setNavigationBarHidden",
+    "toolbarItems", "setToolbarItems", "setItems", "editButtonItem", "addInputAccessoryView",
     "pushViewController", "setViewControllers", "viewControllers", "show", "showViewController",
     "showDetailViewController", "present", "presentViewController", "presentModalViewController", "addChild",
     "addChildViewController", "rootViewController", "setViewController",
-    "instantiateViewController", "searchController", "searchBar", "placeholder", "scopeButtonTitles",
-    "insertSegment", "insertSegmentWithTitle", "removeAllSegments", "removeSegment", "forSegmentAt", "tableHeaderView",
-    "leftBarButtonItem",
-    "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems", "pushItem", "tabs", "items", "selectedIndex",
+    "instantiateViewController", "searchController", "searchBar", "insertSegment", "insertSegmentWithTitle",
+    "removeAllSegments", "removeSegment", "forSegmentAt", "leftBarButtonItem", "rightBarButtonItem",
+    "leftBarButtonItems", "rightBarButtonItems", "pushItem",
     "UINavigationController", "UIHostingController", "UINavigationItem", "UIBarButtonItem", "UITabBarItem",
     "UISegmentedControl", "UISearchController", "UISearchBar", "UIToolbar", "UITabBarController", "UITab",
   ]
+
+  /// Names of properties that other objects also have, and that are relevant only to code that changes them.
+  static let changedWords: Set<String> = [
+    "title", "prompt", "titleView", "backButtonTitle", "prefersLargeTitles", "isNavigationBarHidden",
+    "navigationBarHidden", "inputAccessoryView", "placeholder", "scopeButtonTitles", "tableHeaderView", "tabs",
+    "items", "selectedIndex",
+  ]
+  /// The methods that change an array.
+  static let changingMethods: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "swapAt", "reverse", "addObject",
+    "removeObject", "removeLastObject",
+  ]
+  /// Objects through which reactive libraries set the properties of another one: `drive(rx.title)`.
+  static let reactive: Set<String> = ["rx", "reactive"]
 
   private let program: Program
 

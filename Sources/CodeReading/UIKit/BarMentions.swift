@@ -44,12 +44,11 @@ struct BarMentions {
     "toolbarItems": .toolbar, "isNavigationBarHidden": .navigation, "navigationBarHidden": .navigation,
   ]
   /// The methods of bars, items and controllers that affect a bar, and those that change arrays of items.
-  private static let methods: Set<String> = [
+  private static let methods = Set([
     "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems", "setRightBarButton", "setRightBarButtonItem",
     "setRightBarButtonItems", "setHidesBackButton", "setItems", "pushItem", "popItem", "addSubview", "insertSubview",
-    "setBackBarButton", "setBackBarButtonItem", "setValue", "append", "insert", "remove", "removeAll", "removeLast",
-    "removeFirst", "swapAt", "reverse", "addObject", "removeObject", "removeLastObject",
-  ]
+    "setBackBarButton", "setBackBarButtonItem", "setValue",
+  ]).union(BarCode.changingMethods)
   private static let methodsOfControllers: [String: Part] = [
     "setToolbarItems": .toolbar, "setNavigationBarHidden": .navigation,
   ]
