@@ -216,6 +216,21 @@ struct FirstRunTests {
       cut.fix?.wholeMatch(of: /shorten “Connect to the wireless network now” by \d+ pt/) != nil, "\(cut.fix ?? "")")
   }
 
+  @Test("The fix does not leave a button with less than half of its text")
+  func mostOfTheButton() throws {
+    let screens = """
+        - name: A
+          navigation:
+            title: { text: Photos of the last trip }
+            leading: [ { text: Show everything } ]
+            trailing: [ { text: Share everything } ]
+
+      """
+    let cut = try #require(try report(screens).findings.first { $0.rule == "title-truncated" })
+    #expect(
+      cut.fix?.wholeMatch(of: /shorten the title and “Show everything” by 99 pt in all/) != nil, "\(cut.fix ?? "")")
+  }
+
   @Test("The points of a title without room add up")
   func noRoom() throws {
     let screens = """

@@ -87,7 +87,8 @@ extension Rule {
     // Shortening is not an option if the title would lose most of its text.
     if excess > title.needed / 2 {
       let points = pointsToLose(excess)
-      return cause.label.width > excess
+      // The button stays readable if it keeps half of its text.
+      return cause.label.width > 2 * excess
         ? "shorten \(quoted(cause.named)) by \(points)"
         : "shorten the title and \(quoted(cause.named)) by \(points) in all"
     }
