@@ -49,7 +49,8 @@ LATER = (
     "getsentry/sentry-cocoa", "karlseedev/SweepPic", "drrius/nest", "callstack/agent-device", "larchwave/flowbaton",
     "public dump 41428190162",
 )
-# Where files were published that the collector knew only by their numbers; checked against the text of each file.
+# What files are that the collector knew only by their numbers, and where some were published, according to the text of
+# each file.
 PUBLISHED = {
     "public dump 32849135078 (RTCleanNavigationBar comment)":
         "radianttap/RTCleanNavigationBar:RTCleanNavigationBar/RTCleanNavigationBar.m (public dump 32849135078)",
@@ -59,6 +60,64 @@ PUBLISHED = {
         "justabeech.com, “Empty Back Button on iOS7”, 2014-02-24 (public dump 47193094571)",
     "public dump 55984425496 (WordPress/Jetpack agent docs; copies 55588910561, 59346016693)":
         "wordpress-mobile/WordPress-iOS, ios-sim-navigation/SKILL.md (other versions: public dumps 55984425496, 55588910561, 59346016693)",
+    "public dump 10663022807":
+        "TestVC11.m of the sample project UINavigationLearn1, 2017-06: a toolbar in a comment (public dump 10663022807)",
+    "public dump 15029410097":
+        "GWDTabBar.m of the app BuDeJie, 2017-04: the subviews of a tab bar in a comment (public dump 15029410097)",
+    "public dump 1586892982":
+        "SHTabBar.m of the sample project CustomTabBar, 2017-01: the subviews of a tab bar in a comment (public dump 1586892982)",
+    "public dump 16452735087":
+        "UINavigationBar+CJChangeBG.m of CJUIKitDemo: the subviews of a navigation bar on iOS 11 in a comment (public dump 16452735087)",
+    "public dump 31194153192":
+        "notes on LLDB and Chisel in Markdown: a printed view hierarchy (public dump 31194153192)",
+    "public dump 31722779361":
+        "EXPTabBarController.m of ExpToTabBarWithLottie, 2019-09: the subviews of a tab bar in a comment (public dump 31722779361)",
+    "public dump 30436873444 (copies 4349325, 6615813716, 14024683130)":
+        "CustomTabBarController.m of UITabarButtonAnimation, 2017-05: the subviews of a tab bar in a comment (public dump 30436873444; copies 4349325, 6615813716, 14024683130)",
+    "public dump 34160173871":
+        "WLTabBar.m of a Weibo client, 2016-03: the subviews of a tab bar in a comment (public dump 34160173871)",
+    "public dump 37204325853":
+        "README of FridaDev: a view hierarchy printed by its command ui (public dump 37204325853)",
+    "public dump 4237201717":
+        "SyKingW/XQUITestDemo, an article on UI tests: an XCUITest debugDescription (public dump 4237201717)",
+    "public dump 41428190162":
+        "WordsgramUITests.swift, 2023-11: an XCUITest debugDescription (public dump 41428190162)",
+    "public dump 41428190162 (WordsgramUITests.swift, 2023-11)":
+        "WordsgramUITests.swift, 2023-11: an XCUITest debugDescription (public dump 41428190162)",
+    "public dump 44239156241":
+        "UITabBarController+HideTabBar.m of CustomSearch, 2015-07: logged subviews in a comment (public dump 44239156241)",
+    "public dump 46097701380":
+        "a test of plist_parser: the UIAutomation log of OneBusAway (public dump 46097701380)",
+    "public dump 46097701380 (plist_parser test; UIAutomation log OneBusAway)":
+        "a test of plist_parser: the UIAutomation log of OneBusAway (public dump 46097701380)",
+    "public dump 49732115108":
+        "TabbarBtn.m of XiGuMobileGame, 2017-02: a tab bar button in a comment (public dump 49732115108)",
+    "public dump 52528462552 (copies 52479437823, 52971411190)":
+        "README of TestPilot (Work & Co), 2023: an XCUITest debugDescription (public dump 52528462552; copies 52479437823, 52971411190)",
+    "public dump 70377259969":
+        "TapTargets tests, iOS 26 tree (public dump 70377259969)",
+    "public dump 70377259969 (TapTargets tests, iOS 26 tree)":
+        "TapTargets tests, iOS 26 tree (public dump 70377259969)",
+    "public dump 70652964987":
+        "mobile_agent tests, reduced Mail fixture (public dump 70652964987)",
+    "public dump 70652964987 (mobile_agent tests, reduced Mail fixture)":
+        "mobile_agent tests, reduced Mail fixture (public dump 70652964987)",
+    "public dump/public dump 829898288 previous item":
+        "a blog post on breakpoints in Xcode, 2019-01: the autolayoutTrace of 同城游 (public dump 829898288), previous item",
+    "public dump/public dump 39090429376 (autolayoutTrace, 2018-12)":
+        "an autolayoutTrace, 2018-12 (public dump 39090429376)",
+    "public dump 70219053519":
+        "Accessibility trees of Settings in tests of dev.mobster, iPhone 17 Pro simulator, iOS 26.4 (public dump 70219053519)",
+    "public dump 806316540/AirtestProject/Poco Health":
+        "AirtestProject/Poco, Health (public dump 806316540)",
+    "public dump/public dump 70219053519 (dev.mobster fixtures: captured iPhone 17 Pro sim iOS 26.4) DAYBREAK_SETTINGS":
+        "Accessibility trees in tests of dev.mobster, iPhone 17 Pro simulator, iOS 26.4 (public dump 70219053519), DAYBREAK_SETTINGS",
+    "public dump/public dump 70219053519 (dev.mobster fixtures: captured iPhone 17 Pro sim iOS 26.4) SETTINGS_ABOUT":
+        "Accessibility trees in tests of dev.mobster, iPhone 17 Pro simulator, iOS 26.4 (public dump 70219053519), SETTINGS_ABOUT",
+    "public dump/public dump 70219053519 (dev.mobster fixtures: captured iPhone 17 Pro sim iOS 26.4) SETTINGS_GENERAL":
+        "Accessibility trees in tests of dev.mobster, iPhone 17 Pro simulator, iOS 26.4 (public dump 70219053519), SETTINGS_GENERAL",
+    "public dump/public dump 70219053519 (dev.mobster fixtures: captured iPhone 17 Pro sim iOS 26.4) TAB_VIEW":
+        "Accessibility trees in tests of dev.mobster, iPhone 17 Pro simulator, iOS 26.4 (public dump 70219053519), TAB_VIEW",
 }
 WEIGHTS = {"regular": 400, "medium": 500, "semibold": 600}
 # Words in the collector's notes that mean a frame is not that of a text in a UIKit bar.
