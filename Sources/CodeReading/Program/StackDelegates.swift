@@ -15,15 +15,32 @@ struct StackDelegates {
   /// Where a navigation controller of the app adds items to controllers that are pushed onto it, and whether only
   /// leading ones.
   private var pushing: (location: CodeLocation, isLeading: Bool)?
-  /// What navigation controllers of the app make of back buttons when they push controllers, by their classes.
-  private var pushedBacks: [String: PushedBacks] = [:]
-  /// Whether all navigation controllers that the app creates do the same.
-  private var isSameOfAll = false
+  /// What navigation controllers of the app make of back buttons when they push controllers.
+  private var backsOfPushes = BacksOfPushes.untouched
   /// Whether documents contain navigation controllers, whose first controllers are not pushed.
   private let hasDocumentStacks: Bool
   /// Whether every navigation controller that code creates removes the text of its back buttons.
   private var clearsBacks = false
   private let program: Program
+
+  /// What overrides of `pushViewController(_:animated:)` make of back buttons.
+  private enum BacksOfPushes {
+    /// No override changes them.
+    case untouched
+    /// All navigation controllers of the app have this override.
+    case allAlike(PushedBacks)
+    /// Only some have one, or not all have the same; one of them is here.
+    case differing(CodeLocation)
+
+    /// Where an override is; `nil` if there is none.
+    var location: CodeLocation? {
+      switch self {
+      case .untouched: nil
+      case .allAlike(let backs): backs.location
+      case .differing(let location): location
+      }
+    }
+  }
 
   /// The argument labels of the shown controller in the delegate's methods.
   private static let labels: Set<String> = [
@@ -56,26 +73,38 @@ struct StackDelegates {
         if bodies.contains(where: Self.clears), program.isA(owner, ["UINavigationController"]) { isClearing = true }
       }
     }
+    var overrides: [String: PushedBacks] = [:]
     for owner in program.typeNames where program.isA(owner, ["UINavigationController"]) {
       guard
         program.mentions.constructions(of: owner) > 0 || isNamed(owner) || !program.directSubtypes(of: owner).isEmpty
       else { continue }
-      for function in program.types[owner]?.functions["pushViewController"] ?? [] { search(push: function, of: owner) }
+      for function in program.types[owner]?.functions["pushViewController"] ?? [] {
+        overrides[owner] = search(push: function, of: owner)
+      }
     }
     let makesPlainStacks = Self.makesPlainStacks(program)
     clearsBacks = isClearing && !makesPlainStacks
-    guard let backs = pushedBacks.values.first else { return }
-    // The classes that exist as instances inherit the override, as far as the code shows.
+    guard let first = overrides.values.min(by: { $0.location.name < $1.location.name }) else { return }
+    let isInEveryStack =
+      !makesPlainStacks && Self.isInEveryStack(of: Set(overrides.keys), program, links: links, isNamed: isNamed)
+    let isOne = overrides.values.allSatisfy { $0.location == first.location }
+    backsOfPushes = isInEveryStack && isOne ? .allAlike(first) : .differing(first.location)
+  }
+
+  /// Whether every navigation controller of documents and of the app's own classes is an instance of some classes, as
+  /// far as the code shows.
+  private static func isInEveryStack(
+    of types: Set<String>, _ program: Program, links: [InterfaceLink], isNamed: (String) -> Bool
+  ) -> Bool {
+    let isInDocuments = links.filter(\.isRoot).allSatisfy { link in
+      link.stackType.map { program.isA(program.fullName($0), types) } ?? false
+    }
+    // Classes that exist as instances inherit the override.
     let used = program.typeNames.filter {
       program.isA($0, ["UINavigationController"]) && (program.mentions.constructions(of: $0) > 0 || isNamed($0))
         && !HiddenStacks.hidesOwnBar($0, program)
     }
-    let isPlain = links.contains { link in
-      link.isRoot && link.stackType.map { !program.isA(program.fullName($0), Set(pushedBacks.keys)) } != false
-    }
-    isSameOfAll =
-      !makesPlainStacks && !isPlain && pushedBacks.values.allSatisfy { $0.location == backs.location }
-      && used.allSatisfy { program.isA($0, Set(pushedBacks.keys)) }
+    return isInDocuments && used.allSatisfy { program.isA($0, types) }
   }
 
   /// The bodies of a method and of the functions of its type that it always calls, without conditions.
@@ -109,16 +138,18 @@ struct StackDelegates {
   }
 
   /// Searches `pushViewController(_:animated:)` of a navigation controller, and the functions of its own that it calls.
-  private mutating func search(push function: Function, of owner: String) {
+  ///
+  /// - Returns: what it makes of back buttons; `nil` for nothing.
+  private mutating func search(push function: Function, of owner: String) -> PushedBacks? {
     let body = function.body ?? []
     let called = body.calls.filter { $0.receiver.map { $0.isPath("self") } ?? true }.compactMap(\.name)
       .flatMap { program.functions($0, of: owner) }.filter { $0.function.location != function.location }
-    var found: (location: CodeLocation, isLeading: Bool)?
+    var added: (location: CodeLocation, isLeading: Bool)?
     func record(_ target: Expression?, _ name: String?, at location: CodeLocation) {
       guard target?.namePath?.contains("navigationItem") == true, let name else { return }
       let isLeading = Self.leading.contains(name)
       guard isLeading || Self.others.contains(name) else { return }
-      found = (found?.location ?? location, isLeading && found?.isLeading != false)
+      added = (added?.location ?? location, isLeading && added?.isLeading != false)
     }
     for code in [body] + called.compactMap(\.function.body) {
       FormWalk { expression in
@@ -129,8 +160,8 @@ struct StackDelegates {
         }
       }.walk(code)
     }
-    pushing = pushing ?? found
-    pushedBacks[owner] = PushedBacks(function, calling: called.compactMap(\.function.body))
+    pushing = pushing ?? added
+    return PushedBacks(function, calling: called.compactMap(\.function.body))
   }
 
   /// Whether a method reduces the back button to the chevron, whatever screen is shown.
@@ -187,13 +218,11 @@ struct StackDelegates {
     guard let backs = screen.navigation?.backs, !backs.isEmpty,
       screen.typeName.map({ program.isController(program.fullName($0)) }) == true
     else { return }
-    if let pushed = pushedBacks.values.min(by: { $0.location.name < $1.location.name }) {
-      if isSameOfAll, let labels = pushed.labels(backs, isPushed: !hasDocumentStacks, position: position) {
-        screen.navigation?.backs = labels
-      } else {
-        let what = "what the back button says, which the navigation controller decides"
-        screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(pushed.location)))
-      }
+    if let labels = labels(ofPushes: backs, position) {
+      screen.navigation?.backs = labels
+    } else if let location = backsOfPushes.location {
+      let what = "what the back button says, which the navigation controller decides"
+      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(location)))
     }
     guard let backLocation else { return }
     if clearsBacks {
@@ -202,5 +231,11 @@ struct StackDelegates {
       let what = "what the back button says, which the stack’s delegate decides"
       screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(backLocation)))
     }
+  }
+  /// The labels that every navigation controller of the app gives to back buttons; `nil` if not all give the same known
+  /// ones.
+  private func labels(ofPushes backs: [BackLabel], _ position: (CodeLocation) -> SourcePosition) -> [BackLabel]? {
+    guard case .allAlike(let pushed) = backsOfPushes else { return nil }
+    return pushed.labels(backs, isPushed: !hasDocumentStacks, position: position)
   }
 }
