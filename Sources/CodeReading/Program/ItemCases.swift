@@ -6,79 +6,17 @@ final class ItemCases {
   private unowned let values: ValueReader
   private let program: Program
   private var known: [String: Set<String>?] = [:]
-  /// The names of the variables whose values presentations show, with the number of presentations.
-  private let shown: [String: Int]
+  private let shown: PresentedVariables
 
-  init(_ values: ValueReader) {
+  init(_ values: ValueReader, shown: PresentedVariables) {
     self.values = values
-    program = values.program
-    var shown: [String: Int] = [:]
-    let walk = FormWalk { expression in
-      guard let call = expression.call, ViewReading.presentations.contains(call.name ?? ""),
-        let name = call.presentedItem?.lastName
-      else { return }
-      shown[name, default: 0] += 1
-    }
-    for file in program.files where file.facts.mentions(ViewReading.presentations) {
-      for body in file.bodies(previews: false) where body.type != nil { walk.walk(body.statements) }
-    }
     self.shown = shown
-  }
-
-  /// The names of the variables whose values presentations show.
-  var items: Set<String> { Set(shown.keys) }
-
-  /// Functions that present some of the values they are given.
-  struct Sorters {
-    /// Their names.
-    var names: Set<String> = []
-    /// The cases that get to a call that adds a parameter to a path, by the position of the call's name.
-    var pushed: [CodeLocation: Set<String>] = [:]
-  }
-
-  /// The functions of the program that present some of the values they are given.
-  private(set) lazy var sorters = findSorters()
-
-  private func findSorters() -> Sorters {
-    var sorters = Sorters()
-    guard !shown.isEmpty else { return sorters }
-    for file in program.files where file.facts.mentions(items) {
-      for body in file.bodies(previews: false) {
-        guard let function = body.function, let statements = function.body, presents(function, statements) else {
-          continue
-        }
-        sorters.names.insert(function.name)
-        let owner = body.type.map { program.fullName($0.name) }
-        let scope = Search.scope(of: function, owner)
-        _ = Execution(values: values) { [program, values] expression, scope, condition in
-          guard let call = expression.call, call.name == "append", let value = call.firstUnlabeled,
-            case .name(let name) = value.uncast.kind,
-            let type = function.parameters.first(where: { $0.name == name })?.type,
-            let info = program.type(type, in: owner), info.kind == .enum
-          else { return }
-          let subject = Guard.Subject.value(values.name(of: value, in: scope))
-          let cases = condition.cases(of: Set(info.cases.map(\.name)), subject)
-          if !cases.isEmpty { sorters.pushed[call.nameLocation] = cases }
-        }.run(statements, in: scope, when: .always)
-      }
-    }
-    return sorters
-  }
-
-  /// Whether a function gives one of its parameters to a variable whose value a presentation shows.
-  private func presents(_ function: Function, _ body: [Statement]) -> Bool {
-    let names = function.parameters.map(\.name)
-    var isFound = false
-    FormWalk { expression in
-      guard case .assignment(let target, let value) = expression.kind, let name = target.lastName else { return }
-      isFound = isFound || self.shown[name] != nil && names.contains(where: value.isPath)
-    }.walk(body)
-    return isFound
+    program = values.program
   }
 
   /// Whether code never gives a case to a variable of a type.
   func excludes(_ name: String, of owner: String, _ pattern: String) -> Bool {
-    guard shown[name] != nil, pattern.includes("."), let cases = cases(of: name, in: owner) else { return false }
+    guard shown.counts[name] != nil, pattern.includes("."), let cases = cases(of: name, in: owner) else { return false }
     return !cases.contains(pattern.lastName)
   }
 
@@ -99,94 +37,83 @@ final class ItemCases {
       !program.initializerLabels.contains(name) || variable.attributes.contains("private"),
       program.typeNames.allSatisfy({ $0 == owner || program.types[$0]?.variables[name] == nil })
     else { return nil }
-    let search = Search(name: name, cases: Set(type.cases.map(\.name)), values: values)
+    let search = CaseSearch(of: name, cases: Set(type.cases.map(\.name)), values: values)
     if let value = variable.value { search.add(value, nil, .always) }
     for file in program.files where file.facts.mentions([name, "$" + name, "_" + name]) {
       for body in file.bodies(previews: true) where !search.isOpen { search.add(body) }
     }
     guard !search.isOpen else { return nil }
-    return search.bindings == shown[name] && !search.found.isEmpty ? search.found : nil
+    return search.bindings == shown.counts[name] && !search.found.isEmpty ? search.found : nil
+  }
+}
+
+/// A search for the cases that code gives to a variable.
+private final class CaseSearch {
+  private let name: String
+  private let cases: Set<String>
+  private let values: ValueReader
+  private(set) var found: Set<String> = []
+  /// How often code binds the variable.
+  private(set) var bindings = 0
+  /// Whether code gives values that are not known.
+  private(set) var isOpen = false
+
+  init(of name: String, cases: Set<String>, values: ValueReader) {
+    (self.name, self.cases, self.values) = (name, cases, values)
   }
 
-  /// A search for the cases of a variable.
-  private final class Search {
-    private let name: String
-    private let cases: Set<String>
-    private let values: ValueReader
-    private(set) var found: Set<String> = []
-    /// How often code binds the variable.
-    private(set) var bindings = 0
-    /// Whether code gives values that are not known.
-    private(set) var isOpen = false
-
-    init(name: String, cases: Set<String>, values: ValueReader) {
-      (self.name, self.cases, self.values) = (name, cases, values)
-    }
-
-    /// Adds what the code of a function or property gives.
-    func add(_ body: CodeBody) {
-      var given = assignments(in: body)
-      guard !given.isEmpty else { return }
-      // What a parameter gives depends on conditions, which are known only where the code is followed.
-      if let function = body.function, let statements = function.body {
-        let scope = Self.scope(of: function, body.type.map { values.program.fullName($0.name) })
-        let names = Set(function.parameters.map(\.name))
-        var followed: [(Expression, Scope, Guard)] = []
-        _ = Execution(values: values) { expression, scope, condition in
-          guard case .assignment(_, let value) = expression.kind, given[value.location] != nil,
-            value.namePath.map({ names.contains($0[0]) }) == true
-          else { return }
-          followed.append((value, scope, condition))
-        }.run(statements, in: scope, when: .always)
-        for (value, scope, condition) in followed {
-          given[value.location] = nil
-          add(value, scope, condition)
-        }
+  /// Adds what the code of a function or property gives.
+  func add(_ body: CodeBody) {
+    var given = assignments(in: body)
+    guard !given.isEmpty else { return }
+    // What a parameter gives depends on conditions, which are known only where the code is followed.
+    if let function = body.function, let statements = function.body {
+      let scope = Scope(ofAnyCall: function, of: body.type.map { values.program.fullName($0.name) })
+      let names = Set(function.parameters.map(\.name))
+      var followed: [(Expression, Scope, Guard)] = []
+      _ = Execution(values: values) { expression, scope, condition in
+        guard case .assignment(_, let value) = expression.kind, given[value.location] != nil,
+          value.namePath.map({ names.contains($0[0]) }) == true
+        else { return }
+        followed.append((value, scope, condition))
+      }.run(statements, in: scope, when: .always)
+      for (value, scope, condition) in followed {
+        given[value.location] = nil
+        add(value, scope, condition)
       }
-      for value in given.values { add(value, nil, .always) }
     }
+    for value in given.values { add(value, nil, .always) }
+  }
 
-    /// A scope for the code of a function, whose parameters may have any value.
-    static func scope(of function: Function, _ owner: String?) -> Scope {
-      let scope = Scope(typeName: owner, object: owner.map { Object(typeName: $0) })
-      for parameter in function.parameters {
-        let box = Box(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
-        box.isFixed = true
-        scope.declare(parameter.name, box)
+  /// The values that code assigns to the variable, by their locations.
+  private func assignments(in body: CodeBody) -> [CodeLocation: Expression] {
+    var given: [CodeLocation: Expression] = [:]
+    FormWalk { expression in
+      switch expression.kind {
+      case .assignment(let target, let value):
+        if target.lastName == self.name { given[value.location] = value }
+        if target.lastName == "_" + self.name { self.isOpen = true }
+      case .addition(let target, _): if target.lastName == self.name { self.isOpen = true }
+      case .name("$" + self.name), .member(_, "$" + self.name): self.bindings += 1
+      case .member(let base?, self.name): if base.namePath?.first?.hasPrefix("$") == true { self.bindings += 1 }
+      case .operands(let operands):
+        if operands.contains(where: { $0.lastName == self.name }) { self.isOpen = true }
+      default: break
       }
-      return scope
-    }
+    }.walk(body.statements)
+    return given
+  }
 
-    /// The values that code assigns to the variable, by their locations.
-    private func assignments(in body: CodeBody) -> [CodeLocation: Expression] {
-      var given: [CodeLocation: Expression] = [:]
-      FormWalk { expression in
-        switch expression.kind {
-        case .assignment(let target, let value):
-          if target.lastName == self.name { given[value.location] = value }
-          if target.lastName == "_" + self.name { self.isOpen = true }
-        case .addition(let target, _): if target.lastName == self.name { self.isOpen = true }
-        case .name("$" + self.name), .member(_, "$" + self.name): self.bindings += 1
-        case .member(let base?, self.name): if base.namePath?.first?.hasPrefix("$") == true { self.bindings += 1 }
-        case .operands(let operands):
-          if operands.contains(where: { $0.lastName == self.name }) { self.isOpen = true }
-        default: break
-        }
-      }.walk(body.statements)
-      return given
+  /// Adds a value.
+  func add(_ value: Expression, _ scope: Scope?, _ condition: Guard) {
+    let value = value.uncast
+    if value.isNone { return }
+    let named = value.call?.callee ?? value
+    if case .member(let base, let own) = named.kind, base?.lastName?.startsUppercase != false, cases.contains(own) {
+      found.insert(own)
+      return
     }
-
-    /// Adds a value.
-    func add(_ value: Expression, _ scope: Scope?, _ condition: Guard) {
-      let value = value.uncast
-      if value.isNone { return }
-      let named = value.call?.callee ?? value
-      if case .member(let base, let own) = named.kind, base?.lastName?.startsUppercase != false, cases.contains(own) {
-        found.insert(own)
-        return
-      }
-      let allowed = scope.map { condition.cases(of: cases, .value(values.name(of: value, in: $0))) } ?? []
-      if allowed.isEmpty { isOpen = true } else { found.formUnion(allowed) }
-    }
+    let allowed = scope.map { condition.cases(of: cases, .value(values.name(of: value, in: $0))) } ?? []
+    if allowed.isEmpty { isOpen = true } else { found.formUnion(allowed) }
   }
 }

@@ -12,8 +12,10 @@ final class ValueReader {
     $0.facts.mentions(["tabBar"]) && $0.facts.mentions(["items"])
   }
 
-  /// The cases of the values that presentations show.
-  private(set) lazy var itemCases = ItemCases(self)
+  /// The variables whose values presentations show, and the functions that set them.
+  private(set) lazy var presentedVariables = PresentedVariables(self)
+  /// The cases that code gives to those variables.
+  private(set) lazy var itemCases = ItemCases(self, shown: presentedVariables)
 
   init(program: Program) { self.program = program }
 

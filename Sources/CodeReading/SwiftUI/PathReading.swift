@@ -35,37 +35,40 @@ extension ViewReading {
 
   /// Whether a call is to code of the app that presents some of the values it is given, so that the code tells which of
   /// them it pushes: `if route.isSheet { sheet = route } else { path.append(route) }`.
-  func isSorted(_ call: Call, in scope: Scope) -> Bool {
-    !values.itemCases.items.isEmpty && isSorted(call, in: scope, depth: 0)
+  func isRouted(_ call: Call, in scope: Scope) -> Bool {
+    !values.presentedVariables.names.isEmpty && isRouted(call, in: scope, depth: 0)
   }
 
-  private func isSorted(_ call: Call, in scope: Scope, depth: Int) -> Bool {
+  private func isRouted(_ call: Call, in scope: Scope, depth: Int) -> Bool {
     guard depth < 4 else { return false }
     if let closures = given(call, in: scope), !closures.isEmpty {
       return closures.contains { closure, inner in
-        sorts(
+        presents(
           closure.body, given: closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name), in: inner, depth)
       }
     }
     let functions = values.functions(called: call, in: scope, binds: false)
     // Functions are not followed any deeper.
-    if functions.isEmpty, scope.depth > 0 { return call.name.map(values.itemCases.sorters.names.contains) == true }
+    if functions.isEmpty, scope.depth > 0 {
+      return call.name.map(values.presentedVariables.routers.names.contains) == true
+    }
     return functions.contains { function, inner in
-      sorts(function.body ?? [], given: function.parameters.map(\.name), in: inner, depth)
+      presents(function.body ?? [], given: function.parameters.map(\.name), in: inner, depth)
     }
   }
 
-  private func sorts(_ body: [Statement], given names: [String], in scope: Scope, _ depth: Int) -> Bool {
+  private func presents(_ body: [Statement], given names: [String], in scope: Scope, _ depth: Int) -> Bool {
     var isFound = false
     FormWalk { expression in
       guard !isFound else { return }
       switch expression.kind {
       case .assignment(let target, let value):
         isFound =
-          target.lastName.map(self.values.itemCases.items.contains) == true && names.contains(where: value.isPath)
+          target.lastName.map(self.values.presentedVariables.names.contains) == true
+          && names.contains(where: value.isPath)
       case .call(let call):
         let handsOn = call.arguments.contains { argument in names.contains(where: argument.value.isPath) }
-        if handsOn, call.name.map(Self.pushes) == true { isFound = self.isSorted(call, in: scope, depth: depth + 1) }
+        if handsOn, call.name.map(Self.pushes) == true { isFound = self.isRouted(call, in: scope, depth: depth + 1) }
       default: break
       }
     }.walk(body)

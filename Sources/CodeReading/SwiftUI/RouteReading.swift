@@ -48,7 +48,7 @@ extension ViewReading {
       return !Self.isOfStack(receiver) && relevance.paths?.contains(receiver) == false
     case "go", "show", "open":
       return !values.functions(called: call, in: scope).isEmpty || given(call, in: scope)?.isEmpty == false
-    default: return isSorted(call, in: scope)
+    default: return isRouted(call, in: scope)
     }
   }
 
@@ -130,7 +130,7 @@ extension ViewReading {
   ) -> [RouteTable.Use] {
     let given = Value(value, context.scope, when: context.condition)
     var allowed = (pathType ?? values.typeName(of: given)).map { cases(of: $0, given, in: given.condition) } ?? []
-    if allowed.isEmpty { allowed = values.itemCases.sorters.pushed[location] ?? [] }
+    if allowed.isEmpty { allowed = values.presentedVariables.routers.appended[location] ?? [] }
     return values.values(of: given).compactMap { value in
       var (type, name) = route(value)
       // `.init(…)` has the type of the property that computes it.
