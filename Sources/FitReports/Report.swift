@@ -77,6 +77,8 @@ public struct Report: Hashable, Sendable, Codable {
     public var deviceNames: [String] = []
     /// Platforms that were checked.
     public var platforms: [String]
+    /// The versions of iOS that were checked: those of the platforms that run the app.
+    public var systems: [SystemVersions] = []
     /// Whether texts were measured as with the accessibility setting Bold Text.
     public var isBoldText = false
     /// Languages that have files but are not languages of the app.

@@ -130,6 +130,9 @@ public struct Analyzer: Sendable {
       findings: findings, rules: [],
       skipped: app.problems.filter { [.skipped, .notFollowed].contains($0.kind) })
     report.summary.deviceNames = deviceNames.sorted()
+    report.summary.systems = options.platforms.map {
+      $0.systems(from: app.requirements.deploymentTarget) ?? $0.systems
+    }
     report.summary.unknownTexts = app.unknownTexts
     report.summary.isBoldText = options.boldText != nil
     report.summary.languagesLeftOut = app.languagesLeftOut

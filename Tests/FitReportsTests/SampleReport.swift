@@ -47,9 +47,11 @@ enum SampleReport {
 
   private static func summary(screens: Int, texts: Int, locales: [LanguageTag], names: [String] = []) -> Report.Summary
   {
-    Report.Summary(
+    var summary = Report.Summary(
       screens: screens, texts: texts, locales: locales, sourceLanguage: "en", devices: 26, layouts: 7436,
       platforms: ["ios11"], screenNames: names)
+    summary.systems = [SystemVersions(from: SystemVersion(11), through: 15)]
+    return summary
   }
 
   private static let fonts = [

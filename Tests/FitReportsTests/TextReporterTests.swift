@@ -77,7 +77,7 @@ import Testing
     report.summary.unknownTexts = count
     let text = render(report)
     #expect(text.hasPrefix("✓ All known texts fit.\n"))
-    #expect(text.contains("\nNot checked, because not known: \(words) that code puts into bars;"))
+    #expect(text.contains("\nNot checked: \(words) that code puts into bars, because"))
     let markdown = try #require(Reporter.all.first { $0.name == "markdown" })
     #expect(markdown.render(report, Reporter.Options()).hasPrefix("## LabelFit: all known texts fit\n"))
     let shown = page.render(report, Reporter.Options())
@@ -179,7 +179,7 @@ import Testing
     let text = write(report, Reporter.Options(columns: 400))
     #expect(
       text.contains(
-        "Measured with Noto Sans Regular and Noto Sans Bold in place of PingFang (widths within ±0.3\u{a0}%);"),
+        "Noto Sans Regular and Noto Sans Bold for PingFang (widths within ±0.3\u{a0}%). The findings"),
       "\(text)")
     report.fonts[1].error = 0.1
     #expect(write(report, Reporter.Options(columns: 400)).ranges(of: "PingFang").count == 2)

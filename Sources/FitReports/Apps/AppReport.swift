@@ -103,6 +103,7 @@ extension Report.Summary {
       screenNames: summaries.flatMap { app, summary in
         summary.screenNames.map { Finding.screen($0, of: app) }
       })
+    all.systems = summaries.flatMap(\.1.systems)
     all.unknownTexts = summaries.reduce(0) { $0 + $1.1.unknownTexts }
     all.deviceNames = devices
     all.isBoldText = summaries.contains { $0.1.isBoldText }

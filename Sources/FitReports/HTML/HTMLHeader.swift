@@ -84,7 +84,7 @@ struct HTMLHeader {
       ("screens", String(summary.screens)), ("texts", String(summary.texts)),
       ("languages", HTMLText.escaped(languages)), ("devices", String(summary.devices)),
       ("layouts", String(summary.layouts)),
-      ("platforms", HTMLText.escaped(summary.platforms.joined(separator: ", ")) + bold), since,
+      SystemVersions.words(summary.systems).map { ("systems", words.element($0) + bold) }, since,
     ].compactMap { $0 }.map { key, value in "<div>\(words.element(key, tag: "dt"))<dd>\(value)</dd></div>" }.joined()
   }
 }

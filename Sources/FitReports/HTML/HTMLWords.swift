@@ -109,7 +109,7 @@ enum HTMLStrings {
     ("new", "new"), ("worse", "worse"), ("unchanged", "unchanged"), ("uncompared", "not compared"), ("since", "Since"),
     ("none-listed", "Nothing to list here."), ("app", "App"), ("commit", "Commit"), ("command", "Command"),
     ("screens", "Screens"), ("texts", "Texts"), ("languages", "Languages"), ("devices", "Devices"),
-    ("layouts", "Bars laid out"), ("platforms", "Platforms"), ("language", "Language"), ("rule", "Rule"),
+    ("layouts", "Bars laid out"), ("systems", "Versions of iOS"), ("language", "Language"), ("rule", "Rule"),
     ("severity", "Severity"), ("device", "Device"), ("orientation", "Orientation"), ("screen", "Screen"),
     ("search", "Search"), ("all", "All"), ("reset", "Show all"), ("filters", "Filters"), ("of", "of"),
     ("shown", "places shown"), ("portrait", "portrait"),

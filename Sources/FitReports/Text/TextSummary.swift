@@ -62,14 +62,14 @@ struct TextSummary {
     let languages: Sentence =
       summary.locales.count > Self.named && !options.verbose
       ? source : "\(Sentence.names(summary.locales.map(\.identifier))); \(source)"
-    let all = counted(summary.layouts, "layout")
-    let platforms: Sentence =
-      summary.platforms.isEmpty ? all : "\(all) for \(Sentence.names(summary.platforms))"
-    let layouts: Sentence = summary.isBoldText ? "\(platforms), with Bold Text" : platforms
+    let bars = counted(summary.layouts, "bar layout")
+    let layouts: Sentence = summary.isBoldText ? "\(bars), with Bold Text" : bars
+    let models = counted(summary.devices, "device")
+    let devices = SystemVersions.words(summary.systems).map { "\(models) with \($0)" } ?? models
     return """
       Checked \(counted(summary.screens, "screen")) with \(counted(summary.texts, "text")) \
       in \(counted(summary.locales.count, "locale")) (\(languages)) \
-      on \(counted(summary.devices, "device")): \(layouts)
+      on \(devices): \(layouts)
       """
   }
 
@@ -86,14 +86,24 @@ struct TextSummary {
     guard !uses.isEmpty, report.noTextChecked == nil else { return nil }
     // Weights of one family often stand in for the same font with the same error.
     let alike = uses.grouped { [$0.use.standInFor ?? $0.use.family, Decimals.short($0.error * 100)] }.map(\.elements)
-    let words = alike.map { uses -> Sentence in
+    var own: [Sentence] = []
+    var similar: [Sentence] = []
+    for uses in alike {
       let families = enumeration(uses.map { Sentence(verbatim: $0.use.family) })
-      guard let real = uses[0].use.standInFor else { return families }
-      return "\(families) in place of \(real) (widths within ±\(Decimals.short(uses[0].error * 100))\u{a0}%)"
+      if let apples = uses[0].use.standInFor {
+        let error = Decimals.short(uses[0].error * 100)
+        similar.append("\(families) for \(apples) (widths within ±\(error)\u{a0}%)")
+      } else {
+        own.append(families)
+      }
     }
-    let measured: Sentence = "Measured with \(Sentence.list(words, by: .names))"
-    let isApples = uses.allSatisfy { $0.use.standInFor == nil }
-    return isApples ? measured : "\(measured); on a Mac, --apple-fonts needs no stand-ins"
+    let measured: Sentence = "Measured with \(Sentence.list(own, by: .names))"
+    guard !similar.isEmpty else { return measured }
+    let standIns: Sentence = """
+      Apple’s fonts were replaced by similar ones: \(Sentence.list(similar, by: .names)). The findings allow for these \
+      differences; on a Mac, --apple-fonts measures with Apple’s own fonts
+      """
+    return own.isEmpty ? standIns : "\(measured). \(standIns)"
   }
 
   private var skipped: [String] {

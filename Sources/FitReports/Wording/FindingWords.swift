@@ -175,8 +175,8 @@ extension Report.Summary {
   var unknownSentence: Sentence? {
     guard unknownTexts > 0 else { return nil }
     return """
-      Not checked, because not known: \(counted(unknownTexts, "text")) that code puts into bars; see labelfit screens \
-      --verbose
+      Not checked: \(counted(unknownTexts, "text")) that code puts into bars, because the code does not show what they \
+      say; labelfit screens --verbose lists them
       """
   }
 
