@@ -50,18 +50,18 @@ struct SceneController {
   var scrolls: Bool? {
     if ["tableViewController", "collectionViewController"].contains(node.name) { return true }
     guard let view = node.children.first(where: { $0["key"] == "view" }) else { return nil }
-    var found: Set<Bool?> = []
+    var answers: Set<Bool?> = []
     func visit(_ node: ElementNode) {
       if ["tableView", "scrollView", "collectionView"].contains(node.name) {
-        found.insert(true)
+        answers.insert(true)
       } else if node["customClass"] != nil || ["containerView", "textView", "webView", "wkWebView"].contains(node.name)
       {
-        found.insert(nil)
+        answers.insert(nil)
       }
       for child in node.children { visit(child) }
     }
     visit(view)
-    return found.contains(true) ? true : found.isEmpty ? false : nil
+    return answers.contains(true) ? true : answers.isEmpty ? false : nil
   }
   /// Its own `navigationBar`, if it is a navigation controller.
   var navigationBar: ElementNode? { node.children.first { $0.name == "navigationBar" } }
@@ -126,11 +126,11 @@ extension InterfaceDocument {
 
   private func controllers(in objects: [ElementNode], document index: Int) -> [SceneController] {
     let companions = objects.filter { !Self.isController($0) }
-    var found: [SceneController] = []
+    var all: [SceneController] = []
     for node in objects where Self.isController(node) {
       var segues: [SceneSegue] = []
       let own = node.children.filter { $0.name == "connections" }.flatMap(\.children).compactMap { $0["id"] }
-      for part in [node] + (found.isEmpty ? companions : []) { Self.collectSegues(part, manual: own, into: &segues) }
+      for part in [node] + (all.isEmpty ? companions : []) { Self.collectSegues(part, manual: own, into: &segues) }
       let nested = Self.nestedControllers(node)
       for child in nested where node.name == "navigationController" || node.name == "tabBarController" {
         let relationship = node.name == "tabBarController" ? "viewControllers" : "rootViewController"
@@ -139,13 +139,13 @@ extension InterfaceDocument {
             kind: "relationship", relationship: relationship, destination: child["id"] ?? "",
             trigger: .element(identifier: nil)))
       }
-      found.append(
+      all.append(
         SceneController(
-          document: index, kind: Self.kind(node), node: node, companions: found.isEmpty ? companions : [],
+          document: index, kind: Self.kind(node), node: node, companions: all.isEmpty ? companions : [],
           segues: segues))
-      found += controllers(in: nested, document: index)
+      all += controllers(in: nested, document: index)
     }
-    return found
+    return all
   }
 
   private static func kind(_ node: ElementNode) -> SceneController.Kind {

@@ -90,17 +90,17 @@ public struct AppStrings: Sendable {
   public func translation(
     of reference: StringReference, in locale: LanguageTag, samples: ArgumentSamples
   ) -> Translation? {
-    guard let found = index.find(reference, in: locale) else { return nil }
+    guard let text = index.find(reference, in: locale) else { return nil }
     let numbers = reference.groupsNumbers ? languages : languages.withPlainNumbers
     var translation = Translation(
-      locale: locale, language: found.language, status: found.status, state: found.entry?.state ?? .translated,
-      comment: found.entry?.comment, position: found.entry?.position, variants: variants(of: found, samples, numbers),
-      isArgumentsOnly: isArgumentsOnly(found)
+      locale: locale, language: text.language, status: text.status, state: text.entry?.state ?? .translated,
+      comment: text.entry?.comment, position: text.entry?.position, variants: variants(of: text, samples, numbers),
+      isArgumentsOnly: isArgumentsOnly(text)
     ).changed(by: reference.letters)
-    translation.isLeftInDocument = found.isLeftInDocument
-    if [.missing, .inNoTable].contains(found.status) {
+    translation.isLeftInDocument = text.isLeftInDocument
+    if [.missing, .inNoTable].contains(text.status) {
       translation.fileInNoTarget = fileInNoTarget(
-        reference, in: found.status == .missing ? locale : nil, shown: translation.variants.first?.text)
+        reference, in: text.status == .missing ? locale : nil, shown: translation.variants.first?.text)
     }
     return translation
   }

@@ -65,17 +65,17 @@ public struct AppBundles: Sendable {
 
   /// The nearest targets that satisfy a condition: the target itself, or those that depend on it, directly or not.
   private static func reached(from start: Int, _ dependants: [[Int]], isWanted: (Int) -> Bool) -> Set<Int> {
-    var found: Set<Int> = []
+    var reached: Set<Int> = []
     var seen: Set<Int> = [start]
     var next = [start]
     while let target = next.popLast() {
       if isWanted(target) {
-        found.insert(target)
+        reached.insert(target)
       } else {
         next += dependants[target].filter { seen.insert($0).inserted }
       }
     }
-    return found
+    return reached
   }
 
   /// The iOS targets, without tests, that have a file.

@@ -16,18 +16,18 @@ struct LocalPods {
   /// Reads the `Podfile`s of a tree and the specifications that they name.
   init(in tree: FileTree) {
     let specifications = Self.specifications(in: tree.files)
-    var found: Set<Pattern> = []
+    var all: Set<Pattern> = []
     for path in tree.files where path == "Podfile" || path.hasSuffix("/Podfile") {
       for pod in Self.paths(Self.lines(path, tree)) {
         guard let named = PathSteps.join(PathSteps.folder(of: path), pod) else { continue }
         // A path names the specification of a pod, or its folder.
         let own = specifications[PathSteps.folder(of: named)]?.filter { $0 == named } ?? []
         for specification in own + (specifications[named] ?? []) {
-          found.formUnion(Self.patterns(Self.lines(specification, tree), in: PathSteps.folder(of: specification)))
+          all.formUnion(Self.patterns(Self.lines(specification, tree), in: PathSteps.folder(of: specification)))
         }
       }
     }
-    patterns = found
+    patterns = all
   }
 
   /// The specifications of pods among some files, by their folders.
@@ -64,7 +64,7 @@ struct LocalPods {
 
   /// The patterns of `source_files` in a specification.
   private static func patterns(_ lines: [Substring], in folder: String) -> [Pattern] {
-    var found: [Pattern] = []
+    var patterns: [Pattern] = []
     var isInList = false
     for line in lines {
       var rest = line
@@ -72,10 +72,10 @@ struct LocalPods {
         guard let key = line.range(of: ".source_files") else { continue }
         rest = line[key.upperBound...]
       }
-      found += quoted(rest).compactMap { pattern($0, in: folder) }
+      patterns += quoted(rest).compactMap { pattern($0, in: folder) }
       isInList = isInList || rest.contains("[") ? !rest.contains("]") : rest.drop(while: \.isWhitespace).hasSuffix(",")
     }
-    return found
+    return patterns
   }
 
   private static func pattern(_ text: String, in folder: String) -> Pattern? {
@@ -91,14 +91,14 @@ struct LocalPods {
 
   /// The texts in quotes.
   private static func quoted(_ line: Substring) -> [String] {
-    var found: [String] = []
+    var texts: [String] = []
     var rest = line
     while let start = rest.firstIndex(where: { $0 == "'" || $0 == "\"" }) {
       let inside = rest[rest.index(after: start)...]
       guard let end = inside.firstIndex(of: rest[start]) else { break }
-      found.append(String(inside[..<end]))
+      texts.append(String(inside[..<end]))
       rest = inside[inside.index(after: end)...]
     }
-    return found
+    return texts
   }
 }

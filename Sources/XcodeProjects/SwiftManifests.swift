@@ -41,7 +41,7 @@ indirect enum ManifestValue {
     guard bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0) }) == nil else { return nil }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
     var imports = false
-    var found: [Argument]?
+    var ofCall: [Argument]?
     var known: [String: ManifestValue] = [:]
     for statement in tree.statements {
       if let line = statement.item.as(ImportDeclSyntax.self) {
@@ -55,13 +55,13 @@ indirect enum ManifestValue {
         }
       guard let value else { continue }
       let made = ManifestValue(value, depth: 0)
-      if found == nil, case .call(name, let arguments) = made { found = arguments }
+      if ofCall == nil, case .call(name, let arguments) = made { ofCall = arguments }
       if let variable = statement.item.as(VariableDeclSyntax.self)?.bindings.first?.pattern {
         known[variable.trimmedDescription] = made
       }
     }
-    found = found?.map { Argument(label: $0.label, value: $0.value.replacing(known)) }
-    return imports ? found : nil
+    ofCall = ofCall?.map { Argument(label: $0.label, value: $0.value.replacing(known)) }
+    return imports ? ofCall : nil
   }
 
   private init(_ expression: ExprSyntax, depth: Int) {

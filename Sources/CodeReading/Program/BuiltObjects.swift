@@ -10,7 +10,7 @@ extension ValueReader {
       let declared = typeName(of: Value(base, like: value)), hasProperty(name, declared)
     else { return nil }
     let bases = values(of: Value(base, value.scope, when: value.condition))
-    var found: [Value] = []
+    var built: [Value] = []
     var result: String?
     var isKnown = false
     for one in bases {
@@ -19,7 +19,7 @@ extension ValueReader {
       else {
         // Where the base is not known, the property stands for itself.
         guard one.expression == base, bases.count > 1 else { return nil }
-        found.append(Value(value.expression, value.scope, when: one.condition))
+        built.append(Value(value.expression, value.scope, when: one.condition))
         continue
       }
       isKnown = true
@@ -27,14 +27,14 @@ extension ValueReader {
       result = variable.type
       if let body = variable.getter {
         let scope = Scope(typeName: owner, object: object, depth: one.scope.depth + 1)
-        found += results(body, scope, one)
+        built += results(body, scope, one)
       } else if let given = constant(variable, owner: owner, of: object, when: one.condition) {
-        found += given
+        built += given
       } else {
         return nil
       }
     }
-    return isKnown ? (found, result) : nil
+    return isKnown ? (built, result) : nil
   }
 
   /// The receiver of a method if code constructs it in place or as a constant of a type: `Word(key: "title").text()`,

@@ -118,15 +118,15 @@ struct ListedFlags {
 
   /// The values of keys on which all property lists agree.
   private static func booleans(in tree: FileTree, keys: Set<String>) -> [String: Bool] {
-    var found: [String: Bool?] = [:]
+    var booleans: [String: Bool?] = [:]
     for path in tree.files where path.hasSuffix(".plist") {
       guard let data = try? tree.read(path), data.first == UInt8(ascii: "<") else { continue }
       for entry in XMLPropertyList.read(data, file: path).entries where keys.contains(entry.key) {
         let value = entry.value.boolean
-        found[entry.key] = .some(found[entry.key, default: value] == value ? value : nil)
+        booleans[entry.key] = .some(booleans[entry.key, default: value] == value ? value : nil)
       }
     }
-    return found.compactMapValues { $0 }
+    return booleans.compactMapValues { $0 }
   }
 }
 

@@ -49,11 +49,11 @@ struct ComposedNames {
     for name in Set(files.flatMap(\.types).map(\.name)) {
       for part in frames.compactMap({ $0.unknownPart(of: name) }) { classes[part, default: []].insert(name) }
     }
-    var found: [String: Set<String>] = [:]
+    var users: [String: Set<String>] = [:]
     var owner = ""
     let walk = FormWalk { expression in
       guard let text = expression.plainText, text.count < 128 else { return }
-      for part in Self.parts(of: text) { for name in classes[part] ?? [] { found[name, default: []].insert(owner) } }
+      for part in Self.parts(of: text) { for name in classes[part] ?? [] { users[name, default: []].insert(owner) } }
     }
     for file in files {
       for body in file.bodies(previews: false) {
@@ -61,7 +61,7 @@ struct ComposedNames {
         walk.walk(body.statements)
       }
     }
-    mentions = found
+    mentions = users
   }
 
   /// The unknown parts that a literal may spell: itself, or the last components of a path, in lower case.

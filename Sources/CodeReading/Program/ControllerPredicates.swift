@@ -10,7 +10,7 @@ extension ValueReader {
         ?? (first.isPath("self") ? testsForFirst(name, second, first, in: scope) : nil),
       program.isController(object.typeName), UIKitObjectReader.selfBox(scope) == nil
     else { return nil }
-    let holds = Guard(.firstOfStack(of: object.typeName), is: "self")
+    let holds = Guard(.firstOfStack(of: object.typeName), is: .current)
     return isFirst ? (holds, holds.negated) : (holds.negated, holds)
   }
 
@@ -122,20 +122,20 @@ extension Program {
 
   /// The values that code assigns to a view's `isEditing`.
   private static func edits(of view: String, in body: [Statement]) -> [Expression?] {
-    var found: [Expression?] = []
+    var assigned: [Expression?] = []
     FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, let value):
         guard let path = target.namePath, path.count > 1, editing.contains(path[path.count - 1]),
           path[path.count - 2] == view
         else { return }
-        found.append(value)
+        assigned.append(value)
       case .call(let call):
         guard call.name == "setEditing", call.receiver?.namePath?.last == view else { return }
-        found.append(call.arguments.first?.value)
+        assigned.append(call.arguments.first?.value)
       default: break
       }
     }.walk(body)
-    return found
+    return assigned
   }
 }

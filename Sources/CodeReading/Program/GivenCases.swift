@@ -102,7 +102,7 @@ struct GivenCases {
     let cases = Self.enumerations(files)
     guard !cases.isEmpty else { return }
     let filled = Set(files.flatMap(\.types).filter(\.isFilledByName).map(\.name))
-    var found: [String: (type: String, owners: Set<String>)] = [:]
+    var declared: [String: (type: String, owners: Set<String>)] = [:]
     var others: Set<String> = []
     var given = AssignedCases()
     func search(_ variable: Variable, of owner: TypeForm?) {
@@ -110,12 +110,12 @@ struct GivenCases {
       var type = variable.type?.lastName
       if type == nil, case .member(let base?, _)? = variable.value?.uncast.kind { type = base.lastName }
       guard variable.isStoredPlainly, !filled.contains(owner?.name ?? ""), let type, cases[type] != nil,
-        found[name, default: (type, [])].type == type
+        declared[name, default: (type, [])].type == type
       else {
         others.insert(name)
         return
       }
-      found[name, default: (type, [])].owners.insert(owner?.name ?? "")
+      declared[name, default: (type, [])].owners.insert(owner?.name ?? "")
       if let value = variable.value { given.record(value, as: name) }
     }
     for file in files {
@@ -124,11 +124,11 @@ struct GivenCases {
         for variable in type.variables { search(variable, of: type) }
       }
     }
-    let names = Set(found.keys).subtracting(others)
+    let names = Set(declared.keys).subtracting(others)
     guard !names.isEmpty else { return }
     for file in files { given.merge(file.facts.assignedCases, names: names) }
     for name in names {
-      guard let (type, owners) = found[name], let all = cases[type],
+      guard let (type, owners) = declared[name], let all = cases[type],
         let values = given.cases(of: name), values.isSubset(of: all), values.count < all.count
       else { continue }
       variables[name] = Given(all: all, given: values, owners: owners)

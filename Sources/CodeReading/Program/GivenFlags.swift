@@ -81,11 +81,11 @@ extension ValueReader {
 extension ArraySlice<Statement> {
   /// Whether statements let other code set a local variable: a closure, or a function to which they pass its address.
   func handOn(_ name: String) -> Bool {
-    var found = false
+    var isHandedOn = false
     let inside = FormWalk { expression in
       switch expression.kind {
-      case .assignment(let target, _), .addition(let target, _): found = found || target.isPath(name)
-      case .call(let call): found = found || call.name == "toggle" && call.receiver?.isPath(name) == true
+      case .assignment(let target, _), .addition(let target, _): isHandedOn = isHandedOn || target.isPath(name)
+      case .call(let call): isHandedOn = isHandedOn || call.name == "toggle" && call.receiver?.isPath(name) == true
       default: break
       }
     }
@@ -93,13 +93,13 @@ extension ArraySlice<Statement> {
       switch expression.kind {
       case .closure(let closure): inside.walk(closure.body)
       case .call(let call):
-        found = found || call.name == "toggle" && call.receiver?.isPath(name) == true
+        isHandedOn = isHandedOn || call.name == "toggle" && call.receiver?.isPath(name) == true
         // In Objective-C the argument may be `&flag`, whose form has no `&`.
-        found = found || call.arguments.contains { $0.value.isPath(name) }
-      case .operands(let operands): found = found || operands.contains { $0.isPath(name) }
+        isHandedOn = isHandedOn || call.arguments.contains { $0.value.isPath(name) }
+      case .operands(let operands): isHandedOn = isHandedOn || operands.contains { $0.isPath(name) }
       default: break
       }
     }.walk(Array(self))
-    return found
+    return isHandedOn
   }
 }

@@ -56,7 +56,7 @@ struct NeverShown {
   /// The first controllers of navigation controllers in documents whose contents code replaces wherever it makes the
   /// navigation controller: `let stack = DebugStack.instantiate(); stack.viewControllers = [other]`.
   private static func replacedRoots(_ program: Program, _ links: [InterfaceLink]) -> Set<String> {
-    var found: Set<String> = []
+    var roots: Set<String> = []
     let destinations = Dictionary(grouping: links.flatMap(\.segues)) { program.fullName($0.typeName) }
     for link in links where !link.isRoot && !link.segues.isEmpty {
       let stack = program.fullName(link.typeName)
@@ -66,9 +66,9 @@ struct NeverShown {
         links.count(where: { program.fullName($0.typeName) == root }) == 1,
         isAlwaysReplaced(stack, program)
       else { continue }
-      found.insert(root)
+      roots.insert(root)
     }
-    return found
+    return roots
   }
 
   private static func isNamedOnlyByItself(_ name: String, _ program: Program) -> Bool {

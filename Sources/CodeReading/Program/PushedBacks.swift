@@ -54,14 +54,14 @@ struct PushedBacks {
   private mutating func search(_ body: [Statement], parameter: String) {
     var locals: [String: Expression] = [:]
     var hasPushed = false
-    var found: (target: [String], value: Expression, hasPushed: Bool)?
+    var assignment: (target: [String], value: Expression, hasPushed: Bool)?
     func add(_ expression: Expression) {
       if case .assignment(let target, let value) = expression.kind, Self.isBack(target), let path = target.joinedPath {
-        found = (path, value, hasPushed)
+        assignment = (path, value, hasPushed)
       }
       if let call = expression.call, call.name == "pushViewController", call.receiver?.namePath == ["super"] {
         // A second call would be one of several ways to push.
-        if hasPushed { found = nil }
+        if hasPushed { assignment = nil }
         hasPushed = true
       }
     }
@@ -81,8 +81,8 @@ struct PushedBacks {
       default: continue
       }
     }
-    guard hasPushed, let found else { return }
-    var target = found.target
+    guard hasPushed, let assignment else { return }
+    var target = assignment.target
     if let local = locals[target[0]] {
       guard let path = local.joinedPath else { return }
       target = path + target.dropFirst()
@@ -90,8 +90,8 @@ struct PushedBacks {
     let isPushed = target[0] == parameter
     guard let rest = isPushed ? target.dropFirst() : Self.top(target), rest.count == 2, rest.first == "navigationItem"
     else { return }
-    isOfPrevious = !isPushed && !found.hasPushed
-    let value = found.value.namePath.flatMap { $0.count == 1 ? locals[$0[0]] : nil } ?? found.value
+    isOfPrevious = !isPushed && !assignment.hasPushed
+    let value = assignment.value.namePath.flatMap { $0.count == 1 ? locals[$0[0]] : nil } ?? assignment.value
     read(value, of: rest.last ?? "")
   }
 

@@ -100,7 +100,7 @@ private struct FlagSetters {
   /// Whether the code that is searched is Swift.
   private var isSwift = true
   /// For each flag, the types on whose objects it is set, with the value if that is a literal.
-  private var found: [String: Set<Assignment>] = [:]
+  private var settings: [String: Set<Assignment>] = [:]
 
   private struct Assignment: Hashable {
     /// The type; `nil` if unknown.
@@ -115,7 +115,7 @@ private struct FlagSetters {
 
   /// Whether code may set a flag to a value on an object of a type, its subtypes or its supertypes.
   func set(_ flag: String, of owner: String, to value: Bool) -> Bool {
-    (found[flag] ?? []).contains { assignment in
+    (settings[flag] ?? []).contains { assignment in
       guard assignment.value != !value else { return false }
       guard let type = assignment.type else { return true }
       return program.lineage(of: type).contains(owner) || program.lineage(of: owner).contains(type)
@@ -181,12 +181,12 @@ private struct FlagSetters {
     walk.walk(body)
     for (flag, holder, value) in assignments {
       guard let holder, !holder.isPath("self") else {
-        found[flag, default: []].insert(Assignment(type: owner, value: value))
+        settings[flag, default: []].insert(Assignment(type: owner, value: value))
         continue
       }
       let path = holder.namePath ?? []
       for type in path.count == 1 ? types[path[0]] ?? [nil] : [nil] {
-        found[flag, default: []].insert(Assignment(type: type, value: value))
+        settings[flag, default: []].insert(Assignment(type: type, value: value))
       }
     }
   }

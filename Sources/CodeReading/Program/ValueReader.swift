@@ -148,23 +148,23 @@ final class ValueReader {
 
   /// `first ?? second`: the second one if the first is `nil`.
   private func fallback(_ first: Expression, _ second: Expression, _ value: Value) -> [Value] {
-    var found: [Value] = []
+    var choices: [Value] = []
     for one in values(of: Value(first, like: value)) {
       if one.expression.isNone {
-        found.append(Value(expression: second, scope: value.scope, condition: one.condition, boxes: value.boxes))
+        choices.append(Value(expression: second, scope: value.scope, condition: one.condition, boxes: value.boxes))
       } else if one.expression.isLiteral || one.expression.isLookup {
-        found.append(one)
+        choices.append(one)
       } else {
         let exists = Guard(name(of: one.expression, in: one.scope), is: Guard.isThere)
         if let there = one.condition.and(exists) {
-          found.append(Value(expression: one.expression, scope: one.scope, condition: there, boxes: one.boxes))
+          choices.append(Value(expression: one.expression, scope: one.scope, condition: there, boxes: one.boxes))
         }
         if let missing = exists.negated.flatMap({ one.condition.and($0) }) {
-          found.append(Value(expression: second, scope: value.scope, condition: missing, boxes: value.boxes))
+          choices.append(Value(expression: second, scope: value.scope, condition: missing, boxes: value.boxes))
         }
       }
     }
-    return found
+    return choices
   }
 
   /// Declares the variables that a condition binds.

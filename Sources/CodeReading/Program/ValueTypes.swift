@@ -146,10 +146,10 @@ extension ValueReader {
   private func elements(of value: Value, depth: Int) -> (elements: [Value], isOpen: Bool) {
     guard depth < 12, effort.enter() else { return ([], true) }
     defer { effort.leave() }
-    var found: [Value] = []
+    var listed: [Value] = []
     var isOpen = false
     func add(_ more: (elements: [Value], isOpen: Bool)) {
-      found += more.elements
+      listed += more.elements
       isOpen = isOpen || more.isOpen
     }
     func add(_ expression: Expression, _ scope: Scope, _ condition: Guard) {
@@ -159,7 +159,7 @@ extension ValueReader {
     if let box = box(of: value.expression.uncast, in: value.scope), !box.additions.isEmpty || !box.prefixes.isEmpty {
       for prefix in box.prefixes {
         guard let condition = prefix.condition.and(value.condition) else { continue }
-        found.append(Value(prefix.expression, prefix.scope, when: condition))
+        listed.append(Value(prefix.expression, prefix.scope, when: condition))
       }
       for inner in box.values {
         guard let condition = inner.condition.and(value.condition) else { continue }
@@ -168,14 +168,14 @@ extension ValueReader {
       isOpen = isOpen || box.isOpen
       for addition in box.additions {
         guard let condition = addition.condition.and(value.condition) else { continue }
-        found.append(Value(addition.expression, addition.scope, when: condition))
+        listed.append(Value(addition.expression, addition.scope, when: condition))
       }
-      return (found, isOpen)
+      return (listed, isOpen)
     }
     if let passedOn = passedOn(value) { return elements(of: passedOn, depth: depth + 1) }
     for one in values(of: value) {
       switch one.expression.uncast.kind {
-      case .array(let elements): found += elements.map { Value($0, like: one) }
+      case .array(let elements): listed += elements.map { Value($0, like: one) }
       case .infix("+", let first, let second):
         add(first, one.scope, one.condition)
         add(second, one.scope, one.condition)
@@ -187,13 +187,13 @@ extension ValueReader {
           isOpen = true
           continue
         }
-        found += allCases(of: type.name).map { Value($0, like: one) }
+        listed += allCases(of: type.name).map { Value($0, like: one) }
       case .call(let call):
         switch (call.name, call.receiver) {
         case ("compactMap"?, let receiver?) where Self.isIdentity(call),
           ("reversed"?, let receiver?) where call.arguments.isEmpty:
           let inner = elements(of: Value(receiver, like: one), depth: depth + 1)
-          found += call.name == "reversed" ? inner.elements.reversed() : inner.elements
+          listed += call.name == "reversed" ? inner.elements.reversed() : inner.elements
           isOpen = isOpen || inner.isOpen
         case ("sorted"?, let receiver?):
           // The order is known only at run time.
@@ -203,22 +203,22 @@ extension ValueReader {
           let inner = elements(of: Value(receiver.enumerated ?? receiver, like: one), depth: depth + 1)
           isOpen = isOpen || inner.isOpen
           for (number, element) in inner.elements.enumerated().prefix(Self.maximumValues) {
-            found += mapped(element, number, of: inner.elements, by: call, in: one.scope)
+            listed += mapped(element, number, of: inner.elements, by: call, in: one.scope)
           }
         case ("zip"?, nil):
           let pairs = pairs(call, one)
-          found += pairs ?? []
+          listed += pairs ?? []
           isOpen = isOpen || pairs == nil
         case ("Array"?, nil): call.firstUnlabeled.map { add($0, one.scope, one.condition) }
         default: isOpen = true
         }
       default:
         let numbers = numbers(of: one)
-        found += numbers ?? []
+        listed += numbers ?? []
         isOpen = isOpen || numbers == nil
       }
     }
-    return (found, isOpen)
+    return (listed, isOpen)
   }
 
   /// The variable whose list a parameter or constant is given; it may have more elements than its initial value.

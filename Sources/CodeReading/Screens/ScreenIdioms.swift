@@ -23,23 +23,23 @@ struct ScreenIdioms {
     }
     for name in ofPads { idioms[name] = [.ipad] }
     guard edges.values.contains(where: { $0.contains { $0.idioms != all } }) else { return }
-    var found: [String: Set<DeviceIdiom>] = [:]
+    var reached: [String: Set<DeviceIdiom>] = [:]
     var isChanging = true
     while isChanging {
       isChanging = false
       for (name, edges) in edges {
-        let shown = edges.reduce(into: found[name] ?? []) { shown, edge in
+        let shown = edges.reduce(into: reached[name] ?? []) { shown, edge in
           // How a screen without edges appears is unknown, so all kinds of devices may show it.
-          let source = edge.from.map { known[$0] == nil ? all : found[$0] ?? [] } ?? all
+          let source = edge.from.map { known[$0] == nil ? all : reached[$0] ?? [] } ?? all
           shown.formUnion(source.intersection(edge.idioms))
         }
-        if shown != found[name] ?? [] {
-          found[name] = shown
+        if shown != reached[name] ?? [] {
+          reached[name] = shown
           isChanging = true
         }
       }
     }
-    idioms.merge(found.filter { !$0.value.isEmpty && $0.value != all }) { $1 }
+    idioms.merge(reached.filter { !$0.value.isEmpty && $0.value != all }) { $1 }
   }
 
   /// The screens that are for the iPad according to their names: `Chat_iPad` if there is also a `Chat_iPhone`.

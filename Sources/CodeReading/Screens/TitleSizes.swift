@@ -34,8 +34,8 @@ extension ScreenAssembly {
     let isOtherUse =
       entry.kind == .view && graph.isFirst(entry.name, on: screen.idioms) && state.bars.largeTitle == nil
       && built[entry.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
-    let found = isOtherUse ? [nil] : sizes(entry.name, state.bars.largeTitle, on: screen.idioms, built: built, &seen)
-    let large = found.count == 1 ? found.first ?? nil : nil
+    let possible = isOtherUse ? [nil] : sizes(entry.name, state.bars.largeTitle, on: screen.idioms, built: built, &seen)
+    let large = possible.count == 1 ? possible.first ?? nil : nil
     screen.navigation?.largeTitle = large ?? documented ?? false
     var scrolls = entry.kind == .controller ? [self.scrolls(entry.name)] : entry.scrolls
     if let item = document?.navigation {
@@ -46,7 +46,8 @@ extension ScreenAssembly {
       screen.navigation?.titleMayStayLarge = !scrolls.contains(true) && scrolls != [false]
     }
     // What a document states about its own stack does not apply to another one onto which code pushes the screen.
-    let isElsewhere = large == nil && documented != nil && (state.state.isUse || found.isSuperset(of: [true, false]))
+    let isElsewhere =
+      large == nil && documented != nil && (state.state.isUse || possible.isSuperset(of: [true, false]))
     if state.bars.largeTitle == nil, isElsewhere || documented == nil && (!isStated || large == nil) {
       // A title that may be large certainly moves into the bar only if content scrolls under it.
       let isOpen =

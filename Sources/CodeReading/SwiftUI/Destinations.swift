@@ -66,7 +66,7 @@ extension ViewReading {
   /// Reads the screens that the statements of a builder or function build: one for each path through them.
   @discardableResult
   func readDestinations(of statements: [Statement], in context: ViewContext, _ arrival: Arrival) -> [Destination] {
-    var found: [Destination] = []
+    var destinations: [Destination] = []
     guard context.nesting < Self.maximumNesting else { return [] }
     context.scope.declare(functionsOf: statements)
     let views = statements.filter { statement in
@@ -86,32 +86,32 @@ extension ViewReading {
     var context = context
     for statement in statements {
       switch statement {
-      case .expression(let expression): found += readDestinations(of: expression, in: context, arrival)
+      case .expression(let expression): destinations += readDestinations(of: expression, in: context, arrival)
       case .variable(let variable):
         context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
       case .branch(let branches):
         let rest = eachBranch(branches, in: context) { body, inner in
-          found += readDestinations(of: body, in: inner, arrival)
+          destinations += readDestinations(of: body, in: inner, arrival)
           return body.contains { if case .result = $0 { true } else { false } } ? nil : inner.condition
         }
-        guard let rest else { return found }
+        guard let rest else { return destinations }
         context.condition = rest
       case .require(let check, let bindings, let otherwise):
         let (holds, fails) = values.guards(of: check, in: context.scope)
-        if let failed = context.when(fails) { found += readDestinations(of: otherwise, in: failed, arrival) }
+        if let failed = context.when(fails) { destinations += readDestinations(of: otherwise, in: failed, arrival) }
         values.bind(bindings, in: context.scope)
-        guard let next = context.when(holds) else { return found }
+        guard let next = context.when(holds) else { return destinations }
         context = next
       case .block(let body):
-        found += readDestinations(of: body, in: context.within(Scope(inside: context.scope)), arrival)
+        destinations += readDestinations(of: body, in: context.within(Scope(inside: context.scope)), arrival)
       case .result(let expression):
-        if let expression { found += readDestinations(of: expression, in: context, arrival) }
-        return found
-      case .exit: return found
+        if let expression { destinations += readDestinations(of: expression, in: context, arrival) }
+        return destinations
+      case .exit: return destinations
       case .loop, .function: break
       }
     }
-    return found
+    return destinations
   }
 
   /// Reads the screens that an expression builds.

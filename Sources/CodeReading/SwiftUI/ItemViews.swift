@@ -132,15 +132,15 @@ extension ViewReading {
     _ view: Call, _ name: String, _ leaf: ViewChain, in context: ViewContext, call: String
   ) -> [BuiltItem] {
     guard let closure = view.trailingClosure ?? view.argument("content")?.closure else { return [] }
-    var found: [BuiltItem] = []
+    var parts: [BuiltItem] = []
     var buttons = 0
     leaves(of: closure.body, in: context.within(Scope(inside: context.scope)).item) { [self] inner, scope in
       if let name = inner.base.call?.name, Self.buttons.contains(name) { buttons += 1 }
-      found += items(of: inner.with(leaf.links), in: scope, call: call)
+      parts += items(of: inner.with(leaf.links), in: scope, call: call)
     }
-    if ["ControlGroup", "Section", "Group", "GlassEffectContainer"].contains(name) { return found }
-    if name == "ViewThatFits" { return Array(found.prefix(1)) }
-    let views = found.filter { $0.fact.content != .flexibleSpace }
+    if ["ControlGroup", "Section", "Group", "GlassEffectContainer"].contains(name) { return parts }
+    if name == "ViewThatFits" { return Array(parts.prefix(1)) }
+    let views = parts.filter { $0.fact.content != .flexibleSpace }
     if views.count <= 1 { return views }
     if buttons > 0, name == "VStack" || name == "ZStack" {
       // A vertical stack: a single view that is as wide as its content.
@@ -148,8 +148,8 @@ extension ViewReading {
       let fact = ItemFact(content: content, position: program.position(of: leaf.base.location))
       return [BuiltItem(fact: fact, condition: context.condition, isInferred: true)]
     }
-    for index in found.indices { found[index].isInferred = true }
-    if buttons > 0 { return found }
+    for index in parts.indices { parts[index].isInferred = true }
+    if buttons > 0 { return parts }
     return joined(views, isLabel: false)
   }
 
@@ -160,9 +160,9 @@ extension ViewReading {
   /// Several views that form one item: its first text, otherwise its first view, for every combination of conditions.
   private func joined(_ parts: [BuiltItem], isLabel: Bool) -> [BuiltItem] {
     func isText(_ item: BuiltItem) -> Bool { if case .text = item.fact.content { true } else { false } }
-    var found: [BuiltItem] = []
+    var items: [BuiltItem] = []
     for part in parts.filter(isText) + parts.filter({ !isText($0) }) {
-      guard !found.contains(where: { $0.condition.agrees(with: part.condition) }) else { continue }
+      guard !items.contains(where: { $0.condition.agrees(with: part.condition) }) else { continue }
       var item = part
       let beside = parts.filter { $0.condition.agrees(with: part.condition) }
       if beside.count > 1 { item.isInferred = true }
@@ -170,9 +170,9 @@ extension ViewReading {
         guard case .text(let text) = other.fact.content, other.fact.position != part.fact.position else { return nil }
         return text.when(other.condition)
       }
-      found.append(item)
+      items.append(item)
     }
-    return found
+    return items
   }
 
   // MARK: - Buttons

@@ -43,11 +43,11 @@ struct OfferedLanguages {
   /// The initial stored value, and every tag of the pickers that set it.
   private func choices(of name: String) -> Set<String>? {
     let types = program.files.flatMap(\.types)
-    var found: Set<String> = []
+    var choices: Set<String> = []
     for variable in types.flatMap(\.variables)
     where variable.name == name && variable.attributes.contains("AppStorage") {
       guard let text = variable.value?.plainText else { return nil }
-      found.insert(text)
+      choices.insert(text)
     }
     var pickers = 0
     var bindings = 0
@@ -67,7 +67,7 @@ struct OfferedLanguages {
             isKnown = false
             continue
           }
-          found.insert(text)
+          choices.insert(text)
         }
       }
     }
@@ -76,6 +76,6 @@ struct OfferedLanguages {
       for variable in type.variables { walk.walk(variable) }
     }
     // Other code with access to the choice may set it to anything.
-    return isKnown && pickers > 0 && pickers == bindings ? found : nil
+    return isKnown && pickers > 0 && pickers == bindings ? choices : nil
   }
 }

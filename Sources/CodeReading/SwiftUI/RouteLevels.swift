@@ -54,7 +54,7 @@ extension RouteTable.Use {
 extension ViewReading {
   /// The case of a value and of the values inside it: `settings`, `general` for `Frame(page: .settings(.general))`.
   func chain(_ value: Value) -> [String] {
-    var found: [String] = []
+    var chain: [String] = []
     var current = value
     for _ in 0..<8 {
       let all = values.values(of: current)
@@ -65,14 +65,14 @@ extension ViewReading {
       if case .member(let base, let name) = named.kind, !name.startsUppercase,
         base.map({ $0.lastName?.startsUppercase ?? false }) ?? true
       {
-        found.append(name)
+        chain.append(name)
       } else if call?.name?.startsUppercase != true {
         break
       }
       guard let arguments = call?.arguments, arguments.count == 1 else { break }
       current = Value(arguments[0].value, like: current)
     }
-    return found
+    return chain
   }
 
   /// The code of an initializer that an extension in the app adds to `NavigationLink`, with its parameters bound, if it

@@ -83,7 +83,7 @@ struct RouteTable {
   ///
   /// - Parameter elsewhere: whether a screen is only presented, so that it is not in a stack around it.
   func pushes(_ program: Program, elsewhere: (ViewScreen) -> Bool) -> [Push] {
-    var found: [Push] = []
+    var all: [Push] = []
     var known: Set<String> = []
     var reached: Set<Int> = []
     var open: [Int: [Push]] = [:]
@@ -96,7 +96,7 @@ struct RouteTable {
         known.insert(entry.type)
         if entry.takes(use) {
           reached.insert(index)
-          found += below.map { ($0, entry, use.name, use.condition, use.location) }
+          all += below.map { ($0, entry, use.name, use.condition, use.location) }
         } else if use.name == nil, entry.mayTake(use) {
           open[index, default: []] += below.compactMap { from in
             use.isOnTop || from == nil ? nil : (from, entry, nil, use.condition, use.location)
@@ -106,13 +106,13 @@ struct RouteTable {
     }
     for (index, pushes) in open.sorted(by: { $0.key < $1.key }) where !reached.contains(index) {
       let entry = entries[index]
-      found += pushes.isEmpty ? [(nil, entry, nil, entry.condition, entry.location)] : pushes
+      all += pushes.isEmpty ? [(nil, entry, nil, entry.condition, entry.location)] : pushes
     }
     for entry in entries
     where !known.contains(entry.type) && unknownUsers.isSubset(of: [entry.from.name]) {
-      found.append((entry.from, entry, nil, entry.condition, entry.location))
+      all.append((entry.from, entry, nil, entry.condition, entry.location))
     }
-    return found
+    return all
   }
 
   /// The type of the value that code uses; `nil` if it is not known.

@@ -135,16 +135,16 @@ struct ScreenEnums {
 
   /// Whether code presents a navigation stack of its own whose first view is accessed by one of these names.
   func presentsInStack(_ members: Set<String>) -> Bool {
-    var found = false
+    var isPresented = false
     let walk = FormWalk { expression in
-      guard !found, case .call(let call) = expression.kind,
+      guard !isPresented, case .call(let call) = expression.kind,
         ["sheet", "fullScreenCover", "popover"].contains(call.name ?? "")
       else { return }
       for closure in call.arguments.compactMap(\.value.closure) {
         for stack in closure.body.calls where ["NavigationView", "NavigationStack"].contains(stack.name ?? "") {
           guard case .expression(let root)? = stack.trailingClosure?.body.first else { continue }
           let name = root.shownMember
-          if let name, members.contains(name) { found = true }
+          if let name, members.contains(name) { isPresented = true }
         }
       }
     }
@@ -153,7 +153,7 @@ struct ScreenEnums {
       for variable in type.variables.values.joined() { walk.walk(variable) }
       for function in type.functions.values.joined() { walk.walk(function.body ?? []) }
     }
-    return found
+    return isPresented
   }
 }
 

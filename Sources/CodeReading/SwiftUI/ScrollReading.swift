@@ -145,18 +145,18 @@ extension ViewReading {
 
   /// Whether the topmost view of a column scrolls, for each combination of conditions.
   private func first(of statements: [Statement], in context: ViewContext, depth: Int) -> Set<Bool?> {
-    var found: Set<Bool?> = []
+    var answers: Set<Bool?> = []
     var rest: Guard? = context.condition
     leaves(of: statements, in: context) { [self] leaf, inner in
       guard let left = rest, left.agrees(with: inner.condition) else { return }
       let one = scrolling(leaf, in: inner, depth: depth + 1)
       guard !one.isEmpty else { return }
-      found.formUnion(one)
+      answers.formUnion(one)
       rest =
         inner.condition == context.condition
         ? nil : inner.condition.negated.flatMap { left.and($0) }
     }
-    return found
+    return answers
   }
 
   /// Whether a modifier may move scrolling content away from the bar, or prevent scrolling.

@@ -91,18 +91,18 @@ extension ViewReading {
   ///
   /// - Returns: the names of the views for which no hosting code was found.
   fileprivate func read(hosted edges: [ScreenEdge]) -> Set<String> {
-    var found: [ViewScreen] = []
+    var hosted: [ViewScreen] = []
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, !program.isView(name) else { continue }
       for member in type.functionNames {
         for function in type.functions[member] ?? [] where mentionsRoot(at: function.location) {
-          found += hostedViews(in: function.body ?? [], of: name)
+          hosted += hostedViews(in: function.body ?? [], of: name)
         }
       }
       for member in type.variableNames {
         for variable in type.variables[member] ?? [] where mentionsRoot(at: variable.location) {
           let value = variable.value.map { [Statement.expression($0)] } ?? []
-          found += hostedViews(in: value + (variable.getter ?? []), of: name)
+          hosted += hostedViews(in: value + (variable.getter ?? []), of: name)
         }
       }
     }
@@ -115,10 +115,10 @@ extension ViewReading {
       case .present, .tab: screen.record(.bare)
       case .child: screen.record(.unknown)
       }
-      if !found.contains(where: { $0 === screen }) { shown.insert(info.name) }
+      if !hosted.contains(where: { $0 === screen }) { shown.insert(info.name) }
       start(info.name, screen)
     }
-    for screen in found where screen.containments.isEmpty { screen.record(.unknown) }
+    for screen in hosted where screen.containments.isEmpty { screen.record(.unknown) }
     return shown
   }
 

@@ -200,7 +200,7 @@ extension ViewReading {
   }
 
   private func targets(of box: Box, in context: ViewContext) -> [ViewTarget] {
-    var found: [ViewTarget] = []
+    var ofBox: [ViewTarget] = []
     // `text = text.trimmed()` leads back to the variable.
     guard !context.follows(box) else { return [] }
     for value in box.assigned().values {
@@ -211,28 +211,28 @@ extension ViewReading {
         let member = Expression(kind: .member(own, name), location: value.expression.location)
         // The value of the property may come from the property itself.
         inner.variables.append(box)
-        found += targets(of: member, in: inner)
+        ofBox += targets(of: member, in: inner)
         continue
       }
       if value.expression.closure == nil { closureReadings[value.expression.location, default: 0] += 1 }
       if let closure = value.expression.closure {
-        found.append(.closure(closure, value.expression.location, inner))
+        ofBox.append(.closure(closure, value.expression.location, inner))
       } else {
         inner.variables.append(box)
-        found.append(.expression(value.expression, inner))
+        ofBox.append(.expression(value.expression, inner))
       }
     }
     if box.values.isEmpty,
       let type = box.type.flatMap({ ownView($0.split(separator: ".").map(String.init), in: context.scope) })
     {
-      found.append(.view(type, context))
+      ofBox.append(.view(type, context))
     } else if box.values.isEmpty, let type = box.type,
       let getter = program.variables("body", of: type).first?.variable.getter
     {
       // An enumeration that is a view: `case .a: AView()` in its `body`.
-      found.append(.code(getter, context.within(Scope(typeName: type, object: nil, depth: context.scope.depth + 1))))
+      ofBox.append(.code(getter, context.within(Scope(typeName: type, object: nil, depth: context.scope.depth + 1))))
     }
-    return found
+    return ofBox
   }
 
   /// The targets of an expression that is not a name: `makeRoute().view`.

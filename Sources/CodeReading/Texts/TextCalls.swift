@@ -72,7 +72,7 @@ extension TextReader {
 
   /// The bundle that an expression stands for; `nil` if the code does not state one, or states several.
   private func bundle(_ expression: Expression, _ value: Value) -> StringReference.Bundle? {
-    let found = values.values(of: Value(expression, value.scope)).map { one -> StringReference.Bundle? in
+    let bundles = values.values(of: Value(expression, value.scope)).map { one -> StringReference.Bundle? in
       let inner = one.expression.uncast
       let path = inner.implicitMember.map { [$0] } ?? inner.namePath ?? inner.call?.callee.namePath ?? []
       let owner = path.dropLast().last
@@ -89,7 +89,7 @@ extension TextReader {
       if !isOwn, program.ambiguous.contains(info.name) { return nil }
       return .compiling(program.position(of: isOwn ? inner.location : info.location).file)
     }
-    return found.only
+    return bundles.only
   }
 
   /// The type that `X.self` or `type(of: self)` stands for; `nil` for the latter if other types inherit from it, which

@@ -179,7 +179,7 @@ struct BarButtonItems {
     guard forms.count < Self.maximumForms else { return forms }
     return forms.flatMap { form -> [Properties] in
       guard let taken = form.condition.and(value.condition) else { return [form] }
-      var found: [Properties] = []
+      var changedForms: [Properties] = []
       // A text is taken as a whole, because its choices have their own guards.
       let choices =
         name == "title"
@@ -193,15 +193,15 @@ struct BarButtonItems {
         case "width": changed.space = one.expression.number
         default: changed.values[name] = one.expression.isNone && name != "title" ? nil : one
         }
-        found.append(changed)
+        changedForms.append(changed)
       }
       // If the new value applies whenever the alternative does, the old value never remains.
       if taken != form.condition, let rest = value.condition.negated.flatMap({ form.condition.and($0) }) {
         var left = form
         left.condition = rest
-        found.append(left)
+        changedForms.append(left)
       }
-      return found
+      return changedForms
     }
   }
 

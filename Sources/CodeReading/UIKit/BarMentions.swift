@@ -114,27 +114,27 @@ struct BarMentions {
 
   private mutating func search(_ body: [Statement], of location: CodeLocation, _ locals: inout Locals) {
     var known = locals
-    var found: [(location: CodeLocation, part: Part, isStatement: Bool)] = []
+    var mentions: [(location: CodeLocation, part: Part, isStatement: Bool)] = []
     var views: [CodeLocation: String] = [:]
     var walk = FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, _), .addition(let target, _):
-        if let part = Self.part(changedBy: target, known) { found.append((target.location, part, true)) }
+        if let part = Self.part(changedBy: target, known) { mentions.append((target.location, part, true)) }
       case .call(let call):
         if let name = call.name, ViewReading.affectingBars.contains(name), call.receiver != nil {
           views[call.nameLocation] = known.owner
         }
         if let part = Self.part(changedBy: call, known) {
-          found.append((call.nameLocation, part, true))
+          mentions.append((call.nameLocation, part, true))
         }
         guard let name = call.name, !known.functions.contains(name), !Self.looking.contains(name),
           name != "pushItem"
         else { return }
         for argument in call.arguments where Self.isWhole(argument.value, known) {
-          found.append((argument.value.location, .navigation, false))
+          mentions.append((argument.value.location, .navigation, false))
         }
       case .member(let base?, "subviews") where Self.isWhole(base, known):
-        found.append((expression.location, .navigation, false))
+        mentions.append((expression.location, .navigation, false))
       default: break
       }
     }
@@ -146,7 +146,7 @@ struct BarMentions {
     }
     walk.walk(body)
     modifiers.merge(views) { first, _ in first }
-    for one in found {
+    for one in mentions {
       if one.isStatement {
         statements[one.location] = one.part
       } else {

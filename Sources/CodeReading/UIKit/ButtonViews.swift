@@ -41,7 +41,7 @@ struct ButtonViews {
     guard let condition = view.condition.and(titles[0].condition) else { return nil }
     let text = reading.texts.text(
       Value(titles[0].expression, titles[0].scope, when: condition), isKey: false, call: "UIButton.setTitle")
-    var found: [(content: ItemFact.Content, condition: Guard)] = []
+    var contents: [(content: ItemFact.Content, condition: Guard)] = []
     for choice in text.choices {
       guard let shown = condition.and(choice.condition) else { continue }
       var one = text
@@ -50,10 +50,10 @@ struct ButtonViews {
         guard let both = shown.and(image.condition) else { continue }
         // An image beside a text takes up additional width.
         let isText = choice.words != .nothing && !image.isThere
-        found.append((isText ? .text(one) : .customView(width: nil), both))
+        contents.append((isText ? .text(one) : .customView(width: nil), both))
       }
     }
-    return found.isEmpty || found.count > 8 ? nil : found
+    return contents.isEmpty || contents.count > 8 ? nil : contents
   }
 
   /// Whether a button has no frame, or one that constraints replace.

@@ -60,13 +60,13 @@ final class ClosureOwners {
   private func handsOn(_ property: String, of screen: String) -> Bool {
     let key = screen + "." + property
     if let known = handed[key] { return known }
-    var found = false
+    var isHandedOn = false
     let walk = FormWalk { expression in
       switch expression.kind {
       // An initializer only stores its argument.
       case .assignment(let target, let value):
-        found = found || value.isPath(property) && !target.isPath(property)
-      case .call(let call): found = found || call.arguments.contains { $0.value.isPath(property) }
+        isHandedOn = isHandedOn || value.isPath(property) && !target.isPath(property)
+      case .call(let call): isHandedOn = isHandedOn || call.arguments.contains { $0.value.isPath(property) }
       default: break
       }
     }
@@ -74,8 +74,8 @@ final class ClosureOwners {
       for function in type.functions.values.joined() { walk.walk(function.body ?? []) }
       for variable in type.variables.values.joined() { walk.walk(variable) }
     }
-    handed[key] = found
-    return found
+    handed[key] = isHandedOn
+    return isHandedOn
   }
 
   private func closures(of call: Call, _ value: Value, isWhole: Bool, depth: Int) -> [CodeLocation] {

@@ -5,7 +5,7 @@ import FitModel
 /// The arguments of a controller determine the effect of its own code: `title = model.title`.
 final class Constructions {
   private let reading: UIKitReading
-  private var found: [String: [Value]] = [:]
+  private var constructions: [String: [Value]] = [:]
   private var seen: Set<CodeLocation> = []
   /// By the index of a file, whether its code builds controllers of the app with arguments.
   private let building: [Bool]
@@ -40,14 +40,14 @@ final class Constructions {
     for name in program.functions.keys.sorted() {
       for function in program.functions[name] ?? [] { search(function, owner: nil, object: nil) }
     }
-    for (type, all) in found where all.count > 1 {
-      found[type] = all.map { one in
+    for (type, all) in constructions where all.count > 1 {
+      constructions[type] = all.map { one in
         var one = one
         one.condition = Guard(.use(of: type), is: UIKitObjectReader.use(reading.position(of: one)))
         return one
       }
     }
-    return found
+    return constructions
   }
 
   private func search(_ function: Function, owner: String?, object: Object?) {
@@ -100,6 +100,6 @@ final class Constructions {
     guard let type = ConstructedObject(reading: reading).type(of: call, value), program.isController(type),
       program.types[type]?.isDeclared == true, seen.insert(expression.location).inserted
     else { return }
-    found[type, default: []].append(value)
+    constructions[type, default: []].append(value)
   }
 }

@@ -32,7 +32,7 @@ extension Program {
   private func mentionsMember(
     of type: String, in names: Set<String>, setting: Bool, _ counts: (Expression?) -> Bool
   ) -> Bool {
-    var found = false
+    var isMentioned = false
     for info in lineage(of: type).compactMap({ types[$0] }) where info.isDeclared {
       withoutActuallyEscaping(counts) { counts in
         var targets: Set<CodeLocation> = []
@@ -42,8 +42,8 @@ extension Program {
           }
           guard !targets.contains(expression.location) else { return }
           switch expression.kind {
-          case .name(let name) where names.contains(name): found = found || counts(nil)
-          case .member(let base, let name) where names.contains(name): found = found || counts(base)
+          case .name(let name) where names.contains(name): isMentioned = isMentioned || counts(nil)
+          case .member(let base, let name) where names.contains(name): isMentioned = isMentioned || counts(base)
           default: break
           }
         }
@@ -51,7 +51,7 @@ extension Program {
         for variable in info.variables.values.joined() { walk.walk(variable) }
       }
     }
-    return found
+    return isMentioned
   }
 }
 

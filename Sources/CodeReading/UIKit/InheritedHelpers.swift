@@ -42,21 +42,21 @@ struct InheritedHelpers {
   }
 
   private mutating func search(_ body: CodeBody, _ names: Set<String>) {
-    var found: [String: (mentions: Int, calls: Int)] = [:]
+    var countsByName: [String: (mentions: Int, calls: Int)] = [:]
     FormWalk { expression in
       switch expression.kind {
       case .name(let name) where names.contains(name), .member(_, let name) where names.contains(name):
-        found[name, default: (0, 0)].mentions += 1
+        countsByName[name, default: (0, 0)].mentions += 1
       case .call(let call):
         guard let name = call.name, names.contains(name),
           call.receiver.map({ $0.isPath("self") || $0.isPath("super") }) ?? (call.callee.implicitMember == nil)
         else { return }
-        found[name, default: (0, 0)].calls += 1
+        countsByName[name, default: (0, 0)].calls += 1
       default: break
       }
     }.walk(body.statements)
     let caller = body.type.map { Caller(type: program.fullName($0.name), function: body.function?.name) }
-    for (name, counts) in found {
+    for (name, counts) in countsByName {
       let known = callers[name] ?? .some([])
       guard let caller, counts.mentions == counts.calls, let known else {
         callers[name] = .some(nil)

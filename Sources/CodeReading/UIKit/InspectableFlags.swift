@@ -38,18 +38,18 @@ struct InspectableFlags {
 
   /// The names among these that code sets, except where a controller sets its own flag after its setup.
   private static func setElsewhere(in program: Program, _ names: Set<String>) -> Set<String> {
-    var found: Set<String> = []
+    var changed: Set<String> = []
     var isOwn = false
     let walk = FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, _), .addition(let target, _):
         guard let name = target.lastName, !isOwn || target.namePath?.count != 1 else { return }
-        found.insert(name)
+        changed.insert(name)
       case .call(let call):
         if call.name == "toggle", let receiver = call.receiver, let name = receiver.lastName,
           !isOwn || receiver.namePath?.count != 1
         {
-          found.insert(name)
+          changed.insert(name)
         }
       default: break
       }
@@ -67,6 +67,6 @@ struct InspectableFlags {
       }
       for variable in file.variables { walk.walk(variable) }
     }
-    return found
+    return changed
   }
 }

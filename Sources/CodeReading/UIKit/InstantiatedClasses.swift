@@ -37,7 +37,7 @@ struct InstantiatedClasses {
   }
 
   private mutating func collect(of owner: String?, _ walk: (FormWalk) -> Void) {
-    var found: [Named] = []
+    var mentioned: [Named] = []
     var others: Set<CodeLocation> = []
     walk(
       FormWalk { [program] expression in
@@ -45,7 +45,7 @@ struct InstantiatedClasses {
           guard let path = value.classPath else { return }
           let name = program.fullName(path.joined(separator: "."), in: owner)
           guard program.types[name]?.isDeclared == true, program.isController(name) else { return }
-          found.append(Named(name: name, owner: owner, flags: flags))
+          mentioned.append(Named(name: name, owner: owner, flags: flags))
         }
         switch expression.kind {
         // Lists of classes also occur as containers of appearances.
@@ -65,7 +65,7 @@ struct InstantiatedClasses {
         default: break
         }
       })
-    for one in found where !named.contains(where: { $0.name == one.name && $0.owner == one.owner }) {
+    for one in mentioned where !named.contains(where: { $0.name == one.name && $0.owner == one.owner }) {
       named.append(one)
     }
   }

@@ -104,18 +104,18 @@ struct SegueModes {
 
   /// How often code sets a property of each name.
   private static func assignmentCounts(in program: Program) -> [String: Int] {
-    var found: [String: Int] = [:]
+    var counts: [String: Int] = [:]
     let walk = FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, _), .addition(let target, _):
-        if let name = target.lastName { found[name, default: 0] += 1 }
+        if let name = target.lastName { counts[name, default: 0] += 1 }
       case .call(let call):
-        for argument in call.arguments { if let label = argument.label { found[label, default: 0] += 1 } }
+        for argument in call.arguments { if let label = argument.label { counts[label, default: 0] += 1 } }
       default: break
       }
     }
     walk.walk(program.files)
-    return found
+    return counts
   }
 
   /// The initial values of a controller's flags that only segues set, with their names in guards, by name.

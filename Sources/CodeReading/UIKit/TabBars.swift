@@ -178,7 +178,7 @@ extension Guard {
       else {
         return nil
       }
-      return Int(value).map { (subject, $0) }
+      return Int(number).map { (subject, $0) }
     }.first
   }
 }

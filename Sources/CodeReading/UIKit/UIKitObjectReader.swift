@@ -129,21 +129,21 @@ struct UIKitObjectReader {
     guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
     if let type = box.type, program.isApartFromUIKit(program.fullName(type, in: value.scope.typeName)) { return [] }
     let boxes = boxes + [.variable(box.name)]
-    var found: [Found] = []
+    var held: [Found] = []
     if !box.values.isEmpty, let step = values.step(value) {
       for inner in step.values {
         if inner.expression == value.expression, inner.scope === value.scope {
-          if let object = declared(box, value, boxes) { found.append((object, inner.condition)) }
+          if let object = declared(box, value, boxes) { held.append((object, inner.condition)) }
         } else {
-          found += objects(inner, depth: depth + 1, boxes: boxes)
+          held += objects(inner, depth: depth + 1, boxes: boxes)
         }
       }
     }
     // `nil` says nothing about the later values of the variable, and its type says more than the name of a scene.
-    if !found.contains(where: { isKnown($0.object) }), let object = declared(box, value, boxes) {
-      found = [(object, value.condition)]
+    if !held.contains(where: { isKnown($0.object) }), let object = declared(box, value, boxes) {
+      held = [(object, value.condition)]
     }
-    return found.map { (rooted($0.object, by: [box], depth: depth), $0.condition) }
+    return held.map { (rooted($0.object, by: [box], depth: depth), $0.condition) }
   }
 
   /// A navigation controller with the first screen that code puts into it after building it.

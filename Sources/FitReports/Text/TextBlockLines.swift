@@ -30,20 +30,20 @@ struct TextEntryLines {
   /// The languages; those with the same keys are merged.
   private var together: [FindingBlock.EntryLanguage] {
     block.entryLanguages.grouped { $0.findings.map { [$0.table ?? "", $0.key ?? ""] } }.map { _, languages in
-      var one = languages[0]
-      guard languages.count > 1 else { return one }
-      one.languages = languages.count
-      one.others = languages.dropFirst().map(\.findings)
+      var merged = languages[0]
+      guard languages.count > 1 else { return merged }
+      merged.languages = languages.count
+      merged.others = languages.dropFirst().map(\.findings)
       let names = languages.map(\.name)
       let all = names.joined(separator: ", ")
       guard !isWhole, DisplayWidth.columns(of: all) > Self.nameColumns else {
-        one.name = all
-        return one
+        merged.name = all
+        return merged
       }
       let count =
         (1..<names.count).last { names.prefix($0).joined(separator: ", ").count <= Self.nameColumns - 17 } ?? 1
-      one.name = say("\(names.prefix(count).joined(separator: ", ")) … (\(languages.count) languages)")
-      return one
+      merged.name = say("\(names.prefix(count).joined(separator: ", ")) … (\(languages.count) languages)")
+      return merged
     }
   }
 

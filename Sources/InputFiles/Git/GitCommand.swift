@@ -166,7 +166,7 @@ final class GitBlobs: Sendable {
   static func contents(
     of blobs: [GitListing.Blob], in repositories: [GitRepository]
   ) throws(GitError) -> [GitListing.Blob: Result<Data, FileReadError>] {
-    var found: [GitListing.Blob: Result<Data, FileReadError>] = [:]
+    var contents: [GitListing.Blob: Result<Data, FileReadError>] = [:]
     for (repository, blobs) in Dictionary(grouping: Set(blobs), by: \.repository) {
       var rest = blobs[...]
       let git = try GitCommand(in: repositories[repository].view)
@@ -176,14 +176,16 @@ final class GitBlobs: Sendable {
         let outcome = try git.run(["cat-file", "--batch"], input: request, limit: limit)
         var output = outcome.output[...]
         while let blob = rest.first, let answer = next(&output, blob) {
-          found[blob] = answer
+          contents[blob] = answer
           rest = rest.dropFirst()
         }
         // Git exits at a damaged object, so it is started again for the others.
-        if let damaged = rest.popFirst() { found[damaged] = .failure(FileReadError("Git says: \(outcome.complaint)")) }
+        if let damaged = rest.popFirst() {
+          contents[damaged] = .failure(FileReadError("Git says: \(outcome.complaint)"))
+        }
       }
     }
-    return found
+    return contents
   }
 
   /// The next answer: a line “hash type size”, the contents, a line break; or a line “hash missing”.

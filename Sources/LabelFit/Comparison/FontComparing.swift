@@ -50,7 +50,7 @@ private struct FontComparer {
   }
 
   var rows: [FontComparison.Row] {
-    let found = checks.map { check in
+    let findingsOfFonts = checks.map { check in
       Dictionary(
         check.report.findings.filter { $0.locale != nil && !$0.failing.isEmpty }.map { ($0.id, $0) }
       ) { first, _ in first }
@@ -58,7 +58,7 @@ private struct FontComparer {
     var ids: Set<String> = []
     let order = checks.flatMap(\.report.findings).map(\.id).filter { ids.insert($0).inserted }
     let worst = order.compactMap { id in
-      found.compactMap { $0[id] }.max { ($0.points ?? 0) < ($1.points ?? 0) }
+      findingsOfFonts.compactMap { $0[id] }.max { ($0.points ?? 0) < ($1.points ?? 0) }
     }
     // A screen is laid out again once for all of its findings in a language.
     let groups = Dictionary(grouping: worst) { ScreenInLanguage(screenIndex: $0.screenIndex, locale: $0.locale) }
@@ -71,7 +71,7 @@ private struct FontComparer {
       return findings.map { finding in
         FontComparison.Row(
           finding: finding,
-          outcomes: checks.indices.map { outcome(of: finding, own: found[$0][finding.id], layouts[$0]) })
+          outcomes: checks.indices.map { outcome(of: finding, own: findingsOfFonts[$0][finding.id], layouts[$0]) })
       }
     }.flatMap(\.self)
   }

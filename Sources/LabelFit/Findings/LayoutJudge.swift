@@ -104,15 +104,15 @@ struct LayoutJudge: Sendable {
   private func verdicts(
     _ bar: LaidOutBar, _ rules: [(number: Int, rule: LayoutRule)]
   ) -> [(rule: Int, verdicts: [Verdict])] {
-    var found: [(rule: Int, verdicts: [Verdict])] = []
+    var byRule: [(rule: Int, verdicts: [Verdict])] = []
     for (number, rule) in rules {
       var verdicts = rule.verdicts(bar)
       if !verdicts.isEmpty, run.typesetters.boldText(bar.environment.platform) != nil {
         for index in verdicts.indices { verdicts[index].certainty = verdicts[index].certainty.withEstimatedTexts }
       }
-      if !verdicts.isEmpty { found.append((number, verdicts)) }
+      if !verdicts.isEmpty { byRule.append((number, verdicts)) }
     }
-    return found
+    return byRule
   }
 }
 

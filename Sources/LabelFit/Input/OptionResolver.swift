@@ -119,7 +119,7 @@ public enum OptionResolver {
 
   private static func devices(_ words: [Word], _ options: CheckOptions) throws(OptionError) -> [Device]? {
     guard !words.isEmpty, !words.contains(where: { $0.text == "all" }) else { return nil }
-    var found: [Device] = []
+    var chosen: [Device] = []
     for word in words {
       let matches = Device.all.filter { $0.matches(word.text) }
       guard !matches.isEmpty else {
@@ -127,12 +127,12 @@ public enum OptionResolver {
           "device", known: Device.all.flatMap { [$0.name] + $0.modelNames },
           list: "labelfit devices lists them, and WIDTHxHEIGHT works too")
       }
-      found += matches.filter { !found.contains($0) }
+      chosen += matches.filter { !chosen.contains($0) }
     }
     let names = Sentence.names(words.map(\.text))
     func run(_ app: AppRequirements) -> Bool {
       let known = Set(options.platforms.flatMap { $0.devices(for: app) }.map(\.name))
-      return found.contains { known.contains($0.name) }
+      return chosen.contains { known.contains($0.name) }
     }
     guard run(.unrestricted) || run(options.requirements) else {
       throw OptionError(message: "\(names) cannot run \(Sentence.names(options.platforms.map(\.name)))")
@@ -140,7 +140,7 @@ public enum OptionResolver {
     guard run(options.requirements) else {
       throw OptionError(message: "The app does not run on \(names); labelfit devices PATH lists where it runs")
     }
-    return found
+    return chosen
   }
 
   private static func orientations(_ word: Word) throws(OptionError) -> [Orientation] {

@@ -43,18 +43,18 @@ extension AppInput {
     }
     let own = entries(locale).first
     let source = entries(strings.sourceLanguage).first
-    var found = KeyText(comment: own?.comment ?? source?.comment, position: own?.position)
+    var keyText = KeyText(comment: own?.comment ?? source?.comment, position: own?.position)
     let sources = source?.value.namedTexts(named: []) ?? []
-    found.sources = sources.map(\.text)
-    found.source = (sources.first { !$0.name.isEmpty } ?? sources.first)?.text
-    guard let own else { return found }
+    keyText.sources = sources.map(\.text)
+    keyText.source = (sources.first { !$0.name.isEmpty } ?? sources.first)?.text
+    guard let own else { return keyText }
     if case .text(let text, _) = own.value {
-      found.text = own.state == .new && text.isEmpty ? nil : text
+      keyText.text = own.state == .new && text.isEmpty ? nil : text
     } else {
       // The format around variables is not a text that users see.
-      found.variations = own.value.namedTexts(named: []).filter { !$0.name.isEmpty }
+      keyText.variations = own.value.namedTexts(named: []).filter { !$0.name.isEmpty }
     }
-    return found
+    return keyText
   }
 }
 

@@ -35,7 +35,7 @@ extension Analyzer {
     let letters =
       kept == nil ? Dictionary(locales.map { ($0, LetterWidths(app.strings, locale: $0)) }) { $1 } : [:]
     let done = Counter()
-    let found = concurrentMap(
+    let roomsOfScreens = concurrentMap(
       numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters, listsNeighbors) }
     ) { run, number -> [(contents: KeptRooms.ScreenTexts?, entries: [Budget.Entry])] in
       defer { progress?(done.next(), numbers.count) }
@@ -48,9 +48,9 @@ extension Analyzer {
         return (contents, known ?? (slots[number] ?? []).compactMap { run.entry(of: $0, in: localized) })
       }
     }.flatMap(\.self)
-    let rooms = KeptRooms(found.compactMap { found in found.contents.map { ($0, found.entries) } })
+    let rooms = KeptRooms(roomsOfScreens.compactMap { screen in screen.contents.map { ($0, screen.entries) } })
     var budget = Budget(
-      entries: Self.tightest(found.flatMap(\.entries)), sourceLanguage: app.strings.sourceLanguage)
+      entries: Self.tightest(roomsOfScreens.flatMap(\.entries)), sourceLanguage: app.strings.sourceLanguage)
     let source = app.strings.tables.filter {
       ($0.locale ?? app.strings.sourceLanguage) == app.strings.sourceLanguage
     }

@@ -109,15 +109,15 @@ enum CommentSuppressions {
   /// The suppressions of all tables, in the order of the files.
   static func all(in strings: AppStrings) -> [Suppression] {
     var seen: Set<SourcePosition> = []
-    var found: [Suppression] = []
+    var suppressions: [Suppression] = []
     for table in strings.tables {
       for entry in table.entries.entries(commentedWith: keyword) {
         // A catalog's comment occurs in each of its languages.
         guard let comment = entry.comment, seen.insert(entry.position).inserted else { continue }
-        found += directives(in: comment).map { suppression($0, of: entry, in: table) }
+        suppressions += directives(in: comment).map { suppression($0, of: entry, in: table) }
       }
     }
-    return found.sorted { $0.position < $1.position }
+    return suppressions.sorted { $0.position < $1.position }
   }
 
   /// The directives in a comment; a directive ends with its line.

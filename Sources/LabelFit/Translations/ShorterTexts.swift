@@ -96,18 +96,18 @@ struct ShorterTexts {
     }
     let values = own.compactMap { $0.entries[key]?.value }
     let now = Set(values.compactMap { if case .text(let text, _) = $0 { text } else { nil } })
-    var found = values.flatMap(Self.variations).map { ShorterText(text: $0.text, origin: .variation($0.name)) }
+    var shorter = values.flatMap(Self.variations).map { ShorterText(text: $0.text, origin: .variation($0.name)) }
     let names = (sources.names[key] ?? []).filter { table == nil || $0.table == table }
     for source in Set(names.compactMap { sources.texts[$0] }).sorted() {
       let others = (bySource[source] ?? []).filter { $0.name.key != key }.sorted { $0.name.key < $1.name.key }
-      found += others.map { ShorterText(text: $0.text, origin: .key($0.name.key)) }
+      shorter += others.map { ShorterText(text: $0.text, origin: .key($0.name.key)) }
       guard let system = SystemTitles.item(titled: source).map({ SystemTitles.title($0, in: locale) }),
         system.trust == .a
       else { continue }
-      found.append(ShorterText(text: system.value, origin: .system))
+      shorter.append(ShorterText(text: system.value, origin: .system))
     }
     var seen = now
-    return Array(found.filter { Self.isUsable($0.text) && seen.insert($0.text).inserted }.prefix(Self.most))
+    return Array(shorter.filter { Self.isUsable($0.text) && seen.insert($0.text).inserted }.prefix(Self.most))
   }
 
   /// The texts of a value for one kind of device or one width.

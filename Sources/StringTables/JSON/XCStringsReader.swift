@@ -314,10 +314,10 @@ extension XCStringsReader {
 
   /// Variations by device or by plural category; if a catalog has both side by side, the first kind in the file.
   private mutating func variations(_ token: Int, _ state: inout TranslationState) -> LocalizedValue? {
-    var found: LocalizedValue?
+    var variation: LocalizedValue?
     var kinds = document.members(token)
     while let (name, member) = document.next(&kinds) {
-      guard found == nil, let kind = document.text(name).flatMap(VariationKind.init) else { continue }
+      guard variation == nil, let kind = document.text(name).flatMap(VariationKind.init) else { continue }
       var variations: [Variation] = []
       var selectors = document.members(member)
       while let (selector, value) = document.next(&selectors) {
@@ -325,9 +325,9 @@ extension XCStringsReader {
         guard let selector = document.text(selector), let value = content(value, &state, &none) else { continue }
         variations.append(Variation(selector, none.isEmpty ? value : value.referring(to: none)))
       }
-      if !variations.isEmpty { found = .variations(kind, variations) }
+      if !variations.isEmpty { variation = .variations(kind, variations) }
     }
-    return found
+    return variation
   }
 
   private mutating func substitution(_ name: Int, _ token: Int, _ state: inout TranslationState) -> Substitution? {

@@ -134,15 +134,15 @@ struct FoundText {
 extension TableIndex {
   func find(_ reference: StringReference, in locale: LanguageTag) -> FoundText? {
     KeyQuery.with(reference.key) { query in
-      let found = find(query, reference, view(for: locale))
+      let text = find(query, reference, view(for: locale))
       // The key, or the text in the code, is shown only if the app's own fallback lookup finds nothing.
-      guard let language = reference.fallbackLanguage, found?.ownText != nil || found == nil else { return found }
+      guard let language = reference.fallbackLanguage, text?.ownText != nil || text == nil else { return text }
       if language != locale, var second = find(query, reference, view(for: language)), second.ownText == nil {
         second.status = .missing
         return second
       }
       // The app may also look in `Base` itself, although the bundle has tables of the source language.
-      return language == source.locale ? findSource(query, reference, view(for: locale)) ?? found : found
+      return language == source.locale ? findSource(query, reference, view(for: locale)) ?? text : text
     }
   }
 
@@ -199,39 +199,39 @@ extension TableIndex {
     }
     // Texts inside documents; the language may have its own copy of the document.
     guard let documents = family.documents else { return nil }
-    var found: FoundText
+    var shown: FoundText
     if let pick = documents.pick(for: view), let entry = pick.group.find(query) {
-      found = self.found(entry, query, pick, documents, view)
+      shown = self.found(entry, query, pick, documents, view)
     } else if let text = TableFamily.first(query, documents.source) {
-      found = sourceText(text, view)
+      shown = sourceText(text, view)
     } else {
       return nil
     }
-    found.isLeftInDocument = family.mostLanguagesLack(query)
-    return found
+    shown.isLeftInDocument = family.mostLanguagesLack(query)
+    return shown
   }
 
   private func found(
     _ entry: StoredEntry, _ query: KeyQuery, _ pick: TableFamily.Pick, _ level: TableFamily.Level, _ view: LocaleView
   ) -> FoundText {
-    var found = FoundText(
+    var text = FoundText(
       entry: entry, language: pick.group.localization ?? source.locale, status: .translated)
     if !pick.isSame {
-      found.status = missing(entry, view)
+      text.status = missing(entry, view)
     } else if !entry.shouldTranslate {
-      found.status = .notTranslatable
+      text.status = .notTranslatable
     } else if !entry.isEmpty {
-      if entry.state == .new, !pick.group.isSource { found.status = .untranslated }
+      if entry.state == .new, !pick.group.isSource { text.status = .untranslated }
     } else {
       // Xcode ignores an empty text of a catalog; an empty text of a strings file is shown.
       let original = TableFamily.first(query, level.sourceCatalogs)
-      if !pick.group.isSource, original?.isEmpty != true { found.status = .untranslated }
+      if !pick.group.isSource, original?.isEmpty != true { text.status = .untranslated }
       if let original {
-        found.other = original
-        found.language = source.locale
+        text.other = original
+        text.language = source.locale
       }
     }
-    return found
+    return text
   }
 
   /// A text in the source language as a fallback.

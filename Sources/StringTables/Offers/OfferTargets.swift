@@ -74,20 +74,20 @@ struct OfferTargets {
   private func found(
     _ text: OfferedText, _ key: String, _ path: ArraySlice<OfferedText.Step>, in indices: [Int], isWholeKey: Bool
   ) -> Found {
-    var found = Found(families: indices, isWholeKey: isWholeKey)
+    var matches = Found(families: indices, isWholeKey: isWholeKey)
     // An export numbers the references to variables, so such texts cannot be compared.
-    guard let source = text.source, !source.isEmpty, !source.contains("#@") else { return found }
+    guard let source = text.source, !source.isEmpty, !source.contains("#@") else { return matches }
     let texts = indices.map { sourceValue(of: key, families[$0])?.text(at: path) }
     let agreeing = zip(indices, texts).filter { $1 == source }.map(\.0)
     if !agreeing.isEmpty {
-      found.families = agreeing
+      matches.families = agreeing
     } else if let known = texts.compactMap(\.self).first(where: { !$0.contains("#@") }) {
-      found.remark = InputProblem(
+      matches.remark = InputProblem(
         .skipped, at: text.sourcePosition ?? text.position,
         message: "“\(key)” was translated from “\(source)”, but the app now has “\(known)”",
         fix: "check that the translation is still right", key: key)
     }
-    return found
+    return matches
   }
 
   private func remark(_ text: OfferedText, _ message: Sentence, _ fix: Sentence) -> InputProblem {
@@ -99,15 +99,15 @@ struct OfferTargets {
     if let known = byOriginal[original] { return known }
     let path = TablePath(original)
     let wanted = path.folder.split(separator: "/")
-    let found = (byName[path.name] ?? []).filter { number in
+    let sameFolders = (byName[path.name] ?? []).filter { number in
       let own = families[number].folder.split(separator: "/")
       let count = min(own.count, wanted.count)
       return own.suffix(count) == wanted.suffix(count)
     }
     // A family in exactly that folder takes precedence over folders with the same ending.
-    let exact = found.filter { families[$0].folder == path.folder }
-    byOriginal[original] = exact.isEmpty ? found : exact
-    return exact.isEmpty ? found : exact
+    let exact = sameFolders.filter { families[$0].folder == path.folder }
+    byOriginal[original] = exact.isEmpty ? sameFolders : exact
+    return exact.isEmpty ? sameFolders : exact
   }
 
   private func has(_ key: String, _ family: OfferFamily) -> Bool {

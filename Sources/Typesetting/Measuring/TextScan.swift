@@ -31,21 +31,21 @@ struct TextScan {
     while position < length {
       let (scalar, bytes) = character(at: position)
       guard bytes > 0 else { return -1 }
-      var found = known(scalar)
-      if found.isUnresolved { found = resolve(scalar) }
-      if found.needsFullShaping { return -1 }
-      var script = found.script
+      var kind = known(scalar)
+      if kind.isUnresolved { kind = resolve(scalar) }
+      if kind.needsFullShaping { return -1 }
+      var script = kind.script
       if script == 0 {
         script = before
-        if script == 0 || found.isCJK {
-          let lent = borrowed(found, known: known, resolve: resolve)
+        if script == 0 || kind.isCJK {
+          let lent = borrowed(kind, known: known, resolve: resolve)
           guard lent >= 0 else { return -1 }
           script = UInt16(truncatingIfNeeded: lent)
         }
       }
-      let next = Int32(found.run & ~15 | script)
+      let next = Int32(kind.run & ~15 | script)
       if run < 0 { run = next } else if run != next { return run }
-      if found.isBracket { hasBrackets = true }
+      if kind.isBracket { hasBrackets = true }
       before = script
       scripts |= 1 << script
       position += bytes
