@@ -7,7 +7,7 @@ struct DocumentScreens {
   let graph: SceneGraph
   let stacks: NavigationStacks
   /// A name for each controller; unique among those that show something or push another controller.
-  private var names: [String]
+  private var names: [ScreenName]
   /// Controllers whose tab item some tab bar controller shows.
   private let shownAsTabs: Set<Int>
   /// The tab items no tab bar controller shows, by the root of their navigation controller.
@@ -26,7 +26,7 @@ struct DocumentScreens {
     tabsContainers = TabBarControllers.containers(in: graph)
     looseBars = graph.controllers.map { LooseBars(in: [$0.node] + $0.companions) }
     let candidates = graph.controllers.indices.map { Self.candidate($0, in: graph) }
-    names = candidates.map(\.name)
+    names = candidates.map { ScreenName($0.name) }
     let pushers = Set(stacks.pushers.values.joined())
     let named = names.indices.filter { pushers.contains($0) || !screens(of: $0).isEmpty }
     for (index, name) in zip(named, ScreenNames.unique(named.map { candidates[$0] })) { names[index] = name }
@@ -35,7 +35,8 @@ struct DocumentScreens {
   /// The screens that show something, by document and position; names are unique.
   func screens() -> [Screen] {
     var screens = graph.controllers.indices.flatMap(screens(of:))
-    for (index, name) in ScreenNames.numbered(screens.map(\.name)).enumerated() { screens[index].name = name }
+    let names = ScreenNames.numbered(screens.map { $0.naming ?? ScreenName($0.name) })
+    for (index, naming) in names.enumerated() { (screens[index].naming, screens[index].name) = (naming, naming.text) }
     return screens
   }
 
@@ -93,7 +94,7 @@ struct DocumentScreens {
     let controller = graph.controllers[index]
     guard controller.kind != .navigation, controller.kind != .placeholder else { return [] }
     let document = graph.document(of: index)
-    var screen = Screen(name: names[index], position: controller.node.position)
+    var screen = Screen(naming: names[index], position: controller.node.position)
     screen.typeName = controller.typeName
     screen.idioms = document.idioms
     screen.navigation = navigation(of: index)
@@ -143,7 +144,8 @@ struct DocumentScreens {
     var labels: [BackLabel] = []
     for pusher in stacks.pushers[index] ?? [] {
       let label = graph.document(of: pusher).backLabel(
-        from: graph.controllers[pusher].navigationItem, title: Self.title(of: pusher, in: graph), screen: names[pusher])
+        from: graph.controllers[pusher].navigationItem, title: Self.title(of: pusher, in: graph),
+        screen: names[pusher].text)
       if !labels.contains(label) { labels.append(label) }
     }
     return labels
@@ -212,38 +214,40 @@ enum ScreenNames {
   ///
   /// If screens share a name, all of them get their class appended, then their document, their object, and the
   /// document's path.
-  static func unique(_ candidates: [Candidate]) -> [String] {
-    let namings: [(Candidate) -> String] = [
-      { $0.name },
-      { candidate in
-        guard let type = candidate.type, type != candidate.name else { return candidate.name }
-        return "\(candidate.name) (\(type))"
-      },
-      { "\($0.name) (\($0.file))" },
-      { "\($0.name) (\($0.file) \($0.object))" },
-      { "\($0.name) (\($0.path) \($0.object))" },
+  static func unique(_ candidates: [Candidate]) -> [ScreenName] {
+    let details: [(Candidate) -> ScreenName.Detail?] = [
+      { candidate in candidate.type.flatMap { $0 == candidate.name ? nil : .type($0) } },
+      { .document($0.file) },
+      { .object($0.object, document: $0.file) },
+      { .object($0.object, document: $0.path) },
     ]
-    var names = candidates.map(namings[0])
-    for naming in namings.dropFirst() {
-      let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-      for index in names.indices where counts[names[index], default: 0] > 1 { names[index] = naming(candidates[index]) }
+    var names = candidates.map { ScreenName($0.name) }
+    for detail in details {
+      let counts = Dictionary(names.map { ($0.text, 1) }, uniquingKeysWith: +)
+      for index in names.indices where counts[names[index].text, default: 0] > 1 {
+        names[index].detail = detail(candidates[index])
+      }
     }
     return numbered(names)
   }
 
   /// Adds a number to names that occur more than once.
-  static func numbered(_ names: [String]) -> [String] {
-    var taken = Set(names)
+  static func numbered(_ names: [ScreenName]) -> [ScreenName] {
+    var taken = Set(names.map(\.text))
     var seen: Set<String> = []
     // The next number to try for each name; the lower ones are taken.
     var numbers: [String: Int] = [:]
     return names.map { name in
-      guard !seen.insert(name).inserted else { return name }
-      var number = numbers[name] ?? 2
-      while !taken.insert("\(name) \(number)").inserted { number += 1 }
-      numbers[name] = number + 1
-      seen.insert("\(name) \(number)")
-      return "\(name) \(number)"
+      let text = name.text
+      guard !seen.insert(text).inserted else { return name }
+      var number = numbers[text] ?? 2
+      while !taken.insert("\(text) \(number)").inserted { number += 1 }
+      numbers[text] = number + 1
+      seen.insert("\(text) \(number)")
+      // A name that already has a number is not one of these names.
+      var numbered = name.number == nil ? name : ScreenName(text)
+      numbered.number = number
+      return numbered
     }
   }
 }

@@ -112,7 +112,7 @@ struct LooseBarScreens {
     _ extras: inout [Screen], isFree: (Bar) -> Bool
   ) {
     let isMissing = isFree(screen[keyPath: path])
-    var extra = Screen(name: name(screen, Self.noun(kind), node), position: node.position)
+    var extra = Screen(naming: ScreenName(name(screen, Self.noun(kind), node)), position: node.position)
     extra.idioms = screen.idioms
     let fill = { (target: inout Screen) in
       target[keyPath: path] = bar

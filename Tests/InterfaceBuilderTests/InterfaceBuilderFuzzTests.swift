@@ -243,7 +243,9 @@ extension BarText {
   }
 
   @Test func namesThatAreAllTheSame() {
-    let names = ScreenNames.numbered(Array(repeating: "A", count: 20_000) + ["A 7", "A 7"])
+    let names = ScreenNames.numbered(
+      (Array(repeating: "A", count: 20_000) + ["A 7", "A 7"]).map { ScreenName($0) }
+    ).map(\.text)
     #expect(Set(names).count == names.count)
     #expect(names[0] == "A" && names[1] == "A 2" && names[20_000] == "A 7")
   }

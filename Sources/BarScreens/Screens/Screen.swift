@@ -70,6 +70,12 @@ public struct Screen: Hashable, Sendable, Codable {
   }
 }
 
+  /// A screen that code or a document names, without bars.
+  public init(naming: ScreenName, position: SourcePosition) {
+    self.init(name: naming.text, position: position)
+    self.naming = naming
+  }
+
 /// The contents of a navigation bar, in UIKit's terms.
 public struct NavigationItem: Hashable, Sendable, Codable {
   /// The title; `nil` if it is empty.

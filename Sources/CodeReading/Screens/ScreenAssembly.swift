@@ -135,7 +135,7 @@ struct ScreenAssembly {
 
   /// The states of an entry; one without facts has one state.
   private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
-    var base = document ?? Screen(name: entry.name, position: entry.position)
+    var base = document ?? Screen(naming: entry.naming, position: entry.position)
     base.typeName = entry.name
     if base.navigation?.title == nil, constructions(entry.name) == 0, let title = graph.sceneTitle(of: entry.name) {
       var item = base.navigation ?? NavigationItem()
@@ -246,7 +246,7 @@ struct ScreenAssembly {
     let known = systems(of: entry.name)
     for one in states where !one.bars.keyboard.isEmpty {
       guard let systems = one.state.systems.intersection(known) else { continue }
-      var screen = Screen(name: ScreenName.text(ofKeyboardOn: entry.name), position: entry.position)
+      var screen = Screen(naming: ScreenName(entry.name, .keyboard), position: entry.position)
       screen.toolbar = one.bars.keyboard
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)
       screen.state = one.state.words

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 
 /// Collects what the interpreters find: facts about screens, and how screens appear.
@@ -12,8 +13,8 @@ final class ScreenRecorder {
     var kind: Kind
     /// The position of its declaration.
     var position: SourcePosition
-    /// The type or file whose code builds it, if it has no type of the app.
-    var owner: String?
+    /// Its name in parts: that of its type, or the type or file whose code builds it, with the line.
+    var naming: ScreenName
     /// Its facts, in the order in which they happen.
     var facts: [ScreenFact] = []
     /// How often UIKit code builds or contains it.
@@ -67,10 +68,10 @@ final class ScreenRecorder {
   init() {}
 
   /// Records that a screen exists; its facts may follow.
-  func declare(_ name: String, kind: Kind, at position: SourcePosition, owner: String? = nil) {
+  func declare(_ name: String, kind: Kind, at position: SourcePosition, naming: ScreenName? = nil) {
     guard indices[name] == nil else { return }
     indices[name] = entries.count
-    entries.append(Entry(name: name, kind: kind, position: position, owner: owner))
+    entries.append(Entry(name: name, kind: kind, position: position, naming: naming ?? ScreenName(name)))
   }
 
   /// Records how often UIKit code builds or contains a declared screen.
@@ -118,12 +119,14 @@ final class ScreenRecorder {
 
   /// The types or files whose code builds screens without a type of the app, by the names of the screens.
   var owners: [String: String] {
-    Dictionary(entries.compactMap { entry in entry.owner.map { (entry.name, $0) } }) { first, _ in first }
+    Dictionary(
+      entries.compactMap { entry in entry.naming.detail == nil ? nil : (entry.name, entry.naming.base) }
+    ) { first, _ in first }
   }
 
   /// The screens, by the names under which the bars above their keyboards are listed.
   var screensOfKeyboards: [String: String] {
-    Dictionary(entries.map { (ScreenName.text(ofKeyboardOn: $0.name), $0.name) }) { first, _ in first }
+    Dictionary(entries.map { (ScreenName($0.name, .keyboard).text, $0.name) }) { first, _ in first }
   }
 
   /// The information about a screen.

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 
 /// Screens without a view of their own, and how screens appear.
@@ -52,16 +53,17 @@ extension ViewReading {
   /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
   /// shows the same one. Code outside views is distinguished by the screen for which it is read.
   private func screen(line location: CodeLocation, of type: String?, in context: ViewContext) -> ViewScreen {
-    var base = context.screen.owner ?? context.screen.name
+    var base = context.screen.naming?.base ?? context.screen.name
     if let type, program.types[type]?.isDeclared == true, program.isView(type) { base = type }
     let position = program.position(of: location)
-    let name = ScreenName.text(of: base, line: position.line)
+    let naming = ScreenName(base, .line(position.line, file: nil))
     // An extension may be in another file.
-    guard let known = screens[name], known.location.file != location.file else {
-      return screen(name, at: location, owner: base)
+    guard let known = screens[naming.text], known.location.file != location.file else {
+      return screen(naming.text, at: location, naming: naming)
     }
     let file = position.file.split(separator: "/").last.map(String.init) ?? ""
-    return screen(ScreenName.text(of: base, file: file, line: position.line), at: location, owner: base)
+    let exact = ScreenName(base, .line(position.line, file: file))
+    return screen(exact.text, at: location, naming: exact)
   }
 
   /// Records how a screen appears.

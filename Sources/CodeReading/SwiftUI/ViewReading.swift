@@ -107,12 +107,12 @@ final class ViewReading {
 
   // MARK: - Screens
 
-  func screen(_ name: String, at location: CodeLocation, owner: String? = nil) -> ViewScreen {
+  func screen(_ name: String, at location: CodeLocation, naming: ScreenName? = nil) -> ViewScreen {
     if let known = screens[name] { return known }
-    let screen = ViewScreen(name: name, location: location, owner: owner)
+    let screen = ViewScreen(name: name, location: location, naming: naming)
     screens[name] = screen
     order.append(screen)
-    interpretation.recorder.declare(name, kind: .view, at: program.position(of: location), owner: owner)
+    interpretation.recorder.declare(name, kind: .view, at: program.position(of: location), naming: naming)
     return screen
   }
 

@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 
 /// A SwiftUI screen while its code is read: the facts from its own code and from its uses, the code that
@@ -32,8 +33,8 @@ final class ViewScreen {
   let name: String
   /// The position of its declaration or construction.
   let location: CodeLocation
-  /// The type or screen whose code builds it, if it is no view of the app.
-  let owner: String?
+  /// Its name in parts, if a line of code builds it without a type of the app.
+  let naming: ScreenName?
   /// The facts about it, in order.
   private(set) var records: [Record] = []
   /// Whether its uses are in navigation stacks.
@@ -69,10 +70,10 @@ final class ViewScreen {
   /// without arguments.
   static let maximumReadings = 6
 
-  init(name: String, location: CodeLocation, owner: String? = nil) {
+  init(name: String, location: CodeLocation, naming: ScreenName? = nil) {
     self.name = name
     self.location = location
-    self.owner = owner
+    self.naming = naming
   }
 
   /// Records a fact about the screen.

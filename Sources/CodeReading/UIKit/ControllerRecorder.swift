@@ -1,3 +1,4 @@
+import BarScreens
 import FitModel
 
 /// Collects facts in the order in which they happen in an app, not in the order in which code is read.
@@ -26,8 +27,8 @@ final class ControllerRecorder {
   private struct Screen {
     var kind: ScreenRecorder.Kind
     var position: SourcePosition
-    /// The type or file whose code builds it, if it has no type of the app.
-    var owner: String?
+    /// Its name in parts, if a line of code builds it without a type of the app.
+    var naming: ScreenName?
     var records: [Record] = []
     var known: Set<Known> = []
     var uses: [String] = []
@@ -59,16 +60,16 @@ final class ControllerRecorder {
   init(_ program: Program) { self.program = program }
 
   /// Records that a screen exists.
-  func declare(_ name: String, kind: ScreenRecorder.Kind, at position: SourcePosition, owner: String? = nil) {
+  func declare(_ name: String, kind: ScreenRecorder.Kind, at position: SourcePosition, naming: ScreenName? = nil) {
     guard screens[name] == nil else { return }
     names.append(name)
-    screens[name] = Screen(kind: kind, position: position, owner: owner)
+    screens[name] = Screen(kind: kind, position: position, naming: naming)
   }
 
   private func declare(_ reference: ScreenReference, at position: SourcePosition) {
     guard screens[reference.name] == nil else { return }
     let location = program.types[reference.name].map { program.position(of: $0.location) }
-    declare(reference.name, kind: reference.kind, at: location ?? position, owner: reference.owner)
+    declare(reference.name, kind: reference.kind, at: location ?? position, naming: reference.naming)
   }
 
   /// Records that code builds a screen.
@@ -197,7 +198,7 @@ final class ControllerRecorder {
     }
     for name in names {
       guard let screen = screens[name] else { continue }
-      recorder.declare(name, kind: screen.kind, at: screen.position, owner: screen.owner)
+      recorder.declare(name, kind: screen.kind, at: screen.position, naming: screen.naming)
       recorder.record(uses: screen.uses.count, of: name)
       recorder.record(
         contained: (contained[name] ?? []).subtracting(uncontained[name] ?? []), of: name)

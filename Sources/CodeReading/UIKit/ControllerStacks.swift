@@ -32,7 +32,7 @@ struct ControllerStacks {
   mutating func record(_ screen: ScreenReference, on stack: Name, isFirst: Bool = false) {
     members[stack, default: []].insert(screen.name)
     if isFirst { first[stack, default: []].insert(screen.name) }
-    if screen.owner != nil { untyped.insert(screen.name) }
+    if screen.naming != nil { untyped.insert(screen.name) }
   }
 
   /// Records that two names are the same stack.

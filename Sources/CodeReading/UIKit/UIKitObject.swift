@@ -1,3 +1,6 @@
+import BarScreens
+import FitModel
+
 /// An object of UIKit to which an expression refers: a screen, a bar, an item.
 enum UIKitObject: Hashable {
   /// A controller of the app.
@@ -177,5 +180,47 @@ extension UIKitObjectReader {
     case (.tabItems(let screen), "first"): .tabItem(screen, 0)
     default: nil
     }
+  }
+}
+
+/// A screen to which code refers.
+struct ScreenReference: Hashable {
+  /// Its name, unique among all screens: the full name of its type, if it has one.
+  private(set) var name: String
+  /// The framework that builds it.
+  var kind = ScreenRecorder.Kind.controller
+  /// The code that builds it, or the variable that holds it; `nil` for the screen whose own code is running.
+  var use: String?
+  /// The identifier of the scene of a storyboard that code instantiates without naming a type.
+  private(set) var scene: String?
+  /// Its name in parts, if a line of code builds it without a type of the app.
+  private(set) var naming: ScreenName?
+
+  /// A screen with a type of the app.
+  init(name: String, kind: ScreenRecorder.Kind = .controller, use: String? = nil) {
+    self.name = name
+    self.kind = kind
+    self.use = use
+  }
+
+  /// A scene of a storyboard.
+  init(scene identifier: String) {
+    name = "storyboard:\(identifier)"
+    scene = identifier
+  }
+
+  /// A controller without a type of the app, which a line of code builds.
+  init(line: Int, of owner: String, use: String) {
+    let naming = ScreenName(owner, .line(line, file: nil))
+    name = naming.text
+    self.use = use
+    self.naming = naming
+  }
+}
+
+extension ScreenEdge {
+  /// An edge to a screen to which code refers.
+  init(kind: Kind, from: String?, to screen: ScreenReference, condition: Guard, position: SourcePosition) {
+    self.init(kind: kind, from: from, to: screen.name, scene: screen.scene, condition: condition, position: position)
   }
 }

@@ -12,23 +12,20 @@ struct ScreenTitles {
   /// The titles by name of the screen. Screens of a screens file keep their names, as do those without a known title
   /// and those whose name is the title.
   var all: [String: ScreenTitle] {
-    var known: [(name: String, title: ScreenTitle)] = []
+    var known: [(naming: ScreenName, title: ScreenTitle)] = []
     for states in Dictionary(grouping: app.screens, by: \.name).values {
-      let name = Name(states[0].name, type: states[0].typeName)
-      guard !states[0].isStated else { continue }
-      if let title = title(of: states), !name.contains(title) {
-        known.append((name.whole, ScreenTitle(title, detail: name.short)))
-      } else if let (rest, document) = name.withoutObject {
-        known.append((name.whole, ScreenTitle(rest, detail: document)))
+      guard !states[0].isStated, let naming = states[0].naming else { continue }
+      if let title = title(of: states), !naming.states(title) {
+        known.append((naming, ScreenTitle(title, detail: naming.short(type: states[0].typeName))))
+      } else if case .object(_, let document) = naming.detail {
+        known.append((naming, ScreenTitle(naming.base, detail: document)))
       }
     }
     let counts = Dictionary(known.map { ($0.title, 1) }, uniquingKeysWith: +)
     return Dictionary(
-      known.map { name, title in
+      known.map { naming, title in
         let isUnique = counts[title] == 1
-        return (
-          name, isUnique ? title : ScreenTitle(title.title, detail: Name(name, type: nil).long(beside: title.title))
-        )
+        return (naming.text, isUnique ? title : ScreenTitle(title.title, detail: naming.long(beside: title.title)))
       }
     ) { first, _ in first }
   }
@@ -54,42 +51,27 @@ struct ScreenTitles {
 
   /// Default titles of new screens in Interface Builder.
   private static let placeholders: Set<String> = ["", "Title", "Root View Controller"]
+}
 
-  /// The name of a screen with its parts.
-  private struct Name {
-    /// The whole name, as code or the document states it.
-    var whole: String
-    /// The class or view type of the screen, if known.
-    var type: String?
+extension ScreenName {
+  /// Whether it is a title, or a title with what distinguishes its screen from others, other than an object's id.
+  fileprivate func states(_ title: String) -> Bool {
+    if case .object = detail { return text == title }
+    return text == title || base == title && detail != nil
+  }
 
-    init(_ whole: String, type: String?) { (self.whole, self.type) = (whole, type) }
-
-    /// Whether the name is a title, or a title with what distinguishes its screen from others.
-    func contains(_ title: String) -> Bool {
-      whole == title || whole.hasPrefix(title + " (") && withoutObject == nil
+  /// The name without object and line; for a name with an object, the class or the document.
+  fileprivate func short(type: String?) -> String {
+    switch detail {
+    case .object(_, let document): type ?? document
+    case .line: base
+    default: textInParentheses
     }
+  }
 
-    /// `Album`, and `Main.storyboard` for `Album (Main.storyboard aBc-dE-fGh)`; `nil` for other names.
-    var withoutObject: (rest: String, document: String)? {
-      whole.wholeMatch(of: /(.*) \((.*) [A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\)/)
-        .map { (String($0.output.1), String($0.output.2)) }
-    }
-
-    /// The name without object and line; for a name with an object, the class or the document.
-    var short: String {
-      if let (_, document) = withoutObject { return type ?? document }
-      return Self.inside(whole.wholeMatch(of: /(.*) \(line [0-9]+\)(?: [0-9]+)?/).map { String($0.output.1) } ?? whole)
-    }
-
-    /// The whole name, without a title that stands before it.
-    func long(beside title: String) -> String {
-      let isTitled = whole.hasPrefix(title + " (") && whole.hasSuffix(")")
-      return isTitled ? String(whole.dropFirst(title.count + 2).dropLast()) : Self.inside(whole)
-    }
-
-    /// `Settings, line 12` for `Settings (line 12)`, for use in parentheses.
-    private static func inside(_ name: String) -> String {
-      name.wholeMatch(of: /(.*) \((.*)\)/).map { "\($0.output.1), \($0.output.2)" } ?? name
-    }
+  /// The whole name for use in parentheses, without a title that stands before it.
+  fileprivate func long(beside title: String) -> String {
+    guard base == title, number == nil, let detail else { return textInParentheses }
+    return detail.text
   }
 }
