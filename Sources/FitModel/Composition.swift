@@ -15,24 +15,49 @@ public struct Composition: Hashable, Sendable, Codable {
     }
     /// How much is uncertain.
     public var kind: Kind
-    /// What is not known, in words: “a title from a base class”.
-    public var reason: String
+    /// What is not known.
+    private var subject: Subject
     /// The position of the code or element that causes the doubt, if there is one.
     public var position: SourcePosition?
 
-    public init(_ kind: Kind, _ reason: String, at position: SourcePosition? = nil) {
-      self.kind = kind
-      self.reason = reason
-      self.position = position
+    private enum Subject: Hashable, Sendable, Codable {
+      /// The contents of the bar in a state of the screen.
+      case contents(in: ScreenState)
+      /// Anything else, in words.
+      case other(String)
     }
 
-    /// The beginning of the reason of a bar that is known only for some state, whose name follows.
+    /// A doubt for a reason in words, as a screens file states it: “a title from a base class”.
+    public init(_ kind: Kind, _ reason: String, at position: SourcePosition? = nil) {
+      self.kind = kind
+      self.position = position
+      subject =
+        reason.hasPrefix(Self.contents)
+        ? .contents(in: ScreenState(text: String(reason.dropFirst(Self.contents.count)))) : .other(reason)
+    }
+
+    /// A doubt about everything that a bar contains in a state of the screen.
+    public init(_ kind: Kind, contentsIn state: ScreenState) {
+      self.kind = kind
+      subject = .contents(in: state)
+    }
+
     private static let contents = "the contents of the bar "
+
+    /// What is not known, in words, as a screens file states it.
+    public var reason: String {
+      switch subject {
+      case .contents(let state): Self.contents + state.text
+      case .other(let words): words
+      }
+    }
 
     /// What is not known, as a sentence that can be translated unless it contains other names than those of states.
     public var statement: Sentence {
-      guard reason.hasPrefix(Self.contents) else { return Sentence(known: reason) }
-      return "the contents of the bar \(ScreenStates.words(String(reason.dropFirst(Self.contents.count))))"
+      switch subject {
+      case .contents(let state): "the contents of the bar \(state.words)"
+      case .other(let words): Sentence(known: words)
+      }
     }
 
     /// A bar may have a back button, because it is not known how its screen is presented.

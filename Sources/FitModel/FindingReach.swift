@@ -73,20 +73,6 @@ public struct FindingOccurrence: Hashable, Sendable, Codable {
   }
 }
 
-/// The states of a screen in which a finding occurs, if the screen has several.
-public struct ScreenStates: Hashable, Sendable, Codable {
-  /// The states in words, in the order of the app; `nil` is the default one, in which no condition of the others
-  /// applies.
-  public var names: [String?]
-  /// Whether these are all states of the screen.
-  public var isAll: Bool
-
-  public init(_ names: [String?], isAll: Bool) {
-    self.names = names
-    self.isAll = isAll
-  }
-}
-
 /// How well it is known how users get from the start of an app to a screen.
 public struct ScreenReach: Hashable, Sendable, Codable {
   /// How much of the path to the screen is known.

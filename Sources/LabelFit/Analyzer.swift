@@ -107,7 +107,7 @@ public struct Analyzer: Sendable {
     findings.reserveCapacity(outcomes.reduce(others.count) { $0 + $1.findings.count })
     for numbers in screens {
       findings += ScreenStateMerge.merged(
-        numbers.map { ScreenStateMerge.State(name: app.screens[$0].state, findings: outcomes[$0].findings) })
+        numbers.map { ScreenStateMerge.Outcome(state: app.screens[$0].state, findings: outcomes[$0].findings) })
       for number in numbers { outcomes[number].findings = [] }
     }
     findings = InputFindings.readOnly(findings, app.problems)

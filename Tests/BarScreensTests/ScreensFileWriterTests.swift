@@ -133,7 +133,7 @@ struct RandomScreens {
     for number in 0..<Int.random(in: 0...5, using: &random) {
       var screen = Screen(name: string() + "\(number)", position: somewhere())
       if let last = screens.last, chance() {
-        (screen.name, screen.state) = (last.name, "state \(number)" + string())
+        (screen.name, screen.state) = (last.name, ScreenState(text: "state \(number)" + string()))
       }
       screen.isStated = true
       screen.typeName = maybe { $0.pick(["NotesController", "Notes.List"]) }

@@ -20,7 +20,7 @@ struct BackLabelTests {
       class A: UIViewController { override func viewDidLoad() { title = "A" } }
       """)
     #expect(try found.named("A").navigation?.backs.map(\.previousTitle) == [nil])
-    #expect(found.first { $0.titleSummary == "hard-coded 3 selected" }?.state?.contains("isEditing") == true)
+    #expect(found.first { $0.titleSummary == "hard-coded 3 selected" }?.state?.text.contains("isEditing") == true)
   }
 
   @Test func aLeadingItemReplacesTheBackButton() throws {

@@ -1,5 +1,6 @@
 import BarScreens
 import FitModel
+import FitTestSupport
 import Testing
 
 @testable import CodeReading

@@ -148,8 +148,16 @@ struct FactDump {
 
   private static func words(_ literal: Guard.Literal) -> String {
     switch literal.atom {
-    case .value(let subject, let value): "\(subject.text) \(literal.holds ? "=" : "≠") \(value)"
+    case .value(let subject, let value): "\(subject.text) \(literal.holds ? "=" : "≠") \(text(value))"
     case .system(let version): "iOS \(literal.holds ? "≥" : "<") \(version.major)"
+    }
+  }
+
+  private static func text(_ value: Guard.Value) -> String {
+    switch value {
+    case .isThere: "is there"
+    case .member(let name): "." + name
+    default: value.words
     }
   }
 

@@ -103,6 +103,6 @@ struct GenericScreenTests {
     ).filter { $0.name == "Detail" }
     #expect(Set(found.map { $0.navigation?.prompt?.summary }) == ["hard-coded P", nil])
     #expect(found.allSatisfy { $0.backSummary == ["previous-title hard-coded Home from Home"] })
-    #expect(!found.contains { $0.state?.contains("after") == true })
+    #expect(!found.contains { $0.state?.text.contains("after") == true })
   }
 }

@@ -106,7 +106,7 @@ struct GivenFlagTests {
     let found = DocumentPlaceholderTests.read(
       DocumentPlaceholderTests.scene("v1", "List", DocumentPlaceholderTests.item("i1", "")),
       Self.list.replacing("CHANGE", with: "").replacing("GIVEN", with: "list.title = \"Mine\""))
-    let titles = Set(found.filter { $0.typeName == "List" }.map { [$0.titleSummary ?? "", $0.state ?? ""] })
+    let titles = Set(found.filter { $0.typeName == "List" }.map { [$0.titleSummary ?? "", $0.state?.text ?? ""] })
     #expect(titles.contains { $0[0] == "hard-coded More" }, "\(titles)")
     #expect(!titles.contains { $0[0] == "hard-coded More" && $0[1].contains("as used at") }, "\(titles)")
   }

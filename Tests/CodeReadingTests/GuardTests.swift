@@ -4,7 +4,7 @@ import Testing
 @testable import CodeReading
 
 struct GuardTests {
-  private func flag(_ name: String) -> Guard { Guard(ValueName(name), is: "true") }
+  private func flag(_ name: String) -> Guard { Guard(ValueName(name), is: .isTrue) }
 
   @Test func aConditionAndItsOppositeNeverHoldTogether() throws {
     let both = try #require(flag("a").and(flag("b")))
@@ -30,19 +30,19 @@ struct GuardTests {
 /// Guards compared with a second implementation: the assignments of values in which they hold.
 struct GuardMeaningTests {
   private let subjects = (0..<3).map { Guard.Subject.value("s\($0)") }
-  private let values: [String?] = [nil, ".none", "true", ".a"]
+  private let values: [Guard.Value?] = [nil, .nothing, .isTrue, .member("a")]
 
   /// Every choice of a value for each subject.
-  private var assignments: [[Guard.Subject: String]] {
+  private var assignments: [[Guard.Subject: Guard.Value]] {
     subjects.reduce([[:]]) { all, subject in
       all.flatMap { known in values.map { value in value.map { known.merging([subject: $0]) { $1 } } ?? known } }
     }
   }
 
-  private func holds(_ condition: Guard, _ assignment: [Guard.Subject: String]) -> Bool {
+  private func holds(_ condition: Guard, _ assignment: [Guard.Subject: Guard.Value]) -> Bool {
     condition.holds { atom in
       guard case .value(let subject, let value) = atom, let own = assignment[subject] else { return false }
-      return own == value || value == Guard.isThere && own != ".none"
+      return own == value || value == .isThere && own != .nothing
     }
   }
 
@@ -50,7 +50,7 @@ struct GuardMeaningTests {
   private func random(_ random: inout SeededGenerator) -> Guard {
     var made = Guard.always
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      let value = [Guard.isThere, ".none", "true", ".a"].randomElement(using: &random)!
+      let value = [Guard.Value.isThere, .nothing, .isTrue, .member("a")].randomElement(using: &random)!
       let literal = Guard.Literal(
         atom: .value(subjects.randomElement(using: &random)!, value), holds: Bool.random(using: &random))
       made = made.and(Guard(literal)) ?? made
@@ -73,10 +73,21 @@ struct GuardMeaningTests {
     }
   }
 
+  @Test(
+    "A pattern of the code is a case, a flag, or what the code spells",
+    arguments: [
+      (".edit", .member("edit"), "edit"), ("true", .isTrue, nil), ("self", .current, nil),
+      ("...5", .pattern("...5"), "5"),
+      ("Mode.edit", .pattern("Mode.edit"), "edit"), ("0", .pattern("0"), nil), (".none", .nothing, "none"),
+    ] as [(String, Guard.Value, String?)])
+  func patterns(_ pattern: String, _ value: Guard.Value, _ name: String?) {
+    #expect(Guard.Value(pattern: pattern) == value && value.caseName == name)
+  }
+
   @Test func equalConditionsAreEqualHoweverTheyWereMade() throws {
-    let (a, b) = (Guard(subjects[0], is: "true"), Guard(subjects[1], is: ".a"))
+    let (a, b) = (Guard(subjects[0], is: .isTrue), Guard(subjects[1], is: .member("a")))
     let made = try #require(a.and(b)?.negated)
-    let again = try #require(Guard(subjects[0], is: "true").and(Guard(subjects[1], is: ".a"))?.negated)
+    let again = try #require(Guard(subjects[0], is: .isTrue).and(Guard(subjects[1], is: .member("a")))?.negated)
     #expect(made == again && made.hashValue == again.hashValue && made != a)
     #expect(try #require(a.negated?.negated) == a)
   }
@@ -120,7 +131,7 @@ struct ValueNameTests {
   }
 
   @Test func theNameOfAScreenDoesNotDecideWhichOfItsStatesIsUsual() {
-    let states = FactStates([Guard(.use(of: "PhotoEditing"), is: "A.swift:1:1")], deploymentTarget: nil).states
+    let states = FactStates([Guard(.use(of: "PhotoEditing"), is: .use("A.swift:1:1"))], deploymentTarget: nil).states
     #expect(states.first?.isUse == true)
   }
 }

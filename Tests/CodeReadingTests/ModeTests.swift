@@ -93,7 +93,7 @@ struct ModeTests {
         var body: some View { NavigationStack { List { NavigationLink("a") { Editor(mode: mode) } } } } }
       """)
     #expect(Self.states(found) == ["Add=Add: ", "Other=Other: Delete=Delete"])
-    #expect(found.compactMap(\.state).allSatisfy { $0.contains(" is ") }, "a case is not true or false")
+    #expect(found.compactMap(\.state).allSatisfy { $0.text.contains(" is ") }, "a case is not true or false")
   }
 
   private static func afterSegue(_ prepare: String, _ more: String = "") -> [String] {

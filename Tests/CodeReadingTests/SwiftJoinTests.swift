@@ -85,6 +85,6 @@ struct SwiftJoinTests {
       class ListController: UIViewController { func a() { title = "A"; title = "B"; title = "C" } }
       struct Placeholder: View { var body: some View { List {}.navigationTitle("P") } }
       """)
-    #expect(Set(found.screens.map { [$0.name, $0.state ?? ""] }).count == found.screens.count)
+    #expect(Set(found.screens.map { [$0.name, $0.state?.text ?? ""] }).count == found.screens.count)
   }
 }

@@ -1,4 +1,5 @@
 import FitModel
+import FitTestSupport
 import Testing
 
 /// Sentences in English, and in other languages with a table.
@@ -108,10 +109,30 @@ struct SentenceTests {
       ("before iOS 26.0", "before iOS %@", "before iOS 26.0"), ("my own state", "%@", "my own state"),
     ])
   func states(_ name: String, _ template: String, _ words: String) {
-    let states = ScreenStates([name], isAll: false)
-    #expect(states.statement?.description == words)
-    let parts = name.split(separator: ", ").map { ScreenStates.words(String($0)).template }
+    let state = ScreenState(text: name)
+    #expect(ScreenStates([state], isAll: false).statement?.description == words)
+    let parts = state.conditions.map { ScreenState([$0]).words.template }
     #expect(parts.joined(separator: ", ") == template)
+  }
+
+  @Test(
+    "The text of a state in a screens file is read as the same conditions",
+    arguments: [
+      ([.holds(.named("a")), .fails(.named("b")), .exists(.named("c"))], "where a, where not b, with c"),
+      (
+        [.equals(.named("a.mode"), "edit"), .differs(.unnamed, "0")],
+        "where a.mode is edit, where another condition is not 0"
+      ),
+      (
+        [.after("save"), .use(at: "A.swift:1:2", within: "B.swift:3:4")],
+        "after save, as used at A.swift:1:2 in B.swift:3:4"
+      ),
+      ([.before("26.0"), .onIPad, .variant(2)], "before iOS 26.0, on iPad, variant 2"),
+      ([.since("17.0"), .whileEditing], "from iOS 17.0, while editing"),
+      ([.stated("my own state"), .stated("variant x")], "my own state, variant x"), ([.stated(", a")], ", a"),
+    ] as [([ScreenState.Condition], String)])
+  func stateTexts(_ conditions: [ScreenState.Condition], _ text: String) {
+    #expect(ScreenState(conditions).text == text && ScreenState(text: text).conditions == conditions)
   }
 
   @Test("A doubt about the contents of a bar in a state is a translatable sentence about the state")
@@ -153,22 +174,25 @@ struct SentenceTests {
         ["variant 1", "variant 2", "where a", "where b", "where c"], "variant 1, variant 2, if a or in 2 more states"
       ),
     ])
-  func manyStates(_ names: [String?], _ words: String) {
-    #expect(ScreenStates(names, isAll: false).statement?.description == words)
+  func manyStates(_ states: [ScreenState?], _ words: String) {
+    #expect(ScreenStates(states, isAll: false).statement?.description == words)
   }
 
   @Test("Of long states and conditions, only the shortest are named; the whole statement has all of them")
   func longStates() {
     let long = "where viewModel.timelineActionViewModel is context, after closure in line 931, where tag is some"
-    let states = ScreenStates([nil, long, long.replacing("context", with: "tag")], isAll: false)
+    let state = ScreenState(text: long)
+    let tag = ScreenState(text: long.replacing("context", with: "tag"))
+    let states = ScreenStates([nil, state, tag], isAll: false)
     #expect(states.statement?.description == "in the default state of the screen or in 2 more states")
     #expect(
       states.wholeStatement?.description.contains("context, after closure in line 931 and if tag is some or if") == true
     )
     #expect(
-      ScreenStates([nil, long], isAll: false).statement?.description
+      ScreenStates([nil, state], isAll: false).statement?.description
         == "in the default state of the screen or in one more state")
-    let one = ScreenStates([long + ", where " + String(repeating: "x", count: 90)], isAll: false)
+    let one = ScreenStates(
+      [.adding(.holds(.named(String(repeating: "x", count: 90))), to: state)], isAll: false)
     #expect(
       one.statement?.description
         == "if viewModel.timelineActionViewModel is context, after closure in line 931, if tag is some and under one more condition"

@@ -2,6 +2,7 @@ import BarLayout
 import BarScreens
 import FitModel
 import FitReports
+import FitTestSupport
 import InputFiles
 import Testing
 
@@ -70,7 +71,7 @@ struct ScreenStateTests {
         rule: "title-truncated", severity: .error, certainty: .certain, message: "Cut", fix: nil,
         location: SourcePosition(file: "a", line: 1, column: 1), failing: Array(repeating: failure, count: layouts))
     }
-    let merged = ScreenStateMerge.merged(order.map { ScreenStateMerge.State(name: nil, findings: [findings[$0]]) })
+    let merged = ScreenStateMerge.merged(order.map { ScreenStateMerge.Outcome(state: nil, findings: [findings[$0]]) })
     #expect(merged.map(\.failing.count) == [3])
   }
 
@@ -118,7 +119,7 @@ struct ScreenStateTests {
       "screens:\n  - { name: A, \(bar) }\n  - { name: A, state: editing, \(bar) }\n")
     let system = report.findings.filter { $0.rule == "system-title-available" }
     #expect(system.map(\.item) == [.trailing(0), .trailing(1)])
-    #expect(system.allSatisfy { $0.states?.isAll == true && $0.states?.names.count == 2 })
+    #expect(system.allSatisfy { $0.states?.isAll == true && $0.states?.all.count == 2 })
     #expect(Set(system.map(\.id)).count == 2)
   }
 

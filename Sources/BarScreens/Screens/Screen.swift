@@ -5,9 +5,10 @@ public struct Screen: Hashable, Sendable, Codable {
   /// The name of the screen. Several screens of one name are the states of one screen; name and state together are
   /// unique in a run.
   public var name: String
-  /// The state of the screen with these bars, in words for users (“while editing”); `nil` for the only state or the
-  /// default one.
-  public var state: String?
+  /// The name in its parts; `nil` if a screens file states it.
+  public var naming: ScreenName?
+  /// The state of the screen with these bars; `nil` for the only state or the default one.
+  public var state: ScreenState?
   /// Where it is declared.
   public var position: SourcePosition
   /// The contents of its navigation bar; `nil` if it has none.
@@ -68,13 +69,13 @@ public struct Screen: Hashable, Sendable, Codable {
     self.tabs = tabs
     self.search = search
   }
-}
 
   /// A screen that code or a document names, without bars.
   public init(naming: ScreenName, position: SourcePosition) {
     self.init(name: naming.text, position: position)
     self.naming = naming
   }
+}
 
 /// The contents of a navigation bar, in UIKit's terms.
 public struct NavigationItem: Hashable, Sendable, Codable {

@@ -18,14 +18,14 @@ extension ScreensFileParser {
     var states: Set<[String?]> = []
     for (index, tree) in list(tree, of: .key("screens")).enumerated() {
       guard var draft = screen(tree, number: index + 1) else { continue }
-      if !states.insert([draft.screen.name, draft.screen.state]).inserted {
-        let state = draft.screen.state.map { " and the state “\($0)”" } ?? ""
+      if !states.insert([draft.screen.name, draft.screen.state?.text]).inserted {
+        let state = draft.screen.state.map { " and the state “\($0.text)”" } ?? ""
         report(
           "Two screens have the name “\(draft.screen.name)”\(state)",
           fix: "give each a name of its own, or a state of its own where they are one screen",
           at: draft.screen.position)
         draft.screen.name = Self.free(draft.screen.name, &taken)
-        states.insert([draft.screen.name, draft.screen.state])
+        states.insert([draft.screen.name, draft.screen.state?.text])
       }
       if taken[draft.screen.name] == nil { taken[draft.screen.name] = 1 }
       drafts.append(draft)
@@ -47,7 +47,7 @@ extension ScreensFileParser {
     if !fields.has("name") { report("The screen has no name", fix: "add name: …", at: tree.position) }
     var draft = Draft(screen: Screen(name: name?.text ?? "screen \(number)", position: tree.position))
     draft.screen.isStated = true
-    draft.screen.state = text(fields["state"], of: .key("state"))?.text
+    draft.screen.state = text(fields["state"], of: .key("state")).map { ScreenState(text: $0.text) }
     draft.screen.typeName = text(fields["type"], of: .key("type"))?.text
     draft.from = texts(fields["from"], of: .key("from"))
     draft.screen.toolbar = barItems(fields["toolbar"], of: .key("toolbar"))

@@ -34,7 +34,7 @@ struct ScreenLines {
     }
     if let limits = Self.limits(screen) { lines.append("# only on " + limits) }
     lines.append("- name: " + YAMLText.quoted(screen.name))
-    if let state = screen.state { lines.append("  state: " + YAMLText.quoted(state)) }
+    if let state = screen.state { lines.append("  state: " + YAMLText.quoted(state.text)) }
     if let type = screen.typeName, !screen.name.contains(type) {
       lines.append("  type: " + YAMLText.quoted(type))
     }

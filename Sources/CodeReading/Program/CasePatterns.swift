@@ -108,10 +108,15 @@ extension Guard {
   ///   - subject: the value that is one of them; `nil` if any value of the enumeration is meant.
   func cases(of names: Set<String>, _ subject: Subject? = nil) -> Set<String> {
     func name(_ literal: Literal) -> String? {
-      guard case .value(let compared, let pattern) = literal.atom, subject == nil || subject == compared else {
+      guard case .value(let compared, let value) = literal.atom, subject == nil || subject == compared else {
         return nil
       }
-      let name = pattern.hasPrefix(".") ? String(pattern.dropFirst()) : pattern.lastName
+      let name: String
+      switch value {
+      case .member(let own): name = own
+      case .pattern(let pattern): name = pattern.lastName
+      default: return nil
+      }
       return names.contains(name) ? name : nil
     }
     var found: Set<String> = []

@@ -17,14 +17,14 @@ extension ValueReader {
       {
         return decided(isInstance)
       }
-      return both(Guard(name(ofOptional: expression, in: scope), is: Guard.isThere))
+      return both(Guard(name(ofOptional: expression, in: scope), is: .isThere))
     case .matches(let expression, let patterns):
       return match(expression, known: knownPattern(of: expression, in: scope), patterns, in: scope)
     case .system(let version): return both(Guard(Guard.Literal(atom: .system(version), holds: true)))
     // Released builds do not define `DEBUG`.
     case .flag("DEBUG"): return (nil, .always)
     case .flag("RELEASE"): return (.always, nil)
-    case .flag(let name): return both(Guard(.buildFlag(name), is: "true"))
+    case .flag(let name): return both(Guard(.buildFlag(name), is: .isTrue))
     case .all(let parts): return all(parts.map { guards(of: $0, in: scope) })
     case .any(let parts):
       let opposite = all(parts.map { guards(of: $0, in: scope) }.map { ($0.fails, $0.holds) })
@@ -133,7 +133,7 @@ extension ValueReader {
   }
 
   private func unresolved(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
-    both(Guard(name(of: expression, in: scope), is: "true"))
+    both(Guard(name(of: expression, in: scope), is: .isTrue))
   }
 
   /// Whether a text that never changes is empty: `subtitle.isEmpty`; `nil` for any other expression. A lookup is
@@ -243,11 +243,11 @@ extension ValueReader {
       return decided
     }
     let subject = Guard.Subject.value(name(of: expression, in: scope))
-    let literals = patterns.map { Guard.Literal(atom: .value(subject, $0), holds: true) }
+    let literals = patterns.map { Guard.Literal(atom: .value(subject, .init(pattern: $0)), holds: true) }
     if literals.count == 1 {
       // One literal stands for both cases of an enumeration, so that no state has neither.
       if let first = firstOfTwoCases(of: expression, if: patterns[0], in: scope) {
-        let isFirst = Guard(subject, is: "." + first)
+        let isFirst = Guard(subject, is: .member(first))
         return (isFirst.negated, isFirst)
       }
       return both(Guard(literals[0]))

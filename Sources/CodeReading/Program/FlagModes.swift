@@ -49,7 +49,7 @@ extension ValueReader {
   /// something is `nil`, says nothing about other conditions.
   private func isOfOneMode(_ found: (holds: Guard?, fails: Guard?)) -> Bool {
     let modes = [found.holds, found.fails].compactMap { $0?.atoms }.joined().map { atom -> Guard.Subject? in
-      if case .value(let subject, let value) = atom, value.hasPrefix(".") { subject } else { nil }
+      if case .value(let subject, .member) = atom { subject } else { nil }
     }
     return Set(modes).count == 1 && modes[0] != nil
   }

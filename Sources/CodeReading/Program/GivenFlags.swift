@@ -42,12 +42,12 @@ extension ValueReader {
   /// The guard that requires a value of the code to be a constant: a Boolean, `nil` or a case; `nil` for any other
   /// value.
   func guarding(_ name: ValueName, is value: Expression) -> Guard? {
-    if let isOn = value.boolean { return isOn ? Guard(name, is: "true") : Guard(name, is: "true").negated }
-    if value.isNone { return Guard(name, is: Guard.isThere).negated }
+    if let isOn = value.boolean { return isOn ? Guard(name, is: .isTrue) : Guard(name, is: .isTrue).negated }
+    if value.isNone { return Guard(name, is: .isThere).negated }
     guard case .member(let base, let chosen) = value.uncast.kind, base?.lastName?.startsUppercase != false else {
       return nil
     }
-    return Guard(name, is: "." + chosen)
+    return Guard(name, is: .member(chosen))
   }
 
   /// Whether a pattern names an operating system other than iOS, and the subject belongs to the whole app:

@@ -9,7 +9,7 @@ struct Guard: Hashable, Sendable {
   /// What a literal tests.
   enum Atom: Hashable, Sendable {
     /// A subject has this value.
-    case value(Subject, String)
+    case value(Subject, Value)
     /// iOS is at least this version.
     case system(SystemVersion)
   }
@@ -42,20 +42,17 @@ struct Guard: Hashable, Sendable {
   /// Always holds.
   static let always = Guard()
 
-  /// The value of a subject of which only its existence is known.
-  static let isThere = "is there"
-
   /// What a literal compares with a value. The values of one subject exclude each other.
   enum Subject: Hashable, Sendable {
     /// A value that the program computes: `isEditing`, what a `switch` compares.
     case value(ValueName)
-    /// The first controller in the stack of a controller; its value is `self` if it is that controller.
+    /// The first controller in the stack of a controller; its value is `current` if it is that controller.
     case firstOfStack(of: String)
-    /// The uses of a screen; the values are their positions.
+    /// The uses of a screen; the values are `use`.
     case use(of: String)
-    /// What runs after the setup of a screen; the values are functions and closures.
+    /// What runs after the setup of a screen; the values are `moment`.
     case moment(of: String)
-    /// The initializers of a type; the values are their lines.
+    /// The initializers of a type; the values are the numbers of their lines.
     case initializer(of: String)
     /// The pages of a tab view, by its position; the values are their numbers.
     case page(of: String)
@@ -78,18 +75,72 @@ struct Guard: Hashable, Sendable {
     }
   }
 
+  /// A value with which a literal compares its subject.
+  enum Value: Hashable, Sendable {
+    /// An expression is true, a flag is set.
+    case isTrue
+    /// An optional has some value. Every value but `nil` and `nothing` is one.
+    case isThere
+    /// A case or a static member of the subject's type: `edit` for `.edit`.
+    case member(String)
+    /// The controller whose code runs: `self`.
+    case current
+    /// Any other pattern of a `switch`, as the code spells it: `0`, `"a"`, `Mode.edit`, `1...3`.
+    case pattern(String)
+    /// A page or a line.
+    case number(Int)
+    /// A position in the code that shows a screen.
+    case use(String)
+    /// A function or a closure that runs.
+    case moment(String)
+
+    /// `Optional.none`, and cases of this name.
+    static let nothing = Value.member("none")
+
+    /// The value that a pattern in the code states.
+    init(pattern: String) {
+      switch pattern {
+      case "true": self = .isTrue
+      case "self": self = .current
+      case let pattern where pattern.hasPrefix(".") && !pattern.hasPrefix(".."):
+        self = .member(String(pattern.dropFirst()))
+      default: self = .pattern(pattern)
+      }
+    }
+
+    /// The case that it names, with or without its type; `nil` if it is no case.
+    var caseName: String? {
+      switch self {
+      case .member(let name): name.lastName
+      case .pattern(let pattern) where pattern.includes("."): pattern.lastName
+      default: nil
+      }
+    }
+
+    /// How a sentence states that a subject has the value: `edit`, `0`.
+    var words: String {
+      switch self {
+      case .isTrue: "true"
+      case .isThere: "something"
+      case .member(let name), .pattern(let name), .use(let name), .moment(let name): name
+      case .current: "self"
+      case .number(let number): "\(number)"
+      }
+    }
+  }
+
   private init(_ literals: Literals = Literals(), clauses: [Literals] = []) { content = Content(literals, clauses) }
 
   /// A guard of one literal.
   init(_ literal: Literal) { self.init(Literals([literal])) }
 
   /// A guard that requires a subject to have a value.
-  init(_ subject: Subject, is value: String) {
+  init(_ subject: Subject, is value: Value) {
     self.init(Literal(atom: .value(subject, value), holds: true))
   }
 
   /// A guard that requires a value of the code to be another one.
-  init(_ name: ValueName, is value: String) { self.init(.value(name), is: value) }
+  init(_ name: ValueName, is value: Value) { self.init(.value(name), is: value) }
 
   /// Whether it always holds.
   var isAlways: Bool { literals.isEmpty && clauses.isEmpty }

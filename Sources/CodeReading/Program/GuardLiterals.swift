@@ -97,8 +97,8 @@ extension Guard.Literal {
       guard subject == otherSubject else { return false }
       if value == otherValue { return holds != other.holds }
       // A subject with a value exists.
-      if value == Guard.isThere, otherValue != ".none" { return !holds && other.holds }
-      if otherValue == Guard.isThere, value != ".none" { return holds && !other.holds }
+      if value == .isThere, otherValue != .nothing { return !holds && other.holds }
+      if otherValue == .isThere, value != .nothing { return holds && !other.holds }
       return holds && other.holds
     case (.system(let version), .system(let otherVersion)):
       // At least 26 excludes “not at least 17”.

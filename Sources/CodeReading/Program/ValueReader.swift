@@ -155,7 +155,7 @@ final class ValueReader {
       } else if one.expression.isLiteral || one.expression.isLookup {
         choices.append(one)
       } else {
-        let exists = Guard(name(of: one.expression, in: one.scope), is: Guard.isThere)
+        let exists = Guard(name(of: one.expression, in: one.scope), is: .isThere)
         if let there = one.condition.and(exists) {
           choices.append(Value(expression: one.expression, scope: one.scope, condition: there, boxes: one.boxes))
         }

@@ -380,9 +380,9 @@ struct BarsBuilder {
     }
     screen.doubtEqualItems(in: .navigation, item.leading + item.trailing)
     screen.doubtEqualItems(in: .toolbar, screen.toolbar)
-    if let words = state.words, state.isAfterSetup || state.isInDoubt {
+    if let description = state.description, state.isAfterSetup || state.isInDoubt {
       for kind in [BarKind.navigation, .toolbar] {
-        screen.doubt(kind, Composition.Doubt(state.isInDoubt ? .open : .inferred, "the contents of the bar \(words)"))
+        screen.doubt(kind, Composition.Doubt(state.isInDoubt ? .open : .inferred, contentsIn: description))
       }
     }
     screen.navigation = hasItem && !hidesBar ? item : nil

@@ -8,16 +8,16 @@ struct FactStates {
   /// A choice for every atom.
   struct State {
     /// The value of each subject; `nil` for none of the values that the code names.
-    fileprivate(set) var values: [Guard.Subject: String?] = [:]
+    fileprivate(set) var values: [Guard.Subject: Guard.Value?] = [:]
     /// The versions of iOS of the state.
     fileprivate(set) var systems = SystemWindow()
-    /// The difference from the usual state, in words; `nil` for the usual state.
-    fileprivate(set) var words: String?
+    /// The difference from the usual state; `nil` for the usual state.
+    fileprivate(set) var description: ScreenState?
 
     /// The values that the code names, by subject.
-    fileprivate var named: [Guard.Subject: [String]] = [:]
+    fileprivate var named: [Guard.Subject: [Guard.Value]] = [:]
     /// The kinds of devices that correspond to values, by the subjects that decide them.
-    fileprivate var devices: [Guard.Subject: [String: DeviceIdiom]] = [:]
+    fileprivate var devices: [Guard.Subject: [Guard.Value: DeviceIdiom]] = [:]
     /// Whether the screen has more states than are built.
     fileprivate(set) var isOneOfMany = false
     /// Whether the state may never occur.
@@ -42,9 +42,9 @@ struct FactStates {
       }
     }
 
-    /// Whether a subject whose value is `own` matches `value`. Every value but `nil` and `.none` matches `isThere`.
-    private static func `is`(_ own: String?, _ value: String) -> Bool {
-      own == value || value == Guard.isThere && own != nil && own != ".none"
+    /// Whether a subject whose value is `own` matches `value`.
+    private static func `is`(_ own: Guard.Value?, _ value: Guard.Value) -> Bool {
+      own == value || value == .isThere && own != nil && own != .some(.nothing)
     }
 
     /// The kinds of devices that the state allows, according to its device and horizontal size class.
@@ -54,7 +54,7 @@ struct FactStates {
       devices.reduce(into: Set(DeviceIdiom.allCases)) { allowed, decided in
         guard let choice = values[decided.key] else { return }
         if let choice {
-          if choice != Guard.isThere { allowed.formIntersection(decided.value[choice].map { [$0] } ?? []) }
+          if choice != .isThere { allowed.formIntersection(decided.value[choice].map { [$0] } ?? []) }
         } else {
           allowed.subtract((named[decided.key] ?? []).compactMap { decided.value[$0] })
         }
@@ -79,7 +79,9 @@ struct FactStates {
     var isUse: Bool { decides { if case .use = $0 { true } else { false } } }
 
     /// The use of a screen to which the state belongs; `nil` if its facts distinguish none.
-    func use(of screen: String) -> String? { values[.use(of: screen)] ?? nil }
+    func use(of screen: String) -> String? {
+      if case .use(let position)? = values[.use(of: screen)] ?? nil { position } else { nil }
+    }
 
     /// Whether something ran after the setup of the screen.
     var isAfterSetup: Bool { decides { if case .moment = $0 { true } else { false } } }
@@ -97,7 +99,7 @@ struct FactStates {
     func isFirstOfStack(_ screen: String) -> Bool? { values[.firstOfStack(of: screen)].map { $0 != nil } }
 
     /// Whether it is the state of a screen after `prepare(for:sender:)`.
-    func isPrepared(_ screen: String) -> Bool { values[.moment(of: screen)] == "prepare" }
+    func isPrepared(_ screen: String) -> Bool { values[.moment(of: screen)] == .moment("prepare") }
 
     /// Whether a guard holds in this state.
     func allows(_ condition: Guard) -> Bool {
@@ -136,7 +138,7 @@ struct FactStates {
     ties: [OptionalTie] = []
   ) {
     var subjects: [Guard.Subject] = []
-    var values: [Guard.Subject: [String]] = [:]
+    var values: [Guard.Subject: [Guard.Value]] = [:]
     var versions: Set<SystemVersion> = []
     for atom in guards.flatMap(\.atoms) {
       switch atom {
@@ -156,10 +158,10 @@ struct FactStates {
     }
     // The newest system is the usual one.
     states = systems.reversed()
-    func known(_ subject: Guard.Subject) -> [String?] {
+    func known(_ subject: Guard.Subject) -> [Guard.Value?] {
       let found = Self.choices(subject, values[subject] ?? [])
       if covered.contains(subject) { return found.filter { $0 != nil } }
-      if let pushed, Self.isFirstOfStack(subject, of: pushed) { return found.filter { $0 != "self" } }
+      if let pushed, Self.isFirstOfStack(subject, of: pushed) { return found.filter { $0 != .current } }
       guard case .use = subject, let uses, uses > 0, found.count > uses else { return found }
       // All uses are known, so there is no other one.
       return found.filter { $0 != nil }
@@ -206,7 +208,7 @@ struct FactStates {
     if !declared.isAlways { declare(declared, isOnlyBuiltByCode: !mayBeOfDocument) }
     let sorted = subjects.sorted { $0.text < $1.text }
     for index in states.indices {
-      states[index].words = words(of: states[index], usual: states[0], sorted)
+      states[index].description = description(of: states[index], usual: states[0], sorted)
       states[index].isOneOfMany = isCut
     }
   }
@@ -228,7 +230,7 @@ struct FactStates {
 
   /// The possible values of a subject, the usual one first: setup before later moments, a build without debugging aids,
   /// otherwise the values that the code names.
-  private static func choices(_ subject: Guard.Subject, _ values: [String]) -> [String?] {
+  private static func choices(_ subject: Guard.Subject, _ values: [Guard.Value]) -> [Guard.Value?] {
     // The usual device is a phone.
     if let kinds = devices(decidedBy: subject) {
       let phone = values.filter { kinds[$0] == .iphone }.map { Optional($0) }
@@ -265,7 +267,7 @@ struct FactStates {
   private static func words(of name: ValueName) -> String { name.spelling.prefix { $0 != "(" }.lowercased() }
 
   /// The kinds of devices that correspond to the values of a subject; `nil` if the subject does not decide them.
-  static func devices(decidedBy subject: Guard.Subject) -> [String: DeviceIdiom]? {
+  static func devices(decidedBy subject: Guard.Subject) -> [Guard.Value: DeviceIdiom]? {
     guard let name = subject.name else { return nil }
     var path = name.spelling.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
     if path.count > 1, path.last?.lowercased() == "current" { path.removeLast() }
@@ -275,59 +277,65 @@ struct FactStates {
     // Types and flags for devices that apps declare themselves.
     if last.hasSuffix("devicetype") || last.hasSuffix("deviceidiom") || last == "idiom" { return kindsOfDevices }
     switch last {
-    case "ispad", "isipad": return ["true": .ipad]
-    case "isphone", "isiphone": return ["true": .iphone]
+    case "ispad", "isipad": return [.isTrue: .ipad]
+    case "isphone", "isiphone": return [.isTrue: .iphone]
     default: return nil
     }
   }
 
   /// Whether a value may be that of a kind of devices.
-  static func namesDevices(_ value: String) -> Bool {
-    value == "true" || kindsOfDevices[value] != nil || kindsOfWidths[value] != nil
+  static func namesDevices(_ value: Guard.Value) -> Bool {
+    value == .isTrue || kindsOfDevices[value] != nil || kindsOfWidths[value] != nil
   }
 
-  private static let kindsOfDevices: [String: DeviceIdiom] = [".phone": .iphone, ".pad": .ipad]
-  private static let kindsOfWidths: [String: DeviceIdiom] = [".compact": .iphone, ".regular": .ipad]
+  private static let kindsOfDevices: [Guard.Value: DeviceIdiom] = [.member("phone"): .iphone, .member("pad"): .ipad]
+  private static let kindsOfWidths: [Guard.Value: DeviceIdiom] = [
+    .member("compact"): .iphone, .member("regular"): .ipad,
+  ]
 
-  /// The difference between a state and the usual one, in words.
+  /// The conditions under which a state differs from the usual one; `nil` for none.
   ///
   /// - Parameter subjects: the subjects that the states decide, sorted.
-  private func words(of state: State, usual: State, _ subjects: [Guard.Subject]) -> String? {
-    var parts: [String] = []
+  private func description(of state: State, usual: State, _ subjects: [Guard.Subject]) -> ScreenState? {
+    var conditions: [ScreenState.Condition] = []
     for subject in subjects {
       guard let value = state.values[subject], usual.values[subject] != .some(value) else { continue }
-      // Two objects with the same name have the same words.
-      if let part = Self.words(subject, value, state.named[subject] ?? []), !parts.contains(part) { parts.append(part) }
+      // Two objects with the same name have the same condition.
+      if let condition = Self.condition(subject, value, state.named[subject] ?? []), !conditions.contains(condition) {
+        conditions.append(condition)
+      }
     }
     if state.systems != usual.systems {
       if let before = state.systems.before {
-        parts.append("before iOS \(before)")
+        conditions.append(.before("\(before)"))
       } else if let since = state.systems.since {
-        parts.append("from iOS \(since)")
+        conditions.append(.since("\(since)"))
       }
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return conditions.isEmpty ? nil : ScreenState(conditions)
   }
 
-  /// A choice in words: “where isEditing”, “where not isEditing”, “where mode is edit”, “after save”.
+  /// A choice as a condition of a state; `nil` for what needs no words.
   ///
   /// - Parameter named: the values of the subject that the code names.
-  private static func words(_ subject: Guard.Subject, _ value: String?, _ named: [String]) -> String? {
+  private static func condition(
+    _ subject: Guard.Subject, _ value: Guard.Value?, _ named: [Guard.Value]
+  ) -> ScreenState.Condition? {
     switch subject {
-    case .moment: return value.map { "after \($0)" }
-    case .use: return value.map { "as used at \($0)" }
+    case .moment: return value.map { .after($0.words) }
+    case .use: return value.map { .use($0.words) }
     default: break
     }
     let name = (subject.name?.spelling ?? subject.text).split(separator: ".").suffix(2).joined(separator: ".")
-    let short = name.count > 40 ? "another condition" : name
+    let about = name.count > 40 ? ScreenState.Subject.unnamed : .named(name)
     switch value {
-    case "true"?: return "where \(short)"
-    case Guard.isThere?: return "with \(short)"
-    case let value?: return "where \(short) is \(value.drop { $0 == "." })"
+    case .isTrue?: return .holds(about)
+    case .isThere?: return .exists(about)
+    case let value?: return .equals(about, value.words)
     // “Not” is for what is true or false, and for what may be `nil`.
-    case nil where named.count == 1 && named[0] != "true" && named[0] != Guard.isThere:
-      return "where \(short) is not \(named[0].drop { $0 == "." })"
-    case nil: return "where not \(short)"
+    case nil where named.count == 1 && named[0] != .isTrue && named[0] != .isThere:
+      return .differs(about, named[0].words)
+    case nil: return .fails(about)
     }
   }
 }
@@ -350,7 +358,7 @@ extension FactStates {
   mutating func keep(_ ties: [OptionalTie]) {
     for index in states.indices {
       while let tie = ties.first(where: { states[index].breaks($0) }) {
-        for value in [Guard.isThere, "true"] {
+        for value in [Guard.Value.isThere, .isTrue] {
           states[index] = states[index].changed(to: Guard(tie.name, is: value).negated ?? .always)
         }
       }
@@ -359,7 +367,7 @@ extension FactStates {
   }
 
   private struct StateKey: Hashable {
-    var values: [Guard.Subject: String?]
+    var values: [Guard.Subject: Guard.Value?]
     var since: SystemVersion?
   }
 
@@ -375,7 +383,7 @@ extension FactStates {
 extension FactStates.State {
   /// Whether a subject has a value although the subject that it needs has none.
   fileprivate func breaks(_ tie: OptionalTie) -> Bool {
-    guard let needed = values[.value(tie.needed)], needed == nil || needed == ".none" else { return false }
-    return [Guard.isThere, "true"].contains { values[.value(tie.name)] == .some(.some($0)) }
+    guard let needed = values[.value(tie.needed)], needed == nil || needed == .some(.nothing) else { return false }
+    return [.isThere, .isTrue].contains { values[.value(tie.name)] == .some(.some($0)) }
   }
 }

@@ -108,7 +108,7 @@ struct FallbackTexts {
 extension Guard.Literal {
   /// Whether it tests the value with this name: whether it exists, is empty, or has a property such as `isEmpty`.
   fileprivate func tests(_ name: String) -> Bool {
-    guard case .value(let subject, let value) = atom, [Guard.isThere, "true", "\"\""].contains(value),
+    guard case .value(let subject, let value) = atom, [.isThere, .isTrue, .pattern("\"\"")].contains(value),
       let own = subject.name
     else { return false }
     return own.text.names.contains { $0 == name }

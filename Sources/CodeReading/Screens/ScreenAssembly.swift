@@ -175,7 +175,7 @@ struct ScreenAssembly {
       guard let systems = one.state.systems.intersection(known) else { continue }
       if let use = one.state.use(of: entry.name), entry.containedUses.contains(use) { continue }
       var screen = one.bars.screen
-      screen.state = one.state.words
+      screen.state = one.state.description
       screen.systems = systems
       screen.idioms.formIntersection(one.state.idioms)
       // A document states its own devices; only a class name for the iPad restricts them further.
@@ -212,7 +212,7 @@ struct ScreenAssembly {
           var shown = screen
           shown.idioms = group.idioms
           // The bars may differ only in the screens below them on some kind of device.
-          if index > 0, group.idioms == [.ipad] { shown.state = (shown.state.map { $0 + ", " } ?? "") + "on iPad" }
+          if index > 0, group.idioms == [.ipad] { shown.state = .adding(.onIPad, to: shown.state) }
           shown.navigation?.backs =
             hasBack
             ? backs(of: entry.name, from: group.pushers, in: one.state, built: built, document: document) : []
@@ -249,7 +249,7 @@ struct ScreenAssembly {
       var screen = Screen(naming: ScreenName(entry.name, .keyboard), position: entry.position)
       screen.toolbar = one.bars.keyboard
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)
-      screen.state = one.state.words
+      screen.state = one.state.description
       screen.systems = systems
       screen.idioms = one.state.idioms
       screens.addOrJoin(screen)
@@ -263,9 +263,9 @@ struct ScreenAssembly {
     var seen: [String: Int] = [:]
     return screens.map { screen in
       var screen = screen
-      let key = screen.name + "\u{0}" + (screen.state ?? "")
+      let key = screen.name + "\u{0}" + (screen.state?.text ?? "")
       seen[key, default: 0] += 1
-      if let count = seen[key], count > 1 { screen.state = (screen.state.map { $0 + ", " } ?? "") + "variant \(count)" }
+      if let count = seen[key], count > 1 { screen.state = .adding(.variant(count), to: screen.state) }
       return screen
     }
   }

@@ -298,7 +298,7 @@ extension ScreenFact {
   /// title is shown.
   var namesOneMode: Bool {
     guard condition.clauses.isEmpty, condition.literals.count == 1,
-      case .value(_, "true") = condition.literals[0].atom
+      case .value(_, .isTrue) = condition.literals[0].atom
     else { return false }
     return texts.flatMap(\.choices).allSatisfy { choice in
       switch choice.words {

@@ -270,7 +270,7 @@ extension ViewReading {
 
 extension Guard {
   /// Holds while an `EditButton` has put its screen into editing mode.
-  static let isEditing = Guard("editMode.isEditing", is: "true")
+  static let isEditing = Guard("editMode.isEditing", is: .isTrue)
 
   /// Whether a view under this condition is in editing mode, according to a comparison with a variable for the mode;
   /// `nil` for unknown.
@@ -279,10 +279,11 @@ extension Guard {
       guard case .value(.value(let compared), let value) = literal.atom else { continue }
       let name = compared.spelling.lowercased()
       switch value {
-      case ".active" where name.hasSuffix("editmode") || name.hasSuffix("editmode.wrappedvalue"): return literal.holds
-      case ".inactive" where name.hasSuffix("editmode") || name.hasSuffix("editmode.wrappedvalue"):
+      case .member("active") where name.hasSuffix("editmode") || name.hasSuffix("editmode.wrappedvalue"):
+        return literal.holds
+      case .member("inactive") where name.hasSuffix("editmode") || name.hasSuffix("editmode.wrappedvalue"):
         return !literal.holds
-      case "true" where name.hasSuffix("editmode.isediting") || name.hasSuffix("editmode.wrappedvalue.isediting"):
+      case .isTrue where name.hasSuffix("editmode.isediting") || name.hasSuffix("editmode.wrappedvalue.isediting"):
         return literal.holds
       default: continue
       }

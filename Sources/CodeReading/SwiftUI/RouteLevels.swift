@@ -13,8 +13,7 @@ struct RouteLevels: Hashable {
   /// The cases that a guard requires.
   init(_ condition: Guard) {
     for literal in condition.literals {
-      guard case .value(let subject, let pattern) = literal.atom, pattern.hasPrefix(".") else { continue }
-      let name = String(pattern.dropFirst())
+      guard case .value(let subject, .member(let name)) = literal.atom else { continue }
       let index = all.firstIndex { $0.subject == subject } ?? all.endIndex
       if index == all.endIndex { all.append(Level(subject: subject)) }
       if literal.holds { all[index].holds = name } else { all[index].excluded.insert(name) }

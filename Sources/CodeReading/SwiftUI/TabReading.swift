@@ -38,7 +38,7 @@ extension ViewReading {
     for (index, (leaf, inner)) in pages.enumerated() {
       let subject = Guard.Subject.page(of: location(pages[0].0.base.location))
       let selected = self.selected(leaf, by: selection, in: inner)
-      let condition = pages.count == 1 ? .always : selected ?? Guard(subject, is: "\(index + 1)")
+      let condition = pages.count == 1 ? .always : selected ?? Guard(subject, is: .number(index + 1))
       if let page = inner.when(condition) { read(leaf.without("tabItem").expression, in: page) }
     }
   }

@@ -151,15 +151,15 @@ final class ViewScreen {
   /// The guard that holds at a use of the screen; `.always` if its facts do not distinguish that use.
   func isUsed(at use: String?) -> Guard {
     guard let use, !hasUnreadUses || readings.contains(use) else { return .always }
-    return Guard(subject, is: use)
+    return Guard(subject, is: .use(use))
   }
 
   /// The guard that holds where a case of an enumeration leads to the screen, if its code is read for any case.
   func isShown(for name: String, of type: String) -> Guard {
     guard readings.allSatisfy(\.isEmpty), let variable = routes[type] else { return .always }
     return (givenRoutes[variable] ?? [])
-      .sorted { $0.text < $1.text }.reduce(Guard(variable, is: "." + name)) { condition, property in
-        condition.and(Guard(property, is: "." + name)) ?? condition
+      .sorted { $0.text < $1.text }.reduce(Guard(variable, is: .member(name))) { condition, property in
+        condition.and(Guard(property, is: .member(name))) ?? condition
       }
   }
 
@@ -232,7 +232,7 @@ final class ViewScreen {
     }
     var facts = shared(kept.filter(\.isBody), among: readings, guarding: reading)
     let all = uses + (isUsedElsewhere ? ["elsewhere"] : [])
-    facts += shared(kept.filter { !$0.isBody }, among: all, guarding: { Guard(self.subject, is: $0) })
+    facts += shared(kept.filter { !$0.isBody }, among: all, guarding: { Guard(self.subject, is: .use($0)) })
     return facts.inOrderOfBars
   }
 
@@ -246,9 +246,9 @@ final class ViewScreen {
 
   /// The condition under which a reading of the screen's own code counts.
   private func reading(_ key: String) -> Guard {
-    guard key.isEmpty else { return Guard(subject, is: key) }
+    guard key.isEmpty else { return Guard(subject, is: .use(key)) }
     return readings.reduce(.always) { rest, other in
-      other.isEmpty ? rest : Guard(subject, is: other).negated.flatMap { rest.and($0) } ?? rest
+      other.isEmpty ? rest : Guard(subject, is: .use(other)).negated.flatMap { rest.and($0) } ?? rest
     }
   }
 
@@ -351,7 +351,7 @@ extension Guard {
   /// Whether it holds only while one of these sets is not empty.
   fileprivate func selects(_ sets: Set<ValueName>) -> Bool {
     literals.contains { literal in
-      guard case .value(.value(let name), "true") = literal.atom, !literal.holds else { return false }
+      guard case .value(.value(let name), .isTrue) = literal.atom, !literal.holds else { return false }
       return sets.contains { name == $0.member(["isEmpty"]) }
     }
   }

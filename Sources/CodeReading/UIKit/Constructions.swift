@@ -43,7 +43,7 @@ final class Constructions {
     for (type, all) in constructions where all.count > 1 {
       constructions[type] = all.map { one in
         var one = one
-        one.condition = Guard(.use(of: type), is: UIKitObjectReader.use(reading.position(of: one)))
+        one.condition = Guard(.use(of: type), is: .use(UIKitObjectReader.use(reading.position(of: one))))
         return one
       }
     }

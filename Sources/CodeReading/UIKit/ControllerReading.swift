@@ -78,7 +78,7 @@ struct ControllerReading {
     for (owner, function) in initializers where !reading.isFollowed(function.location) {
       let condition =
         initializers.count > 1
-        ? Guard(.initializer(of: type), is: "\(program.position(of: function.location).line)") : .always
+        ? Guard(.initializer(of: type), is: .number(program.position(of: function.location).line)) : .always
       run(function, owner: owner, when: condition)
     }
     let constructions = reading.constructions[type] ?? []

@@ -321,7 +321,7 @@ final class ControllerRecorder {
       }
       // Views may also be shown by other views.
       if let use = record.use, screen.uses.count > 1 || screen.kind == .view {
-        guard let condition = fact.condition.and(Guard(.use(of: name), is: use)) else { return nil }
+        guard let condition = fact.condition.and(Guard(.use(of: name), is: .use(use))) else { return nil }
         fact.condition = condition
       }
       if let toolbar = record.toolbar, accessories.contains(toolbar) {

@@ -27,7 +27,7 @@ extension Guard {
   var hasMoment: Bool { literals.contains(where: \.isMoment) }
 
   /// The guard of code that runs after the setup of a screen, in one of its functions or in a stored closure.
-  static func moment(_ name: String, of type: String) -> Guard { Guard(.moment(of: type), is: name) }
+  static func moment(_ name: String, of type: String) -> Guard { Guard(.moment(of: type), is: .moment(name)) }
 }
 
 extension Guard.Literal {

@@ -173,7 +173,7 @@ extension Guard {
   /// The number that it requires a `tag` to have, and the subject of that literal.
   fileprivate var tag: (subject: Guard.Subject, number: Int)? {
     literals.lazy.compactMap { literal -> (subject: Guard.Subject, number: Int)? in
-      guard literal.holds, case .value(let subject, let value) = literal.atom,
+      guard literal.holds, case .value(let subject, .pattern(let number)) = literal.atom,
         subject.name?.isMember(named: "tag") == true
       else {
         return nil

@@ -13,7 +13,7 @@ public enum LayoutDump {
     environments(layout.bars).map { bars in
       let environment = bars[0].environment
       return [
-        "screen": .string(layout.screen), "state": layout.state.map(JSONValue.string),
+        "screen": .string(layout.screen), "state": (layout.state?.text).map(JSONValue.string),
         "locale": .string(layout.locale.identifier),
         "platform": .string(environment.platform.name), "device": .string(environment.device.representative),
         "pane": environment.pane.isFullScreen ? nil : .string(environment.pane.name),
@@ -63,7 +63,7 @@ extension LayoutDump {
   public static func text(_ layouts: [ScreenLayout], _ say: Speaker = .english) -> String {
     layouts.map { layout in
       ReportLine.logged(
-        "\(layout.screen)\(layout.state.map { ", \(say(ScreenStates.words($0)))" } ?? "") (\(layout.locale))") + "\n\n"
+        "\(layout.screen)\(layout.state.map { ", \(say($0.words))" } ?? "") (\(layout.locale))") + "\n\n"
         + environments(layout.bars).map { $0.map { table($0, say) }.joined(separator: "\n") }.joined(separator: "\n")
     }.joined(separator: "\n")
   }
@@ -192,13 +192,13 @@ public struct ScreenLayout: Hashable, Sendable {
   /// Name of the screen.
   public var screen: String
   /// Its state, if the screen has several; `nil` for the default state.
-  public var state: String?
+  public var state: ScreenState?
   /// The language of the texts.
   public var locale: LanguageTag
   /// The bars, device by device.
   public var bars: [LaidOutBar]
 
-  public init(screen: String, state: String? = nil, locale: LanguageTag, bars: [LaidOutBar]) {
+  public init(screen: String, state: ScreenState? = nil, locale: LanguageTag, bars: [LaidOutBar]) {
     self.screen = screen
     self.state = state
     self.locale = locale

@@ -104,7 +104,7 @@ extension Finding {
     writer.entry("screen", screenInApp)
     writer.entry("screen-title", title.map(nameInApp))
     writer.entry("reach", value: reach.flatMap(\.json))
-    writer.entry("states", value: states.map { .line(.array($0.names.map { $0.map(JSONValue.string) ?? .null })) })
+    writer.entry("states", value: states.map { .line(.array($0.all.map { $0.map { .string($0.text) } ?? .null })) })
     writer.entry("bar", bar)
     writer.entry("item", itemName)
     writer.entry("text", text)

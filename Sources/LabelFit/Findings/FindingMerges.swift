@@ -4,8 +4,8 @@ import FitRules
 /// Merges the findings of all states of one screen: one finding represents all states in which it occurs.
 enum ScreenStateMerge {
   /// The findings of one state of a screen.
-  struct State {
-    var name: String?
+  struct Outcome {
+    var state: ScreenState?
     var findings: [Finding]
   }
 
@@ -34,7 +34,7 @@ enum ScreenStateMerge {
   }
 
   /// The findings in the order of their first occurrence; those of a screen with one state do not change.
-  static func merged(_ states: [State]) -> [Finding] {
+  static func merged(_ states: [Outcome]) -> [Finding] {
     guard states.count > 1 else { return states.first?.findings ?? [] }
     var groups: [Group] = []
     var bySubject: [Subject: [Int]] = [:]
@@ -63,7 +63,7 @@ enum ScreenStateMerge {
       guard var worst = group.members.map(\.finding).reduce(nil, { worse($0, $1) }) else { return nil }
       worst.platforms = group.members.reduce([]) { $0.union($1.finding.platforms) }
       worst.states = ScreenStates(
-        group.members.map { states[$0.state].name }, isAll: group.members.count == states.count)
+        group.members.map { states[$0.state].state }, isAll: group.members.count == states.count)
       return worst
     }
   }

@@ -12,7 +12,7 @@ public struct TextSlot: Hashable, Sendable {
   /// The screen's name.
   public var screen: String
   /// The state of the screen; `nil` if it has only one.
-  public var state: String?
+  public var state: ScreenState?
   /// The item; a large title is a separate item.
   public var item: ItemID
   /// Name of the table, and the key in it.
@@ -25,7 +25,7 @@ public struct TextSlot: Hashable, Sendable {
 
   /// The slot in words: the screen, its state if there are several, and the item.
   public var words: Sentence {
-    .list([Sentence(verbatim: screen), state.map(ScreenStates.words), item.words].compactMap { $0 }, by: .clauses)
+    .list([Sentence(verbatim: screen), state?.words, item.words].compactMap { $0 }, by: .clauses)
   }
 }
 

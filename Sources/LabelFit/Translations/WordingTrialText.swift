@@ -107,7 +107,7 @@ extension WordingTrial {
 
   private static func json(_ result: SlotResult) -> JSONValue {
     [
-      "screen": .string(result.slot.screen), "state": result.slot.state.map(JSONValue.string),
+      "screen": .string(result.slot.screen), "state": (result.slot.state?.text).map(JSONValue.string),
       "item": .string(result.slot.item.name), "table": .string(result.slot.table), "fit": .string(result.fit.name),
       "worst": .array(
         result.measures.filter(\.isWorst).map(\.json)),

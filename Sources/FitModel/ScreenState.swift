@@ -1,0 +1,162 @@
+/// A state of a screen: the conditions under which its bars differ from those of the default state.
+public struct ScreenState: Hashable, Sendable, Codable {
+  /// The conditions, all of which hold.
+  public var conditions: [Condition]
+
+  /// One condition. Names and values are those of the code.
+  public enum Condition: Hashable, Sendable, Codable {
+    /// A flag is set, or an expression is true.
+    case holds(Subject)
+    /// A flag is not set, or a value is `nil`.
+    case fails(Subject)
+    /// An optional has a value.
+    case exists(Subject)
+    /// A value is a case or a constant.
+    case equals(Subject, String)
+    /// A value is not a case or a constant.
+    case differs(Subject, String)
+    /// A function or a closure has run.
+    case after(String)
+    /// Code at a position shows the screen, in code that other positions lead to.
+    case use(at: String, within: String?)
+    /// The device has an earlier version of iOS.
+    case before(String)
+    /// The device has this version of iOS or a later one.
+    case since(String)
+    /// The device is an iPad.
+    case onIPad
+    /// The user edits a list.
+    case whileEditing
+    /// A number distinguishes it from a state of the same conditions.
+    case variant(Int)
+    /// What a screens file states in other words.
+    case stated(String)
+  }
+
+  /// What a condition is about.
+  public enum Subject: Hashable, Sendable, Codable {
+    /// The end of its name in the code.
+    case named(String)
+    /// Something whose name is too long to state.
+    case unnamed
+  }
+
+  public init(_ conditions: [Condition]) { self.conditions = conditions }
+
+  /// The state with one more condition; a new state if there is none.
+  public static func adding(_ condition: Condition, to state: ScreenState?) -> ScreenState {
+    ScreenState((state?.conditions ?? []) + [condition])
+  }
+}
+
+// MARK: - The text in screens files and in JSON
+
+extension ScreenState {
+  /// The state as screens files and JSON write it: “where isEditing, before iOS 26.0”.
+  public var text: String { conditions.map(\.text).joined(separator: Self.separator) }
+
+  /// Reads a state of a screens file. Its text is the same again.
+  public init(text: String) {
+    let conditions = text.split(separator: Self.separator).map { Condition(text: String($0)) }
+    self.init(conditions)
+    if self.text != text { self.conditions = [.stated(text)] }
+  }
+
+  private static let separator = ", "
+}
+
+extension ScreenState.Condition {
+  fileprivate var text: String {
+    switch self {
+    case .holds(let subject): "where \(subject.text)"
+    case .fails(let subject): "where not \(subject.text)"
+    case .exists(let subject): "with \(subject.text)"
+    case .equals(let subject, let value): "where \(subject.text) is \(value)"
+    case .differs(let subject, let value): "where \(subject.text) is not \(value)"
+    case .after(let name): "after \(name)"
+    case .use(let position, let outer): "as used at " + Self.place(position, within: outer)
+    case .before(let version): "before iOS \(version)"
+    case .since(let version): "from iOS \(version)"
+    case .onIPad: "on iPad"
+    case .whileEditing: "while editing"
+    case .variant(let number): "variant \(number)"
+    case .stated(let words): words
+    }
+  }
+
+  fileprivate init(text: String) {
+    func rest(_ start: String) -> String? { text.hasPrefix(start) ? String(text.dropFirst(start.count)) : nil }
+    let read: Self? =
+      if text == "while editing" {
+        .whileEditing
+      } else if text == "on iPad" {
+        .onIPad
+      } else if let version = rest("before iOS ") {
+        .before(version)
+      } else if let version = rest("from iOS ") {
+        .since(version)
+      } else if let name = rest("after ") {
+        .after(name)
+      } else if let place = rest("as used at ") {
+        .use(place)
+      } else if let name = rest("with ") {
+        .exists(.init(text: name))
+      } else if let name = rest("where not ") {
+        .fails(.init(text: name))
+      } else if let name = rest("where ") {
+        .comparison(name)
+      } else {
+        rest("variant ").flatMap(Int.init).map { .variant($0) }
+      }
+    self = read ?? .stated(text)
+  }
+
+  /// The code that shows the screen.
+  static func place(_ position: String, within outer: String?) -> String {
+    position + (outer.map { " in \($0)" } ?? "")
+  }
+
+  /// A use of the screen: `A.swift:1:2`, or `A.swift:1:2 in B.swift:3:4` for code that another place leads to.
+  public static func use(_ place: String) -> Self {
+    let parts = place.split(separator: " in ", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? .use(at: parts[0], within: parts[1]) : .use(at: place, within: nil)
+  }
+
+  private static func comparison(_ text: String) -> Self {
+    if let range = text.firstRange(of: " is not ") {
+      return .differs(.init(text: String(text[..<range.lowerBound])), String(text[range.upperBound...]))
+    }
+    if let range = text.firstRange(of: " is ") {
+      return .equals(.init(text: String(text[..<range.lowerBound])), String(text[range.upperBound...]))
+    }
+    return .holds(.init(text: text))
+  }
+}
+
+extension ScreenState.Subject {
+  fileprivate var text: String {
+    switch self {
+    case .named(let name): name
+    case .unnamed: Self.placeholder
+    }
+  }
+
+  fileprivate init(text: String) { self = text == Self.placeholder ? .unnamed : .named(text) }
+
+  private static let placeholder = "another condition"
+}
+
+// MARK: - Several states
+
+/// The states of a screen in which a finding occurs, if the screen has several.
+public struct ScreenStates: Hashable, Sendable, Codable {
+  /// The states in the order of the app; `nil` is the default one, in which no condition of the others applies.
+  public var all: [ScreenState?]
+  /// Whether these are all states of the screen.
+  public var isAll: Bool
+
+  public init(_ states: [ScreenState?], isAll: Bool) {
+    all = states
+    self.isAll = isAll
+  }
+}
