@@ -130,7 +130,7 @@ struct TextHidden {
       + "\(Sentence.list(groups, by: .statements))"
   }
 
-  private var systems: Sentence? { usualSystems.map { "Findings that name no systems occur on \($0)" } }
+  private var systems: Sentence? { usualSystems.map { "Findings occur on \($0) unless they name other versions" } }
 
   private var explained: Sentence? {
     guard !options.verbose, !report.isTrial,
@@ -138,7 +138,7 @@ struct TextHidden {
     else {
       return nil
     }
-    return "To see the arithmetic: labelfit explain \(worst.id)"
+    return "To see how the worst finding was measured: labelfit explain \(worst.id)"
   }
 
   /// Where the rule of the worst block is explained; once, because the other addresses differ only in the rule.
