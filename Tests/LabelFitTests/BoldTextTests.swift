@@ -66,7 +66,7 @@ struct BoldTextTests {
     let basis = bold.analyzer.basis(of: finding, in: bold.app)
     let summary = try #require(Reporter.all.first { $0.name == "text" }).render(
       bold.report, Reporter.Options(columns: 400))
-    #expect(summary.contains(" bar layouts, with Bold Text") && summary.contains("±3.6\u{a0}%"))
+    #expect(summary.contains(", with Bold Text") && summary.contains("±3.6\u{a0}%"))
     #expect(try !check(title: Self.long).report.summary.isBoldText)
     let text = ExplanationText.render(finding, basis)
     #expect(text.contains("Bold Text is on"))
