@@ -81,6 +81,14 @@ extension LocalizedValue {
     case .variations(_, let variations): variations.contains(where: \.value.hasText)
     }
   }
+
+  /// Whether one of its texts is neither empty nor a certain one.
+  func hasText(otherThan text: String) -> Bool {
+    switch self {
+    case .text(let own, _), .format(let own, _, _): !own.isEmpty && own != text
+    case .variations(_, let variations): variations.contains { $0.value.hasText(otherThan: text) }
+    }
+  }
 }
 
 /// What a set of variations selects on.

@@ -27,6 +27,11 @@ public final class TableKeys: Sendable {
     tables[table]?.contains { $0.entries.contains(key) } ?? false
   }
 
+  /// Whether a language has a text for a key that is not the key itself: `“%@”` for `%@`.
+  public func changes(_ key: String, in table: String) -> Bool {
+    tables[table]?.contains { $0.entries[key]?.value.hasText(otherThan: key) ?? false } ?? false
+  }
+
   /// Whether there is a table of a name.
   public func hasTable(_ name: String) -> Bool { tables[name] != nil }
 
@@ -48,7 +53,11 @@ public final class TableKeys: Sendable {
     return nil
   }
 
-  /// Everything that lookups depend on: all keys of each name, and the keys of symbols.
+  /// The key of a literal that is one interpolated text.
+  public static let onlyValue = "%@"
+
+  /// Everything that lookups depend on: all keys of each name, the keys of symbols, and whether the text of a value
+  /// alone changes it.
   public var contents: [String] {
     var parts: [String] = []
     for name in names {
@@ -57,6 +66,7 @@ public final class TableKeys: Sendable {
       let symbols = symbolSources(of: name)
       parts += ["", name] + keys.sorted()
       if symbols != keys { parts += ["", "symbols"] + symbols.sorted() }
+      if changes(Self.onlyValue, in: name) { parts += ["", "changed"] }
     }
     return parts
   }

@@ -1,5 +1,6 @@
 import BarScreens
 import FitModel
+import InputFiles
 import Testing
 
 @testable import CodeReading
@@ -45,17 +46,23 @@ struct TextLookupTests {
   }
 
   @Test(arguments: [
-    ("", ["hard-coded Short", "hard-coded Long"]), ("%@", ["%@=nil"]),
+    (nil, ["hard-coded Short", "hard-coded Long"]), ("", ["hard-coded Short", "hard-coded Long"]),
+    ("%@", ["hard-coded Short", "hard-coded Long"]), ("“%@”", ["%@=nil"]),
   ])
-  func aTextOfOneInterpolationIsThatOfItsValue(key: String, titles: [String]) {
-    let found = screens(
-      """
+  func aTextOfOneInterpolationIsThatOfItsValue(text: String?, titles: [String]) {
+    let source = """
       enum Mode { case short, long; var name: String { switch self { case .short: "Short"; case .long: "Long" } } }
       struct A: View { var mode: Mode
         var body: some View { NavigationStack { List {}.navigationTitle("\\(mode.name)") } } }
       struct B: View { var mode: Mode
         var body: some View { NavigationStack { List {}.navigationTitle(Text("\\(mode.name)")) } } }
-      """, keys: [key])
+      """
+    let position = SourcePosition(file: "A.xcstrings", line: 1, column: 1)
+    let entry = text.map { StringEntry(key: "%@", position: position, value: .text($0, position)) }
+    let table = StringTable(
+      name: "Localizable", folder: "", file: "A.xcstrings", locale: LanguageTag("en"),
+      entries: StringEntries(entry.map { ["%@": $0] } ?? [:]))
+    let found = CodeReader.read(FileTree.memory(["A.swift": source]), documents: [], tables: [table]).screens
     for name in ["A", "B"] {
       #expect(Set(found.filter { $0.name == name }.compactMap(\.titleSummary)) == Set(titles), "\(name)")
     }

@@ -106,6 +106,13 @@ import Typesetting
     #expect(keys.tables(with: "nothing") == [])
   }
 
+  @Test("A text that is the key itself does not change it")
+  func comparesTexts() {
+    let keys = Self.keys()
+    #expect(!keys.changes("Save %@ now", in: "Localizable") && !keys.changes("nothing", in: "Localizable"))
+    #expect(keys.changes("settings.title", in: "Localizable") && keys.changes("kit.open", in: "Kit"))
+  }
+
   @Test("A generated symbol stands for its key")
   func findsSymbols() throws {
     let keys = Self.keys()

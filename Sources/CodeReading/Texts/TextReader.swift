@@ -83,12 +83,14 @@ struct TextReader {
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
   }
 
-  /// The texts of a literal that contains only a value, `"\(title)"`, whose key no table has; `nil` for any other
-  /// literal, or if nothing is known about the value.
+  /// The texts of a literal that contains only a value, `"\(title)"`, unless a table has another text for it than the
+  /// value; `nil` for any other literal, or if nothing is known about the value.
   func interpolated(_ parts: [TextPart], _ value: Value, table: String?, depth: Int) -> [ScreenText.Choice]? {
     guard parts.count == 1, case .value(let only, _) = parts[0] else { return nil }
     let key = interpolatedKey(parts, table: table ?? "Localizable", value.scope)
-    guard key == "%@", keys.tables(with: key).isEmpty else { return nil }
+    guard key == TableKeys.onlyValue, !keys.tables(with: key).contains(where: { keys.changes(key, in: $0) }) else {
+      return nil
+    }
     let found = read(Value(only, like: value), isKey: false, depth: depth + 1)
     return found.contains { $0.words != .runTime } ? found : nil
   }
