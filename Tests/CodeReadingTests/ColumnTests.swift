@@ -50,10 +50,58 @@ struct ColumnTests {
   }
 
   @Test func threeColumns() {
-    let root =
-      "struct Root: View { var body: some View { NavigationSplitView { Side() } content: { Items() } detail: { More() } } }"
-    #expect(Self.backs(of: "Items", root) == ["iphone: Side", "ipad: "])
-    #expect(Self.backs(of: "More", root) == ["iphone: Items,Detail", "ipad: Detail"])
+    let root = """
+      struct Root: View { @State private var kind: Int?; @State private var item: Int?
+        var body: some View { NavigationSplitView { Kinds(kind: $kind) } content: { Entries(item: $item) } detail: { More() } } }
+      struct Kinds: View { @Binding var kind: Int?
+        var body: some View { List(selection: $kind) {}.navigationTitle("Kinds") } }
+      struct Entries: View { @Binding var item: Int?
+        var body: some View { List(selection: $item) { NavigationLink("x") { Detail() } }.navigationTitle("Entries") } }
+      """
+    #expect(Self.backs(of: "Entries", root) == ["iphone: Kinds", "ipad: "])
+    #expect(Self.backs(of: "More", root) == ["iphone: Entries,Detail", "ipad: Detail"])
+  }
+
+  @Test(
+    "An iPhone does not push a column for an empty selection",
+    arguments: [
+      "if let item { Shown(item: item) } else { Empty() }",
+      "if item == nil { Empty() } else { Shown(item: 1) }",
+      "if let item, let known = Self.all[item] { Shown(item: known) } else { Empty() }",
+      "switch item { case .some(let item): Shown(item: item); case .none: Empty() }",
+    ])
+  func emptySelections(detail: String) {
+    func app(_ column: String = "") -> String {
+      """
+      struct Root: View { @State private var item: Int?; @State private var column = NavigationSplitViewColumn.detail
+        static let all: [Int: Int] = [:]
+        var body: some View { NavigationSplitView\(column) { Entries(item: $item) } detail: { \(detail) } } }
+      struct Entries: View { @Binding var item: Int?
+        var body: some View { List(selection: $item) {}.navigationTitle("Entries") } }
+      struct Shown: View { let item: Int; var body: some View { List {}.navigationTitle("Shown") } }
+      struct Empty: View { var body: some View { List {}.navigationTitle("Empty") } }
+      """
+    }
+    #expect(Self.backs(of: "Shown", app()) == ["iphone: Entries", "ipad: "])
+    #expect(Self.backs(of: "Empty", app()) == ["ipad: "])
+    #expect(Self.backs(of: "Empty", app("(preferredCompactColumn: $column)")) == ["iphone: Entries", "ipad: "])
+  }
+
+  @Test("A value that no list selects does not keep an iPhone from pushing a column")
+  func otherValues() {
+    let root = """
+      struct Root: View { @State private var item: Int?; @State private var user: Int?
+        var body: some View { NavigationSplitView { List(selection: $item) {}.navigationTitle("Side") } detail: {
+          if let user { Account(user: user) } else { Items() } } } }
+      struct Account: View { let user: Int; var body: some View { List {}.navigationTitle("Account") } }
+      """
+    #expect(Self.backs(of: "Items", root) == ["iphone: Root", "ipad: "])
+  }
+
+  @Test("An iPhone does not push the first view of a column if the column before it selects nothing, but pushes others")
+  func firstViews() {
+    let root = "struct Root: View { var body: some View { NavigationSplitView { Side() } detail: { Items() } } }"
+    #expect(Self.backs(of: "Items", root) == ["ipad: "])
   }
 
   @Test(

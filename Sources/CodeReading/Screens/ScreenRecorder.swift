@@ -112,6 +112,13 @@ final class ScreenRecorder {
   /// Records that two screens are columns of a split view, next to each other.
   func record(column name: String, beside next: String) { columns.insert(Column(name: name, next: next)) }
 
+  /// Restricts how a screen appears to some kinds of devices.
+  func limit(_ edge: ScreenEdge, to idioms: Set<DeviceIdiom>) {
+    guard let index = edges.firstIndex(of: edge) else { return }
+    edges[index].idioms.formIntersection(idioms)
+    known.insert(edges[index])
+  }
+
   /// Records that something was not followed; each position once.
   func record(_ problem: InputProblem) {
     if !problems.contains(where: { $0.position == problem.position }) { problems.append(problem) }

@@ -65,6 +65,7 @@ extension ViewReading {
       var next = Arrival(
         kind: .push, from: previous.map(\.screen), containment: .stack, condition: arrival.condition,
         location: column.body.first?.location ?? call.nameLocation)
+      next.isColumn = call.argument("preferredCompactColumn") == nil
       // A value that decides both columns decides which screens are beside each other.
       for (screen, condition, _) in previous {
         next.sources[screen.name] = next.sources[screen.name].map { $0.shared(with: condition) } ?? condition

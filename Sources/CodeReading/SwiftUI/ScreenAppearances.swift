@@ -73,10 +73,11 @@ extension ViewReading {
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
     let position = program.position(of: arrival.location)
     func record(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {
-      interpretation.recorder.record(
-        ScreenEdge(
-          kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
-          given: kind == .push ? screen.isUsed(at: use) : .always))
+      let edge = ScreenEdge(
+        kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
+        given: kind == .push ? screen.isUsed(at: use) : .always)
+      interpretation.recorder.record(edge)
+      if arrival.isColumn, kind == .push { columnPushes.append(edge) }
     }
     for source in arrival.from where arrival.owner == nil || arrival.kind != .root || source !== screen {
       if let there = source.flatMap({ arrival.sources[$0.name] }), !there.agrees(with: condition) { continue }

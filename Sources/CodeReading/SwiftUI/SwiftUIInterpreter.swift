@@ -33,6 +33,7 @@ struct SwiftUIInterpreter {
     reading.readScreenEnums()
     reading.readUnused(views.filter { !interpretation.unnamed.contains($0) })
     reading.connectRoutes()
+    reading.connectColumns()
     for screen in reading.order {
       let isUsedElsewhere = shown.contains(screen.name)
       for fact in screen.facts(isUsedElsewhere: isUsedElsewhere, selections: reading.selections) {

@@ -172,6 +172,8 @@ struct Arrival {
   /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the code
   /// that builds it.
   var naming: (location: CodeLocation, type: String?)?
+  /// Whether it is a column of a split view, which a collapsed one pushes for a selection.
+  var isColumn = false
   /// The modifiers around it, innermost first, with their contexts.
   var modifiers: [Modifier] = []
 

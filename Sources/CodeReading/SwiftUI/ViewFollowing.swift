@@ -30,6 +30,7 @@ extension ViewReading {
   func embed(_ type: String, _ call: Call, in context: ViewContext) {
     usedViews.insert(type)
     if program.isA(type, Self.representables) {
+      recordSelection(of: call, in: context)
       if !context.isMuted {
         readDestinations(representable: type, kind: .child, from: [context.screen], call.nameLocation, context)
       }

@@ -161,6 +161,7 @@ extension ViewChain {
 extension ViewReading {
   /// Reads the rows of a list, or the copies of a repeated view.
   func read(repeating call: Call, in context: ViewContext) {
+    recordSelection(of: call, in: context)
     if let selection = call.argument("selection")?.namePath?.last, selection.hasPrefix("$"),
       let box = values.box([String(selection.dropFirst())], in: context.scope), holdsSet(box)
     {

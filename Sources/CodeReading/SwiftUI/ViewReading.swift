@@ -44,6 +44,10 @@ final class ViewReading {
   /// The sets that lists use for their selection: several elements can be selected only while a list is in editing
   /// mode.
   var selections: Set<ValueName> = []
+  /// The values that lists use for their selection.
+  var selected: Set<ValueName> = []
+  /// The pushes of the columns of split views.
+  var columnPushes: [ScreenEdge] = []
   /// Whether a problem has already been recorded for the current screen, because it was not read completely.
   var isLimited = false
   /// The views that UIKit code shows.
@@ -346,6 +350,7 @@ final class ViewReading {
     readArguments(of: call, in: context)
   }
 
+    recordSelection(of: call, in: context)
   /// Reads the content of an unknown container in place.
   func readArguments(of call: Call, in context: ViewContext) {
     for argument in call.arguments {

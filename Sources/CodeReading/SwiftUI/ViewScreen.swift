@@ -57,6 +57,8 @@ final class ViewScreen {
   /// The properties of the screen that get the value of a variable, by the variable.
   private var givenRoutes: [ValueName: Set<ValueName>] = [:]
 
+  /// Whether a list in its content has a selection.
+  var selects = false
   /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
   var scrolls: Set<Bool?> = []
   /// The conditions under which its code contains a navigation stack, so that modifiers around the stack affect no bar,
