@@ -138,6 +138,7 @@ public enum CodeReader {
     let fullName = { (name: String) in program.fullName(name) }
     let modes = SegueModes(program, interpretation.values).modes
     let flags = InspectableFlags(program, interpretation.values).declared
+    let covered = CoveredCases(program, recorder.parameterTypes, never: interpretation.values.neverGiven)
     let ties = OptionalTies(program)
     let arguments = OptionalArguments(program)
     let segments = ReplacedSegments(program, links)
@@ -150,7 +151,7 @@ public enum CodeReader {
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar,
       isAmbiguous: { name in program.lineage(of: name).contains(where: program.ambiguous.contains) },
-      modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always }, covered: CoveredCases(program).subjects,
+      modes: { modes[$0] ?? [] }, declared: { flags[$0] ?? .always }, covered: covered.subjects,
       ties: ties.ties,
       isUndecided: arguments.areUndecided,
       isOfDocument: named.contains, isMadeOfClass: interpretation.classes.names,

@@ -37,6 +37,46 @@ struct CoveredCaseTests {
     #expect(titles(property, show: show) == ["Summary", "Book", "Page"])
   }
 
+  @Test func theParameterOfASheetHasACase() {
+    let found = screens(
+      """
+      enum Entry: Identifiable { case summary, page; var id: String { "\\(self)" } }
+      struct Start: View { @State private var entry: Entry?
+        var body: some View {
+          List { Button("a") { entry = .summary }; Button("b") { entry = .page } }
+            .sheet(item: $entry) { entry in NavigationStack { List {}.toolbar { ToolbarItem { Button("Done") {} } }
+              .navigationTitle(title(entry)) } } }
+        private func title(_ entry: Entry) -> String? { switch entry { case .summary: "Summary"; case .page: "Page" } } }
+      """)
+    #expect(Set(found.map { $0.titleSummary ?? "-" }) == ["hard-coded Summary", "hard-coded Page"])
+  }
+
+  @Test(
+    "Cases that code never gives to the item of a sheet do not appear",
+    arguments: [("", ["Book", "Page"]), ("let second = Detail(entry: .summary)", ["Summary", "Book", "Page"])])
+  func itemsOfSomeCases(other: String, titles: [String]) {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Start() } } }
+      enum Entry: CaseIterable, Identifiable { case summary, book, page
+        var id: String { "\\(self)" }
+        var title: LocalizedStringKey { switch self { case .summary: "Summary"; case .book: "Book"; case .page: "Page" } } }
+      @Observable final class Model { var shown: Entry?; var isOn = false
+        func toggle(_ entry: Entry) {
+          switch entry { case .summary: isOn.toggle(); case .book, .page: shown = entry } } }
+      struct Detail: View { let entry: Entry
+        var body: some View { NavigationStack { List {}.navigationTitle(entry.title)
+          .toolbar { ToolbarItem { Button("Done") {} } } } } }
+      struct Start: View { @State private var model = Model()
+        \(other)
+        var body: some View {
+          ForEach(Entry.allCases) { entry in Button("a") { model.toggle(entry) } }
+            .sheet(item: $model.shown) { entry in Detail(entry: entry) } } }
+      """)
+    let shown = found.filter { !$0.trailingSummary.isEmpty }.map { $0.titleSummary ?? "-" }
+    #expect(Set(shown) == Set(titles.map { "\($0)=\($0)" }))
+  }
+
   @Test func anOptionalMayHaveNone() {
     #expect(titles("var entry: Entry?", last: "case .page: \"Page\"; case nil: nil").contains("-"))
   }

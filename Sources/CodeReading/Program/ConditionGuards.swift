@@ -235,7 +235,10 @@ extension ValueReader {
     {
       return edits
     }
-    let patterns = patterns.filter { !isNeverMade($0, expression, in: scope) && !isOtherSystem($0, expression) }
+    let (never, patterns) = patterns.partitioned {
+      isNeverMade($0, expression, in: scope) || isOtherSystem($0, expression)
+    }
+    if !never.isEmpty { neverGiven[name(of: expression, in: scope), default: []].formUnion(never.map(\.lastName)) }
     guard !patterns.isEmpty else { return (nil, .always) }
     if let decided = decidedCase(
       expression, in: scope, isMeant: { knownPattern($0).flatMap { isOne($0, of: patterns) } })
@@ -284,6 +287,10 @@ extension ValueReader {
         let type = scope.object?.typeName ?? scope.typeName,
         let owner = program.variables(path[0], of: type).first?.owner
       else { return false }
+      if let given = onlyGiven(expression, in: scope), effort.enter() {
+        defer { effort.leave() }
+        if isNeverGiven(pattern, given.expression, in: given.scope) { return true }
+      }
       return cases.excludes(path[0], of: owner, pattern) || itemCases.excludes(path[0], of: owner, pattern)
     }
     return typeName(of: Value(base, scope)).map {

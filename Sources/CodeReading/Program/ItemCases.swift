@@ -1,5 +1,18 @@
 import FitModel
 
+extension ValueReader {
+  /// The variable that code gives to a property of a view, if only one place in the code builds the view; `nil` for any
+  /// other property.
+  func onlyGiven(_ property: Expression, in scope: Scope) -> Value? {
+    guard let type = scope.object?.typeName, program.isView(type), program.mentions.constructions(of: type) == 1,
+      let box = box(of: property, in: scope), box.isFixed, !box.isOpen, box.values.count == 1,
+      let given = box.values.first, given.condition.isAlways, let path = given.expression.namePath, path.count == 1,
+      !path[0].startsUppercase, path != ["self"]
+    else { return nil }
+    return given
+  }
+}
+
 /// The cases that code gives to the variables whose values presentations show, also if a condition on a parameter decides
 /// which: `if route.isSheet { sheet = route }` before `.sheet(item: $sheet) { route in … }`.
 final class ItemCases {

@@ -198,8 +198,14 @@ private struct StateWrites {
 /// optional, whose every case is named, as in a `switch` without `default`.
 struct CoveredCases {
   private let program: Program
+  /// The types of parameters that are never `nil`, by the names of the parameters.
+  private let parameters: [ValueName: String]
+  /// The cases that values never have.
+  private let never: [ValueName: Set<String>]
 
-  init(_ program: Program) { self.program = program }
+  init(_ program: Program, _ parameters: [ValueName: String], never: [ValueName: Set<String>]) {
+    (self.program, self.parameters, self.never) = (program, parameters, never)
+  }
 
   /// The subjects in some guards that always have one of the values that the guards name.
   func subjects(in guards: [Guard]) -> Set<Guard.Subject> {
@@ -210,12 +216,13 @@ struct CoveredCases {
     return Set(
       named.filter { subject, cases in
         guard cases.count > 1, let name = subject.name, let all = self.cases(of: name) else { return false }
-        return all.isSubset(of: cases)
+        return all.subtracting(never[name] ?? []).isSubset(of: cases)
       }.keys)
   }
 
   /// The cases that a value may have; `nil` if it may have none of them, or if they are not known.
   private func cases(of name: ValueName) -> Set<String>? {
+    if let type = parameters[name] { return cases(ofType: program.fullName(type)) }
     guard let path = program.propertyPath(of: name), !path.names.isEmpty else { return nil }
     var type = path.owner
     for (index, name) in path.names.enumerated() {
@@ -224,6 +231,11 @@ struct CoveredCases {
       else { return nil }
       type = next
     }
+    return cases(ofType: type)
+  }
+
+  /// The cases of an enumeration that some code creates; `nil` if there are none, or if the type is no enumeration.
+  private func cases(ofType type: String) -> Set<String>? {
     guard let info = program.types[type], info.kind == .enum, !program.ambiguous.contains(type) else { return nil }
     let cases = Set(info.cases.map(\.name).filter { !program.isNeverMade($0, of: type) })
     return cases.isEmpty ? nil : cases

@@ -17,6 +17,9 @@ final class ValueReader {
   /// The cases that code gives to those variables.
   private(set) lazy var itemCases = ItemCases(self, shown: presentedVariables)
 
+  /// The cases that values never have, as far as conditions ask for them.
+  var neverGiven: [ValueName: Set<String>] = [:]
+
   init(program: Program) { self.program = program }
 
   /// The maximum number of different values.

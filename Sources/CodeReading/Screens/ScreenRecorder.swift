@@ -59,6 +59,12 @@ final class ScreenRecorder {
   /// Records that a view modifier was read.
   func record(modifierAt location: CodeLocation) { modifiers.insert(location) }
 
+  /// The types of parameters that views give to closures, and that are never `nil`, by the names of the parameters.
+  private(set) var parameterTypes: [ValueName: String] = [:]
+
+  /// Records the type of a parameter that is never `nil`.
+  func record(type: String, ofParameter name: ValueName) { parameterTypes[name] = type }
+
   /// Whether code enables large titles for a navigation controller whose screens are unknown.
   private(set) var hasLargeTitlesOfUnknownBar = false
 
@@ -106,18 +112,18 @@ final class ScreenRecorder {
     edges.append(edge)
   }
 
-  /// Records that a screen is a column of a split view, and not the last one.
-  func record(column name: String) { columns.insert(Column(name: name)) }
-
-  /// Records that two screens are columns of a split view, next to each other.
-  func record(column name: String, beside next: String) { columns.insert(Column(name: name, next: next)) }
-
   /// Restricts how a screen appears to some kinds of devices.
   func limit(_ edge: ScreenEdge, to idioms: Set<DeviceIdiom>) {
     guard let index = edges.firstIndex(of: edge) else { return }
     edges[index].idioms.formIntersection(idioms)
     known.insert(edges[index])
   }
+
+  /// Records that a screen is a column of a split view, and not the last one.
+  func record(column name: String) { columns.insert(Column(name: name)) }
+
+  /// Records that two screens are columns of a split view, next to each other.
+  func record(column name: String, beside next: String) { columns.insert(Column(name: name, next: next)) }
 
   /// Records that something was not followed; each position once.
   func record(_ problem: InputProblem) {

@@ -242,6 +242,7 @@ final class ViewReading {
     box.isFixed = true
     return box
   }
+    if location != nil, let type, type.last != "?" { interpretation.recorder.record(type: type, ofParameter: box.name) }
 
   // MARK: - Expressions
 
