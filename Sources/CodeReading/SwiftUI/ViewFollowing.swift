@@ -159,7 +159,9 @@ extension ViewReading {
 
   /// Reads the view that a property, local or parameter names.
   func read(named expression: Expression, in context: ViewContext) {
-    for target in targets(of: expression, in: context) { read(target) }
+    let found = targets(of: expression, in: context)
+    for target in found { read(target) }
+    if found.isEmpty { readFunctions(shownBy: expression, in: context) }
   }
 
   /// Reads the target of a name.

@@ -1,0 +1,66 @@
+import FitModel
+
+/// Members that views have from protocols of other packages, and that show what functions of the views make:
+/// `var body: some View { loaderView }` beside `func body(with items: [Item]) -> some View`.
+extension ViewReading {
+  /// Reads the functions of a view that no code of the view calls, in place of a name that no code of the app declares.
+  func readFunctions(shownBy expression: Expression, in context: ViewContext) {
+    guard !context.isMuted, let path = expression.namePath, path.count == 1, let type = context.scope.typeName,
+      let info = program.types[type], info.isDeclared, program.isView(type),
+      values.getter(path, in: context.scope) == nil,
+      values.box(of: expression, in: context.scope) == nil, inheritsForeignProtocol(info)
+    else { return }
+    let functions = info.functionNames.flatMap { info.functions[$0] ?? [] }
+      .filter { $0.makesView && !$0.isStatic && $0.body != nil }.sorted { $0.location.offset < $1.location.offset }
+    let called = functions.isEmpty ? [] : namesOfCalls(in: info)
+    let shown = functions.filter { !called.contains($0.name) }
+    // A protocol shows one of them at a time.
+    let subject = Guard.Subject.value(ValueName(type + "." + path[0]))
+    for function in shown {
+      let key = function.location.name
+      guard !context.following.contains(key),
+        var inner = context.when(shown.count == 1 ? .always : Guard(subject, is: "." + function.name))
+      else { continue }
+      let scope = Scope(typeName: type, object: context.scope.object, depth: context.scope.depth + 1)
+      for parameter in function.parameters {
+        let box = Box(ValueName(parameter.name, .local(function.location)), type: parameter.type, isOpen: true)
+        box.isFixed = true
+        scope.declare(parameter.name, box)
+      }
+      inner = inner.within(scope)
+      inner.following.append(key)
+      inner.isInferred = true
+      read(function.body ?? [], in: inner)
+    }
+  }
+
+  /// Whether a type conforms to a protocol that neither the app nor Apple's frameworks for views declare.
+  private func inheritsForeignProtocol(_ info: Program.TypeInfo) -> Bool {
+    info.inherited.contains { name in
+      program.types[program.fullName(name, in: info.name)]?.isDeclared != true && !Self.ofViews.contains(name.lastName)
+    }
+  }
+
+  /// Protocols of Apple to which views conform.
+  private static let ofViews: Set<String> = [
+    "View", "Identifiable", "Equatable", "Hashable", "Sendable", "Animatable", "DynamicProperty", "Codable",
+    "ViewModifier",
+    "ToolbarContent", "Shape", "InsettableShape", "UIViewRepresentable", "UIViewControllerRepresentable",
+  ]
+
+  /// The names of the functions that the code of a type calls or names.
+  private func namesOfCalls(in info: Program.TypeInfo) -> Set<String> {
+    var names: Set<String> = []
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .call(let call): if let name = call.name { names.insert(name) }
+      case .name(let name): names.insert(name)
+      case .member(let base?, let name): if base.uncast.isPath("self") { names.insert(name) }
+      default: break
+      }
+    }
+    for variable in info.variables.values.joined() { walk.walk(variable) }
+    for function in info.functions.values.joined() { walk.walk(function.body ?? []) }
+    return names
+  }
+}

@@ -1,0 +1,38 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// Functions of views that a protocol of another package calls.
+struct ForeignMemberTests {
+  private static func stops(_ members: String, _ other: String = "") -> Set<String> {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Stops() } } } }
+      \(other)
+      struct Stops: View, Loadable {
+        var body: some View { loaded.toolbar { ToolbarItem { Button("Done") {} } } }
+        func content(of stops: [Int]) -> some View { List {}.navigationTitle("Stops") }
+        func waiting() -> some View { ProgressView().navigationTitle("Waiting") }
+        \(members)
+      }
+      """)
+    return Set(found.filter { $0.name == "Stops" }.map { ($0.titleSummary ?? "-") + " " + $0.trailingSummary.joined() })
+  }
+
+  @Test("A name that the app does not declare shows the functions that its code does not call")
+  func functions() {
+    #expect(Self.stops("").isSuperset(of: ["Stops=Stops Done=Done", "Waiting=Waiting Done=Done"]))
+  }
+
+  @Test func aFunctionThatTheViewCallsIsShownOnlyThere() {
+    let found = Self.stops("private var own: some View { waiting() }")
+    #expect(found.contains("Stops=Stops Done=Done") && !found.contains { $0.hasPrefix("Waiting") }, "\(found)")
+  }
+
+  @Test("A protocol of the app shows what its own code names")
+  func ownProtocol() {
+    let own = "protocol Loadable: View {}; extension Loadable { var loaded: some View { Text(\"x\") } }"
+    #expect(Self.stops("", own) == ["- Done=Done"])
+  }
+}
