@@ -315,6 +315,18 @@ struct SwiftUIToolbarTests {
     #expect(doubts.contains { $0.kind == .open } == isOpen)
   }
 
+  @Test("The label of a group may replace its items", arguments: [("", false), (" label: { Text(\"Both\") }", true)])
+  func groupsWithLabels(label: String, isInferred: Bool) throws {
+    let found = screens(
+      """
+      struct V: View { var body: some View { NavigationStack { List {}.toolbar {
+        ToolbarItemGroup(placement: .topBarTrailing) { Button("A") {}; Button("B") {} }\(label) } } } }
+      """)
+    #expect(try found.named("V").trailingSummary == ["B=B", "A=A"])
+    let doubts = try found.named("V").composition[.navigation]?.doubts ?? []
+    #expect(doubts.contains { $0.kind == .inferred } == isInferred)
+  }
+
   @Test func defaultToolbarItemsAreSystemItems() throws {
     let found = screens(
       """

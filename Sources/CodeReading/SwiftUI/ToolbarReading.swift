@@ -106,7 +106,12 @@ extension ViewReading {
         fact.isOverflow = true
         add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
       default:
-        for item in found { add(item, placement, in: inner) }
+        // Where there is no room for a group with a label, the label replaces it.
+        let mayCollapse = call.argument("label") != nil
+        for var item in found {
+          item.isInferred = item.isInferred || mayCollapse
+          add(item, placement, in: inner)
+        }
       }
     }
   }
