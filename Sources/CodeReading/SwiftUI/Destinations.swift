@@ -271,6 +271,7 @@ extension ViewReading {
       inner.isBody = false
       inner.isInside = false
       inner.isMuted = false
+      inner.isAround = false
       inner.isAction = false
       inner.followsAll = false
       apply(chain.links.map { Arrival.Modifier(call: $0, context: inner, isOutside: false) }, chain, to: inner)
@@ -286,7 +287,7 @@ extension ViewReading {
       inner.scope = modifier.context.scope.ofScreen
       inner.following = modifier.context.following
       inner.condition = modifier.context.condition.and(screen.condition) ?? screen.condition
-      if modifier.isOutside { inner.isMuted = true }
+      if modifier.isOutside { (inner.isMuted, inner.isAround) = (true, true) }
       read(modifier: modifier.call, of: chain, in: inner)
     }
   }

@@ -27,7 +27,16 @@ extension ViewReading {
     case "toolbarTitleMenu":
       record(.titleMenu, at: call.nameLocation, in: context)
       readArguments(of: call, in: context.muted)
-    case "contextMenu", "swipeActions", "alert", "confirmationDialog", "actionSheet":
+    case "contextMenu":
+      // Nothing in a preview reacts to taps.
+      let (previews, others) = call.arguments.partitioned { $0.label == "preview" }
+      if let type = context.scope.typeName {
+        recordUnshown(previews.map { .expression($0.value) }, by: type, in: context)
+      }
+      var menu = call
+      menu.arguments = others
+      readArguments(of: menu, in: context.muted)
+    case "swipeActions", "alert", "confirmationDialog", "actionSheet":
       readArguments(of: call, in: context.muted)
     case "tabItem":
       if !context.isMuted {

@@ -33,6 +33,23 @@ extension ViewReading {
     return program.variables(name, of: program.fullName(type, in: scope.typeName)).first.map { $0.owner + "." + name }
   }
 
+  /// The name of the path to which a function of the app adds a parameter: `Router.path` for `router.open(.detail)`;
+  /// `nil` for any other function.
+  func pathName(appendedBy call: Call, in scope: Scope) -> String? {
+    for (function, inner) in values.functions(called: call, in: scope, binds: false) {
+      let names = function.parameters.map(\.name)
+      var found: Expression?
+      FormWalk { expression in
+        guard case .call(let call) = expression.kind, call.name == "append", let value = call.firstUnlabeled,
+          names.contains(where: value.isPath)
+        else { return }
+        found = found ?? call.receiver
+      }.walk(function.body ?? [])
+      if let name = found.flatMap({ pathName(of: $0, in: inner) }) { return name }
+    }
+    return nil
+  }
+
   /// Whether a call is to code of the app that presents some of the values it is given, so that the code tells which of
   /// them it pushes: `if route.isSheet { sheet = route } else { path.append(route) }`.
   func isRouted(_ call: Call, in scope: Scope) -> Bool {
@@ -82,5 +99,20 @@ extension ViewReading {
     return box.values.flatMap { values.values(of: $0) }.compactMap { value in
       value.expression.closure.map { ($0, value.scope) }
     }
+  }
+}
+
+extension Expression {
+  /// The path of a stack from which a call removes values, and whether it removes all of them: `path.removeLast()`.
+  var shortenedPath: (path: ValueName, isAll: Bool)? {
+    guard let call = uncast.call, let path = call.receiver, let name = call.name,
+      ["removeLast", "popLast", "removeAll"].contains(name), path.lastName.map(ViewReading.isOfStack) == true
+    else { return nil }
+    let spelling = ValueName(spelling: path)
+    var isAll = name == "removeAll"
+    if case .member(let base?, "count")? = call.firstUnlabeled?.uncast.kind {
+      isAll = isAll || ValueName(spelling: base) == spelling
+    }
+    return (spelling, isAll)
   }
 }

@@ -48,6 +48,9 @@ extension RouteTable.Entry {
 extension RouteTable.Use {
   /// Whether its screen is added above what the stack shows.
   var isOnTop: Bool { if case .top = below { true } else { false } }
+
+  /// Whether its screen is certainly above another one, which is not known.
+  var isAboveLower: Bool { if case .lower = below { true } else { false } }
 }
 
 extension ViewReading {

@@ -14,7 +14,14 @@ extension ViewReading {
       }
       let isGiven = call.receiver == nil && values.box(of: call.callee, in: context.scope) != nil
       if isGiven || relevance.contains(name), isFunction(call, in: context.scope) {
-        for target in targets(of: call, in: context) { read(target) }
+        for target in targets(of: call, in: context) {
+          // `if let open { open() }`: the local names the closure.
+          if case .expression(let named, let inner) = target, named.namePath != nil {
+            act(named: named, in: inner)
+          } else {
+            read(target)
+          }
+        }
       }
       for argument in call.arguments {
         if let closure = argument.value.closure { read(closure, in: context) }
@@ -27,7 +34,7 @@ extension ViewReading {
     guard let name = function.namePath?.last else { return }
     if let box = values.box(of: function, in: context.scope) {
       // The closure that the view was given.
-      for value in box.values {
+      for value in box.values.flatMap({ $0.expression.closure == nil ? values.values(of: $0) : [$0] }) {
         guard let closure = value.expression.closure, let inner = context.when(value.condition)?.within(value.scope)
         else { continue }
         closureReadings[value.expression.location, default: 0] += 1
@@ -83,9 +90,11 @@ extension ViewReading {
       call.receiver?.lastName.map { Self.isOfStack($0) || relevance.paths?.contains($0) == true } ?? true
     if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
     let path = call.name == "append" ? call.receiver : nil
+    let name = path.map { pathName(of: $0, in: context.scope) } ?? pathName(appendedBy: call, in: context.scope)
     recordRoute(
       value, in: context, location: call.nameLocation, of: path.flatMap { elementType(of: $0, in: context.scope) },
-      above: .top(of: path.flatMap { pathName(of: $0, in: context.scope) }))
+      above: path.flatMap { context.shortened[ValueName(spelling: $0)] }.map { $0 ? .root(of: name) : .lower }
+        ?? .top(of: name))
   }
 
   /// Words in the names of stacks and of objects that push.
@@ -100,7 +109,8 @@ extension ViewReading {
   /// - Parameter isAdded: whether the values are added to those in the path.
   func recordRoute(assigned value: Expression, to target: Expression, isAdded: Bool, in context: ViewContext) {
     guard let name = target.lastName,
-      relevance.paths?.contains(name) == true || ["path", "route"].contains(where: name.lowercased().includes)
+      relevance.paths?.contains(name) == true
+        || ["path", "route"].contains(where: name.lowercased().includes) && !holdsCase(target, in: context.scope)
     else { return }
     let type = elementType(of: target, in: context.scope)
     let path = pathName(of: target, in: context.scope)
@@ -115,6 +125,12 @@ extension ViewReading {
         below = .value(recordRoute(element, in: inner, location: target.location, of: type, above: below))
       }
     }
+  }
+
+  /// Whether a variable holds a single case of an enumeration, so that it is no path: `alertRoute`.
+  private func holdsCase(_ target: Expression, in scope: Scope) -> Bool {
+    let type = values.typeName(of: Value(target, scope)).flatMap { program.type($0, in: scope.typeName) }
+    return type?.isDeclared == true && type?.kind == .enum
   }
 
   /// Records a value that is passed to a stack.
@@ -141,7 +157,7 @@ extension ViewReading {
       if let name, !allowed.isEmpty, !allowed.contains(name) { return nil }
       var use = RouteTable.Use(
         from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition,
-        location: location, below: below)
+        location: location, below: below, isAround: context.isAround)
       if name == nil, let type {
         use.cases = cases(of: type, given, in: value.condition)
         if use.cases.isEmpty { use.cases = cases(of: type, value, in: value.condition) }
@@ -191,20 +207,23 @@ extension ViewReading {
   /// Records the pushes that values cause, after everything was read.
   func connectRoutes() {
     let shown = Set(interpretation.recorder.edges.map(\.to))
-    // Screens to which nothing but presentations leads.
-    let presented = Dictionary(grouping: interpretation.recorder.edges.filter { $0.from != nil }, by: \.to)
-      .filter { $0.value.allSatisfy { $0.kind == .present } }
+    // Screens that are only presented, or first in stacks.
+    let first = Dictionary(grouping: interpretation.recorder.edges, by: \.to)
+      .filter { edges in
+        let kinds = Set(edges.value.map(\.kind))
+        return kinds.isSubset(of: [.present, .root, .tab]) && kinds != [.tab]
+      }
     let reached = Set(routes.entries.filter { routes.leads(to: $0, program) }.map(\.screen.name))
-    let pushes = routes.pushes(program) { presented[$0.name] != nil && !reached.contains($0.name) }
+    let pushes = routes.pushes(program) { first[$0.name] != nil && !reached.contains($0.name) }
     for push in pushes {
       let (screen, type) = (push.entry.screen, push.entry.type)
       // A router may present what it does not push.
-      if push.from == nil, shown.contains(screen.name) { continue }
+      if push.from == nil, !push.isAbove, shown.contains(screen.name) { continue }
       let used = screen.isUsed(at: push.entry.use)
       interpretation.recorder.record(
         ScreenEdge(
           kind: .push, from: push.from?.name, to: screen.name, condition: push.condition,
-          position: program.position(of: push.location),
+          position: program.position(of: push.location), isAbove: push.isAbove,
           given: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used))
     }
   }

@@ -36,6 +36,8 @@ struct RouteTable {
     var location: CodeLocation
     /// What is below the screen.
     var below = Below.top(of: nil)
+    /// Whether the code is around the stack of the screen that contains it.
+    var isAround = false
   }
 
   /// What is below a screen that a value leads to.
@@ -46,6 +48,8 @@ struct RouteTable {
     case root(of: String?)
     /// The screen of the value before it in the same list, which has one of these.
     case value([Use])
+    /// One of the screens below the current one, from which the code before has gone back.
+    case lower
   }
 
   private(set) var entries: [Entry] = []
@@ -73,7 +77,7 @@ struct RouteTable {
 
   /// A push by value; `from` is `nil` if it is not known which screen is below.
   typealias Push = (
-    from: ViewScreen?, entry: Entry, name: String?, condition: Guard, location: CodeLocation
+    from: ViewScreen?, entry: Entry, name: String?, condition: Guard, location: CodeLocation, isAbove: Bool
   )
 
   /// Every push by value: from the screens that use a value to those that are shown for it, with the case of the value
@@ -81,7 +85,7 @@ struct RouteTable {
   /// to which only values of unknown cases may lead is pushed above an unknown screen, unless the code shows what is
   /// below it.
   ///
-  /// - Parameter elsewhere: whether a screen is only presented, so that it is not in a stack around it.
+  /// - Parameter elsewhere: whether a screen is only presented or first in a stack, so that it is in no other stack.
   func pushes(_ program: Program, elsewhere: (ViewScreen) -> Bool) -> [Push] {
     var all: [Push] = []
     var known: Set<String> = []
@@ -96,21 +100,21 @@ struct RouteTable {
         known.insert(entry.type)
         if entry.takes(use) {
           reached.insert(index)
-          all += below.map { ($0, entry, use.name, use.condition, use.location) }
+          all += below.map { ($0, entry, use.name, use.condition, use.location, use.isAboveLower) }
         } else if use.name == nil, entry.mayTake(use) {
           open[index, default: []] += below.compactMap { from in
-            use.isOnTop || from == nil ? nil : (from, entry, nil, use.condition, use.location)
+            use.isOnTop || from == nil ? nil : (from, entry, nil, use.condition, use.location, false)
           }
         }
       }
     }
     for (index, pushes) in open.sorted(by: { $0.key < $1.key }) where !reached.contains(index) {
       let entry = entries[index]
-      all += pushes.isEmpty ? [(nil, entry, nil, entry.condition, entry.location)] : pushes
+      all += pushes.isEmpty ? [(nil, entry, nil, entry.condition, entry.location, false)] : pushes
     }
     for entry in entries
     where !known.contains(entry.type) && unknownUsers.isSubset(of: [entry.from.name]) {
-      all.append((entry.from, entry, nil, entry.condition, entry.location))
+      all.append((entry.from, entry, nil, entry.condition, entry.location, false))
     }
     return all
   }
@@ -136,12 +140,13 @@ struct RouteTable {
       let own = all.filter { $0.owner === use.from }
       if !own.isEmpty { return own.flatMap(\.roots) }
       let isRoot = all.contains { $0.roots.contains { $0 === use.from } }
-      return !isRoot && elsewhere(use.from) ? [nil] : [use.from]
+      return !isRoot && (use.isAround || elsewhere(use.from)) ? [nil] : [use.from]
     case .root(let path):
       guard let all = path.flatMap({ stacks[$0] }) else { return [use.from] }
       let own = all.filter { $0.owner === use.from }
       if own.isEmpty, all.count > 1 { return [nil] }
       return (own.isEmpty ? all : own).flatMap(\.roots)
+    case .lower: return [nil]
     case .value(let previous):
       let found = previous.flatMap { value -> [ViewScreen] in
         guard value.name != nil, let type = type(of: value, program) else { return [] }

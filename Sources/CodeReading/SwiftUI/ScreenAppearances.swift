@@ -10,6 +10,7 @@ extension ViewReading {
   ) -> Destination? {
     var inner = context.within(context.scope.ofScreen)
     inner.isMuted = false
+    inner.isAround = false
     inner.isAction = false
     inner.followsAll = false
     var use: String?

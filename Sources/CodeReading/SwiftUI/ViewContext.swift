@@ -16,6 +16,8 @@ struct ViewContext {
   /// Whether the code is not part of the screen: the content of a bar item, a menu, an alert. Only what it presents and
   /// pushes counts.
   var isMuted = false
+  /// Whether it is around the navigation stack of the screen.
+  var isAround = false
   /// Whether it runs on a user action.
   var isAction = false
   /// Whether something that led here was inferred.
@@ -40,6 +42,8 @@ struct ViewContext {
     var variables: [Box] = []
     /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
     var origin: String
+    /// The paths of stacks from which the code before has removed values; `true` if it has removed all of them.
+    var shortened: [ValueName: Bool] = [:]
     /// Calls with arguments that led here inside the screen, which also distinguish uses.
     var trail = ""
     /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
@@ -81,6 +85,7 @@ struct ViewContext {
   var elsewhere: ViewContext {
     var context = self
     context.condition = .always
+    context.isAround = false
     context.environment = [:]
     return context
   }
@@ -167,13 +172,13 @@ struct Arrival {
   var location: CodeLocation
   /// Whether it is also the first screen of a navigation stack.
   var isRoot = false
+  /// Whether it is a column of a split view, which a collapsed one pushes for a selection.
+  var isColumn = false
   /// The screen whose own code contains the stack. It is also the content of the stack, unless that is another screen.
   var owner: ViewScreen?
   /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the code
   /// that builds it.
   var naming: (location: CodeLocation, type: String?)?
-  /// Whether it is a column of a split view, which a collapsed one pushes for a selection.
-  var isColumn = false
   /// The modifiers around it, innermost first, with their contexts.
   var modifiers: [Modifier] = []
 

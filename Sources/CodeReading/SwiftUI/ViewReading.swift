@@ -164,7 +164,9 @@ final class ViewReading {
     context.scope.declare(functionsOf: statements)
     for statement in statements {
       switch statement {
-      case .expression(let expression): read(expression, in: context)
+      case .expression(let expression):
+        read(expression, in: context)
+        if context.isAction, let (path, isAll) = expression.shortenedPath { context.shortened[path] = isAll }
       case .variable(let variable):
         context.scope.declare(variable.name, values.box(for: variable, in: context.scope))
         if context.isAction, let value = variable.value { read(value, in: context) }
@@ -240,9 +242,9 @@ final class ViewReading {
     let location = closure.body.first?.location
     let box = Box(ValueName(name, .local(location ?? CodeLocation(file: 0, offset: 0))), type: type, isOpen: true)
     box.isFixed = true
+    if location != nil, let type, type.last != "?" { interpretation.recorder.record(type: type, ofParameter: box.name) }
     return box
   }
-    if location != nil, let type, type.last != "?" { interpretation.recorder.record(type: type, ofParameter: box.name) }
 
   // MARK: - Expressions
 
@@ -348,10 +350,10 @@ final class ViewReading {
       }
     }
     if isFunction(call, in: context.scope), follow(function: call, in: context) { return }
+    recordSelection(of: call, in: context)
     readArguments(of: call, in: context)
   }
 
-    recordSelection(of: call, in: context)
   /// Reads the content of an unknown container in place.
   func readArguments(of call: Call, in context: ViewContext) {
     for argument in call.arguments {
