@@ -69,6 +69,33 @@ struct ScreenReachabilityTests {
     #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
   }
 
+  /// `main` may mean the storyboard “Main” only where code names storyboards.
+  @Test(arguments: [
+    ("DispatchQueue.main.async { reload() }", false), ("open(R.storyboard.main())", true),
+    ("open(StoryboardScene.Main.initialScene)", true),
+  ])
+  func anObjectOfTheSystemDoesNotNameTheMainStoryboard(code: String, isShown: Bool) throws {
+    let screens = readCode([
+      "Main.storyboard": DocumentPlaceholderTests.storyboard(
+        DocumentPlaceholderTests.scene("v1", "First", DocumentPlaceholderTests.item("i1", "First"))
+      ).replacing("version=\"3.0\"", with: "version=\"3.0\" initialViewController=\"n0\""),
+      "Info.plist": """
+      <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
+      <key>UIApplicationSceneManifest</key><dict>
+      <key>UISceneDelegateClassName</key><string>SceneDelegate</string></dict></dict></plist>
+      """,
+      "A.swift": """
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {}
+      class SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow?
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+          window?.rootViewController = UINavigationController(rootViewController: Home()) } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home"; \(code) } }
+      """,
+    ]).screens
+    #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
+  }
+
   @Test("A screen that code creates without a known way is kept, and says where the way breaks")
   func createdOnly() throws {
     let screens = readCode([

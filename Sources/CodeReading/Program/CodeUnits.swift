@@ -74,6 +74,7 @@ struct CodeUnits {
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
       if let found = identifiers[spelled(name)] { scenes[number] = found }
     }
+    removeMainOfSystem()
     let functions = Set(units.compactMap(\.functionNumber))
     let counts = types.indices.map { !types[$0].isEmpty || scenes[$0] != nil || functions.contains($0) }
     for index in units.indices {
@@ -81,6 +82,22 @@ struct CodeUnits {
       units[index].makes.removeAll { types[$0].isEmpty }
     }
     for file in starts.keys { starts[file]?.sort { ($0.offset, $0.unit) < ($1.offset, $1.unit) } }
+  }
+
+  /// Removes the name `main` from code that means an object of the system, such as `Bundle.main` and
+  /// `DispatchQueue.main`, not the storyboard “Main”: the code names no storyboard, and no type of the app declares a
+  /// `main`.
+  private mutating func removeMainOfSystem() {
+    let isDeclared = program.typeNames.contains { name in
+      guard let type = program.types[name] else { return false }
+      return type.functions["main"] != nil || type.variables["main"] != nil
+        || type.cases.contains { $0.name == "main" }
+    }
+    guard !isDeclared, let main = numbers["main"], scenes[main] != nil else { return }
+    let storyboards = Set(numbers.filter { $0.key.lowercased().includes("storyboard") }.values)
+    for index in units.indices where storyboards.isDisjoint(with: units[index].names) {
+      units[index].names.removeAll { $0 == main }
+    }
   }
 
   private mutating func collect(_ name: String) {
