@@ -127,6 +127,9 @@ struct TextReader {
     if let body = values.getterBody(value), let looked = lookedUp(found, value, by: body, returning: step.values) {
       return looked
     }
+    if let body = values.getterBody(value), let entries = inOwnTable(found, of: body, keyedBy: ["self"], value) {
+      return entries
+    }
     // A property that only an outlet or a parameter sets has no known value, but its name may be that of an accessor.
     return found.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : found
   }
