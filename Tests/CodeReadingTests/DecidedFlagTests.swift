@@ -6,6 +6,27 @@ import Testing
 
 /// Flags that do not change at run time: their declaration, a file of the app or the device decides them.
 struct DecidedFlagTests {
+  /// An initializer in Objective-C checks the result of that of its base class, which always exists.
+  @Test(arguments: [
+    "if (self = [super init]) { NAME } return self;", "self = [super init]; if (self) { NAME } return self;",
+    "if ((self = [super initWithNibName:nil bundle:nil])) { NAME } return self;",
+    "self = [super init]; if (!self) return nil; NAME return self;",
+    "self = [super init]; if (self == nil) { return nil; } NAME return self;",
+  ])
+  func anObjectThatRunsCodeExists(_ body: String) {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @implementation A
+      - (instancetype)init { \(body.replacing("NAME", with: "self.title = @\"Birds\";")) }
+      - (void)viewDidLoad { self.navigationItem.rightBarButtonItem = self.editButtonItem; }
+      @end
+      """
+    ]).screens
+    #expect(found.map(\.titleSummary) == ["hard-coded Birds"])
+  }
+
   private static func settings(_ uses: String, _ members: String = "") -> String {
     """
     class Settings: UIViewController {

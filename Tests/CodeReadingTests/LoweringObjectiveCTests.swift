@@ -43,6 +43,7 @@ struct LoweringObjectiveCTests {
       "x = [[[self class] alloc] initWithURL:u]; y = [[Foo alloc] init]; z = [Foo new];",
       "x = Self(url: u); y = Foo(); z = Foo()"
     ),
+    ("y = Foo.alloc.init; z = Foo.new; w = self.new;", "y = Foo(); z = Foo(); w = self.new"),
     ("[self.navigationItem setTitle:t];", "self.navigationItem.title = t"),
     (
       "[[self navigationItem] setLeftBarButtonItem:_item animated:YES];",

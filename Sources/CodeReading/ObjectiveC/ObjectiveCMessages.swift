@@ -113,6 +113,16 @@ extension ObjectiveCParser {
     return Expression(kind: .call(Call(callee: member, arguments: [], nameLocation: nameLocation)), location: location)
   }
 
+  /// `Item.new` and `Item.alloc.init`, which create an object as the messages do; `nil` for any other property.
+  func made(by name: String, of receiver: Expression, offset: Int) -> Expression? {
+    switch (name, receiver.kind) {
+    case ("new", .name(let type)) where type.startsUppercase || type == "[Any]": break
+    case ("init", .member(.some, "alloc")): break
+    default: return nil
+    }
+    return unary(receiver, Part(word: name, offset: offset), receiver.location)
+  }
+
   private func isName(_ expression: Expression, _ name: String) -> Bool {
     if case .name(name) = expression.kind { true } else { false }
   }

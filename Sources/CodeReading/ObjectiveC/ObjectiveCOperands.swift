@@ -52,8 +52,10 @@ extension ObjectiveCParser {
       if at(".") || at("->") || at("::"), source.kind(index + 1) == .word {
         let isVariable = at("->")
         let name = source.text(index + 1)
-        operand = Expression(
-          kind: .member(operand, isVariable ? memberName(name) : name), location: operand.location)
+        let made = isVariable ? nil : made(by: name, of: operand, offset: source.offset(index + 1))
+        operand =
+          made
+          ?? Expression(kind: .member(operand, isVariable ? memberName(name) : name), location: operand.location)
         index += 2
       } else if at("[") {
         let (inside, next) = bracket()

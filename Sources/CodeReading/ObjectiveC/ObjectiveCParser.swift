@@ -198,11 +198,22 @@ struct ObjectiveCParser {
     case .negation(let inner): return condition(inner).negated
     case .infix("&&", let left, let right): return .every([condition(left), condition(right)])
     case .infix("||", let left, let right): return .either([condition(left), condition(right)])
-    case .infix("==", _, _), .infix("!=", _, _): return ownAbsence(Condition(expression))
+    case .infix("==", _, _), .infix("!=", _, _): return ofSelf(ownAbsence(Condition(expression)))
+    case .name("self"): return .always
+    case .assignment where expression.assignsSelf: return .always
     case .call(let call): return version(call) ?? .holds(expression)
     case .number(let number): return number == 0 ? .never : .always
     default:
       return isObject(expression) ? ownAbsence(.exists(expression)) : Condition(expression)
+    }
+  }
+
+  /// An object that runs code exists, and so does the result of an initializer of its base class.
+  private func ofSelf(_ condition: Condition) -> Condition {
+    switch condition {
+    case .exists(let value) where value.isPath("self"): .always
+    case .not(.exists(let value)) where value.isPath("self"): .never
+    default: condition
     }
   }
 
@@ -244,4 +255,9 @@ struct ObjectiveCParser {
     default: return nil
     }
   }
+}
+
+extension Expression {
+  /// Whether it is `self = [super init]`.
+  var assignsSelf: Bool { if case .assignment(let target, _) = kind { target.isPath("self") } else { false } }
 }

@@ -165,8 +165,10 @@ extension ObjectiveCParser {
     while at("if") {
       index += 1
       if at("constexpr") { index += 1 }
-      let condition = condition(parenthesized())
-      branches.append(Branch(condition: condition, bindings: [], body: statementBody()))
+      let tested = parenthesized()
+      // The initializer of the base class runs before the branch.
+      if branches.isEmpty, tested.assignsSelf { statements.append(.expression(tested)) }
+      branches.append(Branch(condition: condition(tested), bindings: [], body: statementBody()))
       guard skip("else") else { return statements.append(.branch(branches)) }
     }
     branches.append(Branch(condition: .always, bindings: [], body: statementBody()))
