@@ -6,6 +6,34 @@ import Testing
 
 /// Functions of base classes that put something into a bar, and that only some of their subclasses call.
 struct InheritedHelperTests {
+  /// The initializer of a subclass often takes no arguments, but gives some to that of the base class.
+  @Test(arguments: [
+    "init() { super.init(heading: \"Birds\") }", "convenience init() { self.init(heading: \"Birds\") }",
+    "init() { count = 1; super.init(heading: \"Birds\", isEditing: false) }; let count: Int",
+  ])
+  func aSubclassGivesATextToTheInitializerOfItsBase(_ members: String) throws {
+    let base = """
+      class Base: UIViewController { let heading: String
+        init(heading: String, isEditing: Bool = true) { self.heading = heading; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { title = heading } }
+      """
+    let found = screens("\(base)\nclass A: Base { \(members) }\n\(pushesA)")
+    #expect(try found.named("A").titleSummary == "hard-coded Birds")
+  }
+
+  /// A class with only a convenience initializer inherits those of its base class.
+  @Test func anInheritedInitializerIsNotThatOfTheClassItself() throws {
+    let found = screens(
+      """
+      class Base: UIViewController { let heading: String
+        init(heading: String) { self.heading = heading; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { title = heading } }
+      class A: Base { convenience init() { self.init(heading: "Birds") } }
+      class Start: UIViewController { func go() { show(A(heading: "Trees"), sender: nil) } }
+      """)
+    #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["hard-coded Trees"])
+  }
+
   private static func leading(_ call: String, base: String = "", other: String = "") -> Set<[String]> {
     let found = screens(
       """

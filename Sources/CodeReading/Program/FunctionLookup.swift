@@ -110,7 +110,7 @@ extension ValueReader {
     if program.maySpellType(name), let path = call.callee.namePath,
       let type = program.type(path.joined(separator: "."), in: scope.typeName)
     {
-      return matching(program.functions("init", of: type.name), call, in: scope).map { _, function in
+      return matching(initializers(of: type.name, taking: call), call, in: scope).map { _, function in
         let object = Object(typeName: type.name)
         let inner = Scope(typeName: type.name, object: object, depth: scope.depth + 1)
         return (function, bound(function, inside: inner))
@@ -155,8 +155,8 @@ extension ValueReader {
         }
         if name == "init" {
           // An initializer with other arguments is inherited from a system class.
-          let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
-          candidates.removeAll { !$0.function.takes(labels, trailing: call.arguments.count - labels.count) }
+          if path == ["self"] { candidates = initializers(of: type, taking: call) }
+          candidates.removeAll { !$0.function.takes(call) }
         }
         return matching(candidates, call, in: scope).map { owner, function in
           let inner = Scope(typeName: owner, object: scope.object, depth: scope.depth + 1)
@@ -237,7 +237,17 @@ extension ValueReader {
 
   /// The own and inherited initializers of a type that a call may mean.
   func initializers(of type: String, called call: Call) -> [(owner: String, function: Function)] {
-    matching(program.functions("init", of: type), call).map { (owner: $0, function: $1) }
+    matching(initializers(of: type, taking: call), call).map { (owner: $0, function: $1) }
+  }
+
+  /// The initializers of the nearest type in a type's lineage with some that take the arguments of a call; if there are
+  /// none, those of the nearest type with any.
+  private func initializers(of type: String, taking call: Call) -> [(owner: String, function: Function)] {
+    for owner in program.lineage(of: type) {
+      let found = (program.types[owner]?.functions["init"] ?? []).filter { $0.takes(call) }
+      if !found.isEmpty { return found.map { (owner, $0) } }
+    }
+    return program.functions("init", of: type)
   }
 
   /// A scope in which a function's parameters have the arguments of a call.
@@ -272,6 +282,14 @@ extension ValueReader {
     }
     scope.isRepeated = outer.isRepeated
     return scope
+  }
+}
+
+extension Function {
+  /// Whether its parameters have the labels of the arguments of a call.
+  fileprivate func takes(_ call: Call) -> Bool {
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    return self.takes(labels, trailing: call.arguments.count - labels.count)
   }
 }
 

@@ -81,15 +81,37 @@ struct ControllerReading {
         ? Guard(.initializer(of: type), is: .number(program.position(of: function.location).line)) : .always
       run(function, owner: owner, when: condition)
     }
-    let constructions = reading.constructions[type] ?? []
+    let isKnown = !reading.isNamedElsewhere(type) && !reading.classes.names(type)
+    let count = program.mentions.constructions(of: type)
+    var constructions = reading.constructions[type] ?? []
+    // Without arguments, all constructions are alike.
+    let plain = constructions.isEmpty && isKnown && count > 0 ? plainConstruction : nil
+    if let plain { constructions = [plain] }
     for construction in constructions {
       guard let call = construction.expression.call else { continue }
       reading.values.initialize(object, as: type, call, from: construction.scope, when: construction.condition)
     }
     object.isGivenEverything =
-      !constructions.isEmpty && constructions.count == program.mentions.constructions(of: type)
-      && !reading.isNamedElsewhere(type) && !reading.classes.names(type) && program.directSubtypes(of: type).isEmpty
+      isKnown && !constructions.isEmpty && (plain != nil || constructions.count == count)
+      && program.directSubtypes(of: type).isEmpty
     recordOwnTitle()
+  }
+
+  /// A construction without arguments, if the initializer for it hands arguments to another one of the app: `init() {
+  /// super.init(heading: "Files") }`.
+  private var plainConstruction: Value? {
+    let found = program.functions("init", of: type).first { $0.function.parameters.isEmpty }
+    guard let (owner, function) = found, let body = function.body else { return nil }
+    let scope = reading.scope(for: function, owner: owner, object: object)
+    let handsOn = body.calls.contains { call in
+      call.name == "init" && !call.arguments.isEmpty
+        && (call.isDelegating || call.receiver?.isPath("super") == true)
+        && !reading.values.functions(called: call, in: scope, binds: false).isEmpty
+    }
+    guard handsOn else { return nil }
+    let callee = Expression(kind: .name(type), location: function.location)
+    let call = Call(callee: callee, arguments: [], nameLocation: function.location)
+    return Value(Expression(kind: .call(call), location: function.location), Scope(typeName: nil, object: nil))
   }
 
   /// The initializers that concern bars, and those of the class itself that hand arguments to such a one of a base
