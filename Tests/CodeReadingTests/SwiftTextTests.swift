@@ -208,4 +208,25 @@ struct SwiftTextTests {
       """, keys: ["home"])
     #expect(try found.named("A").titleSummary == title)
   }
+
+  /// The type is that of the parameter or variable: `title: .init { … }`.
+  @Test func aTextThatALibraryKeepsMayBeGivenToAnInitializer() throws {
+    let found = screens(
+      """
+      class Base: UIViewController { let name: LocalizableResource<String>
+        init(name: LocalizableResource<String>) { self.name = name; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { navigationItem.title = name.value(for: locale) } }
+      class A: Base {
+        init() { super.init(name: .init { _ in NSLocalizedString("home", comment: "") }) } }
+      class B: UIViewController { func setUp(_ isNew: Bool) {
+        let name: LocalizableResource<String> = switch isNew {
+        case true: .init { _ in NSLocalizedString("home", comment: "") }
+        case false: .init { _ in NSLocalizedString("away", comment: "") } }
+        title = name.value(for: locale) } }
+      \(pushesA)
+      class Other: UIViewController { func go() { show(B(), sender: nil) } }
+      """, keys: ["home", "away"])
+    #expect(try found.named("A").titleSummary == "home=nil")
+    #expect(Set(found.filter { $0.name == "B" }.compactMap(\.titleSummary)) == ["home=nil", "away=nil"])
+  }
 }

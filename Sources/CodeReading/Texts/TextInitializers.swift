@@ -89,18 +89,29 @@ extension TextReader {
 
   private static let textViews: Set<String> = ["UITextField", "UILabel", "UITextView", "UISearchBar"]
 
-  /// The text that a closure looks up when the value of a library's wrapper is read:
+  /// The texts that a closure looks up when the value of a library's wrapper is read:
   /// `Resource { locale in Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
   func kept(_ name: String, of base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard name == "value" || name == "wrappedValue" else { return nil }
-    let makers = values.values(of: Value(base, like: value))
-    guard makers.count == 1, let call = makers[0].expression.call, call.arguments.count == 1,
-      let closure = call.arguments[0].value.closure, program.namesType(call), let type = call.callee.namePath,
-      program.type(type.joined(separator: "."), in: makers[0].scope.typeName)?.isDeclared != true
-    else { return nil }
-    let scope = Scope(inside: makers[0].scope, deeper: true)
-    let found = Execution(values: values).run(closure.body, in: scope, when: value.condition).results
-      .flatMap { read($0, isKey: false, depth: depth + 1) }
-    return !found.isEmpty && found.allSatisfy(\.isLocalized) ? found : nil
+    let base = Value(base, like: value)
+    var found: [ScreenText.Choice] = []
+    for maker in values.values(of: base) {
+      guard let call = maker.expression.call, call.arguments.count == 1,
+        let closure = call.arguments[0].value.closure, let type = wrapper(call, declared: values.typeName(of: base)),
+        program.type(type, in: maker.scope.typeName)?.isDeclared != true
+      else { return nil }
+      let texts = Execution(values: values)
+        .run(closure.body, in: Scope(inside: maker.scope, deeper: true), when: maker.condition).results
+        .flatMap { read($0, isKey: false, depth: depth + 1) }
+      guard !texts.isEmpty, texts.allSatisfy(\.isLocalized) else { return nil }
+      found += texts
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The name of the type that a call constructs; for `.init { … }`, the type of the variable.
+  private func wrapper(_ call: Call, declared: String?) -> String? {
+    if call.callee.implicitMember == "init" { return declared }
+    return program.namesType(call) ? call.callee.namePath?.joined(separator: ".") : nil
   }
 }
