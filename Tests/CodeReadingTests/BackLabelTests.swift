@@ -23,6 +23,16 @@ struct BackLabelTests {
     #expect(found.first { $0.titleSummary == "hard-coded 3 selected" }?.state?.text.contains("isEditing") == true)
   }
 
+  /// The back button of a screen above one without a title has the system's label.
+  @Test func aScreenWithOnlyABackButtonIsListed() throws {
+    let found = screens(
+      """
+      class Start: UIViewController { func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { view.backgroundColor = .red } }
+      """)
+    #expect(try found.named("A").backSummary == ["previous-title nil from Start"])
+  }
+
   @Test func aLeadingItemReplacesTheBackButton() throws {
     let item = "UIBarButtonItem(title: \"Cancel\", menu: nil)"
     let found = try controllerA("override func viewDidLoad() { navigationItem.leftBarButtonItem = \(item) }")

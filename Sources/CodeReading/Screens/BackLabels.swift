@@ -170,7 +170,7 @@ extension ScreenAssembly {
   func isBare(_ entry: ScreenRecorder.Entry, _ screen: Screen, _ states: [BuiltState]) -> Bool {
     guard let item = screen.navigation else { return false }
     if states.contains(where: { statesSize(entry, $0.state) }) { return true }
-    return isBare(entry) ? item.backs.contains { $0.text != nil } : entry.facts.contains(where: \.showsOwnView)
+    return isBare(entry) ? !item.backs.isEmpty : entry.facts.contains(where: \.showsOwnView)
   }
 
   /// Whether a screen that is known to appear hides its navigation bar in some state. It is then listed without a bar.
