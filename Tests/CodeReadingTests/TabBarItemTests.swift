@@ -32,6 +32,27 @@ struct TabBarItemTests {
     return found.first { $0.typeName == "Tabs" }?.tabs.map { $0.title?.summary } ?? []
   }
 
+  /// A tab shows the title of its controller, not that of the controller's navigation item.
+  @Test(arguments: [
+    ("navigationItem.title = \"Bar\"", "Tab", "Bar", false), ("title = \"Own\"", "Tab", "Own", true),
+    ("title = \"Tab\"", "Tab", "Tab", false),
+  ])
+  func aTabHasTheTitleOfItsController(_ code: String, tab: String, bar: String, isOpen: Bool) throws {
+    let found = screens(
+      """
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        let a = A(); a.title = "Tab"; let b = B(); b.title = "B"
+        let first = UINavigationController(rootViewController: b)
+        viewControllers = [first, UINavigationController(rootViewController: a)] } }
+      class A: UIViewController { override func viewDidLoad() { \(code) } }
+      class B: UIViewController {}
+      class Start: UIViewController { func go() { present(Tabs(), animated: true) } }
+      """)
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == ["hard-coded B", "hard-coded \(tab)"])
+    #expect(try found.named("A").titleSummary == "hard-coded \(bar)")
+    #expect(try found.named("Tabs").composition(of: .tabs).doubts.isEmpty != isOpen)
+  }
+
   private static let unknown = "unknown: code sets the titles of tabs"
 
   @Test(arguments: [

@@ -47,6 +47,8 @@ struct BarsBuilder {
   private var item: NavigationItem
   /// The controller's own title, which its tab also shows; not the title of its navigation item.
   private(set) var controllerTitle: BarText?
+  /// The controller's own title before it is loaded.
+  private(set) var earlyTitle: BarText?
   private var hasItem: Bool
   /// Whether the bar has a button for items that do not fit.
   private var overflows = false
@@ -168,12 +170,14 @@ struct BarsBuilder {
   /// Setting a controller's title also sets the title of its tab: once the controller is loaded if its own setup does
   /// so, otherwise at once.
   private mutating func retitleTab(_ fact: ScreenFact) {
-    if fact.isOfScreen { laterTitle = title }
+    if fact.isOfScreen { laterTitle = title } else { earlyTitle = title }
     if !fact.isOfScreen, let tab, tab.system == nil, let title { retitledTab = title }
   }
 
   /// The title of the screen's own tab.
   var shownTabTitle: BarText? { retitledTab ?? tab.flatMap { title(of: $0) } }
+  /// The title of its tab, or else its own title.
+  var titleForTab: BarText? { shownTabTitle ?? controllerTitle ?? title }
 
   /// Removes the document's segmented controls, whose titles are now unknown; those among bar items become views of
   /// unknown width.

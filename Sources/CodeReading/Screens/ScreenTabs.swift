@@ -27,8 +27,13 @@ extension ScreenAssembly {
       }
       var title = state.bars.title(of: tab)
       if title == nil, tab.title == nil, tab.takesTitleOfScreen, let own {
-        title = Self.undecided(states) ?? own.shownTabTitle ?? own.title
-        if own.tab?.system == nil, own.tab != nil { retitle(&title, states, isSeenFirst: index > 0, &screen) }
+        title = Self.undecided(states) ?? own.titleForTab
+        if own.tab?.system == nil, own.tab != nil {
+          retitle(&title, states, isSeenFirst: index > 0, &screen)
+        } else if index > 0, own.tab == nil, let early = own.earlyTitle, title?.saysTheSame(as: early) == false {
+          title = early
+          screen.doubt(.tabs, Composition.Doubt(.open, Self.replaced, at: early.position))
+        }
       } else if tab.system == nil, let own {
         title = own.retitledTab ?? title
         retitle(&title, states, isSeenFirst: index > 0, &screen)
@@ -112,7 +117,7 @@ extension ScreenAssembly {
   /// agree.
   private static func undecided(_ states: [BuiltState]) -> BarText? {
     guard states.contains(where: \.state.isUse) else { return nil }
-    let titles = states.map { $0.bars.shownTabTitle ?? $0.bars.title }
+    let titles = states.map(\.bars.titleForTab)
     let agree = titles.allSatisfy { title in title.map { titles[0]?.saysTheSame(as: $0) == true } ?? (titles[0] == nil)
     }
     return agree ? nil : BarText(.unknown("set at run time"), at: states[0].bars.screen.position)
