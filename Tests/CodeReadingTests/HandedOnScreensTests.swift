@@ -7,6 +7,38 @@ import Testing
 /// Screens that code creates or shows without naming them there: by their classes, by cases of enumerations, on
 /// stacks whose bars are hidden; and items that other objects provide.
 struct HandedOnScreensTests {
+  @Test func aStackOfTheAppSetsUpTheBarOfItsFirstScreen() throws {
+    let found = screens(
+      """
+      class Sheet: UINavigationController { override init(rootViewController: UIViewController) {
+        super.init(rootViewController: rootViewController)
+        rootViewController.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Close", menu: nil)
+        navigationBar.prefersLargeTitles = true } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      class Start: UIViewController { func go() { present(Sheet(rootViewController: A()), animated: true)
+        present(UINavigationController(rootViewController: B()), animated: true) } }
+      """)
+    #expect(try found.named("A").leadingSummary == ["hard-coded Close"])
+    #expect(try found.named("A").navigation?.largeTitle == true)
+    #expect(try found.named("B").leadingSummary == [])
+    #expect(!found.contains { $0.name == "Sheet" })
+  }
+
+  /// What a stack of the app sets up for its own first screen is read once.
+  @Test func aStackThatBuildsItsFirstScreenHasOneState() throws {
+    let found = screens(
+      """
+      class Flow: UINavigationController { init(code: String?) { self.code = code; super.init(rootViewController: A())
+        navigationBar.prefersLargeTitles = true } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class Start: UIViewController { func go(_ code: String?) { switch Store.shared.status {
+        case .off: log()
+        default: navigationController?.present(Flow(code: code), animated: true) } } }
+      """)
+    #expect(found.filter { $0.name == "A" }.map(\.titleSummary) == ["hard-coded A"])
+  }
+
   private static func maker(_ making: String) -> String {
     """
     @interface Panes : UITableViewController

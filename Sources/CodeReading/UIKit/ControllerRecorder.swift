@@ -309,6 +309,8 @@ final class ControllerRecorder {
         return record
       }
     }
+    let placed = placed(inside: name)
+    if !placed.isEmpty { records.removeAll { $0.fact.isUnplaced(placed) } }
     if screen.isBuilt { records.removeAll { $0.phase == .creation && $0.use == nil && !$0.fact.isInferred } }
     let sorted = records.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
     return Self.withoutRepetitions(sorted.map(\.element)).compactMap { record in
@@ -333,6 +335,12 @@ final class ControllerRecorder {
       }
       return holders.contains(name) && !fact.isOfKeyboard ? nil : fact
     }
+  }
+
+  /// The positions of the items in the bars of the screens inside a container.
+  private func placed(inside container: String) -> Set<SourcePosition> {
+    let facts = wrapped.filter { $0.wrapper == container }.flatMap { screens[$0.root]?.records ?? [] }.map(\.fact)
+    return Set(facts.flatMap { $0.isOfUnknownBar ? [] : $0.items.map(\.position) })
   }
 
   /// A fact without the moment at which it holds.
@@ -373,5 +381,14 @@ final class ControllerRecorder {
     return records.enumerated().filter { index, record in
       left.contains(index) || record.use != nil || record.fact.condition.literals.filter(\.isMoment).count != 1
     }.map(\.element)
+  }
+}
+
+extension ScreenFact {
+  fileprivate var isOfUnknownBar: Bool { if case .addsItems(.unknown, _) = content { true } else { false } }
+
+  /// Whether it is about items in an unknown bar, all of which are at these positions.
+  fileprivate func isUnplaced(_ placed: Set<SourcePosition>) -> Bool {
+    isOfUnknownBar && items.allSatisfy { placed.contains($0.position) }
   }
 }

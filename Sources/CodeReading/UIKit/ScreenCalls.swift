@@ -237,6 +237,7 @@ struct ScreenCalls {
       if initialize(type, call, value) { reading.controllers.use(screen, when: condition, at: position, isBuilt: true) }
     case .navigation(let root, let own)?:
       if let own { reading.controllers.use(own, when: condition, at: position) }
+      if setsUpGiven(type, call, value) { _ = initialize(type, call, value) }
       guard let root else { break }
       let roots = reader.roots(call, value, of: .navigation(root, own: own))
       for case (.navigation(let root?, _), let condition) in roots.isEmpty
@@ -277,6 +278,19 @@ struct ScreenCalls {
     return reading.values.functions(called: call, in: value.scope, binds: false).allSatisfy { function, scope in
       guard let result = function.result else { return false }
       return reading.program.types[reading.values.full(result, in: scope)] == nil && !result.hasPrefix("UI")
+    }
+  }
+
+  /// Whether the initializer of a navigation controller of the app sets up the bar of a controller that it is given.
+  private func setsUpGiven(_ type: String, _ call: Call, _ value: Value) -> Bool {
+    ConstructedObject(reading: reading).initializers(of: type, call, value).contains { function, _ in
+      let names = Set(function.parameters.map(\.name))
+      var found = false
+      FormWalk { expression in
+        guard case .member(let base?, "navigationItem") = expression.kind, let path = base.namePath else { return }
+        found = found || path.count == 1 && names.contains(path[0])
+      }.walk(function.body ?? [])
+      return found
     }
   }
 
