@@ -36,6 +36,31 @@ struct EmbeddedScreenTests {
     #expect(Self.titles(Self.other) == ["hard-coded Outer"])
   }
 
+  private static func pages(_ members: String, _ page: String = "") -> [Screen] {
+    screens(
+      """
+      class Pages: UIPageViewController, UIPageViewControllerDataSource {
+        override func viewDidLoad() { title = "Pages"; dataSource = self
+          setViewControllers([Page()], direction: .forward, animated: false) }
+        func pageViewController(_ all: UIPageViewController, viewControllerBefore one: UIViewController)
+          -> UIViewController? { nil }
+        func pageViewController(_ all: UIPageViewController, viewControllerAfter one: UIViewController)
+          -> UIViewController? { Page() }
+        \(members) }
+      class Page: UIViewController { override func viewDidLoad() { title = "Page"; \(page) } }
+      class Start: UIViewController { func go() { show(Pages(), sender: nil) } }
+      """)
+  }
+
+  /// The bar around a controller of pages shows the title of that controller.
+  @Test func aPageHasNoBarOfItsOwn() throws {
+    let plain = Self.pages("")
+    #expect(try plain.named("Pages").titleSummary == "hard-coded Pages")
+    #expect(plain.filter { $0.name == "Page" }.compactMap(\.titleSummary) == [])
+    let shown = Self.pages("func turned() { navigationItem.title = viewControllers?.first?.title }")
+    #expect(shown.filter { $0.name == "Page" }.compactMap(\.titleSummary) == ["hard-coded Page"])
+  }
+
   @Test func aChildWhoseTitleTheParentTakesIsListed() {
     #expect(Self.titles("", show: "title = page.navigationItem.title") == ["hard-coded Inner"])
     #expect(

@@ -3,7 +3,9 @@ extension Program {
   /// Whether the bar of a controller shows nothing of its child: the child's code does not access its parent, and the
   /// parent's code does not access what the child would show.
   func hides(_ child: String, within parent: String?) -> Bool {
-    guard let parent, !lineage(of: parent).contains(where: Self.showsChildren) else { return false }
+    guard let parent else { return false }
+    let lineage = lineage(of: parent)
+    guard lineage.contains(Self.pages) || !lineage.contains(where: Self.showsChildren) else { return false }
     return !mentionsMember(of: child, in: Self.outer, setting: true) { _ in true }
       && !mentionsMember(of: parent, in: Self.shown, setting: false) { base in
         guard let path = base?.namePath else { return base != nil }
@@ -12,6 +14,9 @@ extension Program {
         }
       }
   }
+
+  /// UIKit's controller of pages, which shows nothing of them in the bar around it.
+  static let pages = "UIPageViewController"
 
   private static func showsChildren(_ name: String) -> Bool {
     ["NavigationController", "TabBarController", "SplitViewController", "PageViewController"].contains(
@@ -94,4 +99,15 @@ extension Program {
     "UICollectionViewDelegate",
   ]
   private static let plain: Set<String> = ["UIViewController", "UIResponder", "NSObject"]
+}
+
+extension Function {
+  /// Whether a controller of pages asks its data source for a page with it.
+  var isPageSource: Bool {
+    self.name == "pageViewController" && self.parameters.count == 2
+      && [
+        "viewControllerBefore", "viewControllerAfter", "viewControllerBeforeViewController",
+        "viewControllerAfterViewController",
+      ].contains(self.parameters[1].label)
+  }
 }

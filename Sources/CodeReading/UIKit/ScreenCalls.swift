@@ -202,7 +202,9 @@ struct ScreenCalls {
     for element in reading.values.elements(of: value).elements {
       for screen in objects.screens(element) {
         switch object {
-        case .container(let owner): appear(.child, screen, from: owner?.name ?? reading.screen, at: value)
+        case .container(let owner):
+          let isContained = isPage(screen.screen.name, of: owner, holder)
+          appear(.child, screen, from: owner?.name ?? reading.screen, at: value, isContained: isContained)
         case .navigation(_, let own):
           if let stack { reading.controllers.stacks.record(screen.screen, on: stack, isFirst: before.isEmpty) }
           if let below = before.last(where: { $0.condition.agrees(with: screen.condition) }) {
@@ -215,6 +217,23 @@ struct ScreenCalls {
         }
         before.append((screen.screen.name, screen.condition))
       }
+    }
+  }
+
+  /// Whether a controller is a page of which the bar around all pages shows nothing.
+  private func isPage(_ name: String, of owner: ScreenReference?, _ holder: Value) -> Bool {
+    let program = reading.program
+    guard let type = owner?.name ?? reading.values.typeName(of: holder),
+      program.isA(type, [Program.pages]) || reading.values.typeName(of: holder) == Program.pages
+    else { return false }
+    return program.hides(name, within: type) && reading.screen.map { program.hides(name, within: $0) } != false
+  }
+
+  /// Records the controllers that a data source returns as pages beside another one.
+  func record(pages: [Value]) {
+    for screen in pages.flatMap(objects.screens) {
+      let isContained = reading.program.hides(screen.screen.name, within: reading.screen)
+      appear(.child, screen, from: reading.screen, at: pages[0], isContained: isContained)
     }
   }
 

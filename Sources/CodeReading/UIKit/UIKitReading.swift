@@ -178,18 +178,24 @@ final class UIKitReading {
     recordFollowed(function.location)
     stack.append(function.location)
     defer { stack.removeLast() }
-    run(body, in: scope, when: holds)
+    let results = run(body, in: scope, when: holds)
+    if function.isPageSource { ScreenCalls(self).record(pages: results) }
   }
 
   /// Records that a function runs for some screen, though perhaps later.
   func recordFollowed(_ location: CodeLocation) { everFollowed.insert(location) }
 
-  func run(_ body: [Statement], in scope: Scope, when condition: Guard) {
+  /// Runs statements.
+  ///
+  /// - Returns: the values that they return.
+  @discardableResult
+  func run(_ body: [Statement], in scope: Scope, when condition: Guard) -> [Value] {
     guard scope.depth < Interpretation.maximumDepth else {
-      return record(problem: "Functions call each other too deeply here and were not followed further", in: scope)
+      record(problem: "Functions call each other too deeply here and were not followed further", in: scope)
+      return []
     }
-    _ = Execution(values: values, evaluate: { self.evaluate($0, in: $1, when: $2) })
-      .run(body, in: scope, when: condition)
+    return Execution(values: values, evaluate: { self.evaluate($0, in: $1, when: $2) })
+      .run(body, in: scope, when: condition).results
   }
 
   private func takeStep(at location: CodeLocation) -> Bool {
@@ -290,7 +296,8 @@ final class UIKitReading {
 
   private func evaluate(_ call: Call, _ expression: Expression, in scope: Scope, when condition: Guard) {
     if let closure = call.callee.closure {
-      return run(closure.body, in: Scope(inside: scope, deeper: true), when: condition)
+      run(closure.body, in: Scope(inside: scope, deeper: true), when: condition)
+      return
     }
     if let receiver = call.receiver { evaluate(receiver, in: scope, when: condition) }
     let name = call.name ?? ""
