@@ -324,7 +324,7 @@ struct SwiftUIToolbarTests {
       """)
     #expect(try found.named("V").trailingSummary == ["B=B", "A=A"])
     let doubts = try found.named("V").composition[.navigation]?.doubts ?? []
-    #expect(doubts.contains { $0.kind == .inferred } == isInferred)
+    #expect(doubts.contains { $0.reason == "items that were inferred" } == isInferred)
   }
 
   @Test func defaultToolbarItemsAreSystemItems() throws {
