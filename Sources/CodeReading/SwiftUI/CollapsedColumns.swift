@@ -35,10 +35,10 @@ extension Guard {
       guard case .value(let subject, _) = atom, let name = subject.name else { return false }
       return names.contains(name)
     }
-    func exists(_ atom: Atom) -> Bool { if case .value(_, Self.isThere) = atom { true } else { false } }
+    func exists(_ atom: Atom) -> Bool { if case .value(_, .isThere) = atom { true } else { false } }
     return literals.contains { literal in
       guard isSelected(literal.atom), case .value(_, let value) = literal.atom else { return false }
-      return value == Self.isThere ? !literal.holds : literal.holds && value == ".none"
+      return value == .isThere ? !literal.holds : literal.holds && value == .nothing
     }
       || clauses.contains { clause in
         clause.allSatisfy { $0.holds && exists($0.atom) } && clause.contains { isSelected($0.atom) }

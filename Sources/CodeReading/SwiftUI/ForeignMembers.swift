@@ -19,7 +19,7 @@ extension ViewReading {
     for function in shown {
       let key = function.location.name
       guard !context.following.contains(key),
-        var inner = context.when(shown.count == 1 ? .always : Guard(subject, is: "." + function.name))
+        var inner = context.when(shown.count == 1 ? .always : Guard(subject, is: .member(function.name)))
       else { continue }
       let scope = Scope(typeName: type, object: context.scope.object, depth: context.scope.depth + 1)
       for parameter in function.parameters {
