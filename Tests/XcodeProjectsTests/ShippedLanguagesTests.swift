@@ -318,21 +318,22 @@ import XcodeProjects
     #expect(shipped.problems.first?.kind == .skipped)
   }
 
-  @Test(arguments: [
-    // The app has no files in a language; iOS does not use languages of its framework that it does not list.
-    ("resources: [\"App/**/*.{strings,xib}\"],", "\"CFBundleLocalizations\": [\"en\", \"ko\"]", ["en", "ko"]),
-    ("", "\"CFBundleLocalizations\": .array([.string(\"ko\")])", ["en", "ko"]),
-    // The tables may be the app's own.
-    ("resources: [.glob(pattern: \"Kit/*.lproj/**\")],", "\"CFBundleLocalizations\": [\"ko\"]", ["en", "ko", "de"]),
-    ("resources: resources,", "\"CFBundleLocalizations\": [\"ko\"]", nil),
-    ("", "\"CFBundleDisplayName\": \"App\"", nil),
-    (
-      "", "\"CFBundleLocalizations\": [\"ko\"], \"CFBundleAllowMixedLocalizations\": true", nil
-    ),
-    (
-      "", "\"CFBundleLocalizations\": [\"ko\"], \"CFBundleAllowMixedLocalizations\": .boolean(false)", ["en", "ko"]
-    ),
-  ] as [(String, String, [LanguageTag]?)])
+  @Test(
+    arguments: [
+      // The app has no files in a language; iOS does not use languages of its framework that it does not list.
+      ("resources: [\"App/**/*.{strings,xib}\"],", "\"CFBundleLocalizations\": [\"en\", \"ko\"]", ["en", "ko"]),
+      ("", "\"CFBundleLocalizations\": .array([.string(\"ko\")])", ["en", "ko"]),
+      // The tables may be the app's own.
+      ("resources: [.glob(pattern: \"Kit/*.lproj/**\")],", "\"CFBundleLocalizations\": [\"ko\"]", ["en", "ko", "de"]),
+      ("resources: resources,", "\"CFBundleLocalizations\": [\"ko\"]", nil),
+      ("", "\"CFBundleDisplayName\": \"App\"", nil),
+      (
+        "", "\"CFBundleLocalizations\": [\"ko\"], \"CFBundleAllowMixedLocalizations\": true", nil
+      ),
+      (
+        "", "\"CFBundleLocalizations\": [\"ko\"], \"CFBundleAllowMixedLocalizations\": .boolean(false)", ["en", "ko"]
+      ),
+    ] as [(String, String, [LanguageTag]?)])
   func languagesThatAManifestOfTuistLists(resources: String, info: String, expected: [LanguageTag]?) {
     let app = """
       import ProjectDescription
