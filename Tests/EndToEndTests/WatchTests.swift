@@ -19,7 +19,7 @@ struct WatchTests {
     try process.run()
     defer { process.terminate() }
     let table = "App/de.lproj/Localizable.strings"
-    #expect(waits(for: "Measured with", scratch), "the first report is whole")
+    #expect(waits(for: "fonts were replaced by similar ones", scratch), "the first report is whole")
     try scratch.write(Data(SmallApp.tooLong.utf8), to: table)
     #expect(waits(for: "+ \(table):1:11: Home, title, de: The title", scratch))
     #expect(waits(for: "2 new, 0 gone; 2 findings", scratch))
