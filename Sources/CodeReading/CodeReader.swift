@@ -138,7 +138,7 @@ public enum CodeReader {
     let fullName = { (name: String) in program.fullName(name) }
     let modes = SegueModes(program, interpretation.values).modes
     let flags = InspectableFlags(program, interpretation.values).declared
-    let covered = CoveredCases(program, recorder.parameterTypes, never: interpretation.values.neverGiven)
+    let covered = CoveredCases(program, recorder.parameterTypes, interpretation.values)
     let ties = OptionalTies(program)
     let arguments = OptionalArguments(program)
     let segments = ReplacedSegments(program, links)

@@ -84,4 +84,27 @@ struct CoveredCaseTests {
   @Test func aValueMayHaveACaseThatIsNotNamed() {
     #expect(titles(last: "default: nil").contains("-"))
   }
+
+  @Test(
+    "A value has one of the cases that code names if any other ends the program",
+    arguments: [("fatalError(\"unknown\")", ["A", "B", "C"]), ("return d", ["A", "B", "C", "D"])])
+  func valuesThatEndTheProgram(last: String, titles: [String]) {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Start() } } }
+      struct Plan { let name: String }
+      enum Plans { static let a = Plan(name: "A"); static let b = Plan(name: "B"); static let c = Plan(name: "C")
+        static let d = Plan(name: "D")
+        static func plan(_ id: String) -> Plan {
+          switch id { case "a": return a; case "b": return b; case "c": return c; default: \(last) } } }
+      struct Detail: View { let id: String
+        private var plan: Plan { Plans.plan(id) }
+        var body: some View { List {}.toolbar { ToolbarItem { Button("Done") {} } }.navigationTitle(plan.name) } }
+      struct Start: View { @State private var ids: [String] = load()
+        var body: some View { NavigationStack { List(ids, id: \\.self) { id in
+          NavigationLink("x") { Detail(id: id) } } } } }
+      """
+    ).filter { $0.name == "Detail" }
+    #expect(found.map { $0.titleSummary?.split(separator: " ").last ?? "-" } == titles.map { $0[...] })
+  }
 }

@@ -63,6 +63,7 @@ enum FormDump {
       "for \(counter.map { $0 + ", " } ?? "")\(variable ?? "_") in \(over.map(text) ?? "_") \(block(body))"
     case .result(let value): "return" + (value.map { " " + text($0) } ?? "")
     case .exit: "exit"
+    case .stop: "stop"
     case .block(let body): "do " + block(body)
     case .function(let function): line(function)
     }

@@ -333,7 +333,7 @@ enum FormSize {
         sum + count(condition) + count(bindings) + count(otherwise)
       case .loop(_, _, let over, let body): sum + 1 + (over.map { count($0) } ?? 0) + count(body)
       case .result(let value): sum + 1 + (value.map { count($0) } ?? 0)
-      case .exit: sum + 1
+      case .exit, .stop: sum + 1
       case .block(let body): sum + 1 + count(body)
       case .function(let function): sum + count([function])
       }

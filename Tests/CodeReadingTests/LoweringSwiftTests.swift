@@ -66,7 +66,7 @@ struct LoweringSwiftTests {
       "if (a and c? and not d) [let b = c] { x() } else if e { y() } else if always { z() }"
     ),
     ("guard let self, let x else { return }; y()", "guard x? [let x = x] else { return }; y()"),
-    ("guard a == nil else { fatalError() }", "guard not a? else { exit }"),
+    ("guard a == nil else { fatalError() }", "guard not a? else { stop }"),
     ("if #available(iOS 26, macOS 15, *) { x() } else { y() }", "if iOS 26.0 { x() } else if always { y() }"),
     ("if #unavailable(iOS 16.4) { x() }", "if not iOS 16.4 { x() }"),
     ("if mode == .edit || mode != Mode.view { x() }", "if (mode ~ .edit or not mode ~ .view) { x() }"),

@@ -112,7 +112,7 @@ private struct LocationMover {
     case .result(var expression):
       move(&expression)
       statement = .result(expression)
-    case .exit: break
+    case .exit, .stop: break
     case .block(var body):
       move(&body)
       statement = .block(body)

@@ -69,7 +69,7 @@ struct FormWalk {
       if let over { walk(over, depth: depth) }
       walk(body, depth: depth)
     case .result(let expression): if let expression { walk(expression, depth: depth) }
-    case .exit: break
+    case .exit, .stop: break
     case .block(let body): walk(body, depth: depth)
     case .function(let function):
       for value in function.parameters.compactMap(\.defaultValue) { walk(value, depth: depth) }

@@ -13,9 +13,11 @@ indirect enum Statement: Hashable, Sendable {
   case loop(variable: String?, counter: String? = nil, over: Expression?, body: [Statement])
   /// `return`. If a body ends with an expression instead, as a single-expression body does, that is its value.
   case result(Expression?)
-  /// Leaves the code early. After `continue` and the `break` of a loop, no more of the loop's body runs; after `throw`
-  /// and `fatalError()`, no more of the function. The `break` of a `switch` is dropped.
+  /// Leaves the code early. After `continue` and the `break` of a loop, no more of the loop's body runs; after `throw`,
+  /// no more of the function. The `break` of a `switch` is dropped.
   case exit
+  /// Ends the program: `fatalError()`.
+  case stop
   /// `do { … }`, `defer { … }`, `{ … }`.
   case block([Statement])
   /// A nested function.
@@ -68,7 +70,7 @@ extension [Statement] {
   /// Whether no code after the last statement runs.
   private var isLeft: Bool {
     switch last {
-    case .result, .exit: true
+    case .result, .exit, .stop: true
     default: false
     }
   }

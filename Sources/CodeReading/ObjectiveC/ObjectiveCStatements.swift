@@ -70,7 +70,7 @@ extension ObjectiveCParser {
         name == "self"
           ? .expression(expression) : .expression(Expression(kind: .call(call), location: expression.location)))
     case .call(let call):
-      if case .name(let name) = call.callee.kind, Self.endings.contains(name) { return statements.append(.exit) }
+      if case .name(let name) = call.callee.kind, Self.endings.contains(name) { return statements.append(.stop) }
       statements.append(.expression(expression))
     case .operands(let operands) where operands.isEmpty: break
     default: statements.append(.expression(expression))
@@ -301,7 +301,7 @@ extension ObjectiveCParser {
   /// Whether no code after the statements runs.
   private static func leaves(_ statements: [Statement]) -> Bool {
     switch statements.last {
-    case .result, .exit: true
+    case .result, .exit, .stop: true
     case .block(let inner): leaves(inner)
     default: false
     }

@@ -40,6 +40,7 @@ extension ValueReader {
     var remaining: Guard? = .always
     // All cases of a `switch` use one subject.
     var subject: (location: CodeLocation, known: String?)?
+    recordOnlyNamed(branches, in: scope)
     return branches.map { branch in
       guard let left = remaining else { return nil }
       let (holds, fails): (holds: Guard?, fails: Guard?)

@@ -99,7 +99,7 @@ struct Execution {
         if results.count < ValueReader.maximumValues { results.append(Value(expression, scope, when: condition)) }
       }
       return nil
-    case .exit: return nil
+    case .exit, .stop: return nil
     case .block(let body):
       return run(body, in: Scope(inside: scope), when: condition, isBody: false, depth: depth + 1, &results)
     case .function: break
@@ -292,7 +292,7 @@ extension [Statement] {
         case .call(let call): call.name.map(Execution.changing.contains) == true
         default: false
         }
-      case .require, .result, .exit: true
+      case .require, .result, .exit, .stop: true
       case .branch(let branches): branches.contains { $0.body.haveEffect }
       case .loop(_, _, _, let body), .block(let body): body.haveEffect
       case .variable, .function: false

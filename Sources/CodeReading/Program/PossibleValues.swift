@@ -202,18 +202,26 @@ struct CoveredCases {
   private let parameters: [ValueName: String]
   /// The cases that values never have.
   private let never: [ValueName: Set<String>]
+  /// The values of which a value always has one.
+  private let only: [ValueName: Set<Guard.Value>]
 
-  init(_ program: Program, _ parameters: [ValueName: String], never: [ValueName: Set<String>]) {
-    (self.program, self.parameters, self.never) = (program, parameters, never)
+  init(_ program: Program, _ parameters: [ValueName: String], _ values: ValueReader) {
+    (self.program, self.parameters) = (program, parameters)
+    (never, only) = (values.neverGiven, values.onlyNamed)
   }
 
   /// The subjects in some guards that always have one of the values that the guards name.
   func subjects(in guards: [Guard]) -> Set<Guard.Subject> {
     var named: [Guard.Subject: Set<String>] = [:]
+    var values: [Guard.Subject: Set<Guard.Value>] = [:]
     for case .value(let subject, let value) in guards.lazy.flatMap(\.atoms) {
+      values[subject, default: []].insert(value)
       if let name = value.caseName { named[subject, default: []].insert(name) }
     }
-    return Set(
+    let onlyNamed = values.filter { subject, values in
+      subject.name.flatMap { only[$0] }.map(values.isSuperset) ?? false
+    }
+    return Set(onlyNamed.keys).union(
       named.filter { subject, cases in
         guard cases.count > 1, let name = subject.name, let all = self.cases(of: name) else { return false }
         return all.subtracting(never[name] ?? []).isSubset(of: cases)
@@ -249,5 +257,20 @@ struct CoveredCases {
       program.types[type]?.cases.contains(where: { $0.name == name }) == true
     else { return nil }
     return type
+  }
+}
+
+extension ValueReader {
+  /// Records the values that the cases of a `switch` name, if its `default` only ends the program.
+  func recordOnlyNamed(_ branches: [Branch], in scope: Scope) {
+    guard branches.count > 2, let last = branches.last, last.condition.isAlways, last.body == [.stop],
+      case .matches(let subject, _) = branches[0].condition
+    else { return }
+    var named: Set<Guard.Value> = []
+    for branch in branches.dropLast() {
+      guard case .matches(let other, let patterns) = branch.condition, other.location == subject.location else { return }
+      named.formUnion(patterns.map { Guard.Value(pattern: $0) })
+    }
+    onlyNamed[name(of: subject, in: scope)] = named
   }
 }

@@ -77,7 +77,7 @@ struct PushedBacks {
         locals[branch.bindings[0].name] = subject
         for case .expression(let expression) in branch.body { add(expression) }
       // What follows does not always run.
-      case .require, .exit, .result: if !hasPushed { return }
+      case .require, .exit, .stop, .result: if !hasPushed { return }
       default: continue
       }
     }

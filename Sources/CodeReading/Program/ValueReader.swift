@@ -19,6 +19,8 @@ final class ValueReader {
 
   /// The cases that values never have, as far as conditions ask for them.
   var neverGiven: [ValueName: Set<String>] = [:]
+  /// The values of which a value always has one, because a `switch` ends the program for any other.
+  var onlyNamed: [ValueName: Set<Guard.Value>] = [:]
 
   init(program: Program) { self.program = program }
 

@@ -60,7 +60,7 @@ extension SwiftLowerer {
     default:
       let expression = expression(node)
       if let call = expression.call, case .name(let name) = call.callee.kind, Self.endings.contains(name) {
-        return statements.append(.exit)
+        return statements.append(.stop)
       }
       statements.append(.expression(expression))
     }

@@ -107,7 +107,7 @@ extension ViewReading {
       case .result(let expression):
         if let expression { destinations += readDestinations(of: expression, in: context, arrival) }
         return destinations
-      case .exit: return destinations
+      case .exit, .stop: return destinations
       case .loop, .function: break
       }
     }

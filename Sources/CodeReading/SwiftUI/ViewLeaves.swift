@@ -28,7 +28,7 @@ extension ViewReading {
       case .result(let expression):
         if let expression { leaves(of: expression, in: context, visit) }
         return
-      case .exit: return
+      case .exit, .stop: return
       case .block(let body): leaves(of: body, in: context, visit)
       case .loop, .function: break
       }

@@ -187,7 +187,7 @@ final class ViewReading {
       case .result(let expression):
         if let expression { read(expression, in: context) }
         return nil
-      case .exit: return nil
+      case .exit, .stop: return nil
       case .block(let body): read(body, in: context.within(Scope(inside: context.scope)))
       case .function: break
       }

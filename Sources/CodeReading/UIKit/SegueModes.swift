@@ -69,7 +69,7 @@ struct SegueModes {
         values.bind(bindings, in: scope)
         enter(bindings, &codePaths, in: scope)
       case .block(let body): codePaths = follow(body, codePaths, in: Scope(inside: scope))
-      case .result, .exit:
+      case .result, .exit, .stop:
         ended += codePaths
         codePaths = []
       case .loop, .function: break
