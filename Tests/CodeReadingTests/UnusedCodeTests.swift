@@ -256,4 +256,32 @@ struct UnusedCodeTests {
       """)
     #expect(found.map(\.name) == ["Home"], "\(found.map(\.name))")
   }
+
+  @Test(
+    "A screen behind a case that only an unused view makes is none",
+    arguments: [("", false), ("Button(\"y\") { path.append(.picker) }", true), ("OldList()", true)])
+  func caseOfAnUnusedView(more: String, isShown: Bool) {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { Start() } } }
+      enum Route: Hashable { case detail(Int), picker
+        static func == (a: Route, b: Route) -> Bool {
+          switch (a, b) { case (.picker, .picker): return true; default: return false } } }
+      struct Start: View { @State private var path: [Route] = []
+        var body: some View { NavigationStack(path: $path) {
+          List { Button("x") { path.append(.detail(1)) }; \(more) }
+            .navigationDestination(for: Route.self) { view($0) } } }
+        @ViewBuilder private func view(_ route: Route) -> some View {
+          switch route { case .detail: Detail(); case .picker: Picking() } } }
+      struct Detail: View { var body: some View { Text("a").navigationTitle("Detail") } }
+      struct Picking: View { var body: some View { Text("a").navigationTitle("Picking") } }
+      struct OldList: View { @State private var path: [Route] = []
+        var body: some View { NavigationStack(path: $path) {
+          List { Button("x") { path.append(.picker) } }.navigationTitle("Old")
+          .navigationDestination(for: Route.self) { if $0 == .picker { Picking() } } } } }
+      """
+    ).map(\.name)
+    #expect(found.contains("Detail"))
+    #expect(found.contains("Picking") == isShown)
+  }
 }

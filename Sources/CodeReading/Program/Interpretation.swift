@@ -32,6 +32,7 @@ final class Interpretation {
     self.program = program
     self.isNamedElsewhere = isNamedElsewhere
     unnamed = program.unnamed(isNamedElsewhere: isNamedElsewhere)
+    program.mentions.leaveOut(unnamed.compactMap { program.types[$0] })
     classes = InstantiatedClasses(program)
     self.keys = keys
     self.recorder = recorder

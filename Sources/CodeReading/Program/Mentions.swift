@@ -2,6 +2,8 @@
 final class Mentions {
   /// How often a name is used as a value; patterns and comparisons do not count.
   private var given: [String: Int] = [:]
+  /// How often the code of types that are never created uses a name as a value.
+  private var unused: [String: Int] = [:]
   /// How often a case without a stated type is returned from code of a stated type, by its name and that type.
   private var returned: [String: [String: Int]] = [:]
   /// The names with which code compares something.
@@ -147,9 +149,9 @@ final class Mentions {
   }
 
   private func record(_ expression: Expression, in site: Site) {
+    count(expression, in: &given)
     switch expression.kind {
     case .name(let name), .member(_, let name):
-      given[name, default: 0] += 1
       if types.maySpell(name), !unusedNames.contains(expression.location) { users[name, default: []].insert(site) }
       recordTabs(expression)
     case .assignment(let target, let value):
@@ -173,14 +175,7 @@ final class Mentions {
         texts[last, default: []].insert(site.type)
       }
     case .infix(let name, let first, let second) where name == "==" || name == "!=":
-      for operand in [first, second] {
-        if let name = operand.lastName { compared.insert(name) }
-        switch operand.kind {
-        case .member(_, let name): given[name, default: 0] -= 1
-        case .name(let name) where constants[name] != nil: given[name, default: 0] -= 1
-        default: break
-        }
-      }
+      for operand in [first, second] { if let name = operand.lastName { compared.insert(name) } }
     case .call(let call):
       let type = call.name == "init" ? call.receiver?.lastName : call.name
       if let type, types.maySpell(type) { made[type, default: 0] += 1 }
@@ -224,10 +219,39 @@ final class Mentions {
   /// Whether any code uses a name as a value.
   func gives(_ name: String) -> Bool { given[name, default: 0] > 0 }
 
-  /// Whether any code uses a name as a value, other than as the result of code of some types.
+  /// Whether any code that may run uses a name as a value, other than as the result of code of some types.
   func gives(_ name: String, except isOther: (String) -> Bool) -> Bool {
     let others = returned[name]?.filter { isOther($0.key) }.values.reduce(0, +) ?? 0
-    return given[name, default: 0] > others
+    // Code of unused types may be among the others.
+    return given[name, default: 0] > max(others, unused[name, default: 0])
+  }
+
+  /// Counts how often the code of types that are never created uses names as values.
+  func leaveOut(_ types: [Program.TypeInfo]) {
+    for type in types where !type.isPreview {
+      var walk = FormWalk { self.count($0, in: &self.unused) }
+      walk.leavesOut = { self.flags.exclude($0) }
+      for function in type.functions.values.joined() where !flags.exclude(function.condition) {
+        walk.walk(function.body ?? [])
+      }
+      for variable in type.variables.values.joined() where !flags.exclude(variable.condition) { walk.walk(variable) }
+    }
+  }
+
+  /// Counts a name that an expression uses as a value.
+  private func count(_ expression: Expression, in counts: inout [String: Int]) {
+    switch expression.kind {
+    case .name(let name), .member(_, let name): counts[name, default: 0] += 1
+    case .infix("==", let first, let second), .infix("!=", let first, let second):
+      for operand in [first, second] {
+        switch operand.kind {
+        case .member(_, let name): counts[name, default: 0] -= 1
+        case .name(let name) where constants[name] != nil: counts[name, default: 0] -= 1
+        default: break
+        }
+      }
+    default: break
+    }
   }
 
   /// Whether code uses a name with this ending, as Objective-C names the cases of an enumeration: `StepFirst`.

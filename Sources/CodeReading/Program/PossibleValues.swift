@@ -261,6 +261,19 @@ struct CoveredCases {
 }
 
 extension ValueReader {
+  /// Whether a condition asks for cases of an enumeration that no code creates.
+  func isNeverMade(_ condition: Condition, in scope: Scope) -> Bool {
+    switch condition {
+    case .all(let parts): return parts.contains { isNeverMade($0, in: scope) }
+    case .matches(let expression, let patterns):
+      guard let type = typeName(of: Value(expression, scope)).map({ program.fullName($0, in: scope.typeName) }) else {
+        return false
+      }
+      return !patterns.isEmpty && patterns.allSatisfy { program.isNeverMade($0.lastName, of: type) }
+    default: return false
+    }
+  }
+
   /// Records the values that the cases of a `switch` name, if its `default` only ends the program.
   func recordOnlyNamed(_ branches: [Branch], in scope: Scope) {
     guard branches.count > 2, let last = branches.last, last.condition.isAlways, last.body == [.stop],

@@ -168,7 +168,8 @@ extension ViewReading {
       while let view = queue.popLast() {
         guard !shut.contains(view), !usedViews.contains(view),
           (relevance.mentions[view.lastName] ?? []).allSatisfy({ user in
-            user == view || shut.contains(user) || unshown[view]?.contains(user) == true
+            user == view || shut.contains(user) || interpretation.unnamed.contains(user)
+              || unshown[view]?.contains(user) == true
           })
         else { continue }
         shut.insert(view)

@@ -213,7 +213,9 @@ final class ViewReading {
     for (branch, taken) in zip(branches, values.guards(of: branches, in: context.scope)) {
       defer { isDecided = isDecided || program.buildFlags.exclude(.not(branch.condition)) }
       guard var inner = context.when(taken) else {
-        if taken == nil, isDecided || branch.condition.readsStaticVariable, let type = context.scope.typeName {
+        if taken == nil, let type = context.scope.typeName,
+          isDecided || branch.condition.readsStaticVariable || values.isNeverMade(branch.condition, in: context.scope)
+        {
           recordUnshown(branch.body, by: type, in: context)
         }
         continue
