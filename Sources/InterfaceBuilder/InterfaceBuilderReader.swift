@@ -22,12 +22,14 @@ public enum InterfaceBuilderReader {
   ///   - code: the files that may name scenes and storyboards, so that unreachable scenes can be left out; `nil` if
   ///     they are not known, so that every scene counts.
   ///   - isWhole: whether no other files can name scenes. Other files could only name scenes that have a name.
+  ///   - hasAllCode: whether no other code can perform segues; build settings cannot. `nil` for the same as `isWhole`.
   ///   - mainStoryboards: the kinds of devices that start with a storyboard, by its name; others do not load it.
   /// - Returns: screens with unique names, document tables of precedence 0, and a problem for each document that could
   ///   not be read or was left out (macOS, tvOS and watchOS documents, archives from before 2013).
   public static func read(
     _ paths: [String], from tree: FileTree, variants: VariantFolders = .none, languages: LanguageData,
-    code: [String]? = nil, isWhole: Bool = true, mainStoryboards: [String: Set<DeviceIdiom>] = [:]
+    code: [String]? = nil, isWhole: Bool = true, hasAllCode: Bool? = nil,
+    mainStoryboards: [String: Set<DeviceIdiom>] = [:]
   ) -> DocumentReading {
     var reading = DocumentReading()
     var documents: [InterfaceDocument] = []
@@ -57,9 +59,10 @@ public enum InterfaceBuilderReader {
       let names = ShownScenes(graph).names
       // Code is read only if there is something to look up in it, so that documents without names need not be read
       // again after code changes.
-      let isAsked = isWhole && (!names.isEmpty || graph.hasManualSegues)
+      let asksSegues = (hasAllCode ?? isWhole) && graph.hasManualSegues
+      let isAsked = asksSegues || isWhole && !names.isEmpty
       let files = MentionedNames(in: isAsked ? code : [], of: tree)
-      if isAsked { graph = graph.performing(files) }
+      if asksSegues { graph = graph.performing(files) }
       graph = graph.keeping(ShownScenes(graph).shown(naming: isWhole ? names.filter(files.contains) : names))
     }
     let assembly = DocumentScreens(graph)

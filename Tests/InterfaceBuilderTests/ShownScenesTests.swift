@@ -107,6 +107,10 @@ private typealias D = Documents
     ])
     let found = InterfaceBuilderReader.read(tree.files, from: tree, languages: .simple, code: ["A.swift"])
     #expect(found.screens.map(\.name) == (leads ? ["Menu", "Credits"] : ["Menu"]))
+    // Other files may name scenes, but they are no code.
+    let others = InterfaceBuilderReader.read(
+      tree.files, from: tree, languages: .simple, code: ["A.swift"], isWhole: false, hasAllCode: true)
+    #expect(others.screens.map(\.name) == (leads ? ["Menu", "Credits"] : ["Menu"]))
   }
 
   @Test("A segue of the controller without a name cannot be performed, even by code that is not at hand")

@@ -275,12 +275,16 @@ public enum InputReader {
   private static func documents(_ tree: FileTree, scope: ProjectScope) -> DocumentReading {
     // Missing files may name any scene.
     let isWhole = scope.missingSubmodules.isEmpty && scope.problems.isEmpty
+    // Unknown build settings may name a storyboard, but hide no code.
+    let hasAllCode =
+      scope.missingSubmodules.isEmpty
+      && scope.problems.allSatisfy { $0.kind == .skipped && $0.position.file.hasSuffix(".pbxproj") }
     let hasCode = tree.files.contains(where: CodeReader.isSource)
     let naming = tree.files.filter { mayNameScenes($0) && (scope.contains($0) || !isCompiled($0)) }
     return InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
       variants: scope.variants, languages: .icu, code: hasCode ? naming : nil,
-      isWhole: isWhole, mainStoryboards: scope.mainStoryboards)
+      isWhole: isWhole, hasAllCode: hasAllCode, mainStoryboards: scope.mainStoryboards)
   }
 
   /// Whether a file is code that a target must list; headers need no target.
