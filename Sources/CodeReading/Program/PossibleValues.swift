@@ -281,7 +281,9 @@ extension ValueReader {
     else { return }
     var named: Set<Guard.Value> = []
     for branch in branches.dropLast() {
-      guard case .matches(let other, let patterns) = branch.condition, other.location == subject.location else { return }
+      guard case .matches(let other, let patterns) = branch.condition, other.location == subject.location else {
+        return
+      }
       named.formUnion(patterns.map { Guard.Value(pattern: $0) })
     }
     onlyNamed[name(of: subject, in: scope)] = named
