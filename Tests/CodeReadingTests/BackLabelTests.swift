@@ -100,6 +100,19 @@ struct BackLabelTests {
     #expect(plain.titleSummary == nil)
   }
 
+  @Test func aStateInWhichOnlyTheBackButtonStandsInTheBarIsListed() {
+    let item = #"UIBarButtonItem(image: UIImage(named: "x"), style: .plain, target: self, action: #selector(a))"#
+    let states = Self.pushed(
+      """
+      let isClosed: Bool
+      override func viewDidLoad() { if isClosed { navigationItem.leftBarButtonItem = \(item) } }
+      """
+    ).filter { $0.name == "Plain" }
+    #expect(states.count == 2)
+    #expect(states.contains { $0.navigation?.leading.count == 1 && $0.navigation?.backs.isEmpty == true })
+    #expect(states.contains { $0.navigation?.leading.isEmpty == true && $0.navigation?.backs.count == 1 })
+  }
+
   @Test func aPushedScreenThatHidesItsBarIsListedWithoutOne() throws {
     let found = Self.pushed(
       "override func viewWillAppear(_ animated: Bool) { navigationController?.isNavigationBarHidden = true }")

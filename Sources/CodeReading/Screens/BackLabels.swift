@@ -146,12 +146,13 @@ extension BackLabel {
 
 /// Screens whose code puts no text into their bar, which still shows the back button.
 extension ScreenAssembly {
-  /// Gives an empty bar to a screen that is always pushed, and to a view whose code states only the size of a title, if
-  /// neither code nor a document describes a bar.
+  /// Gives an empty bar to a screen that is always pushed, in states in which nothing else stands there, and to a view
+  /// whose code states only the size of a title, if neither code nor a document describes a bar.
   func addBareBar(
     to screen: inout Screen, _ bars: BarsBuilder, entry: ScreenRecorder.Entry, document: Screen?
   ) {
-    guard document == nil, screen.navigation == nil, !bars.hidesBar, isBare(entry) || statesSize(entry, bars.state)
+    guard document == nil, screen.navigation == nil, !bars.hidesBar,
+      isBare(entry, in: bars.state) || statesSize(entry, bars.state)
     else { return }
     screen.navigation = NavigationItem()
   }
@@ -170,7 +171,8 @@ extension ScreenAssembly {
   func isBare(_ entry: ScreenRecorder.Entry, _ screen: Screen, _ states: [BuiltState]) -> Bool {
     guard let item = screen.navigation else { return false }
     if states.contains(where: { statesSize(entry, $0.state) }) { return true }
-    return isBare(entry) ? !item.backs.isEmpty : entry.facts.contains(where: \.showsOwnView)
+    return states.contains { isBare(entry, in: $0.state) }
+      ? !item.backs.isEmpty : entry.facts.contains(where: \.showsOwnView)
   }
 
   /// Whether a screen that is known to appear hides its navigation bar in some state. It is then listed without a bar.
@@ -178,8 +180,8 @@ extension ScreenAssembly {
     (entry.kind == .view || graph.isKnown(entry.name)) && states.contains(where: \.bars.hidesBar)
   }
 
-  private func isBare(_ entry: ScreenRecorder.Entry) -> Bool {
-    entry.facts.allSatisfy(\.addsNothing) && graph.isAlwaysPushed(entry.name)
+  private func isBare(_ entry: ScreenRecorder.Entry, in state: FactStates.State) -> Bool {
+    entry.facts.allSatisfy { $0.addsNothing || $0.isItems && !state.allows($0.condition) } && graph.isAlwaysPushed(entry.name)
       && !graph.isPushedOnUnknown(entry.name) && !isInherited(entry.name) && !hostsView(entry.name)
   }
 }
@@ -187,6 +189,14 @@ extension ScreenAssembly {
 extension ScreenFact {
   /// Whether a custom view replaces the title.
   fileprivate var showsOwnView: Bool { if case .titleView(.view) = content { true } else { false } }
+
+  /// Whether it puts items into a bar.
+  fileprivate var isItems: Bool {
+    switch content {
+    case .items, .addsItems: true
+    default: false
+    }
+  }
 
   /// Whether it puts nothing into the navigation bar.
   fileprivate var addsNothing: Bool {
