@@ -138,7 +138,8 @@ struct CodeFacts: Sendable {
   private(set) var alone: Set<String> = []
   /// The others, with what they are members of.
   private(set) var members: Set<Member> = []
-  /// The functions that it calls; `built` are the types that it constructs.
+  /// The functions that it calls, and their names; `built` are the types that it constructs.
+  private(set) var callees: Set<Callee> = []
   private(set) var calls: Set<String> = []
   private(set) var built: Set<String> = []
   /// Whether it seems to set up bars or lead to screens, judging by the UIKit names in it.
@@ -170,6 +171,7 @@ struct CodeFacts: Sendable {
       guard let name = call.name else { return }
       if !name.startsUppercase {
         calls.insert(name)
+        if let callee = Callee(call) { callees.insert(callee) }
       } else if built.insert(name).inserted, ["Controller", "VC", "BarButtonItem"].contains(where: name.hasSuffix) {
         isRelevant = true
       }
@@ -200,6 +202,9 @@ extension Program {
 
   /// Facts about the file that contains a position.
   func facts(at location: CodeLocation) -> FormFacts { files[Int(location.file)].facts }
+
+  /// Whether a position is in Swift code.
+  func isSwift(_ location: CodeLocation) -> Bool { files[Int(location.file)].path.hasSuffix(".swift") }
 }
 
 extension CodeFacts.Member.Base {

@@ -113,7 +113,7 @@ struct CodeUnits {
     for variable in type.variables.values.joined() {
       starts[variable.location.file, default: []].append((variable.location.offset, index))
     }
-    let isSwift = program.files[Int(type.location.file)].path.hasSuffix(".swift")
+    let isSwift = program.isSwift(type.location)
     let isOwn = program.isOnlyOfApp(name)
     for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
       add(function, of: name, waits: isSwift && function.waits(ofOwnType: isOwn, isMixed: isMixed))

@@ -48,7 +48,7 @@ extension ValueReader {
   func message(_ expression: Expression, in scope: Scope) -> Call? {
     guard case .member(let receiver?, let name) = expression.kind, !name.startsUppercase,
       program.files.indices.contains(Int(expression.location.file)),
-      !program.files[Int(expression.location.file)].path.hasSuffix(".swift"),
+      !program.isSwift(expression.location),
       let type = typeName(of: Value(receiver, scope)), program.variables(name, of: type).isEmpty,
       program.directSubtypes(of: type).isEmpty,
       program.functions(name, of: type).contains(where: { $0.function.parameters.isEmpty && $0.function.body != nil })

@@ -60,7 +60,7 @@ extension ValueReader {
     guard let path = base.namePath, path.count == 1, scope.local(path[0]) === box, box.values.count == 1,
       box.additions.isEmpty, box.prefixes.isEmpty, box.values[0].expression.elements != nil
     else { return false }
-    return !program.files[Int(base.location.file)].path.hasSuffix(".swift")
+    return !program.isSwift(base.location)
   }
 
   /// The value of a tuple at a position: `pair.1`; `nil` for any other member.

@@ -291,7 +291,7 @@ extension Program {
     }
     guard hasStart, let info = types[type], info.kind == .enum, info.isDeclared,
       info.cases.contains(where: { $0.name == name }),
-      files[Int(info.location.file)].path.hasSuffix(".swift"), !mentions.gives(name, except: isOther)
+      isSwift(info.location), !mentions.gives(name, except: isOther)
     else { return false }
     for parent in info.inherited where !Self.plain.contains(parent) {
       guard Self.raw.contains(parent), !mentions.makesRaw(type) else { return false }

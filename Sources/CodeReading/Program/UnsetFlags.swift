@@ -19,7 +19,7 @@ struct UnsetFlags {
     var flags: [String: [String: Bool]] = [:]
     for name in program.typeNames where program.isController(name) && !program.ambiguous.contains(name) {
       guard let type = program.types[name], type.isDeclared else { continue }
-      let isSwift = program.files[Int(type.location.file)].path.hasSuffix(".swift")
+      let isSwift = program.isSwift(type.location)
       for (flag, declared) in type.variables
       where declared.count == 1 && (isSwift ? declared[0].isPlainFlag : declared[0].isInstanceFlag) {
         guard !program.isOverridden(flag, below: name) else { continue }

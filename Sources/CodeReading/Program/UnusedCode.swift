@@ -39,7 +39,7 @@ extension Program {
 
   /// Whether a type is a class in Objective-C without code that runs as soon as the app has loaded the class.
   private func isLoadedByName(_ name: String) -> Bool {
-    guard let type = types[name], type.kind == .class, !files[Int(type.location.file)].path.hasSuffix(".swift") else {
+    guard let type = types[name], type.kind == .class, !isSwift(type.location) else {
       return false
     }
     return ["load", "initialize"].allSatisfy { type.functions[$0] == nil }
@@ -49,7 +49,7 @@ extension Program {
   /// code creates it and calls its functions.
   func isOnlyOfApp(_ name: String) -> Bool {
     guard let type = types[name], type.kind == .class || type.kind == .struct,
-      files[Int(type.location.file)].path.hasSuffix(".swift")
+      isSwift(type.location)
     else { return false }
     return lineage(of: name).allSatisfy { types[$0]?.isDeclared == true || Self.empty.contains($0) }
   }

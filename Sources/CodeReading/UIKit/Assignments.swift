@@ -138,7 +138,7 @@ struct Assignments {
   private func showsTitleItself(_ screen: ScreenReference) -> Bool {
     let program = reading.program
     guard let setter = program.functions("setTitle", of: screen.name).first?.function, setter.parameters.count == 1,
-      !program.files[Int(setter.location.file)].path.hasSuffix(".swift"), let facts = program.facts(of: setter)
+      !program.isSwift(setter.location), let facts = program.facts(of: setter)
     else { return false }
     let bars: Set<String> = [
       "super", "navigationItem", "navigationController", "navigationBar", "topItem", "titleView", "tabBarItem",

@@ -1,16 +1,21 @@
 /// Determines which of an app's functions are relevant to bars and screens, so no other code has to be run.
 ///
-/// Only the names of functions count: a function that calls something with the name of a relevant function is also
-/// relevant.
+/// A function is relevant if it mentions something of bars or screens, or may call a relevant function.
 struct BarCode {
-  /// The names of functions that set up bars or lead to screens, directly or through others.
+  /// The names of functions that set up bars or lead to screens, directly or through others, and of properties that
+  /// hold functions with controllers as parameters.
   private(set) var names: Set<String> = []
   /// The names of functions that change variables, directly or through others, including those of `names`.
   private(set) var changing: Set<String> = []
   /// The names of properties of controllers with observers or setters about bars or screens.
   private(set) var observed: Set<String> = []
   private var relevant: Set<CodeLocation> = []
-  private var called: [CodeLocation: Set<String>] = [:]
+  /// The functions that change nothing that bars show.
+  private var inert: Set<CodeLocation> = []
+  /// The relevant functions by name.
+  private var functions: [String: [Function]] = [:]
+  /// The names of properties that hold functions with controllers as parameters.
+  private let handlers: Set<String>
 
   /// Names of UIKit that only code about bars and screens uses, or that such code needs.
   static let words: Set<String> = [
@@ -45,34 +50,33 @@ struct BarCode {
   /// Searches all functions of a program.
   init(_ program: Program) {
     self.program = program
-    var direct: [(location: CodeLocation, name: String, isRelevant: Bool, isChanging: Bool)] = []
-    func search(_ function: Function) {
-      guard let facts = program.facts(of: function) else { return }
-      called[function.location] = facts.calls
-      direct.append((function.location, function.name, isRelevant(facts), facts.isChanging))
-    }
-    for file in program.files {
-      for type in file.types { type.functions.forEach(search) }
-      file.functions.forEach(search)
-    }
-    names = Set(direct.filter(\.isRelevant).map(\.name)).union(ControllerHandlers.names(in: program))
-    changing = Set(direct.filter { $0.isRelevant || $0.isChanging }.map(\.name)).union(names)
-    // A name that every type has, such as `init`, says nothing about the function that is called.
-    names.remove("init")
-    changing.remove("init")
-    names = Self.closure(of: names, direct.map { ($0.name, called[$0.location] ?? []) })
-    changing = Self.closure(of: changing.union(names), direct.map { ($0.name, called[$0.location] ?? []) })
+    handlers = ControllerHandlers.names(in: program)
+    let graph = CallGraph(program)
+    let direct = graph.nodes.indices.filter { isRelevant(graph.nodes[$0].facts) } + graph.callers(ofNames: handlers)
+    record(relevant: graph.callers(of: direct), of: graph)
     observed = observedNames()
-    let setting = direct.filter { $0.isChanging && sets($0.location) }
-    if !setting.isEmpty {
-      let calls = direct.map { ($0.name, called[$0.location] ?? []) }
-      names = Self.closure(of: names.union(setting.map(\.name)).subtracting(["init"]), calls)
-      changing = Self.closure(of: changing.union(names), calls)
+    let setting = graph.nodes.indices.filter {
+      graph.nodes[$0].facts.isChanging && !observed.isDisjoint(with: graph.nodes[$0].facts.names)
     }
-    relevant = Set(setting.map(\.location))
-    for one in direct where one.isRelevant || !names.isDisjoint(with: called[one.location] ?? []) {
-      relevant.insert(one.location)
+    let relevant = graph.callers(of: direct + setting)
+    record(relevant: relevant, of: graph)
+    let changing = graph.callers(of: relevant + graph.nodes.indices.filter { graph.nodes[$0].facts.isChanging })
+    for (index, node) in graph.nodes.enumerated() where node.function.name != "init" {
+      if changing.contains(index) {
+        self.changing.insert(node.function.name)
+      } else if !node.function.configures {
+        inert.insert(node.function.location)
+      }
     }
+    self.changing.formUnion(names)
+  }
+
+  private mutating func record(relevant indices: Set<Int>, of graph: CallGraph) {
+    relevant = Set(indices.map { graph.nodes[$0].function.location })
+    functions = Dictionary(grouping: indices.map { graph.nodes[$0].function }, by: \.name)
+    // A name that every type has says nothing about the function that is called.
+    functions["init"] = nil
+    names = handlers.union(functions.keys)
   }
 
   /// The names of the properties of controllers whose observers or setters are relevant.
@@ -82,22 +86,6 @@ struct BarCode {
       for variable in (program.types[name]?.variables ?? [:]).values.joined() {
         if !variable.isStatic, concerns(variable.observers) { found.insert(variable.name) }
       }
-    }
-    return found
-  }
-
-  /// Whether a function mentions the name of such a property.
-  private func sets(_ location: CodeLocation) -> Bool {
-    program.facts(at: location).bodies[location].map { !observed.isDisjoint(with: $0.names) } ?? false
-  }
-
-  private static func closure(of start: Set<String>, _ calls: [(name: String, called: Set<String>)]) -> Set<String> {
-    var callers: [String: [String]] = [:]
-    for (name, called) in calls { for one in called { callers[one, default: []].append(name) } }
-    var found = start
-    var queue = Array(start)
-    while let next = queue.popLast() {
-      for caller in callers[next] ?? [] where caller != "init" && found.insert(caller).inserted { queue.append(caller) }
     }
     return found
   }
@@ -115,13 +103,21 @@ struct BarCode {
     guard !body.isEmpty else { return false }
     var facts = CodeFacts()
     FormWalk { facts.record($0) }.walk(body)
-    return isRelevant(facts) || !names.isDisjoint(with: facts.calls)
+    return isRelevant(facts) || facts.callees.contains(where: mayBeRelevant)
       || facts.isChanging && !observed.isDisjoint(with: facts.names)
+  }
+
+  private func mayBeRelevant(_ callee: Callee) -> Bool {
+    handlers.contains(callee.name)
+      || functions[callee.name]?.contains { !program.isSwift($0.location) || callee.fits($0.parameters) } == true
   }
 
   /// Whether a call of this name is worth following, because it may set up a bar or change a variable that a bar shows.
   func follows(_ name: String) -> Bool { changing.contains(name) || name == "init" }
 
+  /// Whether a function of the app does neither, and runs no closure for an object that it is given.
+  func isInert(_ function: Function) -> Bool { inert.contains(function.location) }
+
   /// The names of the functions that a function calls.
-  func calls(of function: Function) -> Set<String> { called[function.location] ?? [] }
+  func calls(of function: Function) -> Set<String> { program.facts(of: function)?.calls ?? [] }
 }

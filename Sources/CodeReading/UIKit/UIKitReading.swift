@@ -350,7 +350,7 @@ final class UIKitReading {
     {
       functions = values.functions(called: concrete, in: scope)
     }
-    for (function, inner) in functions {
+    for (function, inner) in functions where !code.isInert(function) {
       if let isEditing = Self.mode(function) {
         // From now on the screen is in the requested mode, whatever its mode was.
         inner.declare(function.parameters[0].name, isEditing)

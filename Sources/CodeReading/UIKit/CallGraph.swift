@@ -1,0 +1,127 @@
+/// Which functions of an app call which others, judging by names, labels of arguments, and what stands before the name.
+///
+/// It has more calls than the app: where the type of a receiver is not known, a call may run the functions of any type.
+final class CallGraph {
+  /// A function with a body.
+  struct Node {
+    let function: Function
+    /// The type that has it; `nil` for none.
+    let owner: String?
+    let facts: CodeFacts
+    fileprivate let isSwift: Bool
+  }
+
+  private struct Relation: Hashable {
+    var owner: String
+    var other: String
+  }
+
+  let nodes: [Node]
+  private let program: Program
+  /// The indices of the functions that call a name, with what they say about the function.
+  private var calls: [String: [(caller: Int, callee: Callee)]] = [:]
+  private var relations: [Relation: Bool] = [:]
+  private var paths: [Relation: String?] = [:]
+
+  /// Searches all functions of a program.
+  init(_ program: Program) {
+    self.program = program
+    var nodes: [Node] = []
+    for file in program.files {
+      let isSwift = file.path.hasSuffix(".swift")
+      func add(_ function: Function, of owner: String?) {
+        guard let facts = program.facts(of: function) else { return }
+        nodes.append(Node(function: function, owner: owner, facts: facts, isSwift: isSwift))
+      }
+      for type in file.types {
+        let owner = program.fullName(type.name)
+        for function in type.functions { add(function, of: owner) }
+      }
+      for function in file.functions { add(function, of: nil) }
+    }
+    self.nodes = nodes
+    for (index, node) in nodes.enumerated() {
+      for callee in node.facts.callees { calls[callee.name, default: []].append((index, callee)) }
+    }
+  }
+
+  /// The functions that call some functions, directly or through others, and these themselves. The callers of an
+  /// initializer are not searched: its name says nothing about it.
+  func callers(of start: [Int]) -> Set<Int> {
+    var found = Set(start)
+    var queue = start
+    while let index = queue.popLast() {
+      guard nodes[index].function.name != "init" else { continue }
+      for (caller, callee) in calls[nodes[index].function.name] ?? []
+      where !found.contains(caller) && mayRun(index, callee, from: nodes[caller]) {
+        found.insert(caller)
+        queue.append(caller)
+      }
+    }
+    return found
+  }
+
+  /// The functions that call one of some names, which need not be names of functions.
+  func callers(ofNames names: Set<String>) -> [Int] { names.flatMap { (calls[$0] ?? []).map(\.caller) } }
+
+  /// Whether a call in a function may run another function.
+  private func mayRun(_ index: Int, _ callee: Callee, from caller: Node) -> Bool {
+    let called = nodes[index]
+    if called.isSwift, caller.isSwift, !callee.fits(called.function.parameters) { return false }
+    switch callee.base {
+    case .own:
+      guard let other = called.owner else { return true }
+      guard let owner = caller.owner else { return false }
+      return mayBeOwn(other, of: owner)
+    case .path(let path):
+      guard let other = called.owner else { return true }
+      guard let type = type(of: path, in: caller.owner) else { return true }
+      return areRelated(type, other)
+    case .other: return called.owner != nil
+    }
+  }
+
+  /// Whether code of one type may call functions of another one without naming a receiver: both are the same, one
+  /// inherits from the other, the one is in the other, or what `self` is depends on the code that conforms.
+  private func mayBeOwn(_ other: String, of owner: String) -> Bool {
+    let relation = Relation(owner: owner, other: other)
+    if let known = relations[relation] { return known }
+    var outer: String? = owner
+    var isOwn = program.types[owner].map { !$0.isDeclared || $0.kind == .protocol } ?? true
+    while let current = outer, !isOwn {
+      isOwn = areRelated(current, other)
+      outer = current.outerName
+    }
+    relations[relation] = isOwn
+    return isOwn
+  }
+
+  private func areRelated(_ one: String, _ other: String) -> Bool {
+    program.isA(one, [other]) || program.isA(other, [one]) || program.types[other]?.isDeclared != true
+  }
+
+  /// The app's own type of which a path is a value: that of a static property, or the type that it names; `nil` if it
+  /// is not known.
+  private func type(of path: [String], in owner: String?) -> String? {
+    let key = Relation(owner: owner ?? "", other: path.joined(separator: "."))
+    if let known = paths[key] { return known }
+    let found = findType(of: path, in: owner)
+    paths[key] = .some(found)
+    return found
+  }
+
+  private func findType(of path: [String], in owner: String?) -> String? {
+    if let type = program.type(path.joined(separator: "."), in: owner) { return declared(type.name) }
+    guard path.count > 1, let last = path.last,
+      let holder = program.type(path.dropLast().joined(separator: "."), in: owner),
+      let variable = program.variables(last, of: holder.name).first(where: { $0.variable.isStatic })?.variable
+    else { return nil }
+    let name = variable.type ?? variable.value?.call?.callee.namePath?.joined(separator: ".")
+    return name.flatMap { $0 == "Self" ? holder.name : declared(program.fullName($0, in: holder.name)) }
+  }
+
+  /// A type that only the app's own classes, structures and enumerations can be; `nil` for any other type.
+  private func declared(_ name: String) -> String? {
+    program.types[name].flatMap { $0.isDeclared && $0.kind != .protocol ? name : nil }
+  }
+}
