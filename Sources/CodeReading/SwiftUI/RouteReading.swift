@@ -213,7 +213,7 @@ extension ViewReading {
         let kinds = Set(edges.value.map(\.kind))
         return kinds.isSubset(of: [.present, .root, .tab]) && kinds != [.tab]
       }
-    let reached = Set(routes.entries.filter { routes.leads(to: $0, program) }.map(\.screen.name))
+    let reached = routes.reached(program)
     let pushes = routes.pushes(program) { first[$0.name] != nil && !reached.contains($0.name) }
     for push in pushes {
       let (screen, type) = (push.entry.screen, push.entry.type)

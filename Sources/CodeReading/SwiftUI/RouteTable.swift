@@ -92,9 +92,10 @@ struct RouteTable {
     var reached: Set<Int> = []
     var open: [Int: [Push]] = [:]
     let byType = Dictionary(grouping: entries.indices) { entries[$0].type }
+    let cases = self.cases(program)
     for use in uses {
-      guard let type = type(of: use, program) else { continue }
-      let below = screens(below: use, program, elsewhere)
+      guard let type = type(of: use, cases) else { continue }
+      let below = screens(below: use, cases, elsewhere)
       for index in byType[type] ?? [] {
         let entry = entries[index]
         known.insert(entry.type)
@@ -120,19 +121,23 @@ struct RouteTable {
   }
 
   /// The type of the value that code uses; `nil` if it is not known.
-  private func type(of use: Use, _ program: Program) -> String? {
+  private func type(of use: Use, _ cases: [String: [String]]) -> String? {
     if let type = use.type { return type }
-    let types = self.types(with: use.name, program)
+    let types = use.name.flatMap { cases[$0] } ?? []
     return types.count == 1 ? types[0] : nil
   }
 
-  /// Whether code uses a value that leads to a screen.
-  func leads(to entry: Entry, _ program: Program) -> Bool {
-    uses.contains { type(of: $0, program) == entry.type && entry.takes($0) }
+  /// The names of the screens to which the values that code uses lead.
+  func reached(_ program: Program) -> Set<String> {
+    let cases = self.cases(program)
+    let uses = Dictionary(grouping: self.uses) { type(of: $0, cases) }
+    return Set(entries.lazy.filter { uses[$0.type]?.contains(where: $0.takes) == true }.map(\.screen.name))
   }
 
   /// The screens below the one that a value leads to; `nil` for an unknown one.
-  private func screens(below use: Use, _ program: Program, _ elsewhere: (ViewScreen) -> Bool) -> [ViewScreen?] {
+  private func screens(
+    below use: Use, _ cases: [String: [String]], _ elsewhere: (ViewScreen) -> Bool
+  ) -> [ViewScreen?] {
     switch use.below {
     case .top(let path):
       guard let all = path.flatMap({ stacks[$0] }), !all.isEmpty else { return [use.from] }
@@ -149,7 +154,7 @@ struct RouteTable {
     case .lower: return [nil]
     case .value(let previous):
       let found = previous.flatMap { value -> [ViewScreen] in
-        guard value.name != nil, let type = type(of: value, program) else { return [] }
+        guard value.name != nil, let type = type(of: value, cases) else { return [] }
         return entries.filter { $0.type == type && $0.takes(value) }.map(\.screen)
       }
       return found.isEmpty ? [nil] : found
@@ -178,13 +183,13 @@ struct RouteTable {
     }
   }
 
-  /// The types of entries that have a case of that name.
-  private func types(with name: String?, _ program: Program) -> [String] {
-    guard let name else { return [] }
-    var types: [String] = []
-    for entry in entries where !types.contains(entry.type) {
-      if program.types[entry.type]?.cases.contains(where: { $0.name == name }) == true {
-        types.append(entry.type)
+  /// The types of the entries by the names of their cases, in the order of the entries.
+  private func cases(_ program: Program) -> [String: [String]] {
+    var types: [String: [String]] = [:]
+    var known: Set<String> = []
+    for entry in entries where known.insert(entry.type).inserted {
+      for name in Set((program.types[entry.type]?.cases ?? []).map(\.name)) {
+        types[name, default: []].append(entry.type)
       }
     }
     return types
