@@ -44,6 +44,25 @@ struct TitleSizeTests {
     #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
   }
 
+  @Test(arguments: [("always", true), ("never", false)])
+  func aTitleInStacksOfDifferentPreferencesHasNoKnownSize(mode: String, isOpen: Bool) throws {
+    let found = screens(
+      """
+      class Profile: UIViewController { override func viewDidLoad() { title = "P"
+          navigationController?.navigationBar.prefersLargeTitles = true }
+        func go() { navigationController?.pushViewController(Plus(), animated: true)
+          present(UINavigationController(rootViewController: Settings()), animated: true) } }
+      class Settings: UIViewController { override func viewDidLoad() { title = "S"
+          navigationController?.navigationBar.prefersLargeTitles = false }
+        func go() { navigationController?.pushViewController(Plus(), animated: true) } }
+      class Plus: UIViewController { override func viewDidLoad() { title = "Plus"
+        navigationItem.largeTitleDisplayMode = .\(mode) } }
+      """)
+    let plus = try found.named("Plus")
+    #expect(plus.navigation?.largeTitle == isOpen)
+    #expect((plus.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
+  }
+
   /// Settings show their title inline in a sheet of their own, and large on a Mac.
   @Test func aTitleIsLargeOnlyIfAllEdgesToItSaySo() throws {
     func detail(_ mode: String, others: String = "") throws -> Screen {

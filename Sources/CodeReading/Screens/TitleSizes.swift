@@ -13,7 +13,13 @@ extension ScreenAssembly {
   ) {
     var seen: Set<String> = []
     let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: entry.name)
-    var (prefers, isStated) = prefersLarge(entry.name, state.bars, kind: entry.kind, built: built)
+    let preferences = preferences(entry.name, state.bars, kind: entry.kind, built: built)
+    var prefers = preferences.isEmpty ? nil : preferences.contains(true)
+    var isStated = prefers != nil
+    // The bar is that of the stack in which the user comes to the screen.
+    if preferences.count > 1, state.bars.largeTitle != false {
+      screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
+    }
     if !isStated, entry.kind == .controller {
       if documented == nil, largeTitlesOfAllBars == [true] {
         (prefers, isStated) = (true, true)
@@ -92,37 +98,42 @@ extension ScreenAssembly {
     recorder[name]?.kind != .view || built[name]?.contains { $0.bars.title != nil } ?? false
   }
 
-  /// Whether the bar of a screen prefers large titles, and whether code or a document states it for this bar.
-  private func prefersLarge(
+  /// Whether the bars in which a screen appears prefer large titles, as far as code or a document states it for them.
+  private func preferences(
     _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [BuiltState]]
-  ) -> (prefers: Bool?, isStated: Bool) {
-    if let prefers = own.prefersLargeTitles { return (prefers, true) }
+  ) -> Set<Bool> {
+    if let prefers = own.prefersLargeTitles { return [prefers] }
     var queue = [name]
     var seen: Set<String> = []
+    var found: Set<Bool> = []
     while !queue.isEmpty, seen.count < 32 {
       let current = queue.removeFirst()
       guard seen.insert(current).inserted else { continue }
-      if let prefers = built[current]?.lazy.compactMap(\.bars.prefersLargeTitles).first { return (prefers, true) }
-      if let stack = graph.stackType(of: current),
-        let prefers = built[stack]?.lazy.compactMap(\.bars.prefersLargeTitles).first
-      {
-        return (prefers, true)
+      let screens = [current, graph.stackType(of: current)].compactMap(\.self)
+      if let prefers = screens.lazy.flatMap({ built[$0] ?? [] }).compactMap(\.bars.prefersLargeTitles).first {
+        found.insert(prefers)
+        if current == name { return found }
+        continue
       }
       // Screens that show a SwiftUI stack do not affect the bar inside it.
-      if kind == .view, graph.startsStackOfViews(current) { return (true, true) }
+      if kind == .view, graph.startsStackOfViews(current) {
+        found.insert(true)
+        continue
+      }
       queue += graph.parents(of: current)
     }
+    guard found.isEmpty else { return found }
     // A bar that prefers large titles does so for every screen pushed onto its stack.
     let firsts = seen.reduce(into: Set<String>()) { $0.formUnion(graph.firsts(of: $1)) }
     if !firsts.isEmpty,
       firsts.allSatisfy({ built[$0]?.lazy.compactMap(\.bars.prefersLargeTitles).first == true })
     {
-      return (true, true)
+      return [true]
     }
     // A UIKit stack does not prefer large titles until code says so, whichever view it contains.
     let isPushedByController = seen.contains { name in
       (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
     }
-    return kind == .view && !isPushedByController ? (true, true) : (nil, false)
+    return kind == .view && !isPushedByController ? [true] : []
   }
 }
