@@ -31,6 +31,31 @@ struct ShadowedNameTests {
   }
 
   @Test(
+    "A new variable whose value names the local variable that it hides has that variable's value",
+    arguments: [
+      "case let .loaded(item): if let item = item as? Song { NavigationLink(destination: item.page) { Text(\"x\") } }",
+      "case .loaded(let item): let item = item as! Song; NavigationLink(destination: item.page) { Text(\"x\") }",
+    ])
+  func hidesALocal(shown: String) throws {
+    let found = screens(
+      """
+      @main struct Start: App { var body: some Scene { WindowGroup { Home() } } }
+      protocol Item {}
+      enum Status { case loaded(Item), none }
+      struct Song: Item { var page: Page { Page(song: self) } }
+      struct Page: View { let song: Song
+        var body: some View { List {}.navigationTitle("Song").navigationBarTitleDisplayMode(.inline) } }
+      struct Home: View {
+        @State var status = Status.none
+        var body: some View { NavigationStack { List { switch status { \(shown)
+          case .none: EmptyView() } }.task { status = .loaded(Song()) }.navigationTitle("Home") } }
+      }
+      """)
+    #expect(try found.named("Page").titleSummary == "Song=Song")
+    #expect(!found.contains { $0.name.contains("line") })
+  }
+
+  @Test(
     "Following a property or variable that only refers to itself ends",
     arguments: ["self.content = content", "self.content = self.content", "content = self.content"])
   func selfReference(assignment: String) throws {

@@ -177,7 +177,11 @@ final class ValueReader {
     for variable in bindings {
       // `if let item` refers to the same variable, which is now known to exist.
       if let value = variable.value, value.isPath(variable.name) {
-        if scope.local(variable.name) != nil { continue }
+        if scope.local(variable.name) != nil {
+          // A cast gives it another type.
+          if case .cast = value.kind { scope.declare(variable.name, box(for: variable, in: scope)) }
+          continue
+        }
         if let same = box(of: value, in: scope), same.isFixed {
           scope.declare(variable.name, same)
           continue
@@ -192,6 +196,7 @@ final class ValueReader {
 
   /// The box of a local variable.
   func box(for variable: Variable, in scope: Scope) -> Box {
+    let scope = scopeOfValue(variable, in: scope)
     var value = variable.value.map { Value(qualified($0, as: variable.type, in: scope.typeName), scope) }
     let isSame = variable.attributes.contains("Bindable")
     // `@Bindable var model = model` is the property itself.
@@ -204,6 +209,18 @@ final class ValueReader {
       isOpen: variable.value == nil)
     box.isFixed = variable.isConstant || isSame
     return box
+  }
+
+  /// The scope in which the value of a new local variable is read: in `if let item = item as? Song`, the name in the
+  /// value is that of the variable that the new one hides.
+  private func scopeOfValue(_ variable: Variable, in scope: Scope) -> Scope {
+    guard let value = variable.value, let hidden = scope.local(variable.name) else { return scope }
+    var isNamed = false
+    FormWalk { if case .name(variable.name) = $0.kind { isNamed = true } }.walk(value)
+    guard isNamed else { return scope }
+    let before = Scope(inside: scope)
+    before.declare(variable.name, hidden)
+    return before
   }
 }
 
