@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
@@ -34,5 +35,27 @@ struct ForeignMemberTests {
   func ownProtocol() {
     let own = "protocol Loadable: View {}; extension Loadable { var loaded: some View { Text(\"x\") } }"
     #expect(Self.stops("", own) == ["- Done=Done"])
+  }
+
+  @Test(
+    "A view that the code does not show may put items into its bar",
+    arguments: [
+      ("store.page", true), ("makePage()", true), ("store.page(for: 1)", true), ("own", false), ("Page()", false),
+      ("Color.red", false), ("PackagePage()", false),
+    ])
+  func anUnknownViewMayHaveItems(view: String, isOpen: Bool) throws {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View {
+        let store: PackageStore
+        var own: some View { Text("x") }
+        var body: some View { NavigationStack { List {
+          NavigationLink(destination: \(view).navigationTitle("Shown")) { Text("x") } }.navigationTitle("Home") } }
+      }
+      struct Page: View { var body: some View { Text("x") } }
+      """)
+    let shown = try #require(found.first { $0.titleSummary == "Shown=Shown" })
+    #expect((shown.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
   }
 }

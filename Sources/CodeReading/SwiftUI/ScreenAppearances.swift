@@ -47,8 +47,22 @@ extension ViewReading {
       recordScrolling(of: [.expression(expression)], in: inner)
       read(expression, in: inner)
     }
+    if isUnknown(chain.base, in: inner) { record(.opens(.trailing), at: chain.base.location, in: inner) }
     apply(arrival.modifiers, chain, to: inner)
     return (inner.screen, context.condition, use)
+  }
+
+  /// Whether a view is a value or the result of a function that the code does not show, so that it may put anything
+  /// into its bar.
+  private func isUnknown(_ view: Expression, in context: ViewContext) -> Bool {
+    switch view.uncast.kind {
+    case .name, .member:
+      view.uncast.namePath?.first?.startsUppercase != true && targets(of: view.uncast, in: context).isEmpty
+    case .call(let call):
+      call.name?.startsUppercase == false && call.receiver?.namePath?.first?.startsUppercase != true
+        && targets(of: call, in: context).isEmpty
+    default: false
+    }
   }
 
   /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
