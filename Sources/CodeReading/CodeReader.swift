@@ -209,7 +209,11 @@ public enum CodeReader {
 
   /// The names in property lists that the system reads, such as the first controllers of scenes and extensions.
   private static func namesInPropertyLists(_ tree: FileTree) -> Set<String> {
-    let lists = tree.files.filter { $0.hasSuffix("Info.plist") || $0.hasSuffix("project.yml") }
+    let lists = tree.files.filter { path in
+      let name = path.split(separator: "/").last ?? ""
+      // Extensions have lists such as `Info-Share.plist`.
+      return name.hasSuffix(".plist") && name.contains("Info") || path.hasSuffix("project.yml")
+    }
     return lists.reduce(into: []) { names, path in
       guard let data = try? tree.read(path) else { return }
       names.formUnion(String(decoding: data, as: UTF8.self).names.map(String.init))

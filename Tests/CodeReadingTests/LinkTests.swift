@@ -74,3 +74,45 @@ struct SelectedPageTests {
     #expect(shown.allSatisfy { $0.count == 1 || ($0[0] == "Names=Names") == $0.contains("Add=Add") }, "\(shown)")
   }
 }
+
+/// Links to what a function makes, named instead of called.
+struct LinkedFunctionTests {
+  @Test(arguments: ["Detail.init", "make", "Pages.Detail.init", "{ Detail() }"])
+  func aLinkPushesWhatTheFunctionMakes(function: String) throws {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { NavigationStack { List { Link() }.navigationTitle("Home") } }
+      struct Link: View { init?() {}
+        var body: some View { NavigationLink(destination: \(function)) { Text("x") } }
+        private func make() -> some View { Detail() } }
+      \(SwiftUISource.view("Detail"))
+      enum Pages { typealias Detail = App.Detail }
+      enum App { struct Detail: View { var body: some View { List {}.navigationTitle("Detail") } } }
+      """)
+    let pushed = found.filter { $0.titleSummary == "Detail=Detail" && !$0.backSummary.isEmpty }
+    #expect(pushed.map(\.backSummary) == [["previous-title Home=Home from Home"]], "\(found.map(\.name))")
+    #expect(pushed.allSatisfy { $0.composition[.navigation] == nil })
+  }
+
+  @Test(arguments: ["FolderView(name: folder)", "FolderView.init"])
+  func aViewThatIsPushedOntoItselfHasItsOwnTitleInTheBackButton(destination: String) throws {
+    let push =
+      destination.contains("(")
+      ? "NavigationLink(\"x\") { \(destination) }"
+      : "NavigationLink(value: folder) { Text(\"x\") }"
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { var body: some View { NavigationStack { FolderView(name: "a")
+        .navigationDestination(for: String.self, destination: FolderView.init) } } }
+      struct FolderView: View { let name: String
+        init(name: String) { self.name = name }
+        init(_ name: String) { self.name = name }
+        var body: some View { ForEach(folders, id: \\.self) { folder in \(push) }.navigationTitle("Folder") } }
+      """)
+    #expect(
+      found.filter { $0.name == "FolderView" }.flatMap(\.backSummary)
+        == ["previous-title Folder=Folder from FolderView"], "\(found.map(\.name))")
+  }
+}

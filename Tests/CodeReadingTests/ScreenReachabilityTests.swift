@@ -223,6 +223,28 @@ struct ScreenReachabilityTests {
     #expect(try screens.named("Title B").reach?.evidence == (word == "calendar" ? .unknown : .shown))
   }
 
+  @Test(arguments: [("Info.plist", true), ("Share/Info-Share.plist", true), ("Share/Settings.plist", false)])
+  func anExtensionStartsWithTheClassThatItsListNames(list: String, isShown: Bool) throws {
+    let screens = readCode([
+      list: "<plist version=\"1.0\"><dict><key>NSExtensionPrincipalClass</key><string>Share</string></dict></plist>",
+      "A.swift": """
+      #if os(macOS)
+      typealias Controller = NSViewController
+      typealias Hosting = NSHostingController
+      #else
+      typealias Controller = UIViewController
+      typealias Hosting = UIHostingController
+      #endif
+      @main struct Main: App { var body: some Scene { WindowGroup { Text("a") } } }
+      class Share: Controller { override func viewDidLoad() { let host = Hosting(rootView: Sheet()); addChild(host) } }
+      struct Sheet: View { var body: some View { Group { upright(text: "a") } } }
+      extension Sheet { @ViewBuilder func upright(text: String) -> some View { VStack { Albums() } } }
+      struct Albums: View { var body: some View { NavigationStack { List {}.navigationTitle("Albums") } } }
+      """,
+    ]).screens
+    #expect(Self.isInDoubt(try screens.named("Albums")) != isShown)
+  }
+
   @Test("Where the files are no app, nothing is said")
   func library() throws {
     let screens = readCode([

@@ -195,7 +195,21 @@ extension ViewReading {
       arrival.add(chain.links, in: context)
       return targets.flatMap { readDestinations(of: $0, in: context, arrival) }
     }
+    if call == nil, chain.links.isEmpty, let made = self.made(byFunction: chain.base, in: context) {
+      return readDestinations(of: made, in: context, arrival)
+    }
     return [anonymous(expression, chain, in: context, arrival)].compactMap { $0 }
+  }
+
+  /// The call of a function in place of the view that it makes: `NavigationLink(destination: Detail.init)`; `nil` if the
+  /// expression names no initializer of a view and no function of the app.
+  private func made(byFunction name: Expression, in context: ViewContext) -> Expression? {
+    guard let path = name.namePath, path.count > 1 || name.lastName?.startsUppercase == false else { return nil }
+    let call = Call(callee: name, arguments: [], nameLocation: name.location)
+    let isMade =
+      path.last == "init"
+      ? ownView(call, in: context.scope) != nil : !values.functions(called: call, in: context.scope).isEmpty
+    return isMade ? call.asExpression(at: name.location) : nil
   }
 
   private func readDestinations(of target: ViewTarget, in context: ViewContext, _ arrival: Arrival) -> [Destination] {

@@ -224,7 +224,8 @@ extension ViewReading {
         ScreenEdge(
           kind: .push, from: push.from?.name, to: screen.name, condition: push.condition,
           position: program.position(of: push.location), isAbove: push.isAbove,
-          given: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used))
+          given: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used,
+          isOwn: push.from === screen))
     }
   }
 }
