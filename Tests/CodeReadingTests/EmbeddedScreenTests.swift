@@ -69,3 +69,31 @@ struct EmbeddedScreenTests {
       ])
   }
 }
+
+/// Views without anything of their own in a bar, in one branch of a stack.
+struct BranchOfStackTests {
+  private static func names(_ other: String, _ members: String = "") -> [String] {
+    screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup {
+        Group { switch state { case .ready: Home(); case .failed: Empty(text: "Failed") } } } } }
+      struct Home: View { \(members)
+        var body: some View { NavigationStack {
+          Group { if items.isEmpty { Empty(text: "None") } else { \(other) } }
+            .navigationTitle("Items").toolbar { Button("Done") {} } } } }
+      struct Empty: View { let text: String
+        var body: some View { VStack { Text(text).styled() } } }
+      extension View { func styled() -> some View { modifier(Style()) } }
+      struct Style: ViewModifier { func body(content: Content) -> some View { content.font(.title) } }
+      struct Titled: View { var body: some View { List {}.navigationTitle("Titled") } }
+      """
+    ).map(\.name)
+  }
+
+  @Test(arguments: [
+    ("ScrollView { Text(\"a\") }", ""), ("content", "private var content: some View { List { Text(\"a\") } }"),
+  ])
+  func theyArePartsOfTheScreen(other: String, members: String) { #expect(Self.names(other, members) == ["Home"]) }
+
+  @Test func theyAreScreensBesideViewsThatAre() { #expect(Set(Self.names("Titled()")) == ["Empty", "Titled"]) }
+}

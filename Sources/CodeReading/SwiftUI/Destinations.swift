@@ -246,6 +246,9 @@ extension ViewReading {
       // Modifiers around the view still affect its bar.
       guard !chain.links.isEmpty || !arrival.modifiers.isEmpty else { return [] }
     }
+    if arrival.sharesOwner, isPlain(type) {
+      return [anonymous(expression, chain, in: context, arrival)].compactMap { $0 }
+    }
     if !context.following.contains(type), holdsContent(call, type) {
       // A container of the app: the screen is its content.
       let around = surrounded(by: chain.links, in: context)

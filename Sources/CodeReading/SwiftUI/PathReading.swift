@@ -9,6 +9,8 @@ extension ViewReading {
   func readRoots(
     of call: Call, _ content: Expression, in context: ViewContext, _ arrival: Arrival, owner: ViewScreen?
   ) -> [Destination] {
+    var arrival = arrival
+    arrival.sharesOwner = arrival.owner != nil && showsOwnContent(content, in: context.scope)
     let roots =
       content.closure.map {
         readDestinations(stack: $0.body, isColumns: call.name == "NavigationView", in: context, arrival)

@@ -176,6 +176,9 @@ struct Arrival {
   var isColumn = false
   /// The screen whose own code contains the stack. It is also the content of the stack, unless that is another screen.
   var owner: ViewScreen?
+  /// Whether the stack has content of the owner's own in some branch: in another one, a view of the app that does
+  /// nothing to bars is a part of the owner, too.
+  var sharesOwner = false
   /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the code
   /// that builds it.
   var naming: (location: CodeLocation, type: String?)?
