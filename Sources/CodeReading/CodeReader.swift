@@ -146,7 +146,7 @@ public enum CodeReader {
     let assembly = ScreenAssembly(
       recorder: recorder,
       graph: ScreenGraph(
-        recorder.edges, links: links, columns: recorder.columns, name: fullName),
+        recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack, name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar,

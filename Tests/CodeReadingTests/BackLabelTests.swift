@@ -39,6 +39,30 @@ struct BackLabelTests {
     #expect(found.map(\.backSummary) == [[]])
   }
 
+  /// A navigation controller of a package may push onto the stack below it, as side menus do.
+  @Test(arguments: [
+    ("MenuNavigationController", false), ("UINavigationController", true), ("OwnNavigationController", true),
+  ])
+  func theScreenBelowAPushInAStackOfAPackageIsNotKnown(stack: String, isKnown: Bool) throws {
+    let found = screens(
+      """
+      class OwnNavigationController: UINavigationController {}
+      class Start: UIViewController { override func viewDidLoad() { title = "Start" }
+        func open() { let menu = \(stack)(rootViewController: Menu()); present(menu, animated: true) } }
+      class Menu: UIViewController { override func viewDidLoad() { title = "Menu" }
+        func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" }
+        func go() { navigationController?.pushViewController(B(), animated: true) } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      """)
+    let known = "previous-title hard-coded Menu from Menu"
+    let open = "previous-title unknown: the title of a screen that is not known from nil"
+    let screen = try found.named("A")
+    #expect(screen.backSummary == [isKnown ? known : open])
+    #expect((screen.composition[.navigation] == nil) == isKnown)
+    #expect(try found.named("B").backSummary == ["previous-title hard-coded A from A"])
+  }
+
   /// The app's own navigation controller is its own delegate, and leaves only the chevron on all its screens.
   @Test(arguments: [("Stack", false), ("UINavigationController", true)])
   func aStackThatClearsItsBackButtons(other: String, isOpen: Bool) throws {

@@ -70,6 +70,15 @@ extension Program {
     return isController || controllersOfPackages.contains(name) ? "UIViewController" : nil
   }
 
+  /// Whether a type is a navigation controller of a package, or inherits from one, which may show what it is asked to
+  /// push on another stack.
+  func isForeignStack(_ name: String) -> Bool {
+    lineage(of: name).contains { type in
+      type != "UINavigationController" && types[type]?.isDeclared != true
+        && controllerFromOutside(type) == "UINavigationController"
+    }
+  }
+
   /// The view controllers of UIKit and SwiftUI whose names do not end with `ViewController`.
   private static let otherControllers: Set<String> = [
     "UINavigationController", "UITabBarController", "UISearchController", "UIAlertController", "UIHostingController",

@@ -40,7 +40,9 @@ extension ScreenAssembly {
     of name: String, from pushers: [String], in state: FactStates.State, built: [String: [BuiltState]],
     document: Screen?
   ) -> [BackLabel] {
-    var labels = (document?.navigation?.backs ?? []).flatMap { changed($0, built: built) }
+    var labels = (document?.navigation?.backs ?? []).filter { !isOfForeignStack($0) }.flatMap {
+      changed($0, built: built)
+    }
     for pusher in pushers {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
       guard !labels.contains(where: { $0.from == screenName }) else { continue }
@@ -61,6 +63,14 @@ extension ScreenAssembly {
       }
     }
     return labels
+  }
+
+  /// Whether a document states a back label for a push in a stack of a navigation controller of a package.
+  private func isOfForeignStack(_ label: BackLabel) -> Bool { type(below: label).map(graph.isInForeignStack) ?? false }
+
+  /// The class of the scene to which a back button of a document leads.
+  private func type(below label: BackLabel) -> String? {
+    documents.first { $0.name == label.from }?.typeName.map(fullName)
   }
 
   /// A document's back label as the code of the previous screen changes it, in each state of that screen.

@@ -281,6 +281,8 @@ struct ScreenEdge: Hashable, Sendable {
   var isContained = false
   /// Whether it is the first screen of a SwiftUI stack.
   var isStackOfViews = false
+  /// Whether it is the first screen of a navigation controller of a package.
+  var isInForeignStack = false
   /// Whether it is pushed onto a stack that already shows an unknown screen.
   var isAbove = false
   /// If it is pushed onto an unknown screen, the possible first screens of that stack.

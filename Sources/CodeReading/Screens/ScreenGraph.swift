@@ -15,6 +15,8 @@ struct ScreenGraph {
   private var titles: [String: BarText?] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
+  /// The screens that are known to be in no other stacks than those of navigation controllers of packages.
+  private var inForeignStacks: Set<String> = []
   /// The controllers in stacks whose bar a document hides.
   private var hidden: Set<String> = []
   /// The columns of split views whose pushed screens an iPad shows in the next column.
@@ -63,10 +65,11 @@ struct ScreenGraph {
   ///   - made: the edges that code creates.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - columns: the columns of split views whose pushed screens an iPad shows in the next column.
+  ///   - isForeignStack: whether a class is a navigation controller of a package.
   ///   - name: the full name of a type that a document names.
   init(
     _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.Column> = [],
-    name: (String) -> String
+    isForeignStack: (String) -> Bool = { _ in false }, name: (String) -> String
   ) {
     self.columns = columns
     var known: Set<ScreenEdge> = []
@@ -93,7 +96,8 @@ struct ScreenGraph {
       if link.isRoot {
         add(
           ScreenEdge(
-            kind: .root, from: nil, to: from, condition: .always, position: link.position, idioms: link.idioms), &known)
+            kind: .root, from: nil, to: from, condition: .always, position: link.position,
+            isInForeignStack: link.stackType.map { isForeignStack(name($0)) } ?? false, idioms: link.idioms), &known)
       }
       for segue in link.segues {
         add(
@@ -104,6 +108,7 @@ struct ScreenGraph {
       }
     }
     presentWithoutStack()
+    forgetForeignStacks()
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
@@ -136,6 +141,27 @@ struct ScreenGraph {
       }
     }
   }
+
+  /// A navigation controller of a package may push a screen onto another stack, above an unknown screen.
+  private mutating func forgetForeignStacks() {
+    for (screen, edges) in into {
+      let stacks = edges.filter { $0.kind == .root || $0.kind == .push }
+      if !stacks.isEmpty, stacks.allSatisfy(\.isInForeignStack) { inForeignStacks.insert(screen) }
+    }
+    guard !inForeignStacks.isEmpty else { return }
+    for screen in into.keys {
+      into[screen] = into[screen]?.map { edge in
+        guard edge.kind == .push, edge.from.map(isInForeignStack) == true else { return edge }
+        var edge = edge
+        (edge.from, edge.isAbove) = (nil, true)
+        return edge
+      }
+    }
+  }
+
+  /// Whether a screen is known to be in no other stacks than those of navigation controllers of packages, so that the
+  /// screen below one that it pushes is not known.
+  func isInForeignStack(_ name: String) -> Bool { inForeignStacks.contains(name) }
 
   private mutating func add(_ edge: ScreenEdge, _ known: inout Set<ScreenEdge>) {
     guard edge.from != edge.to || edge.isOwn, known.insert(edge).inserted else { return }

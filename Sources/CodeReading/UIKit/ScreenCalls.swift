@@ -145,14 +145,12 @@ struct ScreenCalls {
   private func appear(
     _ kind: ScreenEdge.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
     isRequested: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
-    given: Guard = .always,
-    stack: ControllerStacks.Name? = nil
+    isInForeignStack: Bool = false, given: Guard = .always, stack: ControllerStacks.Name? = nil
   ) {
     var appearance = ScreenEdge(
       kind: kind, from: from, to: screen.screen.name, scene: screen.screen.scene, condition: screen.condition,
       position: reading.position(of: value), isRequested: isRequested, isBare: isBare, isContained: isContained,
-      isAbove: isAbove,
-      given: given)
+      isInForeignStack: isInForeignStack, isAbove: isAbove, given: given)
     reading.controllers.count(screen.screen)
     reading.controllers.show(screen.screen, isContained: isContained)
     appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
@@ -210,7 +208,10 @@ struct ScreenCalls {
           if let below = before.last(where: { $0.condition.agrees(with: screen.condition) }) {
             appear(.push, screen, from: below.name, at: value)
           } else {
-            appear(.root, screen, from: own?.name, at: value)
+            let type = own?.name ?? reading.values.typeName(of: holder)
+            appear(
+              .root, screen, from: own?.name, at: value,
+              isInForeignStack: type.map(reading.program.isForeignStack) ?? false)
             if let own { reading.controllers.record(wrapper: own.name, around: screen.screen.name) }
           }
         default: break
@@ -263,7 +264,9 @@ struct ScreenCalls {
         ? [(.navigation(root, own: own), condition)] : roots
       {
         reading.controllers.record(
-          ScreenEdge(kind: .root, from: nil, to: root, condition: condition, position: position))
+          ScreenEdge(
+            kind: .root, from: nil, to: root.name, scene: root.scene, condition: condition, position: position,
+            isInForeignStack: reading.program.isForeignStack(type)))
         if let own { reading.controllers.record(wrapper: own.name, around: root.name) }
         if root.kind == .view { reading.controllers.use(root, when: condition, at: position) }
       }
