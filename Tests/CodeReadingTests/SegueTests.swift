@@ -36,6 +36,25 @@ struct SegueTests {
     #expect(try #require(found.first { $0.typeName == "Detail" }).backSummary.count == 1)
   }
 
+  /// Two scenes of one class, of which only one has the segue.
+  @Test(arguments: [
+    ("", ["i1.title=One"]), ("func go() { show(Detail(), sender: nil) }", ["i1.title=One", "i4.title=Two"]),
+  ])
+  func aSegueOfOneSceneIsNoneOfAnotherSceneOfTheClass(code: String, titles: [String]) throws {
+    func list(_ id: String, _ title: String, _ more: String = "") -> String {
+      DocumentPlaceholderTests.scene("v" + id, "List1", DocumentPlaceholderTests.item("i" + id, title) + more)
+    }
+    let found = DocumentPlaceholderTests.read(
+      list("4", "Two") + list("1", "One", DocumentPlaceholderTests.segue("v2"))
+        + DocumentPlaceholderTests.scene("v2", "Detail", DocumentPlaceholderTests.item("i2", "Detail")),
+      """
+      class List1: UIViewController { \(code) }
+      class Detail: UIViewController { override func viewDidLoad() { navigationItem.prompt = "P" } }
+      """)
+    let detail = try #require(found.first { $0.typeName == "Detail" })
+    #expect(Set(detail.navigation?.backs.compactMap(\.text?.summary) ?? []) == Set(titles), "\(detail.backSummary)")
+  }
+
   @Test(arguments: [("override func prepare(for segue: UIStoryboardSegue, sender: Any?)", 1), ("func clear()", 2)])
   func aSegueIsPreparedBeforeItsScreenAppears(function: String, count: Int) throws {
     let found = Self.pushed(

@@ -46,6 +46,8 @@ extension ScreenAssembly {
     for pusher in pushers {
       let screenName = documents.first { $0.typeName.map(fullName) == pusher }?.name ?? pusher
       guard !labels.contains(where: { $0.from == screenName }) else { continue }
+      // Other scenes of the class have no such segue.
+      if graph.isPushedBySegues(name, from: pusher), labels.contains(where: { type(below: $0) == pusher }) { continue }
       let all = built[pusher] ?? []
       let conditions = graph.pushConditions(of: name, in: state, from: pusher)
       guard !conditions.isEmpty else { continue }

@@ -49,6 +49,8 @@ struct ScreenGraph {
   private struct Pushes {
     /// The kinds of devices on which it does.
     var idioms: Set<DeviceIdiom> = []
+    /// Whether only segues of documents do.
+    var isOfSegues = true
     /// The guards under which it does, and the part of the pushed screen's state that each determines. The guards lack
     /// the literals about local variables: a local of the pushing code is a different variable each time.
     var ways: Set<Way> = []
@@ -178,12 +180,16 @@ struct ScreenGraph {
     (pushes[name]?[pusher]?.idioms ?? []).intersection(idioms(of: pusher))
   }
 
+  /// Whether only segues of documents push a screen from another one.
+  func isPushedBySegues(_ name: String, from pusher: String) -> Bool { pushes[name]?[pusher]?.isOfSegues ?? false }
+
   /// How a screen is pushed, by the screen that pushes it.
   private func pushes(of name: String) -> [String: Pushes] {
     let edges = (incoming[name]?.edges ?? []) + (own[name] ?? [])
     return edges.reduce(into: [:]) { pushes, edge in
       guard edge.kind == .push, let pusher = edge.from else { return }
       let isBeside = isBeside(pusher, edge.to)
+      if !edge.isShowSegue { pushes[pusher, default: Pushes()].isOfSegues = false }
       pushes[pusher, default: Pushes()].idioms.formUnion(
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
       pushes[pusher, default: Pushes()].ways.insert(
