@@ -144,6 +144,15 @@ struct ToolbarLayoutTests {
     #expect(bar.item(.toolbar(0))?.fit == .full)
   }
 
+  @Test("No bar above a keyboard was measured, so what does not fit there is only possible", arguments: [false, true])
+  func aboveKeyboards(isAboveKeyboard: Bool) throws {
+    let bar = ToolbarLayout.layOut(
+      (1...4).map { item("abcdefghij", $0) }, isAboveKeyboard: isAboveKeyboard, in: environment())
+    let last = try #require(bar.item(.toolbar(3)))
+    #expect((last.trust == .c) == isAboveKeyboard)
+    #expect((last.certainty(excess: 50).geometry == .possible) == isAboveKeyboard)
+  }
+
   @Test("The bar is above the home indicator and is 49 high there")
   func heights() {
     #expect(

@@ -219,6 +219,17 @@ struct SwiftUIToolbarTests {
     }
   }
 
+  @Test(arguments: [("Button(\"A\") {}", true), ("ForEach(model.letters) { Button($0.name) {} }", false)])
+  func theItemsAboveAKeyboardHaveTheirDoubts(item: String, isKnown: Bool) throws {
+    let found = screens(
+      """
+      struct Form: View { var body: some View { TextField("", text: $text).toolbar {
+        ToolbarItemGroup(placement: .keyboard) { \(item) } } } }
+      """)
+    let keyboard = try found.named("Form (keyboard)")
+    #expect(keyboard.isAboveKeyboard && (keyboard.composition[.toolbar] == nil) == isKnown)
+  }
+
   @Test func aViewThatIsHiddenTakesRoomAndShowsNoText() throws {
     let view = try screens(
       """

@@ -8,7 +8,12 @@ import FitModel
 /// edge.
 public enum ToolbarLayout {
   /// Lays out every item; items that do not fit extend beyond the trailing edge.
-  public static func layOut(_ items: [MeasuredItem], in environment: LayoutEnvironment) -> LaidOutBar {
+  ///
+  /// - Parameter isAboveKeyboard: whether it is the bar above a keyboard. No such bar was measured, so that the numbers of
+  ///   toolbars are only an estimate there.
+  public static func layOut(
+    _ items: [MeasuredItem], isAboveKeyboard: Bool = false, in environment: LayoutEnvironment
+  ) -> LaidOutBar {
     let metrics = environment.platform.toolbar
     let insets = environment.safeArea.value
     let barWidth = environment.pane.width.value
@@ -28,7 +33,9 @@ public enum ToolbarLayout {
     let itemHeight = metrics.itemHeight?.value ?? frame.height
     let itemTop = metrics.itemBottom.map { screen.height - $0.value - itemHeight } ?? frame.y
     let row = Rect(x: frame.x, y: itemTop, width: frame.width, height: itemHeight)
-    let trust = min(min(environment.pane.width.trust, environment.safeArea.trust), min(environment.margin.trust, .b))
+    let trust =
+      isAboveKeyboard
+      ? .c : min(min(environment.pane.width.trust, environment.safeArea.trust), min(environment.margin.trust, .b))
 
     var x = start
     var laidOut: [LaidOutItem] = []

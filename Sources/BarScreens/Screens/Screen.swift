@@ -53,6 +53,11 @@ public struct Screen: Hashable, Sendable, Codable {
   /// Items whose bar is not known. They are not laid out.
   public var unplaced: [UnplacedItem] = []
 
+  /// Whether its toolbar is the bar above a keyboard, according to its name, which a screens file also states.
+  public var isAboveKeyboard: Bool {
+    naming?.detail == .keyboard || name.hasSuffix(" (\(ScreenName.Detail.keyboard.text))")
+  }
+
   /// Whether it shows a bar or a text; a screen that hides its navigation bar may show neither.
   public var hasBars: Bool {
     navigation != nil || !toolbar.isEmpty || !tabs.isEmpty || search != nil || !unplaced.isEmpty || !texts.isEmpty

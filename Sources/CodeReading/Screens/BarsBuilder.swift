@@ -8,6 +8,7 @@ struct BarsBuilder {
   private(set) var screen: Screen
   /// The items above the keyboard.
   private(set) var keyboard: [BarItem] = []
+  private(set) var keyboardDoubts = Composition()
   /// The text of the back button on a screen that this one pushes; `.some(nil)` for the chevron alone.
   private(set) var backItem: BarText??
   /// Whether code changes the title of a document's back item instead of creating a new item.
@@ -353,7 +354,8 @@ struct BarsBuilder {
     switch bar {
     case .leading, .trailing: screen.doubt(.navigation, doubt)
     case .toolbar: screen.doubt(.toolbar, doubt)
-    case .keyboard, .unknown: break
+    case .keyboard: if doubt.kind != .inferred { keyboardDoubts.add(doubt) }
+    case .unknown: break
     }
   }
 

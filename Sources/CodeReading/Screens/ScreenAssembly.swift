@@ -248,6 +248,7 @@ struct ScreenAssembly {
       guard let systems = one.state.systems.intersection(known) else { continue }
       var screen = Screen(naming: ScreenName(entry.name, .keyboard), position: entry.position)
       screen.toolbar = one.bars.keyboard
+      if !one.bars.keyboardDoubts.doubts.isEmpty { screen.composition[.toolbar] = one.bars.keyboardDoubts }
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)
       screen.state = one.state.description
       screen.systems = systems

@@ -10,6 +10,7 @@ final class MeasuredScreen {
   private let navigation: MeasuredNavigationBar?
   private let search: MeasuredSearchBar?
   private let toolbar: [MeasuredItem]
+  private let isAboveKeyboard: Bool
   /// The tabs in each orientation, by the style of their labels.
   private let tabs: [TabKey: (tabs: [MeasuredTab], more: MeasuredTab)]
 
@@ -39,6 +40,7 @@ final class MeasuredScreen {
     // A search bar is below the navigation bar.
     navigation = kinds.isDisjoint(with: [.navigation, .search]) ? nil : measurer.navigationBar(screen, choice)
     search = kinds.contains(.search) ? measurer.searchBar(screen, choice) : nil
+    isAboveKeyboard = screen.screen.isAboveKeyboard
     toolbar = kinds.contains(.toolbar) ? measurer.toolbar(screen, choice) : []
     let hasTabs = kinds.contains(.tab) && !(screen.screen.tabs.isEmpty && screen.screen.tabsLandscape.isEmpty)
     tabs = Dictionary(
@@ -110,7 +112,9 @@ final class MeasuredScreen {
           SearchBarLayout.layOut(
             $0, top: searchTop(in: environment), followsNavigationBar: navigation != nil, in: environment))
       }
-    case .toolbar: toolbar.isEmpty ? nil : laidOut(ToolbarLayout.layOut(toolbar, in: environment))
+    case .toolbar:
+      toolbar.isEmpty
+        ? nil : laidOut(ToolbarLayout.layOut(toolbar, isAboveKeyboard: isAboveKeyboard, in: environment))
     case .tab: tabs(in: environment).map { laidOut(TabBarLayout.layOut($0.tabs, more: $0.more, in: environment)) }
     }
   }
