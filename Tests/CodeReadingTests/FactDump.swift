@@ -65,6 +65,7 @@ struct FactDump {
     case .titleView(.view(let width)?): "title view of \(number(width))"
     case .prompt(let text): "prompt \(words(text))"
     case .subtitle(let text): "subtitle \(words(text))"
+    case .largeTitleView(let text): "large title view \(text.map(words) ?? "-")"
     case .backTitle(let text): "back title \(words(text))"
     case .backItem(let text): "back item \(text.map { words($0) } ?? "nil")"
     case .backDisplay(let display): "back display \(display)"

@@ -99,3 +99,37 @@ struct TitleSizeTests {
     #expect(try found.named("Reading").navigation?.largeTitle == true)
   }
 }
+
+/// Large titles other than the title of the screen, from iOS 26 on.
+struct LargeTitleOfItsOwnTests {
+  /// A view in place of the large title stands in no other place.
+  @Test(arguments: [
+    ("Text(\"Big\")", ["Big=Big"]), ("VStack { Text(\"Big\"); Text(\"b\") }", ["Big=Big", "b=b"]),
+    ("Image(systemName: \"star\")", []),
+  ])
+  func aViewInItsPlaceIsListedAndInDoubt(view: String, texts: [String]) throws {
+    let found = try screens(
+      """
+      struct A: View { var body: some View { NavigationStack { List {}.navigationTitle("A")
+        .toolbar { ToolbarItem(placement: .largeTitle) { \(view) } } } } }
+      """
+    ).named("A")
+    #expect(found.titleSummary == "A=A" && found.trailingSummary.isEmpty && found.leadingSummary.isEmpty)
+    #expect(found.unplaced.map(\.item.summary) == texts && found.unplaced.allSatisfy { $0.reason == .largeTitle })
+    #expect(found.composition[.navigation]?.certainty == .possible)
+  }
+
+  @Test func aNavigationItemHasOne() throws {
+    let found = try #require(
+      try controllerA(
+        """
+        override func viewDidLoad() { title = "A"; navigationItem.largeTitle = "Big"
+          navigationItem.largeSubtitle = "Below" }
+        """
+      ).first)
+    #expect(found.titleSummary == "hard-coded A")
+    #expect(found.unplaced.map(\.item.summary) == ["hard-coded Big", "hard-coded Below"])
+    #expect(found.unplaced.map(\.reason) == [.largeTitle, .subtitle])
+    #expect(found.composition[.navigation]?.certainty == .possible)
+  }
+}

@@ -222,6 +222,8 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case nowhere
     /// It is a subtitle below a title, which changes nothing beside it.
     case subtitle
+    /// It is a large title that is not the title of the screen.
+    case largeTitle
     /// It is the text of a search bar's Cancel button, which only the search field adjoins.
     case searchCancel
     /// It is a title, and it is not known whether another one is shown instead.
@@ -236,7 +238,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case other(String)
 
     private static let known: [Reason] = [
-      .nowhere, .subtitle, .searchCancel, .otherTitle, .besideText, .unknownBar, .unknownTabBar,
+      .nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText, .unknownBar, .unknownTabBar,
     ]
 
     /// The reason in words.
@@ -244,6 +246,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
       switch self {
       case .nowhere: "nothing puts it into a bar"
       case .subtitle: "the room for a subtitle is not known"
+      case .largeTitle: "the room for a large title of its own is not known"
       case .searchCancel: "the room for the Cancel button of a search field is not known"
       case .otherTitle: "it is not known which of two titles the bar shows"
       case .besideText: "the size of a text beside another one in the same item is not known"
@@ -254,7 +257,9 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     }
 
     /// Whether no item of a navigation bar or toolbar gets less room because of it.
-    public var isBesideNothing: Bool { [.nowhere, .subtitle, .searchCancel, .otherTitle, .besideText].contains(self) }
+    public var isBesideNothing: Bool {
+      [.nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText].contains(self)
+    }
 
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
   }

@@ -6,7 +6,8 @@ struct BarsBuilder {
   let state: FactStates.State
   /// The screen built so far.
   private(set) var screen: Screen
-  /// The items above the keyboard.
+  /// The items above the keyboard, and the doubts about them. What is inferred is left out, because it concerns the
+  /// navigation stack, which they do not need.
   private(set) var keyboard: [BarItem] = []
   private(set) var keyboardDoubts = Composition()
   /// The text of the back button on a screen that this one pushes; `.some(nil)` for the chevron alone.
@@ -103,7 +104,8 @@ struct BarsBuilder {
       controllerTitle = self.text(text)
       retitleTab(fact)
     case .title(let text), .controllerTitle(let text):
-      if fact.isOneOfTitles { listTitle(besides: self.text(text)) }
+      // The bar may show the title that a view inside states.
+      if fact.isOneOfTitles, title?.content != self.text(text)?.content { list(title, .otherTitle) }
       title = self.text(text)
       isTitleAround = fact.isAround
       hasItem = hasItem || title != nil
@@ -120,15 +122,12 @@ struct BarsBuilder {
       item.prompt = self.text(text)
       hasItem = hasItem || item.prompt != nil
       doubt(.navigation, fact)
-    case .subtitle(let text):
-      guard let text = self.text(text) else { return }
-      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: .subtitle))
-    case .searchCancel(let text):
-      guard let text = self.text(text) else { return }
-      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: .searchCancel))
-    case .beside(let text):
-      guard let text = self.text(text) else { return }
-      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: fact.position), reason: .besideText))
+    case .subtitle(let text): list(self.text(text), .subtitle, at: fact.position)
+    case .largeTitleView(let text):
+      screen.doubt(.navigation, Composition.Doubt(.open, "a large title of its own", at: fact.position))
+      list(text.flatMap { self.text($0) }, .largeTitle, at: fact.position)
+    case .searchCancel(let text): list(self.text(text), .searchCancel, at: fact.position)
+    case .beside(let text): list(self.text(text), .besideText, at: fact.position)
     case .showsToolbar: break
     case .backTitle(let text): backTitle = self.text(text)
     case .backItem(let text):
@@ -197,10 +196,10 @@ struct BarsBuilder {
     screen.segmentedControls = []
   }
 
-  /// Lists the title that a view inside states, which the bar may show instead of another one.
-  private mutating func listTitle(besides other: BarText?) {
-    guard let title, title.content != other?.content else { return }
-    screen.unplaced.append(UnplacedItem(BarItem(.text(title), at: title.position), reason: .otherTitle))
+  /// Lists a text that is not laid out.
+  private mutating func list(_ text: BarText?, _ reason: UnplacedItem.Reason, at position: SourcePosition? = nil) {
+    guard let text else { return }
+    screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: position ?? text.position), reason: reason))
   }
 
   private mutating func addSearch(_ fact: ScreenFact) {
@@ -236,9 +235,7 @@ struct BarsBuilder {
       screen.unplaced += made.map { UnplacedItem($0, reason: .unknownBar) }
       return
     }
-    for text in items.flatMap(\.beside).compactMap({ self.text($0) }) {
-      screen.unplaced.append(UnplacedItem(BarItem(.text(text), at: text.position), reason: .besideText))
-    }
+    for text in items.flatMap(\.beside) { list(self.text(text), .besideText) }
     if fact.isInferred { doubt(bar, Composition.Doubt(.inferred, "items that were inferred", at: fact.position)) }
     for item in items where item.content == .customView(width: nil) {
       doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))

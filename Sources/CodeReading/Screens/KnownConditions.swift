@@ -9,6 +9,7 @@ extension ScreenFact {
     switch content {
     case .title(let text): fact.content = .title(text.assuming(known))
     case .subtitle(let text): fact.content = .subtitle(text.assuming(known))
+    case .largeTitleView(let text?): fact.content = .largeTitleView(text.assuming(known))
     case .titleView(.text(let text)?): fact.content = .titleView(.text(text.assuming(known)))
     case .titleView(.label(let text)?): fact.content = .titleView(.label(text.assuming(known)))
     case .items(let bar, let items): fact.content = .items(bar, items.compactMap { $0.assuming(known) })

@@ -314,7 +314,7 @@ extension ScreenFact {
     switch content {
     case .title(let text), .controllerTitle(let text), .prompt(let text), .subtitle(let text), .backTitle(let text),
       .searchPlaceholder(let text), .searchPrompt(let text), .searchCancel(let text), .beside(let text),
-      .backItem(let text?),
+      .backItem(let text?), .largeTitleView(let text?),
       .titleView(.text(let text)?),
       .titleView(.label(let text)?), .tabTitle(_, let text):
       [text]

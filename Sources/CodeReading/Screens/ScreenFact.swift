@@ -53,6 +53,9 @@ struct ScreenFact: Hashable, Sendable {
     case prompt(ScreenText)
     /// `.navigationSubtitle`, below the title from iOS 26 on; it is listed, not laid out.
     case subtitle(ScreenText)
+    /// What iOS 26 and later show in place of the title where the title is large: `ToolbarItem(placement: .largeTitle)`,
+    /// `navigationItem.largeTitle`. A text is listed, not laid out; `nil` for any other view.
+    case largeTitleView(ScreenText?)
     /// `backButtonTitle`: the label of the next screen's back button.
     case backTitle(ScreenText)
     /// `backBarButtonItem`; `nil` for an image or an empty title, which leave only the chevron.

@@ -195,7 +195,12 @@ extension ViewReading {
       guard case .text(let text) = fact.content, let inner = context.when(item.condition) else { return }
       record(.subtitle(text), at: context.screen.location, in: inner, from: fact.position)
       return recordBeside(item, in: context) { .subtitle($0) }
-    case "largeTitle", "bottomOrnament", "accessoryBar", "accessoryBarAction": return
+    case "largeTitle":
+      guard let inner = context.when(item.condition) else { return }
+      let text: ScreenText? = if case .text(let text) = fact.content { text } else { nil }
+      record(.largeTitleView(text), at: context.screen.location, in: inner, from: fact.position)
+      return recordBeside(item, in: context) { .largeTitleView($0) }
+    case "bottomOrnament", "accessoryBar", "accessoryBarAction": return
     case "unknown": bar = .unknown
     default: bar = .trailing
     }

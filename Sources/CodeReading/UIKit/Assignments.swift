@@ -12,8 +12,8 @@ struct Assignments {
 
   /// The relevant properties.
   private static let properties: Set<String> = [
-    "title", "subtitle", "prompt", "backButtonTitle", "backButtonDisplayMode", "largeTitleDisplayMode",
-    "hidesBackButton",
+    "title", "subtitle", "largeTitle", "largeSubtitle", "prompt", "backButtonTitle", "backButtonDisplayMode",
+    "largeTitleDisplayMode", "hidesBackButton",
     "leftItemsSupplementBackButton", "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem",
     "rightBarButtonItems", "backBarButtonItem", "titleView", "searchController", "toolbarItems", "items", "tabBarItem",
     "viewControllers", "tabs", "prefersLargeTitles", "isNavigationBarHidden", "navigationBarHidden", "isHidden",

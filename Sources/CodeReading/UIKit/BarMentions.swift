@@ -35,7 +35,7 @@ struct BarMentions {
     "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems", "leadingItemGroups",
     "trailingItemGroups", "centerItemGroups", "pinnedTrailingGroup", "largeTitleDisplayMode", "style", "items",
     "isHidden", "hidden", "prefersLargeTitles", "customView", "width", "possibleTitles", "layoutMargins",
-    "directionalLayoutMargins", "transform", "titleMenuProvider",
+    "directionalLayoutMargins", "transform", "titleMenuProvider", "largeTitle",
   ]
   /// The properties of items that decide the back button of the next screen.
   static let backProperties: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]

@@ -71,6 +71,7 @@ extension ScreenFact.Content {
     case .titleView: "titleView"
     case .prompt: "prompt"
     case .subtitle: "subtitle"
+    case .largeTitleView: "largeTitleView"
     case .backTitle: "backTitle"
     case .backItem: "backItem"
     case .backDisplay: "backDisplay"
@@ -111,6 +112,7 @@ extension ScreenFact.Content {
     case .titleView(.segments(let values)?): return .titleView(.segments(values.map(text)))
     case .prompt(let value): return .prompt(text(value))
     case .backTitle(let value): return .backTitle(text(value))
+    case .largeTitleView(let value): return .largeTitleView(value.map(text))
     case .backItem(let value): return .backItem(value.map(text))
     case .items(let bar, let items): return .items(bar, items.map { $0.relative(to: condition) })
     case .addsItems(let bar, let items): return .addsItems(bar, items.map { $0.relative(to: condition) })

@@ -50,6 +50,9 @@ struct NavigationItems {
       fact(value, "navigationItem.title", of: screen) { .title($0) }
     case "prompt": fact(value, "navigationItem.prompt", of: screen) { .prompt($0) }
     case "subtitle": fact(value, "navigationItem.subtitle", of: screen) { .subtitle($0) }
+    case "largeSubtitle": fact(value, "navigationItem.largeSubtitle", of: screen) { .subtitle($0) }
+    case "largeTitle":
+      if !value.expression.isNone { fact(value, "navigationItem.largeTitle", of: screen) { .largeTitleView($0) } }
     case "backButtonTitle":
       if isEmpty(value), !value.expression.isNone {
         back(value, name, of: screen, isTop: isTop)
