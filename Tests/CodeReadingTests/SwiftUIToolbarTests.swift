@@ -230,6 +230,24 @@ struct SwiftUIToolbarTests {
     #expect(keyboard.isAboveKeyboard && (keyboard.composition[.toolbar] == nil) == isKnown)
   }
 
+  /// The bar shows only the chosen option of a menu.
+  @Test(arguments: [
+    ("", ["Day=Day", "Week=Week"]), (".pickerStyle(.menu)", ["Day=Day", "Week=Week"]), (".pickerStyle(.wheel)", []),
+  ])
+  func theOptionsOfAMenuAreListed(style: String, texts: [String]) throws {
+    let screen = try Self.screen(
+      withToolbar: """
+        Picker("Span", selection: $span) {
+          Text("Day").tag(0)
+          Text("Week").tag(1)
+          ForEach(names, id: \\.self) { Text($0) }
+        }\(style)
+        """)
+    #expect(screen.trailingSummary == ["view"])
+    #expect(screen.unplaced.map(\.item.summary) == texts && screen.unplaced.allSatisfy { $0.reason == .option })
+    #expect(screen.composition[.navigation]?.certainty == .possible)
+  }
+
   @Test func aViewThatIsHiddenTakesRoomAndShowsNoText() throws {
     let view = try screens(
       """

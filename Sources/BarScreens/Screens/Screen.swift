@@ -230,6 +230,8 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case otherTitle
     /// It is one of several texts of an item, which may have any size.
     case besideText
+    /// It is one of the options of a menu, and the bar shows the chosen one.
+    case option
     /// It is not known which bar shows it.
     case unknownBar
     /// It is a tab, and it is not known which tab bar shows it.
@@ -238,7 +240,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case other(String)
 
     private static let known: [Reason] = [
-      .nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText, .unknownBar, .unknownTabBar,
+      .nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText, .option, .unknownBar, .unknownTabBar,
     ]
 
     /// The reason in words.
@@ -250,6 +252,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
       case .searchCancel: "the room for the Cancel button of a search field is not known"
       case .otherTitle: "it is not known which of two titles the bar shows"
       case .besideText: "the size of a text beside another one in the same item is not known"
+      case .option: "only the chosen option of a menu is shown, and its room is not known"
       case .unknownBar: "its bar is not known"
       case .unknownTabBar: "its tab bar is not known"
       case .other(let words): words
@@ -258,7 +261,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
 
     /// Whether no item of a navigation bar or toolbar gets less room because of it.
     public var isBesideNothing: Bool {
-      [.nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText].contains(self)
+      [.nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText, .option].contains(self)
     }
 
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }

@@ -236,6 +236,7 @@ struct BarsBuilder {
       return
     }
     for text in items.flatMap(\.beside) { list(self.text(text), .besideText) }
+    for text in items.flatMap(\.options) { list(known(text), .option) }
     if fact.isInferred { doubt(bar, Composition.Doubt(.inferred, "items that were inferred", at: fact.position)) }
     for item in items where item.content == .customView(width: nil) {
       doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))

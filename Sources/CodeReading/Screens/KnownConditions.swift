@@ -40,6 +40,7 @@ extension ItemFact {
     case .textField(placeholder: let text?): item.content = .textField(placeholder: text.assuming(known))
     default: break
     }
+    item.options = item.options.map { $0.assuming(known) }
     return item
   }
 }

@@ -329,7 +329,7 @@ extension ItemFact {
     switch content {
     case .text(let text), .image(let text?), .textField(let text?): [text] + beside
     case .segments(let texts): texts + beside
-    default: beside
+    default: beside + options
     }
   }
 }

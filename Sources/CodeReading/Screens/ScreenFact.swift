@@ -163,6 +163,8 @@ struct ItemFact: Hashable, Sendable {
   var hasOwnFont = false
   /// Further texts in the same item, above, below or beside the one that it shows; they are listed, not laid out.
   var beside: [ScreenText] = []
+  /// The options of a menu, of which the item shows the chosen one; they are listed, not laid out.
+  var options: [ScreenText] = []
   /// Whether it opens the items that do not fit. A bar has only one such button, even if several facts add it.
   var isOverflow = false
   /// Whether it is an arrow that only leaves the screen.

@@ -73,7 +73,7 @@ extension ViewReading {
     case "Image", "AsyncImage": return one(.image(title: nil))
     case "Spacer": return one(.flexibleSpace)
     case "Picker":
-      guard isSegmented(leaf) else { return unknown() }
+      guard isSegmented(leaf) else { return [menu(view, leaf, in: context)] }
       let (titles, isOpen, hasIcons) = options(of: view, in: context, call: "Picker")
       // A label shows its icon in a bar, and also in a segment (feedback-assistant/reports, issue 777).
       return one(titles.isEmpty || hasIcons ? .customView(width: nil) : .segments(titles), isInferred: isOpen)
@@ -120,6 +120,18 @@ extension ViewReading {
         default: false
         }
       }
+  }
+
+  /// A picker, which is a menu that shows the chosen option unless its style says otherwise.
+  private func menu(_ picker: Call, _ leaf: ViewChain, in context: ViewContext) -> BuiltItem {
+    var item = built(.customView(width: width(leaf)), from: leaf, in: context)
+    let styles: Set<String> = ["menu", "MenuPickerStyle", "automatic", "DefaultPickerStyle"]
+    let options = options(of: picker, in: context, call: "Picker")
+    guard leaf.last("pickerStyle")?.firstUnlabeled?.lastName.map(styles.contains) ?? true, !options.hasIcons else {
+      return item
+    }
+    item.fact.options = options.titles
+    return item
   }
 
   /// The width of a view's frame.

@@ -154,6 +154,7 @@ extension ItemFact {
     default: break
     }
     item.beside = item.beside.map { $0.relative(to: condition) }
+    item.options = item.options.map { $0.relative(to: condition) }
     return item
   }
 }
