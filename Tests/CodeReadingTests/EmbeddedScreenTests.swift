@@ -72,19 +72,22 @@ struct EmbeddedScreenTests {
 
 /// Views without anything of their own in a bar, in one branch of a stack.
 struct BranchOfStackTests {
-  private static func names(_ other: String, _ members: String = "") -> [String] {
+  private static func names(
+    _ other: String, _ members: String = "", none: String = "Empty(text: \"None\")", _ more: String = ""
+  ) -> [String] {
     screens(
       """
       @main struct Main: App { var body: some Scene { WindowGroup {
         Group { switch state { case .ready: Home(); case .failed: Empty(text: "Failed") } } } } }
       struct Home: View { \(members)
         var body: some View { NavigationStack {
-          Group { if items.isEmpty { Empty(text: "None") } else { \(other) } }
+          Group { if items.isEmpty { \(none) } else { \(other) } }
             .navigationTitle("Items").toolbar { Button("Done") {} } } } }
       struct Empty: View { let text: String
         var body: some View { VStack { Text(text).styled() } } }
       extension View { func styled() -> some View { modifier(Style()) } }
       struct Style: ViewModifier { func body(content: Content) -> some View { content.font(.title) } }
+      \(more)
       struct Titled: View { var body: some View { List {}.navigationTitle("Titled") } }
       """
     ).map(\.name)
@@ -94,6 +97,15 @@ struct BranchOfStackTests {
     ("ScrollView { Text(\"a\") }", ""), ("content", "private var content: some View { List { Text(\"a\") } }"),
   ])
   func theyArePartsOfTheScreen(other: String, members: String) { #expect(Self.names(other, members) == ["Home"]) }
+
+  @Test func theyAreScreensWhereAnotherViewDecides() {
+    let chooser = """
+      struct Chooser: View { let isReady: Bool
+        var body: some View { if isReady { Titled() } else { Empty(text: "None") } } }
+      """
+    #expect(
+      Set(Self.names("Text(\"a\")", "", none: "Chooser(isReady: isReady)", chooser)) == ["Home", "Empty", "Titled"])
+  }
 
   @Test func theyAreScreensBesideViewsThatAre() { #expect(Set(Self.names("Titled()")) == ["Empty", "Titled"]) }
 }

@@ -264,6 +264,7 @@ extension ViewReading {
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
       if hasValues(call, in: context.scope) { inner.trail += location(call.nameLocation) + " " }
+      arrival.sharesOwner = false
       arrival.add(chain.links, in: context)
       let found = bodies(of: type, in: inner).flatMap { readDestinations(of: $0, in: $1, arrival) }
       if !found.isEmpty { return found }
