@@ -170,6 +170,8 @@ public enum CodeReader {
     let documentTabs = DocumentTabs(program)
     let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)
     let settings = UnknownSettings(program.settings, recorder)
+    let offeredLanguages = OfferedLanguages(program: program).read()
+    let languages = MixedLanguages(program, choosesLanguage: offeredLanguages != nil)
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
       .compactMap(stacks.shown).map(documentTabs.left)
     let owners = recorder.owners
@@ -187,6 +189,7 @@ public enum CodeReader {
       labels.mark(&screen)
       settings.mark(&screen, type: types[screen.name] ?? nil)
       fallbacks.mark(&screen)
+      languages.mark(&screen)
       if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {
         screen.doubt(documentFonts)
       }
@@ -198,7 +201,7 @@ public enum CodeReader {
       screens: screens, problems: program.files.flatMap(\.problems) + recorder.problems,
       texts: texts(of: recorder))
     code.replacesLookup = LookupOverrides(program: program).replacesLookup()
-    code.offeredLanguages = OfferedLanguages(program: program).read()
+    code.offeredLanguages = offeredLanguages
     code.apps = AppsOfTypes(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
       .find()
     if let inputs, let log {

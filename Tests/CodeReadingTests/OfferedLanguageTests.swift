@@ -1,3 +1,5 @@
+import BarScreens
+import FitModel
 import Testing
 
 @testable import CodeReading
@@ -44,5 +46,32 @@ struct OfferedLanguageTests {
     #expect(Self.offered(Self.root, open) == nil)
     #expect(
       Self.offered(Self.root, Self.picker + "\nButton(\"Reset\") { language = system }") == nil)
+  }
+
+  /// A bar with texts in the language that the app chooses and in that of the device.
+  @Test(arguments: [
+    ("Button(\"Done\") {}", false), ("Button(String(localized: \"Done\")) {}", true),
+    ("Button { go() } label: { Text(NSLocalizedString(\"Done\", comment: \"\")) }", true), ("EditButton()", true),
+    ("Button(\"Done\", systemImage: \"checkmark\") {}", false),
+  ])
+  func aBarWithTextsInTwoLanguagesIsInDoubt(item: String, isMixed: Bool) throws {
+    for root in [Self.root, ""] {
+      let found = readCode(
+        [
+          "A.swift": """
+          @main struct Shop: App {
+            @AppStorage("language") var language: String = "en"
+            var body: some Scene { WindowGroup { Home()\(root) } }
+          }
+          struct Home: View {
+            @AppStorage("language") var language: String = "en"
+            var body: some View { NavigationStack { Form { \(Self.picker) }.navigationTitle("Home")
+              .toolbar { ToolbarItem(placement: .topBarTrailing) { \(item) } } } } }
+          """
+        ], keys: ["Localizable": ["Home", "Done"]]
+      ).screens
+      let doubts = try found.named("Home").composition[.navigation]?.doubts ?? []
+      #expect(doubts.contains { $0.reason.hasPrefix("texts in the language") } == (isMixed && !root.isEmpty), "\(root)")
+    }
   }
 }
