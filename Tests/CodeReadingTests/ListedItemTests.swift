@@ -103,6 +103,32 @@ struct ListedItemTests {
     #expect(Set(found) == Set(leading))
   }
 
+  @Test func theTitleOfAButtonBesideAnImageIsListed() throws {
+    let found = try readCode(
+      [
+        "A.m": """
+        \(objectiveCStart)
+        @interface A : UIViewController { UIButton *_saveButton; UIBarButtonItem *_item; } @end
+        @implementation A
+        - (void)viewDidLoad { self.title = @"A"; [self addItems]; }
+        - (void)addItems {
+          _saveButton = [UIButton buttonWithType:UIButtonTypeSystem];
+          [_saveButton setTitle:NSLocalizedString(@"save", nil) forState:UIControlStateNormal];
+          [_saveButton setImage:[UIImage imageNamed:@"check"] forState:UIControlStateNormal];
+          [_saveButton sizeToFit];
+          _item = [[UIBarButtonItem alloc] initWithCustomView:_saveButton];
+          self.navigationItem.rightBarButtonItem = _item; }
+        @end
+        """
+      ], keys: ["Localizable": ["save"]]
+    ).screens.named("A")
+    #expect(found.trailingSummary == ["view"])
+    #expect(found.unplaced.map(\.item.summary) == ["save=nil"])
+    #expect(found.unplaced.map(\.reason) == [.besideImage])
+    let doubts = found.composition[.navigation]?.doubts.map(\.reason) ?? []
+    #expect(doubts == ["a view of unknown width"])
+  }
+
   @Test(arguments: [
     ("", [Composition.Doubt.Kind.font]), ("button.titleLabel?.font = .preferredFont(forTextStyle: .body)", []),
     ("button.titleLabel?.font = UIFont.systemFont(ofSize: 17)", []),

@@ -235,7 +235,10 @@ struct BarsBuilder {
       screen.unplaced += made.map { UnplacedItem($0, reason: .unknownBar) }
       return
     }
-    for text in items.flatMap(\.beside) { list(self.text(text), .besideText) }
+    for item in items {
+      let reason: UnplacedItem.Reason = item.content == .customView(width: nil) ? .besideImage : .besideText
+      for text in item.beside { list(self.text(text), reason) }
+    }
     for text in items.flatMap(\.options) { list(known(text), .option) }
     if fact.isInferred { doubt(bar, Composition.Doubt(.inferred, "items that were inferred", at: fact.position)) }
     for item in items where item.content == .customView(width: nil) {
@@ -245,7 +248,7 @@ struct BarsBuilder {
       doubt(bar, Composition.Doubt(.font, "a button in a font of the app’s own", at: item.position))
     }
     // The width of several texts together is not known.
-    for item in items where item.hasOwnSize || !item.beside.isEmpty {
+    for item in items where item.hasOwnSize || !item.beside.isEmpty && item.content != .customView(width: nil) {
       doubt(bar, Composition.Doubt(.open, "a text with its own size", at: item.position))
     }
     for repeated in items where repeated.isRepeated {

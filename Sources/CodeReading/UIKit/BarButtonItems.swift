@@ -232,10 +232,11 @@ struct BarButtonItems {
       }
     } else if let view = form.values["customView"] {
       if let contents = ButtonViews(reading).contents(view) {
-        return contents.compactMap { content, condition in
-          fact.content = content
-          if case .text = content { fact.hasOwnFont = !ButtonViews(reading).hasBarFont(view) }
-          return form.condition.and(condition).map { (fact, $0) }
+        return contents.compactMap { button in
+          fact.content = button.content
+          fact.beside = button.beside.map { [$0] } ?? []
+          if case .text = button.content { fact.hasOwnFont = !ButtonViews(reading).hasBarFont(view) }
+          return form.condition.and(button.condition).map { (fact, $0) }
         }
       }
       fact.content = customView(view)

@@ -17,6 +17,14 @@ enum ButtonMembers {
   ]
 }
 
+/// What a button shows as the custom view of an item.
+struct ButtonContent {
+  var content: ItemFact.Content
+  /// Its title, if it is shown beside an image.
+  var beside: ScreenText?
+  var condition: Guard
+}
+
 /// Reads buttons that are the custom views of bar button items.
 struct ButtonViews {
   let reading: UIKitReading
@@ -24,8 +32,8 @@ struct ButtonViews {
   init(_ reading: UIKitReading) { self.reading = reading }
 
   /// The possible contents of a plain button, each with its condition: its title, or a view of unknown width if it also
-  /// has an image; `nil` for any other view, and if its width does not follow from its title.
-  func contents(_ view: Value) -> [(content: ItemFact.Content, condition: Guard)]? {
+  /// has an image, with the title beside it; `nil` for any other view, and if its width does not follow from its title.
+  func contents(_ view: Value) -> [ButtonContent]? {
     guard let call = view.expression.call, call.name == "UIButton",
       isAsWideAsItsContent(view, call),
       !view.boxes.contains(where: { box in box.members.keys.contains(where: ButtonMembers.others.contains) }),
@@ -41,7 +49,7 @@ struct ButtonViews {
     guard let condition = view.condition.and(titles[0].condition) else { return nil }
     let text = reading.texts.text(
       Value(titles[0].expression, titles[0].scope, when: condition), isKey: false, call: "UIButton.setTitle")
-    var contents: [(content: ItemFact.Content, condition: Guard)] = []
+    var contents: [ButtonContent] = []
     for choice in text.choices {
       guard let shown = condition.and(choice.condition) else { continue }
       var one = text
@@ -50,7 +58,9 @@ struct ButtonViews {
         guard let both = shown.and(image.condition) else { continue }
         // An image beside a text takes up additional width.
         let isText = choice.words != .nothing && !image.isThere
-        contents.append((isText ? .text(one) : .customView(width: nil), both))
+        let beside = image.isThere && choice.words != .nothing ? one : nil
+        contents.append(
+          ButtonContent(content: isText ? .text(one) : .customView(width: nil), beside: beside, condition: both))
       }
     }
     return contents.isEmpty || contents.count > 8 ? nil : contents
