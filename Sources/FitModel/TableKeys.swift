@@ -53,6 +53,22 @@ public final class TableKeys: Sendable {
     return nil
   }
 
+  /// The key whose parts, separated by dots, have these symbols: `nav.summary` for `Nav` and `summary`; `nil` if none or
+  /// several have them.
+  ///
+  /// SwiftGen documents these parts: https://github.com/SwiftGen/SwiftGen/blob/stable/Documentation/Parsers/strings.md
+  ///
+  /// - Parameter table: the table's name, in any case.
+  public func reference(path: [String], table: String) -> (table: String, key: String)? {
+    let symbols = path.map { Self.symbol(for: $0) }
+    let tables = names.filter { $0.lowercased() == table.lowercased() }
+    guard tables.count == 1, key(of: symbols.joined(), in: tables[0]) != nil else { return nil }
+    let found = symbolSources(of: tables[0]).filter {
+      $0.split(separator: ".").map { Self.symbol(for: String($0)) } == symbols
+    }
+    return found.count == 1 ? found.first.map { (tables[0], $0) } : nil
+  }
+
   /// The key of a literal that is one interpolated text.
   public static let onlyValue = "%@"
 

@@ -75,6 +75,7 @@ struct SwiftAccessorTests {
       uses: [
         ("NotesResourcesStrings.Localizable.settingsTitle", "Localizable", "settings.title"),
         ("NotesStrings.Other.settingsCount(3)", "Other", "settings.count"),
+        ("NotesStrings.Localizable.Settings.title", "Localizable", "settings.title"),
       ]),
     Generator(
       name: "static resources",

@@ -16,6 +16,8 @@ struct SourceForm: Sendable {
   var variables: [Variable] = []
   /// Other names of types: `typealias Strings = L10n.Settings` is `Strings` → `L10n.Settings`.
   var aliases: [String: String] = [:]
+  /// The modules that it imports.
+  var imports: Set<String> = []
   /// The lines of the file, for converting offsets to positions.
   var lines: LineIndex
   /// What could not be read.

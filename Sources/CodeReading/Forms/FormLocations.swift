@@ -30,7 +30,7 @@ struct FormLocations {
   func offsets(in other: FormLocations) -> [UInt32: UInt32]? {
     guard offsets.count == other.offsets.count, form.path == other.form.path, form.types == other.form.types,
       form.functions == other.form.functions, form.variables == other.form.variables,
-      form.aliases == other.form.aliases, form.problems == other.form.problems
+      form.aliases == other.form.aliases, form.imports == other.form.imports, form.problems == other.form.problems
     else { return nil }
     var moved: [UInt32: UInt32] = [:]
     for (offset, new) in zip(offsets, other.offsets) {

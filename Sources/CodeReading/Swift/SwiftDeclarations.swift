@@ -27,6 +27,7 @@ extension SwiftLowerer {
     form.functions = members.functions
     form.variables = members.variables
     form.aliases = aliases
+    form.imports = imports
   }
 
   /// Lowers a declaration into the enclosing type. Statements of scripts are not declarations and are left out.
@@ -64,9 +65,12 @@ extension SwiftLowerer {
     if !function.condition.isNever { type.functions.append(function) }
   }
 
-  /// Lowers the declaration of a type or a type alias; ignores everything else.
+  /// Lowers the declaration of a type, a type alias or an import; ignores everything else.
   mutating func typeDeclaration(_ node: RawSyntax, _ condition: Condition = .always) {
     switch node.kind {
+    case .importDecl:
+      let path = RawImportDeclSyntax(node)!.path.parts.compactMap { RawImportPathComponentSyntax($0) }
+      if let module = path.first { imports.insert(text(module.name)) }
     case .classDecl:
       let node = RawClassDeclSyntax(node)!
       type(

@@ -15,6 +15,8 @@ struct SwiftLowerer {
   var types: [TypeForm] = []
   /// Type aliases.
   var aliases: [String: String] = [:]
+  /// The modules that the file imports.
+  var imports: Set<String> = []
   /// The full name of the enclosing type, or `""`.
   var typeName = ""
   /// The condition under which the app contains the enclosing type.

@@ -214,11 +214,21 @@ extension TextReader {
       keys.reference(symbol: symbol, table: path[path.count - 2])
       ?? keys.reference(symbol: path.dropFirst().joined(separator: "."), table: nil)
       ?? (path[0] == "R" ? keys.reference(symbol: symbol, table: nil) : nil)
+      ?? nested(path)
     return found.map { found in
       var reference = StringReference(table: found.table, key: found.key)
       reference.hasOwnFallback = true
       return reference
     }
+  }
+
+  /// The key of an accessor in an enumeration for each part of a key: `nav.summary` for
+  /// `NotesStrings.Localizable.Nav.summary`, as Tuist and the structured templates of SwiftGen name it.
+  private func nested(_ path: [String]) -> (table: String, key: String)? {
+    guard let root = path.firstIndex(where: { $0 == "L10n" || $0.hasSuffix("Strings") }), path.count > root + 3,
+      program.types[path[root]]?.isDeclared != true
+    else { return nil }
+    return keys.reference(path: Array(path[(root + 2)...]), table: path[root + 1])
   }
 
   /// Names that apps give to types that scripts generate from their tables.

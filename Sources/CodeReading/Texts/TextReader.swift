@@ -181,6 +181,10 @@ struct TextReader {
     if name == "rawValue" || name == "hashValue" { return rawValue(base, value, depth: depth) }
     if let found = kept(name, of: base, value, depth: depth) ?? libraryText(name, of: base, value) { return found }
     if let found = ofKey(base, lookedUpBy: name, value, depth: depth) { return found }
+    if let found = ofResource(base, lookedUpBy: name, value) { return found }
+    if call?.arguments.isEmpty == true, name == "localized", let found = ofLibrary(base, value, depth: depth) {
+      return found
+    }
     if let call, let found = witness(name, call, value, depth: depth) { return [found] }
     if !isKey, let own = ofString(value) { return read(own, isKey: false, depth: depth + 1) }
     if call == nil, name == "text", let shown = shownText(of: base, value) {
