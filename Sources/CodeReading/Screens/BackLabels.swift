@@ -193,7 +193,8 @@ extension ScreenAssembly {
   }
 
   private func isBare(_ entry: ScreenRecorder.Entry, in state: FactStates.State) -> Bool {
-    entry.facts.allSatisfy { $0.addsNothing || $0.isItems && !state.allows($0.condition) } && graph.isAlwaysPushed(entry.name)
+    entry.facts.allSatisfy { $0.addsNothing || $0.isItems && !state.allows($0.condition) }
+      && graph.isAlwaysPushed(entry.name)
       && !graph.isPushedOnUnknown(entry.name) && !isInherited(entry.name) && !hostsView(entry.name)
   }
 }
