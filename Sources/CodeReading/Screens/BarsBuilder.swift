@@ -54,10 +54,10 @@ struct BarsBuilder {
   private var hasItem: Bool
   /// Whether the bar has a button for items that do not fit.
   private var overflows = false
-  private let outlets: [String: Set<SourcePosition>]
+  let outlets: [String: Set<SourcePosition>]
   private let hasOwnBar: Bool
   /// The document's items that outlets hold, with the changes by code so far.
-  private var held: [SourcePosition: BarItem] = [:]
+  private(set) var held: [SourcePosition: BarItem] = [:]
 
   /// Builds the bars.
   ///
@@ -263,7 +263,7 @@ struct BarsBuilder {
       if case .text = fact.content { screen.unplaced.append(UnplacedItem(item(fact), reason: .unknownBar)) }
       return
     }
-    let content = content(of: fact)
+    let content = self.content(of: fact)
     func changed(_ items: [BarItem]) -> [BarItem] {
       items.map { locations.contains($0.position) ? $0.changed(to: content) : $0 }
     }
@@ -277,62 +277,6 @@ struct BarsBuilder {
     let doubt = Composition.Doubt(.open, "a view of unknown width", at: fact.position)
     if before.0 != item.leading + item.trailing { screen.doubt(.navigation, doubt) }
     if before.1 != screen.toolbar { screen.doubt(.toolbar, doubt) }
-  }
-
-  private func item(_ fact: ItemFact) -> BarItem {
-    var item = BarItem(content(of: fact), style: fact.style, at: fact.position)
-    item.goesBack = fact.goesBack
-    guard let locations = fact.outlet.flatMap({ outlets[$0] }), locations.count == 1, let location = locations.first,
-      let known = held[location]
-    else { return item }
-    // Properties that code does not set stay as in the document.
-    guard case .text(let text) = fact.content, text.choices.allSatisfy({ $0.words == .runTime }) else {
-      return known.changed(to: item.content)
-    }
-    return known
-  }
-
-  private func content(of fact: ItemFact) -> BarItem.Content {
-    switch fact.content {
-    case .text(let text): self.text(text).map { .text($0) } ?? .image(width: nil, title: nil)
-    case .system(let name): .system(SystemItem(name))
-    case .image(let title): .image(width: nil, title: title.flatMap { known($0) })
-    case .fixedSpace(let width): .fixedSpace(width)
-    case .flexibleSpace: .flexibleSpace
-    case .customView(let width): .customView(width: width)
-    case .segments(let titles):
-      titles.isEmpty ? .customView(width: nil) : .segments(titles.compactMap { text($0) })
-    case .textField(let placeholder): .textField(placeholder: placeholder.flatMap { known($0) }, width: nil)
-    }
-  }
-
-  // MARK: Texts
-
-  /// The text in this state; `nil` if there is none. A text that is known only at run time becomes an unknown text.
-  func text(_ text: ScreenText) -> BarText? {
-    guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
-    let content: BarText.Content
-    switch choice.words {
-    case .localized(let reference): content = .localized(reference)
-    case .verbatim(let words): content = .literal(words)
-    case .hardCoded(let words): content = .hardCoded(words)
-    case .hardCodedParts: content = .unknown("assembled at run time")
-    case .runTime: content = .unknown("set at run time")
-    case .nothing: return nil
-    }
-    return BarText(content, at: text.position)
-  }
-
-  /// The title of a tab, or the system's title for it.
-  func title(of tab: TabFact) -> BarText? {
-    tab.title.flatMap { text($0) } ?? tab.system.map { BarText(.system(SystemItem($0, .tab)), at: tab.position) }
-  }
-
-  /// A text that is not drawn, or does not affect a width; `nil` if it is unknown.
-  private func known(_ text: ScreenText) -> BarText? {
-    guard let found = self.text(text) else { return nil }
-    if case .unknown = found.content { return nil }
-    return found
   }
 
   // MARK: Doubts

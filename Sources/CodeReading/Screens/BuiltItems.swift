@@ -1,0 +1,61 @@
+import BarScreens
+import FitModel
+
+/// The items and texts of one screen in one state.
+extension BarsBuilder {
+  /// The item of a fact; one of the document's own items keeps what code does not set.
+  func item(_ fact: ItemFact) -> BarItem {
+    var item = BarItem(content(of: fact), style: fact.style, at: fact.position)
+    item.goesBack = fact.goesBack
+    guard let locations = fact.outlet.flatMap({ outlets[$0] }), locations.count == 1, let location = locations.first,
+      let known = held[location]
+    else { return item }
+    // Properties that code does not set stay as in the document.
+    guard case .text(let text) = fact.content, text.choices.allSatisfy({ $0.words == .runTime }) else {
+      return known.changed(to: item.content)
+    }
+    return known
+  }
+
+  /// What an item shows.
+  func content(of fact: ItemFact) -> BarItem.Content {
+    switch fact.content {
+    case .text(let text): self.text(text).map { .text($0) } ?? .image(width: nil, title: nil)
+    case .system(let name): .system(SystemItem(name))
+    case .image(let title): .image(width: nil, title: title.flatMap { known($0) })
+    case .fixedSpace(let width): .fixedSpace(width)
+    case .flexibleSpace: .flexibleSpace
+    case .customView(let width): .customView(width: width)
+    case .segments(let titles):
+      titles.isEmpty ? .customView(width: nil) : .segments(titles.compactMap { text($0) })
+    case .textField(let placeholder): .textField(placeholder: placeholder.flatMap { known($0) }, width: nil)
+    }
+  }
+
+  /// The text in this state; `nil` if there is none. A text that is known only at run time becomes an unknown text.
+  func text(_ text: ScreenText) -> BarText? {
+    guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
+    let content: BarText.Content
+    switch choice.words {
+    case .localized(let reference): content = .localized(reference)
+    case .verbatim(let words): content = .literal(words)
+    case .hardCoded(let words): content = .hardCoded(words)
+    case .hardCodedParts: content = .unknown("assembled at run time")
+    case .runTime: content = .unknown("set at run time")
+    case .nothing: return nil
+    }
+    return BarText(content, at: text.position)
+  }
+
+  /// The title of a tab, or the system's title for it.
+  func title(of tab: TabFact) -> BarText? {
+    tab.title.flatMap { text($0) } ?? tab.system.map { BarText(.system(SystemItem($0, .tab)), at: tab.position) }
+  }
+
+  /// A text that is not drawn, or does not affect a width; `nil` if it is unknown.
+  func known(_ text: ScreenText) -> BarText? {
+    guard let found = self.text(text) else { return nil }
+    if case .unknown = found.content { return nil }
+    return found
+  }
+}
