@@ -47,6 +47,25 @@ struct SwiftAccessorTests {
         """,
       uses: [("L10n.title", "Localizable", "settings.title")]),
     Generator(
+      name: "cases with enumerations of keys, whose texts have optional arguments",
+      file: """
+        enum AppText { case generic(Generic), home(Home)
+          var value: String { switch self {
+            case .generic(let generic): return generic.rawValue
+            case .home(let home): return home.rawValue } }
+          enum Generic: String { case title = "settings.title" }
+          enum Home: String { case start = "home.start" }
+        }
+        func appText(_ text: AppText, args: String...) -> String {
+          var words = NSLocalizedString(text.value, comment: "")
+          args.forEach { arg in
+            if let range = words.range(of: "%s") { words.replaceSubrange(range, with: arg) }
+          }
+          return words
+        }
+        """,
+      uses: [("appText(.generic(.title))", "Localizable", "settings.title")]),
+    Generator(
       name: "resource structures",
       file: """
         struct R {

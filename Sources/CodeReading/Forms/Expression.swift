@@ -106,9 +106,11 @@ struct Parameter: Hashable, Sendable {
   var label: String?
   /// The name inside the body.
   var name: String
-  /// Its type, in plain form.
+  /// Its type, in plain form; that of the array for a variadic parameter.
   var type: String?
   var defaultValue: Expression?
+  /// Whether it takes any number of arguments, as an array: `String...`.
+  var isVariadic = false
 }
 
 extension Expression {

@@ -262,7 +262,12 @@ extension ValueReader {
         ?? arguments.firstIndex { $0.isTrailing && ($0.label == nil || $0.label == parameter.label) }
       let name = name(of: parameter, of: function, in: scope.typeName)
       if let index {
-        let argument = arguments.remove(at: index).value
+        var argument = arguments.remove(at: index).value
+        if parameter.isVariadic {
+          let more = arguments[index...].prefix { $0.label == nil && !$0.isTrailing }
+          arguments.removeSubrange(more.indices)
+          argument = Expression(kind: .array([argument] + more.map(\.value)), location: argument.location)
+        }
         let value = Value(qualified(argument, as: parameter.type, in: scope.typeName), outer)
         let box = Box(
           name, type: parameter.type ?? typeName(of: value), value: value)
@@ -309,6 +314,7 @@ extension Function {
     for parameter in self.parameters {
       if let first = left.first, first == parameter.label {
         left = left.dropFirst()
+        if parameter.isVariadic { left = left.drop { $0 == nil } }
       } else if parameter.defaultValue == nil {
         position += 1
       }

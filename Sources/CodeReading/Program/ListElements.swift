@@ -39,6 +39,7 @@ extension ValueReader {
 
   /// The element at a known index of a list that never changes: `titles[1]`; `nil` for any other list.
   func element(of base: Expression, at index: Expression, _ value: Value) -> (values: [Value], type: String?)? {
+    if let found = payload(of: base, at: index, value) { return found }
     let numbers = values(of: Value(index, like: value))
     if numbers.count == 1, let member = numbers[0].expression.member(of: base) {
       return ([Value(member, like: value)], nil)
@@ -51,6 +52,23 @@ extension ValueReader {
       known.elements.indices.contains(Int(number))
     else { return nil }
     return ([known.elements[Int(number)]], nil)
+  }
+
+  /// An associated value of a case that code constructs, which patterns refer to as `value.detail[0]`; `nil` for
+  /// anything else.
+  private func payload(of base: Expression, at index: Expression, _ value: Value) -> (values: [Value], type: String?)? {
+    guard case .member(let whole?, let name) = base.uncast.kind, let number = index.number.map({ Int($0) }),
+      let type = payloadType(base, index, value, depth: 0)
+    else { return nil }
+    let made = values(of: Value(whole, like: value))
+    var found: [Value] = []
+    for one in made {
+      guard let call = one.expression.call, call.callee.lastName == name, call.arguments.indices.contains(number) else {
+        return nil
+      }
+      found.append(Value(qualified(call.arguments[number].value, as: type, in: nil), like: one))
+    }
+    return found.isEmpty ? nil : (found, type)
   }
 }
 

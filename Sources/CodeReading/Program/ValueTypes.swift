@@ -79,7 +79,7 @@ extension ValueReader {
   ]
 
   /// The type of an associated value, which patterns refer to as `value.detail[0]`.
-  private func payloadType(_ base: Expression, _ index: Expression, _ value: Value, depth: Int) -> String? {
+  func payloadType(_ base: Expression, _ index: Expression, _ value: Value, depth: Int) -> String? {
     guard case .member(let list?, let name) = base.kind, let number = index.number,
       let owner = typeName(of: Value(list, like: value), depth: depth + 1), let info = program.types[owner],
       info.kind == .enum, let found = info.cases.first(where: { $0.name == name }),

@@ -275,10 +275,16 @@ extension SwiftLowerer {
       guard let node = RawFunctionParameterSyntax(node) else { continue }
       let first = text(node.firstName)
       let second = node.secondName.map { text($0) }
-      parameters.append(
-        Parameter(
-          label: first == "_" || (isSubscript && second == nil) ? nil : first, name: second ?? first,
-          type: typeName(of: node.type.raw), defaultValue: node.defaultValue.map { expression($0.value.raw) }))
+      let type = typeName(of: node.type.raw)
+      var parameter = Parameter(
+        label: first == "_" || (isSubscript && second == nil) ? nil : first, name: second ?? first, type: type,
+        defaultValue: node.defaultValue.map { expression($0.value.raw) })
+      if node.ellipsis != nil {
+        parameter.isVariadic = true
+        parameter.type = "[\(type)]"
+        parameter.defaultValue = Expression(kind: .array([]), location: location(of: node.raw))
+      }
+      parameters.append(parameter)
     }
     return parameters
   }
