@@ -321,6 +321,26 @@ struct SwiftUIToolbarTests {
     #expect(doubled.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
   }
 
+  @Test(
+    "What an empty list shows never stands beside what a filled one shows",
+    arguments: [
+      "chosen.count > 0", "chosen.count >= 1", "0 < chosen.count", "chosen.count != 0", "!(chosen.count < 1)",
+    ])
+  func aListIsEmptyOrFilled(isFilled: String) {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View {
+        @State var chosen: Set<Int> = []
+        var body: some View { NavigationStack { List(selection: $chosen) {}.navigationTitle("Home").toolbar {
+          ToolbarItem { if \(isFilled) { Button("Export") {} } }
+          ToolbarItem { if chosen.count == 0 { Button("Add") {} } } } } }
+      }
+      """)
+    let shown = Set(found.map { $0.trailingSummary.sorted() })
+    #expect(shown == [["Export=Export"], ["Add=Add"]], "\(shown)")
+  }
+
   @Test func whatOnlyVoiceOverShowsIsNotRead() throws {
     let found = screens(
       """

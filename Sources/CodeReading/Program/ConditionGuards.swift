@@ -89,6 +89,7 @@ extension ValueReader {
 
   private func guards(of expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
     if let location = stackLocation(expression, in: scope) { return location }
+    if let isEmpty = emptyCount(expression, in: scope) { return isEmpty }
     switch expression.uncast.kind {
     case .boolean(let value): return decided(value)
     case .negation(let inner):
@@ -186,7 +187,7 @@ extension ValueReader {
       && (variable.isConstant || !variable.attributes.isDisjoint(with: ["StateObject", "ObservedObject"]))
   }
 
-  private func equality(_ first: Expression, _ second: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
+  func equality(_ first: Expression, _ second: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
     if second.isNone {
       let (there, missing) = guards(of: .exists(first), in: scope)
       return (missing, there)

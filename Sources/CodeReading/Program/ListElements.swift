@@ -81,6 +81,25 @@ extension ValueReader {
     return !program.isSwift(base.location)
   }
 
+  /// The guards of `list.count > 0` and other comparisons that ask whether a list is empty: those of `list.count == 0`;
+  /// `nil` for any other expression.
+  func emptyCount(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard case .infix(let name, let first, let second) = expression.uncast.kind else { return nil }
+    func isCount(_ operand: Expression) -> Bool {
+      if case .member(_?, "count") = operand.uncast.kind { true } else { false }
+    }
+    let isEmpty: Bool
+    switch (isCount(first), name, isCount(first) ? second.number : first.number) {
+    case (true, ">", 0), (true, ">=", 1), (false, "<", 0), (false, "<=", 1): isEmpty = false
+    case (true, "<", 1), (true, "<=", 0), (false, ">", 1), (false, ">=", 0): isEmpty = true
+    default: return nil
+    }
+    let count = isCount(first) ? first : second
+    guard isCount(count) else { return nil }
+    let (empty, filled) = equality(count, Expression(kind: .number(0), location: expression.location), in: scope)
+    return isEmpty ? (empty, filled) : (filled, empty)
+  }
+
   /// The value of a tuple at a position: `pair.1`; `nil` for any other member.
   func tupleMember(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind, let number = Int(name) else { return nil }

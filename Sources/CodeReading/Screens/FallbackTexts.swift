@@ -108,8 +108,8 @@ struct FallbackTexts {
 extension Guard.Literal {
   /// Whether it tests the value with this name: whether it exists, is empty, or has a property such as `isEmpty`.
   fileprivate func tests(_ name: String) -> Bool {
-    guard case .value(let subject, let value) = atom, [.isThere, .isTrue, .pattern("\"\"")].contains(value),
-      let own = subject.name
+    guard case .value(let subject, let value) = atom, let own = subject.name,
+      [.isThere, .isTrue, .pattern("\"\"")].contains(value) || value == .pattern("0") && own.text.hasSuffix(".count")
     else { return false }
     return own.text.names.contains { $0 == name }
   }
