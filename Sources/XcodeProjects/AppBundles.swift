@@ -117,8 +117,12 @@ public struct AppBundles: Sendable {
     guard reference.folder == nil, let families = holders[reference.table] else { return reference }
     let allowed: [String]
     if case .package(let inside) = bundle {
-      allowed = families.keys.filter { isInPackage($0, of: inside) }
-      if allowed.isEmpty { return reference }
+      let packaged = families.keys.filter { isInPackage($0, of: inside) }
+      if packaged.isEmpty { return reference }
+      // Each module of a package has its own bundle.
+      let module = moduleFolder(of: inside)
+      let own = packaged.filter { folder in module.map { folder == $0 || folder.hasPrefix($0 + "/") } ?? false }
+      allowed = own.isEmpty ? packaged : own
     } else {
       guard let targets = asked(bundle, at: file) else { return reference }
       allowed = families.filter { $0.value.isEmpty || !$0.value.isDisjoint(with: targets) }.map(\.key)
@@ -129,6 +133,14 @@ public struct AppBundles: Sendable {
       folders.contains { keys.contains(reference.key, table: reference.table, folder: $0) }
     }
     return isKnown(in: allowed) || !isKnown(in: families.keys) ? reference : nil
+  }
+
+  /// The folder of the module of a file in a Swift package: by default a folder in `Sources`.
+  private func moduleFolder(of file: String) -> String? {
+    guard let package = PathSteps.nearest(packageFolders, above: file) else { return nil }
+    let steps = file.dropFirst(package.isEmpty ? 0 : package.utf8.count + 1).split(separator: "/")
+    guard steps.count > 2, steps[0] == "Sources" else { return nil }
+    return (package.isEmpty ? "" : package + "/") + steps.prefix(2).joined(separator: "/")
   }
 
   /// Whether a folder is in the package of a file.

@@ -30,8 +30,11 @@ struct AppLanguages {
   ) {
     known = Set(listed.filter { $0 != "Base" }.compactMap { tags.canonical($0) })
     files = Set(regions.compactMap { tags.canonical($0) })
-    let catalogs = Set(bundled.filter { $0.file.hasSuffix(".xcstrings") }.compactMap(\.locale))
     let named = Set(localizations.compactMap { tags.canonical($0) })
+    // If `Info.plist` lists languages, another one in which only its own texts exist was added for the system's alerts.
+    let catalogs = Set(
+      bundled.filter { $0.file.hasSuffix(".xcstrings") && (named.isEmpty || $0.name != "InfoPlist") }
+        .compactMap(\.locale))
     // A generated project lists no languages, so those of its files count.
     let own = files.union(bundled.compactMap(\.locale))
     self.own = own

@@ -77,6 +77,17 @@ import XcodeProjects
     #expect(bundles.narrowed(module, at: "App/A.swift")?.folder == "Kit/Sources/Kit")
   }
 
+  @Test(arguments: [
+    ("Kit/Sources/B/Views/K.swift", "Kit/Sources/B"), ("Kit/Sources/C/K.swift", nil), ("Kit/B/K.swift", nil),
+  ])
+  func aModuleOfAPackageAsksItsOwnTables(file: String, folder: String?) {
+    let tables = [Self.english("App"), Self.english("Kit/Sources/A"), Self.english("Kit/Sources/B")]
+    let bundles = Self.bundles(Self.two, tables, files: ["Kit/Package.swift": "", file: ""])
+    let narrowed = bundles.narrowed(Self.reference("a", .package(file)), at: "App/A.swift")
+    #expect(narrowed?.folder == folder)
+    #expect(narrowed?.folders == (folder == nil ? ["Kit/Sources/A", "Kit/Sources/B"] : nil))
+  }
+
   @Test func aScreenIsReadInTheLanguagesOfItsApp() {
     let targets = [
       ProjectText.Target(name: "One", folders: ["One": [], "Both": []]),

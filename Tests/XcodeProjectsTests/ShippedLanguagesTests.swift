@@ -200,6 +200,20 @@ import XcodeProjects
     #expect(shipped.leftOut == [LanguagesLeftOut(.notInProject, ["es", "nl"])])
   }
 
+  @Test(arguments: [("InfoPlist", true, false), ("InfoPlist", false, true), ("Localizable", true, true)])
+  func languagesOfOnlyTheInfoPlistDoNotShipBesideAList(catalog: String, lists: Bool, ships: Bool) {
+    let project = ProjectText(
+      regions: "en, Base, ",
+      targets: [.init(name: "App", settings: "INFOPLIST_FILE = Info.plist; ", folders: ["App": []])])
+    let tables =
+      [Self.table("App/Localizable.xcstrings", "en"), Self.table("App/Localizable.xcstrings", "it")]
+      + [Self.table("App/\(catalog).xcstrings", "es")]
+    let info = lists ? "<key>CFBundleLocalizations</key><array><string>it</string></array>" : ""
+    let shipped = Self.shipped(project, tables, files: ["Info.plist": "<plist><dict>\(info)</dict></plist>"])
+    #expect(shipped.languages == (ships ? ["en", "it", "es"] : ["en", "it"]))
+    #expect(shipped.leftOut == (ships ? [] : [LanguagesLeftOut(.notInProject, ["es"])]))
+  }
+
   @Test(arguments: ["/Localized/Old.strings", "/Localized: Old.strings"])
   func foldersOfXcode16HaveTheFilesInThem(exception: String) {
     let project = ProjectText(
