@@ -190,6 +190,8 @@ struct SwiftUITitleTests {
     ).named("Home")
     #expect(home.titleSummary == "\(outer)=\(outer)")
     #expect(home.unplaced.map(\.item.summary) == listed && home.unplaced.allSatisfy { $0.reason == .otherTitle })
+    let doubts = home.composition(of: .navigation).doubts.map(\.reason)
+    #expect(doubts.contains(UnplacedItem.Reason.otherTitle.rawValue) == (outer == "Out"), "\(doubts)")
   }
 
   /// Only run time decides whether a value that every use passes is ever missing.

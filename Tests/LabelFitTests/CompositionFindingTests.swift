@@ -62,6 +62,22 @@ struct CompositionFindingTests {
     #expect(cut.failing.allSatisfy { $0.certainty == parts.composition })
   }
 
+  @Test("A title in whose place another may be shown is untranslated at most possibly", arguments: [true, false])
+  func otherTitle(isAlone: Bool) throws {
+    let checked = try check([
+      "App/App.swift": """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { List {}\(isAlone ? "" : ".navigationTitle(\"\")").navigationTitle("Inbox") } }
+      """,
+      "App/en.lproj/Localizable.strings": "\"Inbox\" = \"Inbox\";\n\"b\" = \"b\";\n",
+      "App/de.lproj/Localizable.strings": "\"b\" = \"b\";\n",
+    ])
+    let finding = try #require(checked.first("untranslated"))
+    #expect(finding.certainty == (isAlone ? .certain : .possible))
+    let words = "it is not known which of two titles the bar shows"
+    #expect(checked.explanation(finding).contains(words) != isAlone)
+  }
+
   @Test(
     "A text that is too long only with a guessed number is only possible",
     arguments: [

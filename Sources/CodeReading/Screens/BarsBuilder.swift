@@ -45,6 +45,8 @@ struct BarsBuilder {
   /// The title that the back button of a pushed screen shows.
   var titleBelow: BarText? { isTitleAround ? nil : title }
   private var isTitleAround = false
+  /// Whether different titles apply at once.
+  private var titlesDiffer = false
   private var titleView: ScreenFact.TitleView?
   private var item: NavigationItem
   /// The controller's own title, which its tab also shows; not the title of its navigation item.
@@ -94,7 +96,10 @@ struct BarsBuilder {
     if title != nil, let named = naming.first, naming.contains(where: { !$0.namesOneMode }) || naming.count > 1 {
       title = BarText(.unknown("set at run time"), at: named.position)
     }
-    for fact in facts where state.allows(fact.condition) { add(fact) }
+    let shown = facts.filter { state.allows($0.condition) }
+    let titles = shown.filter(\.isOneOfTitles).map { $0.content.title.flatMap { text($0)?.content } }
+    titlesDiffer = Set(titles).count > 1
+    for fact in shown { add(fact) }
     finish()
   }
 
@@ -283,6 +288,12 @@ struct BarsBuilder {
 
   private mutating func doubt(_ kind: BarKind, _ fact: ScreenFact) {
     guard fact.isInferred else { return }
+    if fact.isOneOfTitles, titlesDiffer {
+      // The position of the text identifies the title.
+      let position = fact.content.title.flatMap { text($0)?.position } ?? fact.position
+      screen.doubt(kind, Composition.Doubt(.open, UnplacedItem.Reason.otherTitle.rawValue, at: position))
+      return
+    }
     // A title is inferred if another one may replace it, or if perhaps no bar shows it (decision 62).
     let (doubt, what): (Composition.Doubt.Kind, String) =
       switch fact.content {

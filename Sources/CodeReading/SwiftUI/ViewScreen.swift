@@ -324,8 +324,8 @@ extension ScreenFact.Content {
 }
 
 extension ScreenFact.Content {
-  /// Whether it is the title in the navigation bar.
-  var isTitle: Bool { if case .title = self { true } else { false } }
+  /// The title in the navigation bar; `nil` for any other fact.
+  var title: ScreenText? { if case .title(let text) = self { text } else { nil } }
 }
 
 extension [ScreenFact] {
@@ -336,7 +336,7 @@ extension [ScreenFact] {
     var facts = self
     let trailing = facts.indices.filter { if case .addsItems(.trailing, _) = facts[$0].content { true } else { false } }
     for (index, source) in zip(trailing, trailing.reversed()) { facts[index] = self[source] }
-    let titles = facts.indices.filter { facts[$0].content.isTitle }
+    let titles = facts.indices.filter { facts[$0].content.title != nil }
     guard titles.count > 1, titles.count <= 64 else { return facts }
     for index in titles
     where titles.contains(where: { other in

@@ -275,8 +275,9 @@ extension Translation {
 }
 
 extension LocalizedScreen {
-  /// The doubt about a finding that depends on exactly which items appear together, or on a text that a document
-  /// contains but most languages do not translate; `nil` for other findings, and for screens from a screens file.
+  /// The doubt about a finding that depends on exactly which items appear together, on a title in whose place another
+  /// may be shown, or on a text that a document contains but most languages do not translate; `nil` for other findings,
+  /// and for screens from a screens file.
   ///
   /// Such findings are often false or of no use: Decisions 58 and 61.
   func doubt(of rule: Rule, about item: ItemID) -> Composition.Doubt? {
@@ -285,6 +286,10 @@ extension LocalizedScreen {
     if rule.arrangement == .always || rule.arrangement == .withoutText && text == nil {
       return Composition.Doubt(.open, "whether exactly these items appear together")
     }
+    let otherTitle = screen.composition(of: .navigation).doubts.first {
+      $0.reason == UnplacedItem.Reason.otherTitle.rawValue && $0.position == text?.declaration.position
+    }
+    if let otherTitle { return otherTitle }
     guard rule.severity != .note, text?.translation.isLeftInDocument == true else { return nil }
     return Composition.Doubt(.open, "whether code replaces a text that most languages leave in the document")
   }
