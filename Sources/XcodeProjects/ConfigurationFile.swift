@@ -69,7 +69,7 @@ struct ConfigurationFiles {
     var folder = PathSteps.folder(of: path)
     let first = PathSteps.join(folder, name)
     var next = first
-    while let candidate = next {
+    while let candidate = next.map(tree.spelled) {
       if (try? tree.read(candidate)) != nil { return candidate }
       guard !folder.isEmpty else { break }
       folder = PathSteps.folder(of: folder)

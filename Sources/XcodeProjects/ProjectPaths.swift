@@ -1,13 +1,17 @@
+import InputFiles
+
 /// Paths in the tree of a project's files and groups.
 struct ProjectPaths {
   private let objects: ProjectObjects
   private let folder: String
+  private let tree: FileTree
   private let parents: [String: String]
 
   /// - Parameter folder: the folder that contains the `.xcodeproj`.
-  init(_ objects: ProjectObjects, folder: String) {
+  init(_ objects: ProjectObjects, folder: String, in tree: FileTree) {
     self.objects = objects
     self.folder = folder
+    self.tree = tree
     var parents: [String: String] = [:]
     for isa in ["PBXGroup", "PBXVariantGroup", "XCVersionGroup"] {
       for group in objects.all(isa) {
@@ -23,7 +27,7 @@ struct ProjectPaths {
   /// What `SOURCE_ROOT` stands for.
   var sourceRoot: String { PathSteps.join(folder, objects.project["projectDirPath"] ?? "") ?? folder }
 
-  /// The path of an object; `nil` if it is outside the tree, in an SDK or among build products.
+  /// The path of an object as the tree spells it; `nil` if it is outside the tree, in an SDK or among build products.
   func path(of id: String) -> String? {
     var steps: [String] = []
     var current: String? = id
@@ -40,7 +44,7 @@ struct ProjectPaths {
       default: return nil
       }
     }
-    return PathSteps.join(sourceRoot, steps.reversed().joined(separator: "/"))
+    return PathSteps.join(sourceRoot, steps.reversed().joined(separator: "/")).map(tree.spelled)
   }
 }
 

@@ -16,7 +16,7 @@ extension XcodeProject {
   /// - Throws: the problem if it is not a property list or not a project.
   public static func read(_ data: Data, path: String, from tree: FileTree) throws(InputProblem) -> XcodeProject {
     let objects = try ProjectObjects(data, path: path)
-    let paths = ProjectPaths(objects, folder: PathSteps.folder(of: PathSteps.folder(of: path)))
+    let paths = ProjectPaths(objects, folder: PathSteps.folder(of: PathSteps.folder(of: path)), in: tree)
     var settings = BuildSettings(objects, paths: paths, path: path, tree: tree)
     var files = TargetFiles(objects, paths: paths)
     var project = XcodeProject(

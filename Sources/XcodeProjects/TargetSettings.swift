@@ -100,7 +100,7 @@ struct TargetSettings {
     for table in configurations {
       var info = InfoPropertyList()
       if let path = value("INFOPLIST_FILE", table).flatMap({ PathSteps.join(folder, $0) }) {
-        info = InfoPropertyList(path, from: tree)
+        info = InfoPropertyList(tree.spelled(path), from: tree)
       }
       info.add(generated(table))
       let setting = value("INFOPLIST_KEY_" + InfoPropertyList.olderBars, table).map(InfoPropertyList.isTrue)

@@ -15,6 +15,17 @@ struct DirectoryTreeTests {
     FileTree.directory(folder.appendingPathComponent("App").path, followsLinks: followsLinks, limits: limits)
   }
 
+  @Test(
+    "Files and folders are found in the tree's spelling",
+    arguments: [
+      ("App/A.swift", "App/A.swift"), ("app/a.Swift", "App/A.swift"), ("APP", "App"), ("app/sub", "App/Sub"),
+      ("App/Ünï.swift".lowercased(), "App/Ünï.swift"), ("app/missing", "app/missing"), ("a.swift", "a.swift"), ("", ""),
+    ])
+  func spelling(path: String, expected: String) {
+    let tree = FileTree.memory(["App/A.swift": "", "App/Sub/B.swift": "", "App/Ünï.swift": "", "a.swift": ""])
+    #expect(tree.spelled(path) == expected)
+  }
+
   @Test("Links out of the folder are gaps, links within it are followed, cycles end")
   func links() throws {
     try scratch.write("secret", to: "Outside/token")

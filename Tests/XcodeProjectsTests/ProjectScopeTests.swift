@@ -4,7 +4,7 @@ import InputFiles
 import InterfaceBuilder
 import Testing
 import Typesetting
-import XcodeProjects
+@testable import XcodeProjects
 
 @Suite struct ProjectScopeTests {
   static func scope(_ paths: [String], project: String? = nil, roots: [String] = [""], tests: Bool = false)
@@ -152,5 +152,18 @@ import XcodeProjects
     let scope = ProjectScope.read(
       .memory(["App.xcodeproj/project.pbxproj": project.text, "Info.plist": info, "App/A.swift": ""]))
     #expect(scope.developmentRegion == region ?? "en")
+  }
+
+  /// On a Mac, `app` in a project is the folder `App`.
+  @Test(arguments: ["app", "App", "APP"])
+  func foldersAndPropertyListsMayBeNamedInOtherLetters(folder: String) {
+    let target = ProjectText.Target(
+      name: "App", settings: "INFOPLIST_FILE = \(folder)/INFO.plist; ", folders: [folder: ["Drafts/B.swift"]])
+    let info = "<plist><dict><key>CFBundleLocalizations</key><array><string>it</string></array></dict></plist>"
+    let scope = ProjectText(targets: [target])
+      .scope(["App/A.swift": "", "App/Drafts/B.swift": "", "Other/C.swift": "", "App/Info.plist": info])
+    #expect(scope.contains("App/A.swift") && !scope.contains("Other/C.swift"))
+    #expect(!scope.contains("App/Drafts/B.swift"))
+    #expect(scope.localizations == ["it"])
   }
 }

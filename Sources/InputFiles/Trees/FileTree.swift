@@ -12,6 +12,7 @@ public struct FileTree: Sendable {
   public let gaps: [TreeGap]
   private let contents: @Sendable (String) throws -> Data
   private let stamps: @Sendable (String) -> FileStamp?
+  private let spelling = PathSpelling()
 
   /// A tree of the given files, which a function reads.
   ///
@@ -123,9 +124,45 @@ extension FileTree {
   }
 
   /// Whether a path is among the files.
-  public func lists(_ path: String) -> Bool {
+  public func lists(_ path: String) -> Bool { first(from: path) == path }
+
+  /// The path of a file or folder as the tree spells it, for one that may differ in capital and small letters, which
+  /// macOS file systems ignore; the path itself if the tree has it, or has none like it.
+  public func spelled(_ path: String) -> String {
+    lists(path) || first(from: path + "/")?.hasPrefix(path + "/") == true
+      ? path : spelling.path(like: path, among: files) ?? path
+  }
+
+  /// The first file that is not sorted before a path.
+  private func first(from path: String) -> String? {
     let index = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
-    return index < files.count && files[index] == path
+    return index < files.count ? files[index] : nil
+  }
+}
+
+/// Finds files and folders by names in any letters. The names are collected when one is asked for the first time.
+private final class PathSpelling: Sendable {
+  private let paths = Mutex<[String: String]?>(nil)
+
+  func path(like path: String, among files: [String]) -> String? {
+    paths.withLock { paths in
+      let known = paths ?? Self.paths(files)
+      paths = known
+      return known[path.lowercased()]
+    }
+  }
+
+  /// The files and the folders around them by their names in small letters; the first of several.
+  private static func paths(_ files: [String]) -> [String: String] {
+    var paths: [String: String] = [:]
+    for file in files {
+      var path = file
+      while !path.isEmpty, paths[path.lowercased()] == nil {
+        paths[path.lowercased()] = path
+        path = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+      }
+    }
+    return paths
   }
 }
 
