@@ -108,6 +108,20 @@ public struct ProjectScope: Sendable {
     return (localizations, files.filter { file in prefixes.contains(where: file.hasPrefix) })
   }
 
+  /// The language the app is written in: the one that the projects state, or if only variants of it have files, its
+  /// usual variant, because readers of any variant see that one: `en-US` if there are `en-US` and `en-GB` but no `en`.
+  public func sourceLanguage(_ tags: LanguageData) -> LanguageTag? {
+    guard let stated = developmentRegion.flatMap({ tags.canonical($0) }) else { return nil }
+    let own = Set((regions + localizations).compactMap { tags.canonical($0) })
+    let isThere = own.contains(stated) || regions.contains("Base")
+    guard !isThere, !localizedFiles.contains(where: { $0.hasSuffix(".xcstrings") }) else { return stated }
+    let usual = tags.maximized(stated).identifier
+    // Readers of one script do not necessarily read the other.
+    let written = usual.split(separator: "-").prefix(2)
+    let variants = own.filter { tags.maximized($0).identifier.split(separator: "-").prefix(2) == written }
+    return variants.first { tags.maximized($0).identifier == usual } ?? variants.min() ?? stated
+  }
+
   private var appTargets: [XcodeProject.Target] { appProjects.flatMap(\.targets).filter(\.isApp) }
 
   /// The names of the apps: those of their targets, and those that users see.

@@ -166,4 +166,17 @@ import Typesetting
     #expect(!scope.contains("App/Drafts/B.swift"))
     #expect(scope.localizations == ["it"])
   }
+
+  @Test(arguments: [
+    (["en-GB", "en-US", "ko"], "en-US"), (["en-GB", "en-AU"], "en-AU"), (["en", "en-GB"], "en"),
+    (["Base", "en-GB"], "en"), (["de"], "en"), ([], "en"),
+  ])
+  func onlyVariantsOfTheStatedLanguageMayHaveFiles(regions: [String], expected: String) {
+    let project = ProjectText(
+      regions: "en, Base, ", targets: [.init(name: "App", tables: ["Localizable.strings": regions])])
+    let files = Dictionary(uniqueKeysWithValues: regions.map { ("App/\($0).lproj/Localizable.strings", "") })
+    #expect(project.scope(files).sourceLanguage(.icu)?.identifier == expected)
+    let catalog = project.scope(files.merging(["App/Other.xcstrings": "{}"]) { $1 })
+    #expect(catalog.sourceLanguage(.icu) == "en")
+  }
 }

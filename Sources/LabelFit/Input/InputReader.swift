@@ -183,8 +183,10 @@ public enum InputReader {
       tables == nil ? self.documents($0, scope: scope) : DocumentReading(screens: [], tables: [], problems: [])
     }
     var interfaceBuilder = documenting.value
-    let declared = (settings?.sourceLanguage?.text ?? scope.developmentRegion)
-      .flatMap { LanguageData.icu.canonical($0) }
+    let declared =
+      if let named = settings?.sourceLanguage?.text { LanguageData.icu.canonical(named) } else {
+        scope.sourceLanguage(.icu)
+      }
     let source = StringTableReader.sourceLanguage(
       of: TableReading(
         tables: strings.tables + interfaceBuilder.tables, sourceLanguages: strings.sourceLanguages), declared: declared)
