@@ -33,6 +33,36 @@ struct BackLabelTests {
     #expect(try found.named("A").backSummary == ["previous-title nil from Start"])
   }
 
+  /// The initializer runs where the controller is built, before its `viewDidLoad`.
+  @Test func setupChangesABackItemOfTheInitializer() throws {
+    let build = "[self.navigationController pushViewController:[[R alloc] initWithTrip:self.trip] animated:YES];"
+    let found = readCode([
+      "R.m": """
+      @implementation P : UIViewController
+      - (void)go { \(build) }
+      @end
+      @implementation Q : UIViewController
+      - (void)go { \(build) }
+      @end
+      @implementation R : UIViewController
+      - (id)initWithTrip:(Trip *)trip {
+        if (self = [super init]) {
+          self.navigationItem.backBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@"Early" style:0 target:nil action:nil];
+        }
+        return self;
+      }
+      - (void)viewDidLoad { [super viewDidLoad]; self.navigationItem.backBarButtonItem.title = @"Late"; }
+      - (void)next { [self.navigationController pushViewController:[[A alloc] init] animated:YES]; }
+      @end
+      @implementation A : UIViewController
+      - (void)viewDidLoad { [super viewDidLoad]; self.title = @"A"; }
+      @end
+      """
+    ]).screens
+    let backs = found.filter { $0.name == "A" }.flatMap(\.backSummary)
+    #expect(!backs.isEmpty && backs.allSatisfy { $0.contains("Late") }, "\(backs)")
+  }
+
   @Test func aLeadingItemReplacesTheBackButton() throws {
     let item = "UIBarButtonItem(title: \"Cancel\", menu: nil)"
     let found = try controllerA("override func viewDidLoad() { navigationItem.leftBarButtonItem = \(item) }")

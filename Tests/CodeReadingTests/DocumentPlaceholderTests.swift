@@ -90,6 +90,26 @@ struct DocumentPlaceholderTests {
   }
 
   @Test(arguments: [
+    ("setUp() }; @IBAction func tapped() {}", 0), ("}; @IBAction func tapped() { setUp() }", 1),
+  ])
+  func segmentsThatSetupReplacesAreNotThoseOfTheDocument(code: String, count: Int) throws {
+    let control =
+      "<segmentedControl key=\"titleView\" id=\"c\"><segments><segment title=\"One\"/></segments></segmentedControl>"
+    let found = readCode([
+      "Main.storyboard": Self.storyboard(Self.scene("v1", "List", Self.item("i", "", control))),
+      "List.swift": """
+      class List: UIViewController { @IBOutlet var sizes: UISegmentedControl!
+        override func viewDidLoad() { super.viewDidLoad(); \(code)
+        func setUp() { guard names.count <= sizes.numberOfSegments else { return }
+          sizes.setTitle(names[0], forSegmentAt: 0) } }
+      """,
+    ]).screens.filter { $0.typeName == "List" }
+    #expect(!found.isEmpty)
+    let documents = found.filter { $0.navigation?.segments.map(\.summary) == ["hard-coded One"] }
+    #expect((documents.isEmpty ? 0 : 1) == count, "\(found.map { $0.navigation?.segments.map(\.summary) })")
+  }
+
+  @Test(arguments: [
     ("", Set(DeviceIdiom.allCases)), (" targetRuntime=\"iOS.CocoaTouch.iPad\"", [DeviceIdiom.ipad] as Set),
   ])
   func aScreenToWhichOnlyADocumentForPadsLeads(_ runtime: String, _ idioms: Set<DeviceIdiom>) throws {

@@ -96,6 +96,8 @@ struct BarsBuilder {
     if title != nil, let named = naming.first, naming.contains(where: { !$0.namesOneMode }) || naming.count > 1 {
       title = BarText(.unknown("set at run time"), at: named.position)
     }
+    // If code replaces the document's segments in any state, they are only placeholders.
+    if facts.contains(where: { $0.content == .changesSegments && !$0.isEvent }) { forgetSegments() }
     let shown = facts.filter { state.allows($0.condition) }
     let titles = shown.filter(\.isOneOfTitles).map { $0.content.title.flatMap { text($0)?.content } }
     titlesDiffer = Set(titles).count > 1

@@ -324,7 +324,9 @@ struct ScreenCalls {
     let functions = ConstructedObject(reading: reading).initializers(of: type, call, value).filter {
       reading.code.concerns($0.function)
     }
-    for (function, scope) in functions { reading.run(function, in: scope, when: value.condition) }
+    reading.run(in: .use) {
+      for (function, scope) in functions { reading.run(function, in: scope, when: value.condition) }
+    }
     return !functions.isEmpty
   }
 }

@@ -122,6 +122,14 @@ final class UIKitReading {
     self.isEvent = isEvent
   }
 
+  /// Runs code that belongs to another phase, such as the initializer of another controller.
+  func run(in other: ControllerRecorder.Phase, _ body: () -> Void) {
+    let before = phase
+    phase = other
+    body()
+    phase = before
+  }
+
   /// Ends the reading of a controller. Items built for no known bar are listed after the setup.
   func end() {
     defer { unexplained.finish(screen, functions: followed) }
