@@ -299,14 +299,20 @@ struct SwiftUIToolbarTests {
     #expect(plain.trailingSummary == ["Cancel=Cancel"])
   }
 
-  @Test func aSpacerBetweenButtonsOfAToolbarKeepsThemApart() throws {
+  @Test(arguments: [
+    ("HStack { Button(\"Mark\") {}; Spacer(); Button(\"Load\") {} }", Certainty.possible),
+    ("Button(\"Mark\") {}; Spacer(); Button(\"Load\") {}", .certain),
+  ])
+  func aSpacerBetweenButtonsOfAToolbarKeepsThemApart(content: String, certainty: Certainty) throws {
     let screen = try screens(
       """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { V() } } } }
       struct V: View { var body: some View { List {}.navigationTitle("T").toolbar {
-        ToolbarItemGroup(placement: .bottomBar) { HStack { Button("Mark") {}; Spacer(); Button("Load") {} } } } } }
+        ToolbarItemGroup(placement: .bottomBar) { \(content) } } } }
       """
     ).named("V")
     #expect(screen.toolbar.map(\.summary) == ["Mark=Mark", "flexible", "Load=Load"])
+    #expect(screen.composition(of: .toolbar).certainty == certainty)
   }
 
   @Test func equalItemsFromTwoViewsPutTheBarInDoubt() throws {

@@ -251,6 +251,9 @@ struct BarsBuilder {
     for item in items where item.content == .customView(width: nil) {
       doubt(bar, Composition.Doubt(.open, "a view of unknown width", at: item.position))
     }
+    for item in items where item.isSpacedInItem {
+      doubt(bar, Composition.Doubt(.open, "the margins of several views in one item", at: item.position))
+    }
     for item in items where item.hasOwnFont {
       doubt(bar, Composition.Doubt(.font, "a button in a font of the app’s own", at: item.position))
     }

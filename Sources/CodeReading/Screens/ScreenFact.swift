@@ -159,6 +159,8 @@ struct ItemFact: Hashable, Sendable {
   var isRepeated = false
   /// Whether its text has a custom font size, so its width is unknown.
   var hasOwnSize = false
+  /// Whether it is one of several views with spaces between them in one item, so that its margins are unknown.
+  var isSpacedInItem = false
   /// Whether its text may have a font other than that of a bar button.
   var hasOwnFont = false
   /// Further texts in the same item, above, below or beside the one that it shows; they are listed, not laid out.

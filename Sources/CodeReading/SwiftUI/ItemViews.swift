@@ -160,7 +160,10 @@ extension ViewReading {
       let fact = ItemFact(content: content, position: program.position(of: leaf.base.location))
       return [BuiltItem(fact: fact, condition: context.condition, isInferred: true)]
     }
-    for index in parts.indices { parts[index].isInferred = true }
+    for index in parts.indices {
+      parts[index].isInferred = true
+      parts[index].fact.isSpacedInItem = views.count < parts.count
+    }
     if buttons > 0 { return parts }
     return joined(views, isLabel: false)
   }
