@@ -116,6 +116,30 @@ struct StringExtensionTests {
     #expect(try Self.item(text, in: "do") == ["Done=nil"])
   }
 
+  /// The initializer for literals of the app's own type says what a literal stands for.
+  @Test(arguments: [
+    ("\"inbox\"", "inbox=inbox"), (".inbox", "folder.inbox=folder.inbox"), ("Key.inbox", "folder.inbox=folder.inbox"),
+    ("isNew ? \"inbox\" : .inbox", "inbox=inbox, folder.inbox=folder.inbox"),
+  ])
+  func aLiteralOfTheAppsOwnType(argument: String, title: String) throws {
+    let found = screens(
+      """
+      struct Key: ExpressibleByStringLiteral { let raw: String
+        init(stringLiteral value: String) { raw = value }
+        static let inbox: Key = "folder.inbox" }
+      enum Texts { static func text(_ key: Key, _ values: CVarArg...) -> String {
+        let format = if #available(iOS 15, *) { String(localized: .init(key.raw)) } else {
+          Bundle.main.localizedString(forKey: key.raw, value: nil, table: nil) }
+        guard !values.isEmpty else { return format }
+        return String(format: format, arguments: values) } }
+      class A: UIViewController { var isNew: Bool
+        override func viewDidLoad() { title = Texts.text(\(argument)) } }
+      \(pushesA)
+      """)
+    let titles = found.filter { $0.name == "A" }.compactMap(\.titleSummary)
+    #expect(titles.joined(separator: ", ") == title)
+  }
+
   @Test func anOwnInitializerLooksUpUnderAConditionToo() throws {
     #expect(try Self.item("String(appKey: \"Done\")", in: "if shows") == ["Done=nil"])
   }

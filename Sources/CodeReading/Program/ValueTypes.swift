@@ -243,7 +243,7 @@ extension ValueReader {
 
 extension ValueReader {
   /// An expression with an implicit member written in full: `.save` is `Key.save` where `Key` is expected and
-  /// declares it.
+  /// declares it. A literal of a type of the app that has an initializer for literals is a call of that initializer.
   ///
   /// - Parameters:
   ///   - type: the type of the variable or parameter that gets it, as its declaration names it.
@@ -258,6 +258,22 @@ extension ValueReader {
       let element = String(type.dropFirst().dropLast())
       return Expression(
         kind: .array(elements.map { qualified($0, as: element, in: owner) }), location: expression.location)
+    case .choice(let branches):
+      let results = branches.map { branch in
+        guard let result = branch.body.onlyResult else { return branch }
+        var branch = branch
+        branch.body = [.result(qualified(result, as: type, in: owner))]
+        return branch
+      }
+      return Expression(kind: .choice(results), location: expression.location)
+    case .text:
+      guard inner.plainText != nil, let info = type.flatMap({ program.type($0, in: owner) }), info.isDeclared,
+        info.functions["init"]?.contains(where: { $0.parameters.first?.label == "stringLiteral" }) == true
+      else { return expression }
+      let call = Call(
+        callee: Expression(kind: .name(info.name), location: expression.location),
+        arguments: [Call.Argument(label: "stringLiteral", value: expression)], nameLocation: expression.location)
+      return Expression(kind: .call(call), location: expression.location)
     case .member(nil, _): member = inner
     case .call(let made):
       guard made.callee.implicitMember != nil else { return expression }
