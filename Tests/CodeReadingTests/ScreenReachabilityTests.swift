@@ -43,6 +43,28 @@ struct ScreenReachabilityTests {
     }
   }
 
+  @Test(
+    "Only code opens the second window of an app",
+    arguments: [
+      ("WindowGroup(id: \"b\")", "", true), ("WindowGroup(id: \"b\")", "openWindow(id: \"b\")", false),
+      ("WindowGroup(for: Item.self)", "", true), ("Window(\"B\", id: \"b\")", "", true),
+      ("WindowGroup", "", false),
+    ])
+  func secondWindow(_ group: String, _ action: String, isInDoubt: Bool) throws {
+    let found = screens(
+      """
+      @main struct Shop: App { var body: some Scene {
+        WindowGroup(id: "a") { NavigationStack { A() } }
+        \(group) { NavigationStack { B() } } } }
+      struct A: View { @Environment(\\.openWindow) private var open
+        var body: some View { Button("Open") { \(action) }.navigationTitle("A") } }
+      struct B: View { var body: some View { List {}.navigationTitle("B") } }
+      """.replacing(action.isEmpty ? "@Environment(\\.openWindow) private var open" : "", with: ""))
+    #expect(try !Self.isInDoubt(found.named("A")))
+    let second = found.first { $0.name == "B" }
+    #expect((second.map(Self.isInDoubt) ?? true) == isInDoubt, "\(found.map(\.name))")
+  }
+
   @Test(arguments: [
     ("", false), ("<key>UISceneStoryboardFile</key><string>Main</string>", true),
   ])

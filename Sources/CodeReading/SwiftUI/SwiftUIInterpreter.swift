@@ -58,12 +58,15 @@ extension ViewReading {
     waiting = []
   }
 
-  /// `WindowGroup { ContentView() }` in the body of the app.
+  /// `WindowGroup { ContentView() }` in the body of the app. The system opens the first scene; another one that is
+  /// named needs code that opens it.
   fileprivate func read(app: String) {
     let scope = Scope(typeName: app, object: Object(typeName: app))
     let location = program.types[app]?.location ?? CodeLocation(file: 0, offset: 0)
     let context = ViewContext(screen: ViewScreen(name: app, location: location), scope: scope, following: [app])
+    let opensWindows = program.files.contains { $0.facts.mentions(["openWindow", "handlesExternalEvents"]) }
     for (body, inner) in bodies(of: app, in: context) {
+      var earlier: [Guard] = []
       leaves(of: body, in: inner) { [self] scene, inner in
         guard let call = scene.base.call, let name = call.name else { return }
         let containment: ViewScreen.Containment
@@ -71,6 +74,12 @@ extension ViewReading {
         case "WindowGroup", "Window": containment = .bare
         case "DocumentGroup": containment = .unknown
         default: return
+        }
+        defer { earlier.append(inner.condition) }
+        let isNamed = call.argument("id") != nil || call.argument("for") != nil
+        if isNamed, !opensWindows, earlier.contains(where: inner.condition.agrees) {
+          recordUnshown(call.arguments.map { .expression($0.value) }, by: app, in: inner)
+          return
         }
         let content =
           call.argument("content") ?? call.argument("editor") ?? call.arguments.last { $0.value.closure != nil }?.value
