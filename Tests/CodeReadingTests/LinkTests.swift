@@ -115,4 +115,23 @@ struct LinkedFunctionTests {
       found.filter { $0.name == "FolderView" }.flatMap(\.backSummary)
         == ["previous-title Folder=Folder from FolderView"], "\(found.map(\.name))")
   }
+
+  @Test(arguments: [
+    "ForEach(shop.items) { item in", "ForEach(shop.items.enumerated()) { _, item in",
+    "ForEach(Array(shop.items.enumerated()), id: \\.offset) { index, item in",
+  ])
+  func linksOfCountedElementsPushTheirDestination(loop: String) throws {
+    let found = screens(
+      """
+      struct Item: Hashable { var name: String }
+      class Shop { var items: [Item] = [] }
+      @main struct Main: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View { @State var shop: Shop
+        var body: some View { NavigationStack {
+          List { \(loop) NavigationLink(value: item) { Text(item.name) } } }
+            .navigationTitle("Home").navigationDestination(for: Item.self) { _ in Details() } } } }
+      struct Details: View { var body: some View { List {}.navigationTitle("Details") } }
+      """)
+    #expect(try found.named("Details").backSummary == ["previous-title Home=Home from Home"])
+  }
 }

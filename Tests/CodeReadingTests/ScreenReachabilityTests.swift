@@ -48,7 +48,7 @@ struct ScreenReachabilityTests {
     arguments: [
       ("WindowGroup(id: \"b\")", "", true), ("WindowGroup(id: \"b\")", "openWindow(id: \"b\")", false),
       ("WindowGroup(for: Item.self)", "", true), ("Window(\"B\", id: \"b\")", "", true),
-      ("WindowGroup", "", false),
+      ("WindowGroup(id: \"b\")", "Scenes.openWindow(2)", true), ("WindowGroup", "", false),
     ])
   func secondWindow(_ group: String, _ action: String, isInDoubt: Bool) throws {
     let found = screens(

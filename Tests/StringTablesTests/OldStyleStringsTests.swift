@@ -79,7 +79,7 @@ import Testing
     #expect(try #require(read(source).problems.first).isNote == isNote)
   }
 
-  @Test(arguments: ["\"a\" = \"b\";;", "\"a\" = \"b\";;\n// end\n", "a = b;;;", "a = b;; /* end */ ;"])
+  @Test(arguments: ["\"a\" = \"b\";;", "\"a\" = \"b\";;\n// end\n", "a = b;;;", "a = b;; /* end */ ;", "a = b;\n*/\n"])
   func staysSilentWhereNothingIsLost(source: String) {
     let reading = read(source)
     #expect(reading.texts == ["a": "b"])

@@ -64,7 +64,14 @@ extension ViewReading {
     let scope = Scope(typeName: app, object: Object(typeName: app))
     let location = program.types[app]?.location ?? CodeLocation(file: 0, offset: 0)
     let context = ViewContext(screen: ViewScreen(name: app, location: location), scope: scope, following: [app])
-    let opensWindows = program.files.contains { $0.facts.mentions(["openWindow", "handlesExternalEvents"]) }
+    let opensWindows = program.files.contains { file in
+      file.facts.mentions(["openWindow"])
+        && file.bodies(previews: false).contains { body in
+          body.statements.calls.contains { call in
+            call.name == "openWindow" && (call.argument("id") != nil || call.argument("value") != nil)
+          }
+        }
+    }
     for (body, inner) in bodies(of: app, in: context) {
       var earlier: [Guard] = []
       leaves(of: body, in: inner) { [self] scene, inner in
@@ -77,7 +84,8 @@ extension ViewReading {
         }
         defer { earlier.append(inner.condition) }
         let isNamed = call.argument("id") != nil || call.argument("for") != nil
-        if isNamed, !opensWindows, earlier.contains(where: inner.condition.agrees) {
+        let isOpened = opensWindows || scene.links.contains { $0.name == "handlesExternalEvents" }
+        if isNamed, !isOpened, earlier.contains(where: inner.condition.agrees) {
           recordUnshown(call.arguments.map { .expression($0.value) }, by: app, in: inner)
           return
         }

@@ -112,13 +112,9 @@ extension ViewReading {
   /// Calls `body` with the content of a `ForEach` for each of its elements, or once if these are unknown.
   func forEach(_ call: Call, in context: ViewContext, _ body: (Closure, ViewContext) -> Void) {
     guard let closure = call.trailingClosure ?? call.argument("content")?.closure else { return }
-    guard var collection = call.arguments.first?.value else { return }
-    var name = closure.parameters.first?.name ?? "$0"
-    if let array = collection.call, array.name == "Array", let inner = array.firstUnlabeled { collection = inner }
-    if let counted = collection.call, counted.name == "enumerated", let inner = counted.receiver {
-      collection = inner
-      name = closure.parameters.count > 1 ? closure.parameters[1].name : ""
-    }
+    guard let given = call.arguments.first?.value else { return }
+    let (collection, isCounted) = given.uncounted
+    let name = isCounted ? closure.parameters.dropFirst().first?.name ?? "" : closure.parameters.first?.name ?? "$0"
     let known = values.elements(of: Value(collection, context.scope))
     guard !known.isOpen, !known.elements.isEmpty, known.elements.count <= 24, !name.isEmpty else {
       let scope = Scope(inside: context.scope, deeper: true)
@@ -171,7 +167,7 @@ extension ViewReading {
       guard let closure = argument.value.closure else { continue }
       let scope = Scope(inside: context.scope)
       if argument.isTrailing, argument.label == nil, call.firstUnlabeled != nil { scope.isRepeated = true }
-      let element = call.firstUnlabeled.flatMap { elementType(of: $0, in: context.scope) }
+      let element = call.firstUnlabeled.flatMap { elementType(of: $0.uncounted.collection, in: context.scope) }
       read(closure, in: context.within(scope), parameterType: element)
     }
   }
@@ -190,5 +186,16 @@ extension ViewReading {
       return nil
     }
     return String(type.dropFirst().dropLast())
+  }
+}
+
+extension Expression {
+  /// The collection in `Array(collection.enumerated())`, and whether its elements are counted.
+  fileprivate var uncounted: (collection: Expression, isCounted: Bool) {
+    if let array = call, array.name == "Array", let inner = array.firstUnlabeled { return inner.uncounted }
+    guard let call, call.name == "enumerated", call.arguments.isEmpty, let inner = call.receiver else {
+      return (self, false)
+    }
+    return (inner, true)
   }
 }

@@ -81,12 +81,15 @@ enum OldStylePropertyList {
     return problem
   }
 
-  /// Whether only semicolons, white space and comments follow an offset.
+  /// Whether only semicolons, white space, comments and ends of comments follow an offset.
   private static func endsHarmlessly(_ bytes: TextBytes, _ offset: Int) -> Bool {
     var scanner = OldStyleScanner(bytes: bytes, index: offset)
     while scanner.skipSpace() {
-      guard scanner.current == UInt8(ascii: ";") else { return false }
-      scanner.index += 1
+      let isEnd =
+        scanner.current == UInt8(ascii: "*") && scanner.index + 1 < bytes.count
+        && bytes[scanner.index + 1] == UInt8(ascii: "/")
+      guard isEnd || scanner.current == UInt8(ascii: ";") else { return false }
+      scanner.index += isEnd ? 2 : 1
     }
     return scanner.unclosedComment == nil
   }
