@@ -72,7 +72,9 @@ struct SwiftTextTests {
 
   @Test(arguments: [
     ("name", "set"), ("model.title", "set"), ("format(name)", "set"), ("\"a\" + name", "assembled"),
-    ("$name", "set"), ("String(describing: self)", "set"),
+    ("$name", "set"), ("String(describing: self)", "set"), ("\"\\(list.count) \\(name)\"", "set"),
+    ("\"\\(list.count) \\(model.localized(\"known\"))\"", "set"), ("Text(\"\\(name) (\\(list.count))\")", "set"),
+    ("String(localized: \"\\(list.count): \\(name)\")", "set"),
   ])
   func whatOnlyRunTimeKnowsIsNotClaimed(source: String, how: String) {
     #expect(swiftUI(source) == "unknown: \(how) at run time")

@@ -236,6 +236,9 @@ extension TextReader {
     _ key: Expression, _ lookup: Lookup, _ value: Value, isKey: Bool, depth: Int
   ) -> [ScreenText.Choice] {
     if case .text(let parts) = key.uncast.kind, key.plainText == nil {
+      if lookup.defaultText == nil, isOfValues(parts, value, table: lookup.table) {
+        return [.init(words: .runTime, condition: value.condition)]
+      }
       let found = interpolatedKey(parts, table: lookup.table ?? "Localizable", value.scope)
       return [.init(words: .localized(reference(to: found, lookup)), condition: value.condition)]
     }

@@ -83,16 +83,30 @@ struct TextReader {
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
   }
 
-  /// The texts of a literal that contains only a value, `"\(title)"`, unless a table has another text for it than the
-  /// value; `nil` for any other literal, or if nothing is known about the value.
+  /// The texts of a literal that contains only values: of `"\(title)"` those of the value, and of `"\(count) \(title)"`
+  /// what only run time knows, unless a table has another text for it; `nil` for any other literal, or if nothing is
+  /// known about the only value.
   func interpolated(_ parts: [TextPart], _ value: Value, table: String?, depth: Int) -> [ScreenText.Choice]? {
-    guard parts.count == 1, case .value(let only, _) = parts[0] else { return nil }
+    guard parts.count == 1, case .value(let only, _) = parts[0] else {
+      return isOfValues(parts, value, table: table) ? [.init(words: .runTime, condition: value.condition)] : nil
+    }
     let key = interpolatedKey(parts, table: table ?? "Localizable", value.scope)
     guard key == TableKeys.onlyValue, !keys.tables(with: key).contains(where: { keys.changes(key, in: $0) }) else {
       return nil
     }
     let found = read(Value(only, like: value), isKey: false, depth: depth + 1)
     return found.contains { $0.words != .runTime } ? found : nil
+  }
+
+  /// Whether a literal has no words of its own beside several values of which one may be a text, so that its key, such
+  /// as `%lld %@`, says nothing about what users see. A table may still have another text for the key.
+  func isOfValues(_ parts: [TextPart], _ value: Value, table: String?) -> Bool {
+    let hasWords = parts.contains { part in
+      if case .words(let words) = part { words.contains { $0.isLetter || $0.isNumber } } else { false }
+    }
+    guard !hasWords, parts.count > 1 else { return false }
+    let key = interpolatedKey(parts, table: table ?? "Localizable", value.scope)
+    return key.contains("%@") && !keys.tables(with: key).contains { keys.changes(key, in: $0) }
   }
 
   /// Literals joined with `+` are one text. If only some operands are literals, the text contains words of the code,
