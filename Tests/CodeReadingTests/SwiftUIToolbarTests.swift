@@ -286,8 +286,15 @@ struct SwiftUIToolbarTests {
     #expect(screen.trailingSummary == ["view"])
   }
 
-  @Test func aSpinnerIsNoControl() throws {
-    #expect(try Self.screen(withToolbar: "if isLoading { ProgressView() }").trailingSummary.isEmpty)
+  @Test(arguments: ["ProgressView()", "ToolbarItem { ProgressView() }", "ToolbarItem { if on { ProgressView() } }"])
+  func aSpinnerThatIsAnItemTakesRoom(item: String) {
+    let prefix = item.contains("if on") ? "[V.on = true] " : ""
+    #expect(Self.toolbar(item) == [prefix + "trailing [view of ?]"])
+  }
+
+  @Test func aSpinnerBesideAnotherViewIsNoControl() throws {
+    let screen = try Self.screen(withToolbar: "HStack { ProgressView(); Button(\"B\") {} }")
+    #expect(screen.trailingSummary == ["B=B"])
   }
 
   @Test(arguments: [".buttonStyle(Own())", ".buttonStyle(.borderedProminent)", ".if(true) { $0.buttonStyle(.glass) }"])

@@ -25,6 +25,14 @@ extension ViewReading {
     return found
   }
 
+  /// The items of a view in a toolbar. A spinner that is a whole item takes room while it is shown.
+  func items(ofToolbarLeaf leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
+    guard leaf.base.call?.name == "ProgressView", leaf.last("hidden") == nil else {
+      return items(of: leaf, in: context, call: call)
+    }
+    return [built(.customView(width: width(leaf)), from: leaf, in: context)]
+  }
+
   func items(of expression: Expression, in context: ViewContext, call: String) -> [BuiltItem] {
     items(of: [.expression(expression)], in: context.within(Scope(inside: context.scope)), call: call)
   }

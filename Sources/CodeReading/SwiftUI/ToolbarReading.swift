@@ -84,7 +84,7 @@ extension ViewReading {
 
   /// Puts a view without a placement into a bar.
   private func add(view leaf: ViewChain, in context: ViewContext) {
-    for item in items(of: leaf, in: context, call: "toolbar") { add(item, "automatic", in: context) }
+    for item in items(ofToolbarLeaf: leaf, in: context, call: "toolbar") { add(item, "automatic", in: context) }
   }
 
   /// `ToolbarItem(placement: …) { … }`, `ToolbarItemGroup(placement: …) { … }`.
@@ -96,7 +96,10 @@ extension ViewReading {
     eachPlacement(call, in: context) { placements.append(($0, $1)) }
     for (placement, inner) in placements {
       let scope = inner.within(Scope(inside: inner.scope))
-      let found = items(of: closure.body, in: scope, call: call.name ?? "ToolbarItem")
+      var found: [BuiltItem] = []
+      leaves(of: closure.body, in: scope.item) { [self] in
+        found += items(ofToolbarLeaf: $0, in: $1, call: call.name ?? "ToolbarItem")
+      }
       switch placement {
       case "principal", "title": title(found, in: inner)
       case "secondaryAction":
