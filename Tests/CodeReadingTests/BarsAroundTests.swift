@@ -64,6 +64,61 @@ struct BarsAroundTests {
     #expect(found.titleSummary == "Inner=Inner")
   }
 
+  private static let map = """
+    struct Map: View { var body: some View {
+      NavigationStack { List {}.navigationTitle("Map").toolbar { Button("Filter") {} } } } }
+    """
+
+  @Test func itemsAroundAViewWithAStackOfItsOwnAreListedWithoutABar() throws {
+    let found = try screens(
+      """
+      \(Self.app)
+      struct Home: View { var body: some View { NavigationStack {
+        Map().toolbar { ToolbarItem(placement: .topBarLeading) { Button("Settings") {} } } } } }
+      \(Self.map)
+      """
+    ).named("Map")
+    #expect(found.titleSummary == "Map=Map")
+    #expect(found.trailingSummary == ["Filter=Filter"])
+    #expect(found.navigation?.leading.isEmpty == true)
+    #expect(found.unplaced.map(\.reason) == [.unknownBar])
+    #expect(found.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+  }
+
+  @Test(arguments: [
+    ".navigationTitle(\"Short\")", ".apply { view in if isNarrow { view.navigationTitle(\"Short\") } else { view } }",
+  ])
+  func aTitleAroundAViewWithAStackOfItsOwnMayReplaceTheOneInside(modifier: String) {
+    let found = screens(
+      """
+      \(Self.app)
+      extension View { func apply<T: View>(@ViewBuilder _ change: (Self) -> T) -> some View { change(self) } }
+      struct Home: View { @State var isNarrow: Bool
+        var body: some View { NavigationStack { Map()\(modifier) } } }
+      \(Self.map)
+      """
+    ).filter { $0.name == "Map" }
+    #expect(!found.isEmpty)
+    for screen in found {
+      #expect(screen.titleSummary == "Map=Map")
+      #expect(screen.unplaced.map(\.reason) == [.otherTitle])
+      #expect(screen.composition[.navigation]?.doubts.contains { $0.kind == .open } == true)
+    }
+  }
+
+  @Test func aHiddenBarAroundAStackShowsNothing() throws {
+    let found = try screens(
+      """
+      \(Self.app)
+      struct Home: View { var body: some View { NavigationStack {
+        Map().navigationTitle("Outer").toolbar(.hidden, for: .navigationBar) } } }
+      \(Self.map)
+      """
+    ).named("Map")
+    #expect(found.titleSummary == "Map=Map")
+    #expect(found.unplaced.isEmpty)
+  }
+
   @Test func aViewThatOnlyStatesTheSizeOfItsTitleHasABar() throws {
     let found = try screens(
       """

@@ -66,6 +66,7 @@ struct FactDump {
     case .prompt(let text): "prompt \(words(text))"
     case .subtitle(let text): "subtitle \(words(text))"
     case .largeTitleView(let text): "large title view \(text.map(words) ?? "-")"
+    case .titleAround(let text): "title around \(words(text))"
     case .backTitle(let text): "back title \(words(text))"
     case .backItem(let text): "back item \(text.map { words($0) } ?? "nil")"
     case .backDisplay(let display): "back display \(display)"

@@ -45,6 +45,8 @@ struct BarsBuilder {
   /// The title that the back button of a pushed screen shows.
   var titleBelow: BarText? { isTitleAround ? nil : title }
   private var isTitleAround = false
+  /// Titles of which it is not known whether they replace the one inside the screen's own stack.
+  private var titlesAround: [BarText] = []
   /// Whether different titles apply at once.
   private var titlesDiffer = false
   private var titleView: ScreenFact.TitleView?
@@ -133,6 +135,7 @@ struct BarsBuilder {
     case .largeTitleView(let text):
       screen.doubt(.navigation, Composition.Doubt(.open, "a large title of its own", at: fact.position))
       list(text.flatMap { self.text($0) }, .largeTitle, at: fact.position)
+    case .titleAround(let text): titlesAround += [self.text(text)].compactMap(\.self)
     case .searchCancel(let text): list(self.text(text), .searchCancel, at: fact.position)
     case .beside(let text): list(self.text(text), .besideText, at: fact.position)
     case .showsToolbar: break
@@ -336,6 +339,11 @@ struct BarsBuilder {
       item.titleViewWidth = width
       if width == nil { screen.doubt(.navigation, Composition.Doubt(.open, "a title view of unknown width")) }
     case nil: item.title = title
+    }
+    for other in titlesAround where other.content != title?.content {
+      list(other, .otherTitle)
+      screen.doubt(
+        .navigation, Composition.Doubt(.open, UnplacedItem.Reason.otherTitle.rawValue, at: other.position))
     }
     if tabs.contains(where: \.isRepeated) {
       screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that code decides at run time"))

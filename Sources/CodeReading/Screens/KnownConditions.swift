@@ -8,6 +8,7 @@ extension ScreenFact {
     fact.condition = left
     switch content {
     case .title(let text): fact.content = .title(text.assuming(known))
+    case .titleAround(let text): fact.content = .titleAround(text.assuming(known))
     case .subtitle(let text): fact.content = .subtitle(text.assuming(known))
     case .largeTitleView(let text?): fact.content = .largeTitleView(text.assuming(known))
     case .titleView(.text(let text)?): fact.content = .titleView(.text(text.assuming(known)))

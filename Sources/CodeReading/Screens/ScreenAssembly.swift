@@ -312,7 +312,8 @@ extension ScreenFact {
 
   var texts: [ScreenText] {
     switch content {
-    case .title(let text), .controllerTitle(let text), .prompt(let text), .subtitle(let text), .backTitle(let text),
+    case .title(let text), .controllerTitle(let text), .titleAround(let text), .prompt(let text), .subtitle(let text),
+      .backTitle(let text),
       .searchPlaceholder(let text), .searchPrompt(let text), .searchCancel(let text), .beside(let text),
       .backItem(let text?), .largeTitleView(let text?),
       .titleView(.text(let text)?),

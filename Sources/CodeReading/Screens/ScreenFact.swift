@@ -56,6 +56,9 @@ struct ScreenFact: Hashable, Sendable {
     /// What iOS 26 and later show in place of the title where the title is large: `ToolbarItem(placement: .largeTitle)`,
     /// `navigationItem.largeTitle`. A text is listed, not laid out; `nil` for any other view.
     case largeTitleView(ScreenText?)
+    /// A title that code states around the screen's own stack. It is not known whether a bar shows it instead of the
+    /// title inside; it is listed, not laid out.
+    case titleAround(ScreenText)
     /// `backButtonTitle`: the label of the next screen's back button.
     case backTitle(ScreenText)
     /// `backBarButtonItem`; `nil` for an image or an empty title, which leave only the chevron.

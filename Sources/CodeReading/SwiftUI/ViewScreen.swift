@@ -205,6 +205,7 @@ final class ViewScreen {
   func facts(isUsedElsewhere: Bool, selections: Set<ValueName> = []) -> [ScreenFact] {
     let hasBar = hasBar
     let hasBarAround = hasBarAround(depth: 0)
+    let hidesBarAround = records.contains { !$0.isInside && $0.fact.content == .hidesNavigationBar(true) }
     // If the code puts something into the bar of the screen's own stack, the screen shows that bar.
     let isBareInside = !records.contains { $0.isInside && $0.fact.content.needsBar }
     var kept = records.flatMap { record -> [Record] in
@@ -215,9 +216,15 @@ final class ViewScreen {
       if isBareInside, hasBarAround == true, let around = record.around(usesInStacks, of: containments) {
         return around
       }
-      guard var outside = record.outside(stacksWhen: stackConditions(for: record)) else { return [] }
+      let stacks = stackConditions(for: record)
+      let isInStack = hasBarAround == true && record.around(usesInStacks, of: containments) != nil
+      let isConditional = !record.fact.condition.isAlways || useConditions[record.use ?? ""]?.isAlways == false
+      let covered =
+        isInStack && !hidesBarAround
+        ? record.covered(byStacksWhen: stacks).flatMap { isConditional ? $0.inAllReadings(readings) : [$0] } : []
+      guard var outside = record.outside(stacksWhen: stacks) else { return covered }
       if hasBarAround == nil { outside.fact.isInferred = true }
-      return [outside]
+      return covered + [outside]
     }
     if hasBar == nil {
       for index in kept.indices where kept[index].fact.content.needsBar { kept[index].fact.isInferred = true }

@@ -68,6 +68,7 @@ extension ScreenFact.Content {
   var kind: String {
     switch self {
     case .title, .controllerTitle: "title"
+    case .titleAround: "titleAround"
     case .titleView: "titleView"
     case .prompt: "prompt"
     case .subtitle: "subtitle"
@@ -107,6 +108,7 @@ extension ScreenFact.Content {
     switch self {
     case .title(let value): return .title(text(value))
     case .controllerTitle(let value): return .controllerTitle(text(value))
+    case .titleAround(let value): return .titleAround(text(value))
     case .titleView(.text(let value)?): return .titleView(.text(text(value)))
     case .titleView(.label(let value)?): return .titleView(.label(text(value)))
     case .titleView(.segments(let values)?): return .titleView(.segments(values.map(text)))
@@ -133,7 +135,8 @@ extension ScreenFact.Content {
 }
 
 extension ScreenText {
-  fileprivate func relative(to condition: Guard) -> ScreenText {
+  /// The text, with guards of its choices that contain only what is required beyond a condition.
+  func relative(to condition: Guard) -> ScreenText {
     var text = self
     for index in text.choices.indices {
       text.choices[index].condition = text.choices[index].condition.beyondAll(of: condition)
