@@ -11,17 +11,26 @@ final class CallGraph {
     fileprivate let isSwift: Bool
   }
 
-  private struct Relation: Hashable {
-    var owner: String
-    var other: String
+  /// The types of a function that calls and of one that it may call.
+  private struct TypePair: Hashable {
+    var caller: String
+    var called: String
+  }
+
+  /// A path, and the type in whose code it stands; `nil` for code outside types.
+  private struct PathInType: Hashable {
+    var path: [String]
+    var owner: String?
   }
 
   let nodes: [Node]
   private let program: Program
   /// The indices of the functions that call a name, with what they say about the function.
   private var calls: [String: [(caller: Int, callee: Callee)]] = [:]
-  private var relations: [Relation: Bool] = [:]
-  private var paths: [Relation: String?] = [:]
+  /// Whether code of the first type may call functions of the other one without naming a receiver.
+  private var reachesOwn: [TypePair: Bool] = [:]
+  /// The types of paths, `nil` if not known.
+  private var typesOfPaths: [PathInType: String?] = [:]
 
   /// Searches all functions of a program.
   init(_ program: Program) {
@@ -48,17 +57,17 @@ final class CallGraph {
   /// The functions that call some functions, directly or through others, and these themselves. The callers of an
   /// initializer are not searched: its name says nothing about it.
   func callers(of start: [Int]) -> Set<Int> {
-    var found = Set(start)
+    var callers = Set(start)
     var queue = start
     while let index = queue.popLast() {
       guard nodes[index].function.name != "init" else { continue }
       for (caller, callee) in calls[nodes[index].function.name] ?? []
-      where !found.contains(caller) && mayRun(index, callee, from: nodes[caller]) {
-        found.insert(caller)
+      where !callers.contains(caller) && mayRun(index, callee, from: nodes[caller]) {
+        callers.insert(caller)
         queue.append(caller)
       }
     }
-    return found
+    return callers
   }
 
   /// The functions that call one of some names, which need not be names of functions.
@@ -84,15 +93,15 @@ final class CallGraph {
   /// Whether code of one type may call functions of another one without naming a receiver: both are the same, one
   /// inherits from the other, the one is in the other, or what `self` is depends on the code that conforms.
   private func mayBeOwn(_ other: String, of owner: String) -> Bool {
-    let relation = Relation(owner: owner, other: other)
-    if let known = relations[relation] { return known }
+    let pair = TypePair(caller: owner, called: other)
+    if let known = reachesOwn[pair] { return known }
     var outer: String? = owner
     var isOwn = program.types[owner].map { !$0.isDeclared || $0.kind == .protocol } ?? true
     while let current = outer, !isOwn {
       isOwn = areRelated(current, other)
       outer = current.outerName
     }
-    relations[relation] = isOwn
+    reachesOwn[pair] = isOwn
     return isOwn
   }
 
@@ -103,11 +112,11 @@ final class CallGraph {
   /// The app's own type of which a path is a value: that of a static property, or the type that it names; `nil` if it
   /// is not known.
   private func type(of path: [String], in owner: String?) -> String? {
-    let key = Relation(owner: owner ?? "", other: path.joined(separator: "."))
-    if let known = paths[key] { return known }
-    let found = findType(of: path, in: owner)
-    paths[key] = .some(found)
-    return found
+    let key = PathInType(path: path, owner: owner)
+    if let known = typesOfPaths[key] { return known }
+    let type = findType(of: path, in: owner)
+    typesOfPaths[key] = .some(type)
+    return type
   }
 
   private func findType(of path: [String], in owner: String?) -> String? {
