@@ -4,9 +4,6 @@ import Foundation
 import InputFiles
 import XcodeProjects
 
-/// Avoids the class of the same name in Apple's Foundation.
-typealias ElementNode = InputFiles.ElementNode
-
 /// A storyboard or XIB for the iPhone and iPad.
 struct InterfaceDocument {
   var location: DocumentLocation

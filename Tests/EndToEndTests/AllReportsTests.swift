@@ -26,7 +26,7 @@ struct AllReportsTests {
     func json(_ name: String) throws -> Any {
       try JSONSerialization.jsonObject(with: Data(try #require(texts[name]).utf8))
     }
-    func xml(_ name: String) throws -> InputFiles.ElementNode {
+    func xml(_ name: String) throws -> ElementNode {
       try XMLDocumentReader.read(Data(try #require(texts[name]).utf8), file: name)
     }
     let findings = try #require((try json("json") as? [String: Any])?["findings"] as? [[String: Any]])

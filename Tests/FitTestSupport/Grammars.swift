@@ -182,11 +182,11 @@ public struct XMLGrammar: Sendable {
     ])
 
   /// What is wrong with a document.
-  public func problems(_ node: InputFiles.ElementNode) -> [String] {
+  public func problems(_ node: ElementNode) -> [String] {
     (node.name == root ? [] : ["the root is \(node.name)"]) + problems(inside: node)
   }
 
-  private func problems(inside node: InputFiles.ElementNode) -> [String] {
+  private func problems(inside node: ElementNode) -> [String] {
     guard let element = elements[node.name] else { return ["\(node.name) is unknown"] }
     let names = Set(node.attributes.map(\.name))
     let wrong = node.attributes.filter { attribute in

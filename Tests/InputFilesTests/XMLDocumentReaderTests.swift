@@ -3,7 +3,7 @@ import Foundation
 import InputFiles
 import Testing
 
-private func read(_ text: String) throws(InputProblem) -> InputFiles.ElementNode {
+private func read(_ text: String) throws(InputProblem) -> ElementNode {
   try XMLDocumentReader.read(Data(text.utf8), file: "a.xml")
 }
 

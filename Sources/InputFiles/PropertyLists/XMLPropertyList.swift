@@ -38,7 +38,7 @@ package enum XMLPropertyList {
   }
 
   private static func entries(
-    _ dictionary: InputFiles.ElementNode, depth: Int, _ problems: inout [InputProblem]
+    _ dictionary: ElementNode, depth: Int, _ problems: inout [InputProblem]
   ) -> [PropertyListEntry] {
     var entries: [PropertyListEntry] = []
     entries.reserveCapacity(dictionary.children.count / 2)
@@ -47,7 +47,7 @@ package enum XMLPropertyList {
         problem(
           dictionary.textPosition, "There is text between the entries of this <dict>, which the system does not read"))
     }
-    var key: InputFiles.ElementNode?
+    var key: ElementNode?
     for child in dictionary.children {
       if let name = key, child.name != "key" {
         entries.append(
@@ -65,7 +65,7 @@ package enum XMLPropertyList {
   }
 
   private static func node(
-    _ element: InputFiles.ElementNode, depth: Int, _ problems: inout [InputProblem]
+    _ element: ElementNode, depth: Int, _ problems: inout [InputProblem]
   ) -> PropertyListNode {
     switch element.name {
     case "string": return PropertyListNode(value: .text(element.text), position: element.textPosition)

@@ -11,14 +11,14 @@ public enum XMLDocumentReader {
   /// - Parameter file: the path for positions.
   /// - Returns: the outermost element.
   /// - Throws: what is wrong, with the position and a fix.
-  public static func read(_ data: Data, file: String) throws(InputProblem) -> InputFiles.ElementNode {
+  public static func read(_ data: Data, file: String) throws(InputProblem) -> ElementNode {
     try read(text: XMLText.bytes(of: data, file: file), file: file)
   }
 
   /// Reads a decoded document.
   ///
   /// - Parameter bytes: valid UTF-8 without a byte order mark, which the ranges of the elements refer to.
-  package static func read(text bytes: [UInt8], file: String) throws(InputProblem) -> InputFiles.ElementNode {
+  package static func read(text bytes: [UInt8], file: String) throws(InputProblem) -> ElementNode {
     var scanner = XMLScanner(bytes, file: file)
     var tree = XMLTree(bytes, file: file)
     while let event = try scanner.next() { tree.add(event) }
@@ -32,17 +32,17 @@ private struct XMLTree {
   private let file: String
   private var cursor = LineColumnCursor()
   /// The elements that are open; the first one stands for the document.
-  private var open: [InputFiles.ElementNode]
+  private var open: [ElementNode]
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
     self.file = file
     let start = SourcePosition(file: file, line: 1, column: 1)
-    open = [InputFiles.ElementNode(name: "", position: start, textPosition: start)]
+    open = [ElementNode(name: "", position: start, textPosition: start)]
   }
 
   /// The outermost element, once all events have been added.
-  var root: InputFiles.ElementNode { open[0].children.last ?? open[0] }
+  var root: ElementNode { open[0].children.last ?? open[0] }
 
   mutating func add(_ event: XMLEvent) {
     switch event {
@@ -55,14 +55,14 @@ private struct XMLTree {
     }
   }
 
-  private mutating func element(_ tag: XMLTag) -> InputFiles.ElementNode {
+  private mutating func element(_ tag: XMLTag) -> ElementNode {
     let start = position(of: tag.range.lowerBound)
     let attributes = tag.attributes.map { name, range in
       XMLAttribute(
         name: name, value: XMLContent.text(bytes[range], .attribute), position: position(of: range.lowerBound),
         range: range)
     }
-    return InputFiles.ElementNode(
+    return ElementNode(
       name: tag.name, attributes: attributes, position: start,
       textPosition: position(of: tag.range.upperBound), tag: tag.range)
   }

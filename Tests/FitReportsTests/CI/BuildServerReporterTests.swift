@@ -6,7 +6,7 @@ import InputFiles
 import Testing
 
 @Suite struct CheckstyleReporterTests {
-  static func root(_ report: Report) throws -> InputFiles.ElementNode {
+  static func root(_ report: Report) throws -> ElementNode {
     let root = try XMLDocumentReader.read(Data(try render(report, as: "checkstyle").utf8), file: "report.xml")
     let problems = XMLGrammar.checkstyle.problems(root)
     #expect(problems.isEmpty, "\(problems)")
@@ -96,7 +96,7 @@ import Testing
 }
 
 @Suite struct JUnitReporterTests {
-  static func root(_ report: Report) throws -> InputFiles.ElementNode {
+  static func root(_ report: Report) throws -> ElementNode {
     let text = try render(report, as: "junit")
     let root = try XMLDocumentReader.read(Data(text.utf8), file: "report.xml")
     let problems = XMLGrammar.junit.problems(root)
