@@ -253,3 +253,66 @@ struct Guard: Hashable, Sendable {
   /// Every atom in the guard.
   var atoms: [Atom] { literals.map(\.atom) + clauses.flatMap { $0.map(\.atom) } }
 }
+
+// MARK: - Parts of a guard
+
+extension Guard {
+  /// The guard without some of its literals, and without the clauses that contain them.
+  func without(_ isLeftOut: (Literal) -> Bool) -> Guard {
+    var left = Guard.always
+    for literal in literals where !isLeftOut(literal) { left = left.and(Guard(literal)) ?? left }
+    for clause in clauses where !clause.contains(where: isLeftOut) {
+      var whole = Guard.always
+      for literal in clause { whole = whole.and(Guard(literal)) ?? whole }
+      if let opposite = whole.negated { left = left.and(opposite) ?? left }
+    }
+    return left
+  }
+
+  /// What it requires beyond another guard under which something was built. Versions of the system remain, because they
+  /// decide which code builds it.
+  func beyond(_ other: Guard) -> Guard {
+    let known = other.without { if case .system = $0.atom { true } else { false } }
+    return assuming(known) ?? without(known.literals.contains)
+  }
+
+  /// The guard without the moment at which it holds.
+  var withoutMoments: Guard { without(\.isMoment) }
+
+  /// Whether it holds at a moment after the setup of a screen.
+  var hasMoment: Bool { literals.contains(where: \.isMoment) }
+
+  /// The guard of code that runs after the setup of a screen, in one of its functions or in a stored closure.
+  static func moment(_ name: String, of type: String) -> Guard { Guard(.moment(of: type), is: .moment(name)) }
+}
+
+extension Guard.Literal {
+  /// Whether it has a given subject.
+  func isAbout(_ subject: Guard.Subject) -> Bool {
+    if case .value(subject, _) = atom { true } else { false }
+  }
+
+  /// The value of the code that it compares; `nil` for any other subject.
+  var name: ValueName? { if case .value(.value(let name), _) = atom { name } else { nil } }
+
+  /// Whether it determines the moment at which something happens.
+  var isMoment: Bool {
+    if case .value(.moment, _) = atom { true } else { false }
+  }
+}
+
+extension Guard {
+  /// What it requires beyond another guard that holds anyway.
+  func beyondAll(of other: Guard) -> Guard {
+    if other.isAlways { return self }
+    var left = assuming(other) ?? without { other.literals.contains($0) }
+    if !other.clauses.isEmpty, left.clauses == other.clauses { left = left.withoutClauses }
+    return left
+  }
+
+  private var withoutClauses: Guard {
+    var left = Guard.always
+    for literal in literals { left = left.and(Guard(literal)) ?? left }
+    return left
+  }
+}

@@ -14,7 +14,7 @@ struct FallbackTexts {
         for text in fact.texts {
           let offers = text.choices.map { Offer($0, of: text, when: fact.condition) }
           collect(offers, areOfOneText: true)
-          if fact.content.kind == "title" { titles += offers }
+          if fact.content.kind == .title { titles += offers }
         }
       }
       collect(titles, areOfOneText: false)

@@ -281,60 +281,6 @@ extension [Screen] {
   }
 }
 
-extension ScreenFact {
-  /// Every guard that affects the content of the fact.
-  var guards: [Guard] {
-    let texts = texts.flatMap { $0.choices.map(\.condition) }
-    return [condition] + items.map(\.condition) + tabs.map(\.condition) + texts
-  }
-
-  /// The guards under which a title is set and has one of its texts, if both have conditions.
-  var guardsOfTitles: [Guard] {
-    guard content.kind == "title", !condition.isAlways else { return [] }
-    return texts.flatMap(\.choices).compactMap { $0.condition.isAlways ? nil : condition.and($0.condition) }
-  }
-
-  var items: [ItemFact] {
-    switch content {
-    case .items(_, let items), .addsItems(_, let items): items
-    case .changesItem(_, let item): [item]
-    default: []
-    }
-  }
-
-  var tabs: [TabFact] {
-    switch content {
-    case .tabs(let tabs), .addsTabs(let tabs): tabs
-    case .tab(let tab): [tab]
-    default: []
-    }
-  }
-
-  var texts: [ScreenText] {
-    switch content {
-    case .title(let text), .controllerTitle(let text), .titleAround(let text), .prompt(let text), .subtitle(let text),
-      .backTitle(let text),
-      .searchPlaceholder(let text), .searchPrompt(let text), .searchCancel(let text), .beside(let text),
-      .backItem(let text?), .largeTitleView(let text?),
-      .titleView(.text(let text)?),
-      .titleView(.label(let text)?), .tabTitle(_, let text):
-      [text]
-    case .titleView(.segments(let texts)?), .searchScopes(let texts), .segments(let texts): texts
-    default: items.flatMap(\.texts) + tabs.compactMap(\.title)
-    }
-  }
-}
-
-extension ItemFact {
-  var texts: [ScreenText] {
-    switch content {
-    case .text(let text), .image(let text?), .textField(let text?): [text] + beside
-    case .segments(let texts): texts + beside
-    default: beside + options
-    }
-  }
-}
-
 extension Screen {
   /// Whether the screen shows more than a back button.
   var showsAnything: Bool {

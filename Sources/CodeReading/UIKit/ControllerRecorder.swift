@@ -351,7 +351,7 @@ final class ControllerRecorder {
 
   /// Removes moments that repeat the facts of the setup or of an earlier moment, because they show the same bars.
   private static func withoutRepetitions(_ records: [Record]) -> [Record] {
-    var setUp: [String: [Statement]] = [:]
+    var setUp: [ScreenFact.Content.Kind: [Statement]] = [:]
     var moments: [Guard.Literal: [(index: Int, statement: Statement)]] = [:]
     var order: [Guard.Literal] = []
     for (index, record) in records.enumerated() {
