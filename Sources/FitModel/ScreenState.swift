@@ -74,7 +74,7 @@ extension ScreenState.Condition {
     case .equals(let subject, let value): "where \(subject.text) is \(value)"
     case .differs(let subject, let value): "where \(subject.text) is not \(value)"
     case .after(let name): "after \(name)"
-    case .use(let position, let outer): "as used at " + Self.place(position, within: outer)
+    case .use(let position, let outer): "as used at " + Self.position(position, within: outer)
     case .before(let version): "before iOS \(version)"
     case .since(let version): "from iOS \(version)"
     case .onIPad: "on iPad"
@@ -97,8 +97,8 @@ extension ScreenState.Condition {
         .since(version)
       } else if let name = rest("after ") {
         .after(name)
-      } else if let place = rest("as used at ") {
-        .use(place)
+      } else if let position = rest("as used at ") {
+        .use(position)
       } else if let name = rest("with ") {
         .exists(.init(text: name))
       } else if let name = rest("where not ") {
@@ -112,14 +112,18 @@ extension ScreenState.Condition {
   }
 
   /// The code that shows the screen.
-  static func place(_ position: String, within outer: String?) -> String {
+  static func position(_ position: String, within outer: String?) -> String {
     position + (outer.map { " in \($0)" } ?? "")
   }
 
-  /// A use of the screen: `A.swift:1:2`, or `A.swift:1:2 in B.swift:3:4` for code that another place leads to.
-  public static func use(_ place: String) -> Self {
-    let parts = place.split(separator: " in ", maxSplits: 1).map(String.init)
-    return parts.count == 2 ? .use(at: parts[0], within: parts[1]) : .use(at: place, within: nil)
+  /// A use of the screen: `A.swift:1:2`, or `A.swift:1:2 in B.swift:3:4` for code that another position leads to.
+  ///
+  /// The names of folders may contain “ in ”, so only one after a line and a column separates the two.
+  public static func use(_ text: String) -> Self {
+    for separator in text.ranges(of: " in ") where text[..<separator.lowerBound].endsInLineAndColumn {
+      return .use(at: String(text[..<separator.lowerBound]), within: String(text[separator.upperBound...]))
+    }
+    return .use(at: text, within: nil)
   }
 
   private static func comparison(_ text: String) -> Self {
@@ -130,6 +134,14 @@ extension ScreenState.Condition {
       return .equals(.init(text: String(text[..<range.lowerBound])), String(text[range.upperBound...]))
     }
     return .holds(.init(text: text))
+  }
+}
+
+extension Substring {
+  /// Whether it ends as a position does: `A.swift:1:2`.
+  fileprivate var endsInLineAndColumn: Bool {
+    let parts = split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count > 2 && parts.suffix(2).allSatisfy { Int($0) != nil }
   }
 }
 

@@ -18,7 +18,7 @@ extension ScreenState.Condition {
     case .differs(.named(let name), let value): "if \(name) is not \(value)"
     case .differs(.unnamed, let value): "if another condition is not \(value)"
     case .after(let name): "after \(name)"
-    case .use(let position, let outer): "where \(Self.place(position, within: outer)) shows it"
+    case .use(let position, let outer): "where \(Self.position(position, within: outer)) shows it"
     case .before(let version): "before iOS \(version)"
     case .since(let version): "from iOS \(version)"
     case .onIPad: "on iPad"
