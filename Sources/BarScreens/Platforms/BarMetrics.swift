@@ -64,6 +64,8 @@ public struct NavigationBarMetrics: Hashable, Sendable {
   public var button: TextStyle
   /// Style of a button that finishes a task.
   public var done: TextStyle
+  /// Whether three controls crowd the bar, whatever its width.
+  public var isCrowdedByThree = false
 }
 
 /// What a back button does if it has too little room.
@@ -117,6 +119,8 @@ public struct ToolbarMetrics: Hashable, Sendable {
   public var item: TextStyle
   /// Style of an item that finishes a task.
   public var done: TextStyle
+  /// Whether bordered items have a border, which plain ones lack.
+  public var hasBorderedButtons = false
 }
 
 /// Numbers of a tab bar, in points.

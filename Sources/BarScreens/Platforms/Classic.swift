@@ -30,7 +30,8 @@ extension NavigationBarMetrics {
     title: TextStyle(role: .title, size: 20, weight: .bold),
     largeTitle: TextStyle(role: .largeTitle, size: 34, weight: .bold),
     prompt: TextStyle(role: .prompt, size: 12, weight: .regular), back: TextStyle(role: .back, size: 12, weight: .bold),
-    button: TextStyle(role: .button, size: 12, weight: .bold), done: TextStyle(role: .done, size: 12, weight: .bold))
+    button: TextStyle(role: .button, size: 12, weight: .bold), done: TextStyle(role: .done, size: 12, weight: .bold),
+    isCrowdedByThree: true)
 }
 
 extension ToolbarMetrics {
@@ -43,7 +44,8 @@ extension ToolbarMetrics {
     textPadding: Sourced(10, .b, "measured frames of navigation bars"), imagePadding: Sourced(10, .c, "estimate"),
     edgeReach: Sourced(10, .c, "estimate: the text starts at the margin"),
     itemGap: Sourced(10, .c, "estimate"), imageWidth: Sourced(20, .c, "estimate: icons of 20"), imageWidthTolerance: 8,
-    item: TextStyle(role: .toolbar, size: 12, weight: .bold), done: TextStyle(role: .done, size: 12, weight: .bold))
+    item: TextStyle(role: .toolbar, size: 12, weight: .bold), done: TextStyle(role: .done, size: 12, weight: .bold),
+    hasBorderedButtons: true)
 }
 
 extension TabBarMetrics {

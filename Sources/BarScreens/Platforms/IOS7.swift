@@ -34,7 +34,7 @@ extension NavigationBarMetrics {
     prompt: TextStyle(role: .prompt, size: 13, weight: .regular),
     back: TextStyle(role: .back, size: 17, weight: .regular),
     button: TextStyle(role: .button, size: 17, weight: .regular),
-    done: TextStyle(role: .done, size: 17, weight: .semibold))
+    done: TextStyle(role: .done, size: 17, weight: .semibold), isCrowdedByThree: true)
 }
 
 extension ToolbarMetrics {

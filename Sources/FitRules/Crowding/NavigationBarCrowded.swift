@@ -109,7 +109,7 @@ extension Rule {
       let hasMiddle = bar.items.contains { [.title, .largeTitle, .titleField, .titleControl].contains($0.id.role) }
       guard !controls.isEmpty, hasMiddle else { return [] }
       let texts = controls.count(where: \.isTextButton)
-      let isEarly = ["classic", "ios7"].contains(bar.environment.platform.name)
+      let isEarly = bar.environment.platform.navigation.isCrowdedByThree
       let most = Int(settings["controls"] ?? 3)
       let isTitleWhole = !bar.items.contains { $0.role == .title && $0.fit != .full }
       let isRoomy = bar.frame.width >= settings["roomy-width"] ?? 600 && isTitleWhole && controls.count < 6

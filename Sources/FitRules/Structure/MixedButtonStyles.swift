@@ -44,7 +44,10 @@ extension Rule {
         """),
     ],
     check: .screen { screen, _ in
-      guard screen.scope.platforms.contains("classic") else { return [] }
+      let hasBorders = Platform.all.contains {
+        $0.toolbar.hasBorderedButtons && screen.scope.platforms.contains($0.name)
+      }
+      guard hasBorders else { return [] }
       let toolbar = screen.screen.toolbar
       let buttons = zip(toolbar, BarItem.ids(toolbar, ItemID.toolbar)).compactMap { item, id in
         item.hasBorder.map { (item: item, id: id, hasBorder: $0) }
