@@ -103,8 +103,10 @@ public struct TextVariant: Hashable, Sendable {
   public var text: String
   /// Whether the whole text is longer than what is laid out.
   public var isCut: Bool
-  /// Which one it is: `""`, `plural.one`, `device.ipad.plural.other`, `width.20`, with `, %@ = Anna` for samples.
-  public var name: String
+  /// Which variation it is: `""`, `plural.one`, `device.ipad.plural.other`, `width.20`.
+  public var variation: String
+  /// The samples in it, each once, in the order of the text.
+  public var samples: [Sample]
   /// The devices that show it; `nil` for all.
   public var idioms: Set<DeviceIdiom>?
   /// The position of the text.
@@ -115,17 +117,37 @@ public struct TextVariant: Hashable, Sendable {
   /// show.
   public var hasGuessedNumber = false
 
+  /// A sample that is filled into an argument.
+  public struct Sample: Hashable, Sendable {
+    /// The specifier of the argument: `%@`.
+    public var specifier: String
+    /// What stands for it: `Anna`.
+    public var value: String
+
+    public init(specifier: String, value: String) {
+      self.specifier = specifier
+      self.value = value
+    }
+  }
+
+  /// The variation and the samples, as reports show them: `plural.one, %@ = Anna`.
+  public var name: String {
+    let own = samples.map { "\($0.specifier) = \($0.value)" }
+    return ((variation.isEmpty ? [] : [variation]) + own).joined(separator: ", ")
+  }
+
   /// A text that is too long is cut here.
   ///
   /// - Parameter isCut: whether the text was cut before.
   public init(
-    text: String, name: String = "", idioms: Set<DeviceIdiom>? = nil, position: SourcePosition?,
-    unboundedArguments: [String] = [], isCut: Bool = false
+    text: String, variation: String = "", samples: [Sample] = [], idioms: Set<DeviceIdiom>? = nil,
+    position: SourcePosition?, unboundedArguments: [String] = [], isCut: Bool = false
   ) {
     let part = LaidOutText.part(of: text)
     self.text = part.text
     self.isCut = isCut || part.isCut
-    self.name = name
+    self.variation = variation
+    self.samples = samples
     self.idioms = idioms
     self.position = position
     self.unboundedArguments = unboundedArguments

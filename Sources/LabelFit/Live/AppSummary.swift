@@ -67,15 +67,14 @@ extension AppInput {
         strings.translation(of: StringReference(table: $0, key: key), in: locale, samples: analyzer.options.samples)
       }.first?.variants ?? []
     let own = variants.filter { variant in
-      variation.map { variant.name == $0 || variant.name.hasPrefix($0 + ",") || variant.name.hasPrefix($0 + " ") }
-        ?? true
+      // A note, or the variations of further variables, may follow.
+      variation.map { name in
+        variant.variation == name || [",", " "].contains { variant.variation.hasPrefix(name + $0) }
+      } ?? true
     }
-    return (own.isEmpty ? variants : own).flatMap { $0.name.components(separatedBy: ", ") }.reduce(into: []) {
-      found, part in
-      guard let separator = part.range(of: " = ") else { return }
-      let specifier = String(part[..<separator.lowerBound])
-      guard specifier.hasPrefix("%"), !found.contains(where: { $0.specifier == specifier }) else { return }
-      found.append((specifier, String(part[separator.upperBound...])))
+    return (own.isEmpty ? variants : own).flatMap(\.samples).reduce(into: []) { used, sample in
+      guard !used.contains(where: { $0.specifier == sample.specifier }) else { return }
+      used.append((sample.specifier, sample.value))
     }
   }
 }

@@ -10,10 +10,10 @@ struct ArgumentFilling {
   let language: LanguageTag
   let languages: LanguageData
 
-  /// A text with all arguments filled in, and which samples went where: `%@ = Anna`.
+  /// A text with all arguments filled in, and which samples went where.
   struct Filled {
     var text: String
-    var samples: [String]
+    var samples: [TextVariant.Sample]
     /// Whether it contains a sample number that the app may never show.
     var hasGuessedNumber = false
   }
@@ -29,16 +29,16 @@ struct ArgumentFilling {
     var seen: Set<String> = []
     for selection in selections {
       var text = ""
-      var names: [String] = []
+      var used: [TextVariant.Sample] = []
       var hasGuessedNumber = false
       for (piece, (choice, index)) in zip(pieces, zip(choices, selection)) where index < choice.count {
         text += choice[index].shown
         guard case .value(let specifier, _) = piece else { continue }
-        names.append("\(specifier.text) = \(choice[index].sample)")
+        used.append(TextVariant.Sample(specifier: specifier.text, value: choice[index].sample))
         if samples.isGuess(choice[index].sample, for: specifier) { hasGuessedNumber = true }
       }
       guard filled.count < Self.maximumTexts, seen.insert(text).inserted else { continue }
-      filled.append(Filled(text: text, samples: names.unique, hasGuessedNumber: hasGuessedNumber))
+      filled.append(Filled(text: text, samples: used.unique, hasGuessedNumber: hasGuessedNumber))
     }
     return filled
   }
@@ -127,10 +127,10 @@ extension LanguageData {
   }
 }
 
-extension [String] {
-  /// The texts without duplicates, in the order of their first occurrence.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
+extension Array where Element: Hashable {
+  /// The elements without duplicates, in the order of their first occurrence.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

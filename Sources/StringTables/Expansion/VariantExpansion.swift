@@ -30,10 +30,9 @@ struct VariantExpansion {
       let unbounded = filling.unbounded(draft.pieces)
       for filled in filling.texts(of: draft.pieces) where variants.count < Self.maximumVariants {
         guard seen.insert(TextIdentity(text: filled.text, idioms: draft.idioms)).inserted else { continue }
-        let name = (draft.name.isEmpty ? [] : [draft.name.joined(separator: ".")]) + filled.samples
         var variant = TextVariant(
-          text: filled.text, name: name.joined(separator: ", "), idioms: draft.idioms, position: draft.position,
-          unboundedArguments: unbounded, isCut: draft.isCut)
+          text: filled.text, variation: draft.name.joined(separator: "."), samples: filled.samples,
+          idioms: draft.idioms, position: draft.position, unboundedArguments: unbounded, isCut: draft.isCut)
         variant.hasGuessedNumber = filled.hasGuessedNumber
         variants.append(variant)
       }
