@@ -16,7 +16,7 @@ struct OptionTableTests {
       (["--json"], CommandTests.listings),
       (["--jobs", "--quiet"], CommandTests.reports),
       (["--font"], CompareTests.compare),
-      (["--help", "--numbers", "--version"], FailedOutputTests.full),
+      (["--help", "--numbers", "--version"], TerminalTests.printed),
       (["--no-quiet"], InitTests.precedence),
       (["--schema"], InitTests.schema),
       (["--force"], InitTests.writes),
