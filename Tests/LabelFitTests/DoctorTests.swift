@@ -19,7 +19,7 @@ struct DoctorTests {
     let found = try entries(ShippedAppTests.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0;"))
     func entry(_ subject: Sentence) -> Diagnosis.Entry? { found.first { $0.subject == subject } }
     #expect(
-      entry("systems")?.found.description.hasPrefix("iOS 17.0 and later on ipad, iphone; checked for ios16") == true)
+      entry("systems")?.found.description.hasPrefix("iOS 17.0 and later on ipad, iphone; checked for iOS 17") == true)
     #expect(entry("languages")?.found.description == "de, en; written in en; 3 string tables")
     #expect(entry("languages left out")?.found.description.hasPrefix("dag:") == true)
     #expect(entry("screens")?.found.description.hasPrefix("1 screen with bars") == true)

@@ -110,6 +110,9 @@ extension Platform {
     SystemVersions(from: SystemVersion(versions.lowerBound), through: versions.upperBound)
   }
 
+  /// The versions of the platform in words: `iOS 16 to 18`.
+  public var words: Sentence { SystemVersions.words([systems]) ?? Sentence(verbatim: name) }
+
   /// The versions of the platform that can run an app; `nil` if the app needs a later one.
   ///
   /// - Parameter deploymentTarget: the first version that runs the app; `nil` if unknown.

@@ -1,3 +1,4 @@
+import BarScreens
 public import FitModel
 
 /// The room of an app's texts by key and language, in the tightest place.
@@ -112,10 +113,12 @@ extension Budget {
   private func text(_ say: Speaker) -> String {
     guard !entries.isEmpty else { return say("No text of a string table is in a bar that limits its width.") + "\n" }
     let rows = entries.map { entry in
-      [
+      let platform = Platform.all.first { $0.name == entry.platform }
+      let systems = platform?.words ?? Sentence(verbatim: entry.platform)
+      return [
         entry.key, entry.locale.identifier, whole(entry.room), entry.used.map { whole($0, up: true) } ?? "",
         entry.left.map { whole($0) } ?? "", entry.characters.map { "~\($0)" } ?? "", "\(entry.screen), \(entry.item)",
-        say("\(entry.device), \(entry.orientation.words), \(entry.platform)"), say(remarks(entry)),
+        say("\(entry.device), \(entry.orientation.words), \(systems)"), say(remarks(entry)),
       ]
     }
     let header: [Sentence] = [

@@ -41,7 +41,7 @@ public enum ExplanationText {
     guard let bar = basis.bar else { return (lines + ["", reasons]).joined(separator: "\n") }
     let environment = bar.environment
     let worstLayout: Sentence =
-      "\(environment.device.representative), \(environment.orientation.words), \(environment.platform.name)"
+      "\(environment.device.representative), \(environment.orientation.words), \(environment.platform.words)"
     lines += wrapped(say("Worst on: \(worstLayout)"), columns)
     let worst = finding.failing.first
     if let item = finding.item.flatMap(bar.item), isSum(of: item, worst) {

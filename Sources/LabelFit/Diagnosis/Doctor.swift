@@ -90,8 +90,10 @@ public struct Doctor {
   }
 
   private func runsOn(_ app: AppInput) -> Diagnosis.Entry {
-    let systems = Sentence.names(options.platforms.map(\.name))
-    guard let target = app.requirements.deploymentTarget else {
+    let deploymentTarget = app.requirements.deploymentTarget
+    let checked = options.platforms.map { $0.systems(from: deploymentTarget) ?? $0.systems }
+    let systems = SystemVersions.words(checked) ?? Sentence.names([])
+    guard let target = deploymentTarget else {
       return Diagnosis.Entry(
         .limited, "systems", "no project says which versions of iOS it runs on; checked for \(systems)",
         advice: "name the folder that holds the .xcodeproj or Package.swift, or choose with --platform")
