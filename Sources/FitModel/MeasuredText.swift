@@ -4,7 +4,7 @@
 /// printed texts, so a source computes them on demand.
 public struct MeasuredText: Sendable {
   /// The end of a grapheme cluster in logical order.
-  public struct Edge: Hashable, Sendable {
+  public struct ClusterEnd: Hashable, Sendable {
     /// Length in UTF-8 of the text up to and including the cluster.
     public var utf8Offset: Int
     /// Sum of the advances up to that end, in points.
@@ -41,12 +41,12 @@ public struct MeasuredText: Sendable {
   /// What only truncated or printed texts need.
   public struct Details: Hashable, Sendable {
     /// Ends of the grapheme clusters in logical order.
-    public var edges: [Edge]
+    public var clusterEnds: [ClusterEnd]
     /// The runs in logical order.
     public var runs: [Run]
 
-    public init(edges: [Edge], runs: [Run]) {
-      self.edges = edges
+    public init(clusterEnds: [ClusterEnd], runs: [Run]) {
+      self.clusterEnds = clusterEnds
       self.runs = runs
     }
   }
@@ -67,17 +67,17 @@ public struct MeasuredText: Sendable {
   public var ellipsisWidth: Double
   private let source: any MeasuredTextSource
 
-  /// A measured text with known edges and runs.
+  /// A measured text with known cluster ends and runs.
   public init(
-    text: String, width: Double, edges: [Edge], ascent: Double, descent: Double, runs: [Run] = [],
+    text: String, width: Double, clusterEnds: [ClusterEnd], ascent: Double, descent: Double, runs: [Run] = [],
     missing: [UInt32] = [], error: Double, ellipsisWidth: Double
   ) {
     self.init(
       text: text, width: width, ascent: ascent, descent: descent, missing: missing, error: error,
-      ellipsisWidth: ellipsisWidth, source: KnownDetails(Details(edges: edges, runs: runs)))
+      ellipsisWidth: ellipsisWidth, source: KnownDetails(Details(clusterEnds: clusterEnds, runs: runs)))
   }
 
-  /// A measured text whose edges and runs `source` computes on demand.
+  /// A measured text whose cluster ends and runs `source` computes on demand.
   public init(
     text: String, width: Double, ascent: Double, descent: Double, missing: [UInt32] = [], error: Double,
     ellipsisWidth: Double, source: any MeasuredTextSource
@@ -97,7 +97,7 @@ public struct MeasuredText: Sendable {
 
   /// Ends of the grapheme clusters in logical order; the last one's `x` is `width`. Empty for an empty text. Computed
   /// at every call unless they were given.
-  public var edges: [Edge] { details.edges }
+  public var clusterEnds: [ClusterEnd] { details.clusterEnds }
 
   /// The runs in logical order. Computed at every call unless they were given.
   public var runs: [Run] { details.runs }
@@ -113,13 +113,13 @@ public struct MeasuredText: Sendable {
   /// The text as users see it when it is truncated to `room` points: as many whole grapheme clusters as fit beside an
   /// ellipsis, and the ellipsis.
   public func truncated(to room: Double) -> String {
-    let fitting = edges.dropLast().last { $0.x + ellipsisWidth <= room }
+    let fitting = clusterEnds.dropLast().last { $0.x + ellipsisWidth <= room }
     guard let fitting else { return ellipsisWidth <= room ? "…" : "" }
     return String(decoding: Array(text.utf8.prefix(fitting.utf8Offset)), as: UTF8.self) + "…"
   }
 }
 
-/// Computes the edges and runs of a measured text on demand.
+/// Computes the cluster ends and runs of a measured text on demand.
 public protocol MeasuredTextSource: AnyObject, Sendable {
   /// Edges and runs of the text; the same for the same text.
   func details(of text: String) -> MeasuredText.Details

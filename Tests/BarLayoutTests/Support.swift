@@ -6,19 +6,20 @@ import FitModel
 func text(_ words: String, advance: Double = 10, error: Double = 0) -> MeasuredText {
   var utf8 = 0
   var x = 0.0
-  let edges = words.map { letter -> MeasuredText.Edge in
+  let clusterEnds = words.map { letter -> MeasuredText.ClusterEnd in
     utf8 += letter.utf8.count
     x += advance
-    return MeasuredText.Edge(utf8Offset: utf8, x: x)
+    return MeasuredText.ClusterEnd(utf8Offset: utf8, x: x)
   }
   return MeasuredText(
-    text: words, width: x, edges: edges, ascent: 16, descent: 4, error: error, ellipsisWidth: advance)
+    text: words, width: x, clusterEnds: clusterEnds, ascent: 16, descent: 4, error: error, ellipsisWidth: advance)
 }
 
 /// A text of a width in points.
 func text(width: Double) -> MeasuredText {
   MeasuredText(
-    text: "text \(width)", width: width, edges: [.init(utf8Offset: 9, x: width)], ascent: 16, descent: 4, error: 0,
+    text: "text \(width)", width: width, clusterEnds: [.init(utf8Offset: 9, x: width)], ascent: 16, descent: 4,
+    error: 0,
     ellipsisWidth: 10)
 }
 

@@ -4,12 +4,12 @@ import Testing
 @Suite struct MeasuredTextTests {
   /// Edges at given positions, one per byte.
   private final class Source: MeasuredTextSource {
-    let edges: [MeasuredText.Edge]
+    let clusterEnds: [MeasuredText.ClusterEnd]
     init(_ ends: [Double]) {
-      edges = ends.enumerated().map { MeasuredText.Edge(utf8Offset: $0 + 1, x: $1) }
+      clusterEnds = ends.enumerated().map { MeasuredText.ClusterEnd(utf8Offset: $0 + 1, x: $1) }
     }
     func details(of text: String) -> MeasuredText.Details {
-      MeasuredText.Details(edges: Array(edges.prefix(text.utf8.count)), runs: [])
+      MeasuredText.Details(clusterEnds: Array(clusterEnds.prefix(text.utf8.count)), runs: [])
     }
   }
 
@@ -19,16 +19,16 @@ import Testing
   }
 
   @Test("Edges are computed from the source on request") func onDemand() {
-    #expect(text("ab").edges.map(\.x) == [10, 20])
+    #expect(text("ab").clusterEnds.map(\.x) == [10, 20])
     #expect(text("ab").runs.isEmpty)
   }
 
-  @Test("Given edges are kept") func stored() {
+  @Test("Given cluster ends are kept") func stored() {
     let run = MeasuredText.Run(font: "A", script: "Latn", glyphs: 1, width: 10, utf8Length: 1)
-    let edge = MeasuredText.Edge(utf8Offset: 1, x: 10)
+    let end = MeasuredText.ClusterEnd(utf8Offset: 1, x: 10)
     let measured = MeasuredText(
-      text: "a", width: 10, edges: [edge], ascent: 1, descent: 1, runs: [run], error: 0, ellipsisWidth: 5)
-    #expect(measured.details == MeasuredText.Details(edges: [edge], runs: [run]))
+      text: "a", width: 10, clusterEnds: [end], ascent: 1, descent: 1, runs: [run], error: 0, ellipsisWidth: 5)
+    #expect(measured.details == MeasuredText.Details(clusterEnds: [end], runs: [run]))
   }
 
   @Test(

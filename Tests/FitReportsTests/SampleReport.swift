@@ -291,11 +291,11 @@ enum SamplePictures {
   private static func measured(_ text: String, width: Double) -> MeasuredText {
     var offset = 0
     let advance = width / Double(max(1, text.count))
-    let edges = text.enumerated().map { index, character in
+    let clusterEnds = text.enumerated().map { index, character in
       offset += character.utf8.count
-      return MeasuredText.Edge(utf8Offset: offset, x: Double(index + 1) * advance)
+      return MeasuredText.ClusterEnd(utf8Offset: offset, x: Double(index + 1) * advance)
     }
     return MeasuredText(
-      text: text, width: width, edges: edges, ascent: 16.2, descent: 4.1, error: 0, ellipsisWidth: advance)
+      text: text, width: width, clusterEnds: clusterEnds, ascent: 16.2, descent: 4.1, error: 0, ellipsisWidth: advance)
   }
 }

@@ -103,7 +103,7 @@ import Testing
       let typesetter = try Typesetter(fonts: selection)
       let measured = typesetter.measure(
         "AVA To “x” 中", style: .init(role: .title, size: 17, weight: .semibold), language: "en")
-      #expect(measured.edges.count == 12)
+      #expect(measured.clusterEnds.count == 12)
       #expect(measured.width.isFinite)
       _ = typesetter.fontDescriptions
     }

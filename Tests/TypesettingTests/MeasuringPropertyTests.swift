@@ -29,10 +29,12 @@ import Testing
       let measured = Self.standIns.measure(text, style: style(text), language: Self.languages[seed % 6])
       let context = Comment(rawValue: "\(text.unicodeScalars.map { String($0.value, radix: 16) }) \(measured)")
       #expect(
-        zip(measured.edges, measured.edges.dropFirst()).allSatisfy { $0.x <= $1.x && $0.utf8Offset < $1.utf8Offset },
+        zip(measured.clusterEnds, measured.clusterEnds.dropFirst()).allSatisfy {
+          $0.x <= $1.x && $0.utf8Offset < $1.utf8Offset
+        },
         context)
-      #expect(measured.edges.last?.x == measured.width, context)
-      #expect(measured.edges.last?.utf8Offset == text.utf8.count, context)
+      #expect(measured.clusterEnds.last?.x == measured.width, context)
+      #expect(measured.clusterEnds.last?.utf8Offset == text.utf8.count, context)
       #expect(measured.runs.reduce(0) { $0 + $1.utf8Length } == text.utf8.count, context)
       #expect(abs(measured.runs.reduce(0) { $0 + $1.width } - measured.width) < 1e-6, context)
       #expect(measured.error >= 0 && measured.error <= measured.width + 1e-6, context)
@@ -60,7 +62,7 @@ import Testing
       let small = Self.plain.measure(text, style: style(text, size: 11), language: "en")
       let large = Self.plain.measure(text, style: style(text, size: 22), language: "en")
       #expect(abs(large.width - 2 * small.width) < 1e-9 * max(1, large.width))
-      #expect(large.edges.count == small.edges.count)
+      #expect(large.clusterEnds.count == small.clusterEnds.count)
     }
   }
 
@@ -93,7 +95,7 @@ import Testing
       let text = String(repeating: unit, count: count)
       return WorkCount.of {
         let measured = Self.standIns.measure(text, style: style(text, size: 17), language: "en")
-        #expect(measured.edges.last?.utf8Offset == text.utf8.count)
+        #expect(measured.clusterEnds.last?.utf8Offset == text.utf8.count)
       }
     }
     let (half, whole) = (work(4_000), work(8_000))

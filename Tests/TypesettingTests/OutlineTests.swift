@@ -72,7 +72,7 @@ import Testing
     let outline = typesetter.outline(of: "Halt 日期", style: style, language: "de")
     let measured = typesetter.measure("Halt 日期", style: style, language: "de")
     // Every cluster but the space has one glyph here, which begins where the cluster before ends.
-    let starts = [0] + measured.edges.map(\.x)
+    let starts = [0] + measured.clusterEnds.map(\.x)
     #expect(outline.glyphs.count == 6)
     for (glyph, start) in zip(outline.glyphs, [0, 1, 2, 3, 5, 6].map { starts[$0] }) {
       #expect(abs(glyph.x - start) < 0.001)

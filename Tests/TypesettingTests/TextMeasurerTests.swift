@@ -45,7 +45,7 @@ import Testing
     for label in labels {
       let measured = Self.typesetter.measure(label, style: style(), language: language)
       #expect(worker.measurer(style: style(), language: language).measure(label) == measured)
-      #expect(measured.edges.last?.x ?? 0 == measured.width && measured.text == label)
+      #expect(measured.clusterEnds.last?.x ?? 0 == measured.width && measured.text == label)
     }
     let fresh = Self.typesetter.measurer(style: style(), language: language)
     #expect(labels.map(fresh.measure) == labels.map { Self.typesetter.measure($0, style: style(), language: language) })
@@ -98,34 +98,34 @@ import Testing
   @Test("Styles with invalid sizes") func noRoom() {
     for size in [0, -1, 0.001, .nan] {
       let measured = Self.typesetter.measure("Settings 设置", style: style(size), language: "en")
-      #expect(measured.width.isFinite && measured.edges.last?.x == measured.width)
+      #expect(measured.width.isFinite && measured.clusterEnds.last?.x == measured.width)
     }
   }
 }
 
 @Suite struct EdgeBuilderTests {
-  private func edges(_ text: String, _ clusters: [(Double, Range<Int>)]) -> [Double] {
-    var builder = EdgeBuilder(TextAnalysis(text))
+  private func clusterEnds(_ text: String, _ clusters: [(Double, Range<Int>)]) -> [Double] {
+    var builder = ClusterEndBuilder(TextAnalysis(text))
     var x = 0.0
     for (advance, range) in clusters {
       x += advance
       builder.add(upTo: x, range: range)
     }
-    return builder.edges().map(\.x)
+    return builder.clusterEnds().map(\.x)
   }
 
-  @Test func oneClusterEach() { #expect(edges("abc", [(1, 0..<1), (2, 1..<2), (3, 2..<3)]) == [1, 3, 6]) }
+  @Test func oneClusterEach() { #expect(clusterEnds("abc", [(1, 0..<1), (2, 1..<2), (3, 2..<3)]) == [1, 3, 6]) }
   @Test("A ligature is divided evenly") func ligature() {
-    #expect(edges("ffix", [(9, 0..<3), (1, 3..<4)]) == [3, 6, 9, 10])
+    #expect(clusterEnds("ffix", [(9, 0..<3), (1, 3..<4)]) == [3, 6, 9, 10])
   }
   @Test("Parts of a grapheme cluster add up") func parts() {
-    #expect(edges("e\u{301}x", [(5, 0..<1), (1, 1..<2), (2, 2..<3)]) == [6, 8])
+    #expect(clusterEnds("e\u{301}x", [(5, 0..<1), (1, 1..<2), (2, 2..<3)]) == [6, 8])
   }
   @Test("A cluster of one and a half graphemes") func overlap() {
-    #expect(edges("ae\u{301}", [(4, 0..<2), (1, 2..<3)]) == [2, 5])
+    #expect(clusterEnds("ae\u{301}", [(4, 0..<2), (1, 2..<3)]) == [2, 5])
   }
   @Test("Offsets count UTF-8") func offsets() {
-    #expect(EdgeBuilder(TextAnalysis("a中👍🏽é")).edges().map(\.utf8Offset) == [1, 4, 12, 14])
+    #expect(ClusterEndBuilder(TextAnalysis("a中👍🏽é")).clusterEnds().map(\.utf8Offset) == [1, 4, 12, 14])
   }
-  @Test func nothing() { #expect(EdgeBuilder(TextAnalysis("")).edges().isEmpty) }
+  @Test func nothing() { #expect(ClusterEndBuilder(TextAnalysis("")).clusterEnds().isEmpty) }
 }

@@ -26,7 +26,7 @@ import Testing
 
   @Test func emptyText() {
     let measured = Self.standIns.measure("", style: style(), language: "en")
-    #expect(measured.width == 0 && measured.edges.isEmpty && measured.runs.isEmpty && measured.error == 0)
+    #expect(measured.width == 0 && measured.clusterEnds.isEmpty && measured.runs.isEmpty && measured.error == 0)
     #expect(abs(measured.ascent + measured.descent - 17 * 1.1934) < 0.01)
     #expect(measured.ellipsisWidth > 10)
   }
@@ -37,7 +37,7 @@ import Testing
       let measured = Self.standIns.measure(text, style: style(), language: "en")
       #expect(measured.text == text)
       #expect(measured.width == spaced.width || text == "a\r\nb")
-      #expect(measured.edges.last?.utf8Offset == text.utf8.count)
+      #expect(measured.clusterEnds.last?.utf8Offset == text.utf8.count)
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
     #expect(measured.missing.isEmpty)
     #expect(abs(measured.width - rest.width - 2 * 17 * 0.865) < 1e-9)
     #expect(abs(measured.error - rest.error - 2 * 17 * 0.865 * 0.01) < 1e-9)
-    #expect(measured.edges.count == 4)
+    #expect(measured.clusterEnds.count == 4)
   }
 
   @Test("An emoji is not missing") func emoji() {
@@ -81,8 +81,8 @@ import Testing
   @Test("Right to left: edges in logical order") func rightToLeft() throws {
     let typesetter = try TestMachine().typesetter()
     let measured = typesetter.measure("שלום abc", style: style(), language: "he")
-    #expect(measured.edges.map(\.utf8Offset) == [2, 4, 6, 8, 9, 10, 11, 12])
-    #expect(zip(measured.edges, measured.edges.dropFirst()).allSatisfy { $0.x < $1.x })
+    #expect(measured.clusterEnds.map(\.utf8Offset) == [2, 4, 6, 8, 9, 10, 11, 12])
+    #expect(zip(measured.clusterEnds, measured.clusterEnds.dropFirst()).allSatisfy { $0.x < $1.x })
     #expect(measured.missing.isEmpty)
     #expect(measured.runs.map(\.script) == ["Hebr", "Hebr", "Latn"])
   }
@@ -142,7 +142,7 @@ import Testing
   @Test("Styles that no font can have", arguments: [0.0, -1, .nan, .infinity, 1e300])
   func uselessSizes(size: Double) {
     let measured = Self.standIns.measure("A中👍", style: style(size), language: "en")
-    #expect(measured.width.isFinite && measured.error.isFinite && measured.edges.count == 3)
+    #expect(measured.width.isFinite && measured.error.isFinite && measured.clusterEnds.count == 3)
     let weight = Self.standIns.measure("A", style: style(17, FontWeight(.nan)), language: "en")
     #expect(weight.width == Self.standIns.measure("A", style: style(), language: "en").width)
   }

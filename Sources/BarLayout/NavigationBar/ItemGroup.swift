@@ -4,7 +4,7 @@ import FitModel
 /// The buttons of one side of a navigation bar, packed from the edge inwards.
 struct ItemGroup {
   /// A button with its extent measured from the group's outer edge inwards.
-  struct Box {
+  struct ItemBox {
     var item: MeasuredItem
     /// Distance of the touch box from the outer end of the group.
     var start: Double
@@ -17,7 +17,7 @@ struct ItemGroup {
     /// The possible error of the width.
     var error: PointError
   }
-  var boxes: [Box] = []
+  var boxes: [ItemBox] = []
   /// Extent of the whole group.
   var width: Double = 0
   /// Possible error of `width`: errors of texts, images of unknown width.
@@ -41,7 +41,7 @@ struct ItemGroup {
       let content = Self.contentWidth(item, metrics: metrics, segmented: platform.segmented, scale: scale)
       let padding = Self.padding(
         item, isOutermost: isFirst && atEdge, trailing: trailing, metrics: metrics)
-      let box = Box(
+      let box = ItemBox(
         item: item, start: width, width: padding.outer + content.width + padding.inner, labelStart: padding.outer,
         labelWidth: content.width, error: content.error)
       boxes.append(box)

@@ -70,14 +70,14 @@ public enum ToolbarLayout {
   /// Possible error, in points, of gaps that only one source states.
   static let geometryError: Double = 1
 
-  struct Box {
+  struct ItemBox {
     var width, labelStart, labelWidth: Double
     var error = PointError()
   }
 
   private static func boxes(
     _ items: [MeasuredItem], metrics: ToolbarMetrics, segmented: SegmentedControlMetrics, scale: Double
-  ) -> [Box] {
+  ) -> [ItemBox] {
     let first = items.firstIndex { !$0.isSpace }
     let last = items.lastIndex { !$0.isSpace }
     return items.indices.map { index in
@@ -85,28 +85,28 @@ public enum ToolbarLayout {
       case .text(let text):
         let width = text.width(scale: scale)
         let padding = metrics.textPadding.value
-        return Box(width: width + 2 * padding, labelStart: padding, labelWidth: width, error: text.pointError)
+        return ItemBox(width: width + 2 * padding, labelStart: padding, labelWidth: width, error: text.pointError)
       case .image(let width):
         // An image at the outer edge of the bar has no padding there.
         let before = index == first && index == 0 ? 0 : metrics.imagePadding.value
         let after = index == last && index == items.count - 1 ? 0 : metrics.imagePadding.value
         let content = width ?? metrics.imageWidth.value
-        return Box(
+        return ItemBox(
           width: before + content + after, labelStart: before, labelWidth: content,
           error: PointError(geometry: width == nil ? metrics.imageWidthTolerance : 0))
       case .customView(let width):
         let content = width ?? metrics.imageWidth.value
-        return Box(
+        return ItemBox(
           width: content, labelStart: 0, labelWidth: content,
           error: PointError(geometry: width == nil ? metrics.imageWidthTolerance : 0))
       case .segments(let titles):
         let width = SegmentedControlLayout.width(titles, metrics: segmented, scale: scale)
-        return Box(
+        return ItemBox(
           width: width, labelStart: 0, labelWidth: width, error: titles.reduce(PointError()) { $0 + $1.pointError })
       case .fixedSpace(let width):
-        return Box(width: width, labelStart: 0, labelWidth: 0)
+        return ItemBox(width: width, labelStart: 0, labelWidth: 0)
       case .flexibleSpace:
-        return Box(width: 0, labelStart: 0, labelWidth: 0)
+        return ItemBox(width: 0, labelStart: 0, labelWidth: 0)
       }
     }
   }

@@ -350,9 +350,9 @@ extension SwiftLowerer {
         getter = self.body(body)
       } else {
         if let name = accessor.parameters?.name, !accessor.accessorSpecifier.matches("didSet") {
-          let place = location(of: name)
-          let new = Expression(kind: .name("newValue"), location: place)
-          observers.append(.variable(Variable(name: text(name), value: new, isConstant: true, location: place)))
+          let location = location(of: name)
+          let new = Expression(kind: .name("newValue"), location: location)
+          observers.append(.variable(Variable(name: text(name), value: new, isConstant: true, location: location)))
         }
         observers += self.body(body)
       }

@@ -108,10 +108,10 @@ extension Budget {
       rows: keys.map { entries in
         let entry = entries.min { $0.room < $1.room } ?? entries[0]
         let counts = entries.compactMap(\.characters)
-        let place = "\(entry.item), \(entry.device)"
+        let tightest = "\(entry.item), \(entry.device)"
         return [
           .text(entry.key), .text(entry.source ?? ""),
-          .text("Fits \(entry.points) pt (\(place))"), counts.max().map { .number($0) } ?? .text(nil),
+          .text("Fits \(entry.points) pt (\(tightest))"), counts.max().map { .number($0) } ?? .text(nil),
         ]
       }
     ).text

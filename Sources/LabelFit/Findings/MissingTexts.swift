@@ -243,13 +243,13 @@ enum MissingTextMerge {
     for index in findings.indices where findings[index].key != nil && findings[index].concerns(.translation) {
       groups[Entry(findings[index]), default: []].append(index)
     }
-    var places: [Int: [FindingOccurrence]] = [:]
+    var occurrences: [Int: [FindingOccurrence]] = [:]
     var others: Set<Int> = []
     for indices in groups.values where indices.count > 1 {
       let first = indices.reduce(indices[0]) { rank(findings[$1]) > rank(findings[$0]) ? $1 : $0 }
       let rest = indices.filter { $0 != first }
       others.formUnion(rest)
-      places[first] = rest.compactMap { index in
+      occurrences[first] = rest.compactMap { index in
         findings[index].screen.map {
           FindingOccurrence(screen: $0, item: findings[index].item, declared: findings[index].declared)
         }
@@ -259,7 +259,7 @@ enum MissingTextMerge {
     return findings.indices.compactMap { index in
       guard !others.contains(index) else { return nil }
       var finding = findings[index]
-      finding.occurrences = places[index] ?? []
+      finding.occurrences = occurrences[index] ?? []
       return finding
     }
   }

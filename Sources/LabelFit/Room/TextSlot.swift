@@ -53,7 +53,7 @@ extension MeasuredText {
   /// A text of the same height with a given width in points.
   func stretched(to width: Double) -> MeasuredText {
     MeasuredText(
-      text: text, width: width, edges: [Edge(utf8Offset: text.utf8.count, x: width)], ascent: ascent,
+      text: text, width: width, clusterEnds: [ClusterEnd(utf8Offset: text.utf8.count, x: width)], ascent: ascent,
       descent: descent, error: 0, ellipsisWidth: ellipsisWidth)
   }
 }

@@ -80,7 +80,7 @@ final class MeasuringResources: Sendable {
   }
 }
 
-/// A style and language with its fonts. It shapes a text again to compute its edges and runs.
+/// A style and language with its fonts. It shapes a text again to compute its cluster ends and runs.
 final class MeasuringContext: MeasuredTextSource {
   let resources: MeasuringResources
   let style: TextStyle

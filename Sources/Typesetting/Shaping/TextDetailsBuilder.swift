@@ -1,23 +1,23 @@
 internal import FitModel
 
-/// Collects edges and runs from shaped items.
+/// Collects cluster ends and runs from shaped items.
 struct TextDetailsBuilder {
   private let analysis: TextAnalysis
-  private var edges: EdgeBuilder
+  private var clusterEnds: ClusterEndBuilder
   private var runs: [MeasuredText.Run] = []
   private var lastFont: ItemFont?
   private var x = 0.0
 
   init(_ analysis: TextAnalysis) {
     self.analysis = analysis
-    edges = EdgeBuilder(analysis)
+    clusterEnds = ClusterEndBuilder(analysis)
   }
 
   mutating func add(_ shaped: ShapedItem) {
     let range = shaped.item.range
     for (index, cluster) in shaped.clusters.enumerated() {
       let end = index + 1 < shaped.clusters.count ? shaped.clusters[index + 1].start : range.upperBound
-      edges.add(upTo: x + cluster.end, range: cluster.start..<max(end, cluster.start + 1))
+      clusterEnds.add(upTo: x + cluster.end, range: cluster.start..<max(end, cluster.start + 1))
     }
     x += shaped.width
     addRun(shaped)
@@ -40,11 +40,11 @@ struct TextDetailsBuilder {
     lastFont = item.font
   }
 
-  func details() -> MeasuredText.Details { MeasuredText.Details(edges: edges.edges(), runs: runs) }
+  func details() -> MeasuredText.Details { MeasuredText.Details(clusterEnds: clusterEnds.clusterEnds(), runs: runs) }
 }
 
-/// Turns the ends of shaping clusters into the edges of grapheme clusters, both in logical order.
-struct EdgeBuilder {
+/// Turns the ends of shaping clusters into those of grapheme clusters, both in logical order.
+struct ClusterEndBuilder {
   private let analysis: TextAnalysis
   /// The end of each grapheme cluster in points; `nil` until a shaping cluster reaches it.
   private var ends: [Double?]
@@ -72,10 +72,10 @@ struct EdgeBuilder {
     x = end
   }
 
-  /// The edges, with offsets in UTF-8.
-  func edges() -> [MeasuredText.Edge] {
-    var edges: [MeasuredText.Edge] = []
-    edges.reserveCapacity(ends.count)
+  /// The cluster ends, with offsets in UTF-8.
+  func clusterEnds() -> [MeasuredText.ClusterEnd] {
+    var clusterEnds: [MeasuredText.ClusterEnd] = []
+    clusterEnds.reserveCapacity(ends.count)
     var (unit, utf8Offset, x) = (0, 0, 0.0)
     for (graphemeEnd, end) in zip(analysis.graphemeEnds, ends) {
       while unit < Int(graphemeEnd) {
@@ -83,8 +83,8 @@ struct EdgeBuilder {
         unit += 1
       }
       x = end ?? x
-      edges.append(MeasuredText.Edge(utf8Offset: utf8Offset, x: x))
+      clusterEnds.append(MeasuredText.ClusterEnd(utf8Offset: utf8Offset, x: x))
     }
-    return edges
+    return clusterEnds
   }
 }

@@ -96,7 +96,7 @@ struct ServeCommand: ParsableCommand {
 @discardableResult
 private func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value? {
   let done = DispatchSemaphore(value: 0)
-  let box = Box<Value>()
+  let box = Outcome<Value>()
   Task {
     let value = await work()
     box.value.withLock { $0 = value }
@@ -106,7 +106,7 @@ private func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Va
   return box.value.withLock { $0 }
 }
 
-private final class Box<Value: Sendable>: Sendable {
+private final class Outcome<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
 }
 

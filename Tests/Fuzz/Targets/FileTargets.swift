@@ -127,13 +127,15 @@ extension FuzzTarget {
   ) {
     let style = TextStyle(role: .title, size: 17, weight: .semibold)
     let measured = typesetter.measure(text, style: style, language: language)
-    let edges = measured.edges
-    let numbers = [measured.width, measured.ascent, measured.descent, measured.error] + edges.map(\.x)
+    let clusterEnds = measured.clusterEnds
+    let numbers = [measured.width, measured.ascent, measured.descent, measured.error] + clusterEnds.map(\.x)
     if !numbers.allSatisfy(\.isFinite) { reading.faults.append("a measure that is no number") }
-    if measured.width < 0 || zip(edges, edges.dropFirst()).contains(where: { $0.x > $1.x }) {
+    if measured.width < 0 || zip(clusterEnds, clusterEnds.dropFirst()).contains(where: { $0.x > $1.x }) {
       reading.faults.append("a text with negative parts")
     }
-    if edges.last.map({ $0.x != measured.width }) == true { reading.faults.append("edges that end before the text") }
+    if clusterEnds.last.map({ $0.x != measured.width }) == true {
+      reading.faults.append("cluster ends that end before the text")
+    }
     let outline = typesetter.outline(of: text, style: style, language: language)
     let points = outline.glyphs.flatMap(\.outline.segments).flatMap(\.points)
     if points.contains(where: { !$0.x.isFinite || !$0.y.isFinite }) {
