@@ -288,8 +288,7 @@ struct SwiftUIToolbarTests {
 
   @Test(arguments: ["ProgressView()", "ToolbarItem { ProgressView() }", "ToolbarItem { if on { ProgressView() } }"])
   func aSpinnerThatIsAnItemTakesRoom(item: String) {
-    let prefix = item.contains("if on") ? "[V.on = true] " : ""
-    #expect(Self.toolbar(item) == [prefix + "trailing [view of ?]"])
+    #expect(Self.toolbar(item) == [(item.contains("if on") ? "[V.on = true] " : "") + "trailing [view of ?]"])
   }
 
   @Test func aSpinnerBesideAnotherViewIsNoControl() throws {
