@@ -157,6 +157,7 @@ public struct ProjectScope: Sendable {
     let names = RootedNames(roots: roots)
     scope.readProjects(tree) { includeTests || !FolderNames.isLeftOut(names.below($0)) }
     scope.markSamples(tree.files)
+    scope.markCopies()
     scope.knownRegions = Set(scope.projects.flatMap(\.knownRegions)).subtracting(["Base"]).sorted()
     let region = scope.projects.lazy.compactMap(\.developmentRegion).first { !$0.isEmpty }
     scope.developmentRegion = scope.regionOfApps(besides: region) ?? region
@@ -224,6 +225,23 @@ public struct ProjectScope: Sendable {
     }
     for path in own(TuistProject.isManifest) where isMissing(path) {
       if let project = TuistProject.read(path, from: tree) { projects.append(project) }
+    }
+  }
+
+  /// Marks the apps of a copy of a project as samples: a project in the folder of another one with the same name and
+  /// the same apps, such as an older state.
+  private mutating func markCopies() {
+    func file(_ project: XcodeProject) -> Substring? { project.path.split(separator: "/").dropLast().last }
+    func apps(_ project: XcodeProject) -> Set<String> { Set(project.targets.filter(\.isApp).map(\.name)) }
+    let all = projects
+    for (index, copy) in all.enumerated() where !apps(copy).isEmpty {
+      let isCopy = all.contains { original in
+        let folder = original.folder.isEmpty ? "" : original.folder + "/"
+        return original.folder != copy.folder && copy.folder.hasPrefix(folder) && file(original) == file(copy)
+          && apps(original) == apps(copy)
+      }
+      guard isCopy else { continue }
+      for target in copy.targets.indices { projects[index].targets[target].isSample = true }
     }
   }
 

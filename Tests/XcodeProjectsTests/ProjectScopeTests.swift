@@ -85,6 +85,14 @@ import Typesetting
     #expect(ProjectScope.read(.memory(files), roots: ["Examples"]).contains("Examples/App/A.swift"))
   }
 
+  @Test(arguments: [("App", "Old/App", false), ("App", "Old/Other", true), ("Tool", "Old/App", true)])
+  func anOlderCopyInTheFolderOfAProjectIsLeftOut(name: String, path: String, isIn: Bool) {
+    let copy = ProjectText(targets: [.init(name: name, folders: ["Copy": []])])
+    let scope = ProjectText(targets: [.init(name: "App", folders: ["App": []])])
+      .scope(["App/A.swift": "", "\(path).xcodeproj/project.pbxproj": copy.text, "Old/Copy/B.swift": ""])
+    #expect(scope.contains("App/A.swift") && scope.contains("Old/Copy/B.swift") == isIn)
+  }
+
   @Test(arguments: [
     ("App/Home.swift", true), ("App/UITests/UITestRoot.swift", false), ("App/Preview Content/Sample.swift", false),
     ("App/Tests/BloodTest.swift", true), ("UITests/Robot.swift", false), ("Spare/Unused.swift", false),
