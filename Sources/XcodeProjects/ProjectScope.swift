@@ -235,13 +235,18 @@ public struct ProjectScope: Sendable {
     func apps(_ project: XcodeProject) -> Set<String> { Set(project.targets.filter(\.isApp).map(\.name)) }
     let all = projects
     for (index, copy) in all.enumerated() where !apps(copy).isEmpty {
-      let isCopy = all.contains { original in
+      let original = all.first { original in
         let folder = original.folder.isEmpty ? "" : original.folder + "/"
         return original.folder != copy.folder && copy.folder.hasPrefix(folder) && file(original) == file(copy)
           && apps(original) == apps(copy)
       }
-      guard isCopy else { continue }
+      guard let original else { continue }
       for target in copy.targets.indices { projects[index].targets[target].isSample = true }
+      problems.append(
+        InputProblem(
+          .skipped, at: SourcePosition(file: copy.path, line: 1, column: 1),
+          message: "The project has the apps of \(original.path), so it is taken for a copy and left out",
+          fix: "check its folder on its own if it is another app"))
     }
   }
 

@@ -91,6 +91,7 @@ import Typesetting
     let scope = ProjectText(targets: [.init(name: "App", folders: ["App": []])])
       .scope(["App/A.swift": "", "\(path).xcodeproj/project.pbxproj": copy.text, "Old/Copy/B.swift": ""])
     #expect(scope.contains("App/A.swift") && scope.contains("Old/Copy/B.swift") == isIn)
+    #expect(scope.problems.map(\.kind) == (isIn ? [] : [.skipped]))
   }
 
   @Test(arguments: [
