@@ -92,7 +92,7 @@ public struct MeasuredText: Sendable {
     self.source = source
   }
 
-  /// Edges and runs; computed at every call unless they were given.
+  /// Cluster ends and runs; computed at every call unless they were given.
   public var details: Details { source.details(of: text) }
 
   /// Ends of the grapheme clusters in logical order; the last one's `x` is `width`. Empty for an empty text. Computed
@@ -121,11 +121,11 @@ public struct MeasuredText: Sendable {
 
 /// Computes the cluster ends and runs of a measured text on demand.
 public protocol MeasuredTextSource: AnyObject, Sendable {
-  /// Edges and runs of the text; the same for the same text.
+  /// Cluster ends and runs of the text; the same for the same text.
   func details(of text: String) -> MeasuredText.Details
 }
 
-/// Edges and runs that were given.
+/// Cluster ends and runs that were given.
 private final class KnownDetails: MeasuredTextSource {
   private let known: MeasuredText.Details
   init(_ known: MeasuredText.Details) { self.known = known }
@@ -133,7 +133,7 @@ private final class KnownDetails: MeasuredTextSource {
 }
 
 extension MeasuredText: Hashable {
-  /// Whether text, widths, heights, error and missing characters agree. Edges and runs follow from the text and its
+  /// Whether text, widths, heights, error and missing characters agree. Cluster ends and runs follow from the text and its
   /// fonts, and are not compared.
   public static func == (a: MeasuredText, b: MeasuredText) -> Bool {
     a.width == b.width && a.text.utf8.elementsEqual(b.text.utf8) && a.ascent == b.ascent && a.descent == b.descent

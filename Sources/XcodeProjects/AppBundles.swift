@@ -121,7 +121,7 @@ public struct AppBundles: Sendable {
       if packaged.isEmpty { return reference }
       // Each module of a package has its own bundle.
       let module = moduleFolder(of: inside)
-      let own = packaged.filter { folder in module.map { folder == $0 || folder.hasPrefix($0 + "/") } ?? false }
+      let own = packaged.filter { folder in module.map { PathSteps.isInside(folder, $0) } ?? false }
       allowed = own.isEmpty ? packaged : own
     } else {
       guard let targets = asked(bundle, at: file) else { return reference }
@@ -146,7 +146,7 @@ public struct AppBundles: Sendable {
   /// Whether a folder is in the package of a file.
   func isInPackage(_ folder: String, of file: String) -> Bool {
     guard let package = PathSteps.nearest(packageFolders, above: file) else { return false }
-    return package.isEmpty || folder == package || folder.hasPrefix(package + "/")
+    return PathSteps.isInside(folder, package)
   }
 }
 

@@ -74,6 +74,11 @@ enum PathSteps {
     return parts.joined(separator: "/")
   }
 
+  /// Whether a path is a folder or inside of it; everything is inside the root of the tree, `""`.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+  }
+
   /// The folder of a file.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""

@@ -236,9 +236,8 @@ public struct ProjectScope: Sendable {
     let all = projects
     for (index, copy) in all.enumerated() where !apps(copy).isEmpty {
       let original = all.first { original in
-        let folder = original.folder.isEmpty ? "" : original.folder + "/"
-        return original.folder != copy.folder && copy.folder.hasPrefix(folder) && file(original) == file(copy)
-          && apps(original) == apps(copy)
+        original.folder != copy.folder && PathSteps.isInside(copy.folder, original.folder)
+          && file(original) == file(copy) && apps(original) == apps(copy)
       }
       guard let original else { continue }
       for target in copy.targets.indices { projects[index].targets[target].isSample = true }

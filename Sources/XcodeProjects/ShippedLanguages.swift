@@ -8,10 +8,10 @@ import InputFiles
 /// create a folder for every language that someone starts to translate. So a language ships if the project lists it
 /// and the app's target has a file in it, if `Info.plist` lists it (`CFBundleLocalizations`), or if a string catalog
 /// of that target contains it; the catalog of `Info.plist` does not count if that file lists languages. If no project
-/// says which files are the app's own, the files of all targets count. A
-/// language without any text in any target does not ship: translation services write empty entries into catalogs, and
-/// Xcode ignores them. Nor does a language with hardly any texts: its files were never added, or a script fetches
-/// them, and every text would be reported as untranslated.
+/// says which files are the app's own, the files of all targets count. A language without any text in any target does
+/// not ship: translation services write empty entries into catalogs, and Xcode ignores them. Nor does a language with
+/// hardly any texts: its files were never added, or a script fetches them, and every text would be reported as
+/// untranslated.
 public struct ShippedLanguages: Sendable {
   /// The languages; `nil` if no project states them, so that all ship.
   public private(set) var languages: Set<LanguageTag>?

@@ -277,6 +277,13 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
   }
 }
 
+extension Composition.Doubt {
+  /// Another title may be shown instead of the one whose text is at a position.
+  public static func otherTitle(at position: SourcePosition?) -> Self {
+    Self(.open, UnplacedItem.Reason.otherTitle.rawValue, at: position)
+  }
+}
+
 extension Screen {
   /// Adds a doubt about the contents of a bar.
   public mutating func doubt(_ kind: BarKind, _ doubt: Composition.Doubt) {

@@ -299,7 +299,7 @@ struct BarsBuilder {
     if fact.isOneOfTitles, titlesDiffer {
       // The position of the text identifies the title.
       let position = fact.content.title.flatMap { text($0)?.position } ?? fact.position
-      screen.doubt(kind, Composition.Doubt(.open, UnplacedItem.Reason.otherTitle.rawValue, at: position))
+      screen.doubt(kind, .otherTitle(at: position))
       return
     }
     // A title is inferred if another one may replace it, or if perhaps no bar shows it (decision 62).
@@ -342,8 +342,7 @@ struct BarsBuilder {
     }
     for other in titlesAround where other.content != title?.content {
       list(other, .otherTitle)
-      screen.doubt(
-        .navigation, Composition.Doubt(.open, UnplacedItem.Reason.otherTitle.rawValue, at: other.position))
+      screen.doubt(.navigation, .otherTitle(at: other.position))
     }
     if tabs.contains(where: \.isRepeated) {
       screen.doubt(.tabs, Composition.Doubt(.open, "a number of tabs that code decides at run time"))

@@ -279,17 +279,17 @@ extension LocalizedScreen {
   /// may be shown, or on a text that a document contains but most languages do not translate; `nil` for other findings,
   /// and for screens from a screens file.
   ///
-  /// Such findings are often false or of no use: Decisions 58 and 61.
+  /// Such findings are often false or of no use: Decisions 58, 61 and 69.
   func doubt(of rule: Rule, about item: ItemID) -> Composition.Doubt? {
     guard !screen.isStated else { return nil }
     let text = text(of: item)
     if rule.arrangement == .always || rule.arrangement == .withoutText && text == nil {
       return Composition.Doubt(.open, "whether exactly these items appear together")
     }
-    let otherTitle = screen.composition(of: .navigation).doubts.first {
-      $0.reason == UnplacedItem.Reason.otherTitle.rawValue && $0.position == text?.declaration.position
+    if let text {
+      let otherTitle = Composition.Doubt.otherTitle(at: text.declaration.position)
+      if screen.composition[.navigation]?.doubts.contains(otherTitle) == true { return otherTitle }
     }
-    if let otherTitle { return otherTitle }
     guard rule.severity != .note, text?.translation.isLeftInDocument == true else { return nil }
     return Composition.Doubt(.open, "whether code replaces a text that most languages leave in the document")
   }

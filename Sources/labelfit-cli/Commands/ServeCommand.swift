@@ -96,14 +96,14 @@ struct ServeCommand: ParsableCommand {
 @discardableResult
 private func waiting<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value? {
   let done = DispatchSemaphore(value: 0)
-  let box = Outcome<Value>()
+  let outcome = Outcome<Value>()
   Task {
     let value = await work()
-    box.value.withLock { $0 = value }
+    outcome.value.withLock { $0 = value }
     done.signal()
   }
   done.wait()
-  return box.value.withLock { $0 }
+  return outcome.value.withLock { $0 }
 }
 
 private final class Outcome<Value: Sendable>: Sendable {
