@@ -108,6 +108,27 @@ struct GenericViewTests {
     #expect(!found.isEmpty)
   }
 
+  @Test(arguments: [
+    ("@ViewBuilder private func content(shows: Bool) -> some View { Dash(shows: shows) }", "content(shows: true)"),
+    ("private func content(_ shows: Bool) -> some View { inner { Dash(shows: $0) } }", "content(true)"),
+  ])
+  func aViewHasAStateForEachCallOfTheFunctionThatBuildsIt(function: String, call: String) {
+    let found = screens(
+      Self.app + """
+        struct Root: View { let isWide: Bool
+          var body: some View { Group { if isWide { wide } else { narrow } } }
+          private var narrow: some View { NavigationStack { \(call) } }
+          private var wide: some View { NavigationStack { \(call.replacing("true", with: "false")) } }
+          \(function.replacing("inner {", with: "Made(shows: shows) {"))
+        }
+        struct Made<Content: View>: View { let shows: Bool; @ViewBuilder let content: (Bool) -> Content
+          var body: some View { content(shows) } }
+        struct Dash: View { let shows: Bool; var body: some View {
+          List {}.navigationTitle("Dash").toolbar { if shows { ToolbarItem { Button("Gear") {} } } } } }
+        """)
+    #expect(Set(found.filter { $0.name == "Dash" }.map(\.trailingSummary)) == [[], ["Gear=Gear"]], "\(found)")
+  }
+
   @Test func aClosureThatMakesAModelIsNoContent() {
     let dump = FactDump.swift(
       """

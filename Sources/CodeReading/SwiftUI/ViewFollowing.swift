@@ -269,6 +269,8 @@ extension ViewReading {
     guard let name = call.name else {
       return call.callee.closure.map { [.closure($0, call.callee.location, context)] } ?? []
     }
+    var context = context
+    if hasValues(call, in: context.scope) { context.trail += location(call.nameLocation) + " " }
     // `content()`, `content(item)`: a closure that was passed in.
     if let box = values.box(of: call.callee, in: context.scope), !context.follows(box) {
       return box.values.compactMap { value in
