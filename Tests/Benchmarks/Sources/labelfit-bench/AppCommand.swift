@@ -15,9 +15,15 @@ struct AppCommand: ParsableCommand {
   @Option(help: "Number of languages, up to 40.")
   var locales = 3
 
+  @Option(help: "Number of Swift files: writes the app with code instead, with the languages of its benchmark.")
+  var swiftFiles: Int?
+
   func run() throws {
-    let contents = try GeneratedApp.write(
-      AppSize(strings: max(0, strings), locales: max(1, locales)), to: URL(fileURLWithPath: folder, isDirectory: true))
+    let url = URL(fileURLWithPath: folder, isDirectory: true)
+    if let swiftFiles {
+      return try AppCase.write(files: max(1, swiftFiles), to: url)
+    }
+    let contents = try GeneratedApp.write(AppSize(strings: max(0, strings), locales: max(1, locales)), to: url)
     print("\(contents.bytes) bytes, \(contents.screens) screens, \(contents.barTexts) keys of bars")
   }
 }

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import InputFiles
 
 /// Checks apps with code: a generated app, and real apps if there are any.
-struct AppCase {
+package struct AppCase {
   private let run: CheckRun
 
   /// - Parameter run: starts a process for each check.
@@ -14,10 +14,17 @@ struct AppCase {
   func generated(files: Int) throws -> BenchmarkResults.AppCheck {
     let folder = TemporaryFiles.newPath()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try GeneratedCode(files: files, languages: Self.languages).write(to: folder)
+    try Self.write(files: files, to: folder)
     return BenchmarkResults.AppCheck(
       name: "generated, \(Self.languages.count + 1) languages", isReal: false,
       times: try run.bestWithSystemFonts(of: folder, isOwn: true, runs: 3))
+  }
+
+  /// Writes the generated app.
+  ///
+  /// - Parameter files: number of its Swift files.
+  package static func write(files: Int, to folder: URL) throws {
+    try GeneratedCode(files: files, languages: languages).write(to: folder)
   }
 
   /// Checks the app in each folder of a folder; apps without Swift files are left out.
