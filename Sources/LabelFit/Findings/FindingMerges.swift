@@ -154,9 +154,12 @@ struct LocaleMerge {
     Subject(rule: finding.rule, item: finding.item)
   }
 
-  /// Whether the source language fails on the platform on which another language is worst.
+  /// Whether the source language fails on the platform on which another language is worst. If that is only possible, it
+  /// counts for another finding that is only possible.
   private func failsToo(_ source: Finding?, with finding: Finding) -> Bool {
-    source?.platforms.contains { $0.name == finding.platform } == true
+    source?.platforms.contains {
+      $0.name == finding.platform && ($0.certainty > .possible || finding.certainty == .possible)
+    } == true
   }
 
   /// Whether a finding only repeats that of the source language: the same text, with the same points.
