@@ -31,6 +31,58 @@ struct TextLookupTests {
     #expect(several?.hasPrefix("unknown") == true)
   }
 
+  private static func named(_ title: String, _ words: String = "String") -> String {
+    """
+    protocol Localizable { var key: String { get } }
+    extension Localizable {
+      var text: String { NSLocalizedString(key, comment: "") }
+      var key: String { "\\(Self.space).\\(String(describing: self))" }
+      static var space: String { String(describing: self) } }
+    enum Words: \(words), Localizable { case save = "Save it", other, more(Int); var note: String { "" } }
+    struct Page: Localizable {}
+    func label(_ words: Words, _ kind: String = "page") -> String { NSLocalizedString("\\(kind).\\(words)", comment: "") }
+    class A: UIViewController { override func viewDidLoad() { title = \(title) } }
+    \(pushesA)
+    """
+  }
+
+  @Test(arguments: [
+    ("Words.other.text", "Words.other=nil"), ("label(.save)", "page.save=nil"),
+    ("label(.other, \"menu\")", "menu.other=nil"), ("\"\\(Words.save)\"", "hard-coded save"),
+    ("\"\\(Words.self)/\\(\"x\")\"", "hard-coded Words/x"), ("String(describing: Words.other)", "hard-coded other"),
+  ])
+  func aKeyOfNamesIsComposed(title: String, text: String) throws {
+    let found = try screens(Self.named(title), keys: ["Words.other", "page.save", "menu.other"]).named("A")
+    #expect(found.titleSummary == text)
+  }
+
+  @Test(arguments: ["label(.more(1))", "label(words)", "\"\\(Words.save) \\(count)\""])
+  func aKeyOfOtherValuesIsUnknown(title: String) throws {
+    let found = try screens(Self.named(title), keys: ["page.more", "page.save"]).named("A")
+    #expect(found.titleSummary?.hasPrefix("hard-coded") == false && found.titleSummary?.contains("page.more") == false)
+  }
+
+  @Test func aCaseThatDescribesItselfHasNoKnownName() throws {
+    let found = try screens(Self.named("\"\\(Words.save)\"", "String, CustomStringConvertible")).named("A")
+    #expect(found.titleSummary?.hasPrefix("unknown") == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("Page(other: \"Given\")", "hard-coded Given"), ("Page(words: .save, other: \"Given\")", "save it=nil"),
+  ])
+  func aMemberOfNilIsNil(made: String, text: String) throws {
+    let found = screens(
+      """
+      enum Words { case save; var text: String { NSLocalizedString("save it", comment: "") } }
+      class Page: UIViewController {
+        init(words: Words? = nil, other: String? = nil) {
+          super.init(nibName: nil, bundle: nil); title = words?.text ?? other } }
+      class A: UIViewController { func go() { navigationController?.pushViewController(\(made), animated: true) } }
+      \(pushesA)
+      """, keys: ["save it"])
+    #expect(Set(found.filter { $0.name == "Page" }.map(\.titleSummary)) == [text], "\(found)")
+  }
+
   @Test func aTitleOfTheAppsOwnTypeIsTheEntryOfItsKey() throws {
     let found = screens(
       """

@@ -12,6 +12,11 @@ extension ValueReader {
       return (body, Scope(typeName: nil, object: nil, depth: scope.depth + 1), variable.type)
     }
     let owner = Array(path.dropLast())
+    if owner == ["Self"] {
+      guard let own = owners(of: scope).first?.type, let location = program.types[own]?.location else { return nil }
+      let type = Value(Expression(kind: .name(own), location: location), scope)
+      return getter(last, of: own, object: nil, from: scope, receiver: type)
+    }
     if owner[0].startsUppercase, let type = program.type(owner.joined(separator: "."), in: scope.typeName) {
       return getter(last, of: type.name, object: nil, from: scope, receiver: nil)
     }

@@ -153,8 +153,10 @@ final class ValueReader {
 
   /// `first ?? second`: the second one if the first is `nil`.
   private func fallback(_ first: Expression, _ second: Expression, _ value: Value) -> [Value] {
+    let first = Value(first, like: value)
+    if isMemberOfNone(first) { return [Value(second, like: value)] }
     var choices: [Value] = []
-    for one in values(of: Value(first, like: value)) {
+    for one in values(of: first) {
       if one.expression.isNone {
         choices.append(Value(expression: second, scope: value.scope, condition: one.condition, boxes: value.boxes))
       } else if one.expression.isLiteral || one.expression.isLookup {
@@ -170,6 +172,19 @@ final class ValueReader {
       }
     }
     return choices
+  }
+
+  /// Whether a value is a member of `nil`, and therefore `nil` itself: `title?.text` without a title.
+  private func isMemberOfNone(_ value: Value) -> Bool {
+    let base: Expression?
+    switch value.expression.uncast.kind {
+    case .member(let owner, _): base = owner
+    case .call(let call): base = call.receiver
+    default: base = nil
+    }
+    guard let base else { return false }
+    let found = values(of: Value(base, like: value))
+    return !found.isEmpty && found.allSatisfy { $0.expression.isNone || isMemberOfNone($0) }
   }
 
   /// Declares the variables that a condition binds.

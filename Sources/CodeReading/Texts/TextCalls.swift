@@ -203,7 +203,7 @@ extension TextReader {
       var lookup = lookup(in: call.argument("table"), value, depth: depth)
       lookup.defaultText = text(of: call.argument("value"), value, depth: depth)
       lookup.hasOwnFallback = isOpen(call.argument("value"), value, depth: depth)
-      return localized(key, lookup, value, isKey: false, depth: depth)
+      return localized(composedKey(key, value, depth: depth), lookup, value, isKey: false, depth: depth)
     }
   }
 
@@ -228,7 +228,7 @@ extension TextReader {
     var lookup = lookup(in: table, value, depth: depth)
     lookup.defaultText = text(of: initial, value, depth: depth)
     lookup.hasOwnFallback = isOpen(initial, value, depth: depth)
-    return localized(key, lookup, value, isKey: false, depth: depth)
+    return localized(composedKey(key, value, depth: depth), lookup, value, isKey: false, depth: depth)
   }
 
   /// The texts of all values of a key expression.
@@ -322,7 +322,8 @@ extension TextReader {
     case "format" where call.argument("locale") == nil:
       return formatted(call, value, depth: depth)
         ?? ungrouped(read(Value(first.value, like: value), isKey: false, depth: depth + 1))
-    case "format", "string", "resource", nil, "describing", "markdown":
+    case "describing": return described(Value(first.value, like: value), depth: depth)
+    case "format", "string", "resource", nil, "markdown":
       return read(Value(first.value, like: value), isKey: false, depth: depth + 1)
     case .some(let label):
       if let own = initialized("String", by: call, value, depth: depth) { return own }

@@ -10,7 +10,7 @@ struct TextReader {
   let keys: TableKeys
 
   /// The maximum number of nested names that are followed.
-  private static let maximumDepth = 16
+  static let maximumDepth = 16
 
   /// The text of an expression.
   ///
@@ -72,6 +72,9 @@ struct TextReader {
       return isKey
         ? [.init(words: .localized(reference(to: words, Lookup())), condition: value.condition)]
         : [.init(words: .hardCoded(words), condition: value.condition)]
+    }
+    if !isKey, let text = composed(parts, value, depth: depth) {
+      return [.init(words: .hardCoded(text), condition: value.condition)]
     }
     // `"\(title)"` has the text of `title`.
     if parts.count == 1, case .value(let only, _) = parts[0], !isKey {

@@ -1,0 +1,73 @@
+import FitModel
+
+/// Texts that code composes from other texts and from the names of cases and types: `"\(Self.self).\(self)"`.
+extension TextReader {
+  /// Types that state their own description.
+  private static let describing: Set<String> = ["CustomStringConvertible", "TextOutputStreamable", "LosslessStringConvertible"]
+
+  /// The text of a literal of type `String`; `nil` unless the code shows the description of each of its values.
+  func composed(_ parts: [TextPart], _ value: Value, depth: Int) -> String? {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .words(let words): text += words
+      case .value(let inner, nil):
+        guard let words = description(of: Value(inner, like: value), depth: depth + 1) else { return nil }
+        text += words
+      case .value: return nil
+      }
+    }
+    return text
+  }
+
+  /// The key of a function that takes it as a `String`, with the descriptions of its values if they are known.
+  func composedKey(_ key: Expression, _ value: Value, depth: Int) -> Expression {
+    guard case .text(let parts) = key.uncast.kind, key.plainText == nil,
+      let text = composed(parts, value, depth: depth)
+    else { return key }
+    return Expression(kind: .text([.words(text)]), location: key.location)
+  }
+
+  /// The text that `"\(value)"` and `String(describing: value)` have: a text itself, or the name of a type or of a case
+  /// without associated values. `nil` if it is not known.
+  func description(of value: Value, depth: Int) -> String? {
+    guard depth < Self.maximumDepth else { return nil }
+    if let name = typeName(value) { return name }
+    let cases = values.values(of: value)
+    if cases.count == 1, let name = cases[0].expression.lastName,
+      let type = values.typeName(of: cases[0]).flatMap({ program.types[$0] }), type.kind == .enum,
+      let own = type.cases.first(where: { $0.name == name })
+    {
+      return own.parameters.isEmpty && !program.isA(type.name, Self.describing) ? name : nil
+    }
+    let texts = read(value, isKey: false, depth: depth + 1)
+    guard texts.count == 1, texts[0].condition == value.condition, case .hardCoded(let text) = texts[0].words else {
+      return nil
+    }
+    return text
+  }
+
+  /// The texts of `String(describing: value)`.
+  func described(_ value: Value, depth: Int) -> [ScreenText.Choice] {
+    if let text = description(of: value, depth: depth) {
+      return [.init(words: .hardCoded(text), condition: value.condition)]
+    }
+    return read(value, isKey: false, depth: depth + 1)
+  }
+
+  /// The name of the type that an expression is: `Page.self`, `Self.self`, `type(of: self)`, or `self` in a static
+  /// member; `nil` for anything else.
+  private func typeName(_ value: Value) -> String? {
+    let expression = value.expression.uncast
+    if expression.isSelf {
+      guard let own = values.selfValue(value.scope), !own.expression.isSelf else { return nil }
+      return typeName(own)
+    }
+    if expression.isOwnClass || expression.namePath == ["Self", "self"] {
+      return values.owners(of: value.scope).first?.type.lastName
+    }
+    guard var path = expression.namePath, path[0].startsUppercase else { return nil }
+    if path.count > 1, path.last == "self" { path.removeLast() }
+    return program.type(path.joined(separator: "."), in: value.scope.typeName)?.name.lastName
+  }
+}
