@@ -3,7 +3,9 @@ import FitModel
 /// Texts that code composes from other texts and from the names of cases and types: `"\(Self.self).\(self)"`.
 extension TextReader {
   /// Types that state their own description.
-  private static let describing: Set<String> = ["CustomStringConvertible", "TextOutputStreamable", "LosslessStringConvertible"]
+  private static let describing: Set<String> = [
+    "CustomStringConvertible", "TextOutputStreamable", "LosslessStringConvertible",
+  ]
 
   /// The text of a literal of type `String`; `nil` unless the code shows the description of each of its values.
   func composed(_ parts: [TextPart], _ value: Value, depth: Int) -> String? {
