@@ -199,6 +199,12 @@ extension Expression {
 
   var isSelf: Bool { if case .name("self") = uncast.kind { true } else { false } }
 
+  /// Whether it is a case of an enumeration, or another static member: `.page`, `Kind.page`.
+  var isCase: Bool {
+    guard case .member(let base, _) = uncast.kind else { return false }
+    return base?.lastName?.startsUppercase != false
+  }
+
   /// `name` of `$name`.
   var boundName: String? {
     guard let path = namePath, path.count == 1, path[0].hasPrefix("$"), path[0].count > 1 else { return nil }

@@ -110,6 +110,9 @@ extension ValueReader {
 }
 
 extension Expression {
+  /// Whether it is a literal without run-time parts.
+  var isConstant: Bool { boolean != nil || isNone || plainText != nil || number != nil }
+
   /// Whether it is the class of the current object: `self.class`, `Self`, `type(of: self)`.
   var isOwnClass: Bool {
     if let path = namePath { return path == ["Self"] || path == ["class"] && isMemberOfSelf }
@@ -121,7 +124,6 @@ extension Expression {
 extension [Statement] {
   /// The literal or `nil` that is their only result.
   fileprivate var onlyLiteral: Expression? {
-    guard let only = onlyResult else { return nil }
-    return only.boolean != nil || only.isNone || only.plainText != nil || only.number != nil ? only : nil
+    onlyResult.flatMap { $0.isConstant ? $0 : nil }
   }
 }

@@ -200,6 +200,20 @@ final class Box {
     }
   }
 
+  /// Removes the values that those under some conditions replace, if one of these conditions always holds and there is a
+  /// value under each of them. If they all are the same constant, it is the only value.
+  func keepValues(under conditions: [Guard]) {
+    let kept = values.filter { conditions.contains($0.condition) }
+    guard values.count > 1, conditions.allSatisfy({ condition in kept.contains { $0.condition == condition } }) else {
+      return
+    }
+    values = kept
+    let first = kept[0]
+    if first.expression.isConstant || first.expression.isCase, kept.allSatisfy({ $0.expression == first.expression }) {
+      values = [Value(first.expression, first.scope)]
+    }
+  }
+
   /// The values, each under the condition that no later one replaces it, and the condition under which none of them
   /// applies; `nil` for never.
   ///

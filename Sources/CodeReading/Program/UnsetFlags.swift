@@ -1,8 +1,12 @@
-/// Flags of controllers and views that always have the value with which they are declared: no code sets them on an
-/// object of their type.
+/// Flags and modes of controllers and views that always have the value with which they are declared: no code sets them
+/// on an object of their type.
 struct UnsetFlags {
   /// The values of flags, by the type that declares them, then by name.
   private var values: [String: [String: Bool]] = [:]
+  /// The names of variables that hold a case of an enumeration and that no code sets, or only initializers of their
+  /// controller do, by the controller that declares them.
+  private var unsetModes: [String: Set<String>] = [:]
+  private var initialModes: [String: Set<String>] = [:]
 
   init() {}
 
@@ -27,13 +31,32 @@ struct UnsetFlags {
         flags[name, default: [:]][flag] = declared[0].value?.boolean ?? false
       }
     }
-    guard !flags.isEmpty else { return }
-    var setters = FlagSetters(program, names: Set(flags.values.flatMap(\.keys)))
+    let modes = Self.modes(program)
+    guard !flags.isEmpty || !modes.isEmpty else { return }
+    var setters = FlagSetters(program, names: Set(flags.values.flatMap(\.keys)).union(modes.values.joined()))
     setters.search()
+    for (owner, own) in modes {
+      unsetModes[owner] = own.filter { !setters.set($0, of: owner, to: nil) }
+      initialModes[owner] = own.filter { !setters.set($0, of: owner, to: nil, afterInitializers: true) }
+    }
     for (owner, own) in flags {
       let left = own.filter { !setters.set($0.key, of: owner, to: !$0.value) }
       if !left.isEmpty { values[owner] = left }
     }
+  }
+
+  /// The variables of controllers that start with a case of an enumeration, if code assigns to a variable of that name.
+  private static func modes(_ program: Program) -> [String: Set<String>] {
+    var modes: [String: Set<String>] = [:]
+    for name in program.typeNames where program.isController(name) && !program.ambiguous.contains(name) {
+      guard let type = program.types[name], type.isDeclared, program.isSwift(type.location) else { continue }
+      for (mode, declared) in type.variables where declared.count == 1 && declared[0].isPlainMode {
+        if program.assigned.contains(mode), !program.isOverridden(mode, below: name) {
+          modes[name, default: []].insert(mode)
+        }
+      }
+    }
+    return modes
   }
 
   /// Removes the states that the files with code of their view may set.
@@ -50,6 +73,15 @@ struct UnsetFlags {
     }
   }
 
+  /// Whether a variable of a controller always holds the case with which it is declared, although code assigns another
+  /// one to a variable of the same name.
+  func keepsCase(_ name: String, declaredBy owner: String) -> Bool { unsetModes[owner]?.contains(name) == true }
+
+  /// Whether only initializers of a controller set a variable that holds a case.
+  func keepsInitialCase(_ name: String, declaredBy owner: String) -> Bool {
+    initialModes[owner]?.contains(name) == true
+  }
+
   /// The value of a flag that a type declares; `nil` if it may change.
   func value(of flag: String, declaredBy owner: String) -> Bool? { values[owner]?[flag] }
 }
@@ -58,6 +90,11 @@ extension Variable {
   /// Whether it is stored, its initial value is a literal, and only Swift code can set it.
   fileprivate var isPlainFlag: Bool {
     self.value?.boolean != nil && !self.isConstant && isPlain && self.attributes.subtracting(["private"]).isEmpty
+  }
+
+  /// Whether it is stored, its initial value is a case, and only Swift code can set it.
+  fileprivate var isPlainMode: Bool {
+    self.value?.isCase == true && !self.isConstant && isPlain && self.attributes.subtracting(["private"]).isEmpty
   }
 
   /// Whether it is a `@State` whose initial value is a literal.
@@ -106,6 +143,8 @@ private struct FlagSetters {
     /// The type; `nil` if unknown.
     var type: String?
     var value: Bool?
+    /// Whether an initializer of that type sets it on its own object.
+    var isInitial = false
   }
 
   init(_ program: Program, names: Set<String>) {
@@ -113,10 +152,15 @@ private struct FlagSetters {
     self.names = names
   }
 
-  /// Whether code may set a flag to a value on an object of a type, its subtypes or its supertypes.
-  func set(_ flag: String, of owner: String, to value: Bool) -> Bool {
+  /// Whether code may set a variable on an object of a type, its subtypes or its supertypes.
+  ///
+  /// - Parameters:
+  ///   - value: the value of a flag to which code sets it; `nil` for any.
+  ///   - afterInitializers: whether what initializers set does not count.
+  func set(_ flag: String, of owner: String, to value: Bool?, afterInitializers: Bool = false) -> Bool {
     (settings[flag] ?? []).contains { assignment in
-      guard assignment.value != !value else { return false }
+      if afterInitializers, assignment.isInitial { return false }
+      if let value, assignment.value == !value { return false }
       guard let type = assignment.type else { return true }
       return program.lineage(of: type).contains(owner) || program.lineage(of: owner).contains(type)
     }
@@ -126,21 +170,19 @@ private struct FlagSetters {
     for file in program.files where file.facts.mentions(names) {
       isSwift = file.path.hasSuffix(".swift")
       for body in file.bodies(previews: true) {
-        search(
-          body.statements, of: body.type.map { program.fullName($0.name) },
-          parameters: body.function?.parameters ?? [])
+        search(body.statements, of: body.type.map { program.fullName($0.name) }, in: body.function)
       }
     }
   }
 
   /// Searches the code of one function; names that it uses for several objects stand for all of their types.
-  private mutating func search(_ body: [Statement], of owner: String?, parameters: [Parameter]) {
+  private mutating func search(_ body: [Statement], of owner: String?, in function: Function?) {
     let declared = { [program] (type: String?) -> String? in
       guard let name = type.map({ program.fullName($0, in: owner) }) else { return nil }
       return program.types[name]?.isDeclared == true ? name : nil
     }
     var types: [String: Set<String?>] = [:]
-    for parameter in parameters { types[parameter.name, default: []].insert(declared(parameter.type)) }
+    for parameter in function?.parameters ?? [] { types[parameter.name, default: []].insert(declared(parameter.type)) }
     var assignments: [(flag: String, holder: Expression?, value: Bool?)] = []
     let (names, isSwift) = (names, isSwift)
     func record(_ target: Expression, _ value: Bool?) {
@@ -181,7 +223,8 @@ private struct FlagSetters {
     walk.walk(body)
     for (flag, holder, value) in assignments {
       guard let holder, !holder.isPath("self") else {
-        settings[flag, default: []].insert(Assignment(type: owner, value: value))
+        settings[flag, default: []].insert(
+          Assignment(type: owner, value: value, isInitial: function?.name == "init"))
         continue
       }
       let path = holder.namePath ?? []

@@ -337,8 +337,10 @@ extension ValueReader {
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
     // A flag that nothing sets keeps its value.
     let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty
-    box.isStart = mayChange && variable.value != nil && program.assigned.contains(variable.name)
-    box.isFixed = variable.value != nil && (variable.isConstant || isFlag && !program.assigned.contains(variable.name))
+    let keepsCase = program.unsetFlags.keepsCase(variable.name, declaredBy: owner)
+    let isAssigned = program.assigned.contains(variable.name) && !keepsCase
+    box.isStart = mayChange && variable.value != nil && isAssigned
+    box.isFixed = variable.value != nil && (variable.isConstant || keepsCase || isFlag && !isAssigned)
     return box
   }
 

@@ -22,12 +22,15 @@ extension TextReader {
     return text
   }
 
-  /// The key of a function that takes it as a `String`, with the descriptions of its values if they are known.
-  func composedKey(_ key: Expression, _ value: Value, depth: Int) -> Expression {
-    guard case .text(let parts) = key.uncast.kind, key.plainText == nil,
-      let text = composed(parts, value, depth: depth)
-    else { return key }
-    return Expression(kind: .text([.words(text)]), location: key.location)
+  /// The texts of a key that a function takes as a `String`. With a value that is only known at run time, so is the key.
+  func lookedUp(_ key: Expression, _ lookup: Lookup, _ value: Value, depth: Int) -> [ScreenText.Choice] {
+    guard case .text(let parts) = key.uncast.kind, key.plainText == nil else {
+      return localized(key, lookup, value, isKey: false, depth: depth)
+    }
+    guard let text = composed(parts, value, depth: depth) else {
+      return [.init(words: .runTime, condition: value.condition)]
+    }
+    return [.init(words: .localized(reference(to: text, lookup)), condition: value.condition)]
   }
 
   /// The text that `"\(value)"` and `String(describing: value)` have: a text itself, or the name of a type or of a case

@@ -203,7 +203,7 @@ extension TextReader {
       var lookup = lookup(in: call.argument("table"), value, depth: depth)
       lookup.defaultText = text(of: call.argument("value"), value, depth: depth)
       lookup.hasOwnFallback = isOpen(call.argument("value"), value, depth: depth)
-      return localized(composedKey(key, value, depth: depth), lookup, value, isKey: false, depth: depth)
+      return lookedUp(key, lookup, value, depth: depth)
     }
   }
 
@@ -228,11 +228,11 @@ extension TextReader {
     var lookup = lookup(in: table, value, depth: depth)
     lookup.defaultText = text(of: initial, value, depth: depth)
     lookup.hasOwnFallback = isOpen(initial, value, depth: depth)
-    return localized(composedKey(key, value, depth: depth), lookup, value, isKey: false, depth: depth)
+    return lookedUp(key, lookup, value, depth: depth)
   }
 
   /// The texts of all values of a key expression.
-  private func localized(
+  func localized(
     _ key: Expression, _ lookup: Lookup, _ value: Value, isKey: Bool, depth: Int
   ) -> [ScreenText.Choice] {
     if case .text(let parts) = key.uncast.kind, key.plainText == nil {

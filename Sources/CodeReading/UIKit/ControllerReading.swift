@@ -94,7 +94,21 @@ struct ControllerReading {
     object.isGivenEverything =
       isKnown && !constructions.isEmpty && (plain != nil || constructions.count == count)
       && program.directSubtypes(of: type).isEmpty
+    if object.isGivenEverything { keepGiven(constructions) }
     recordOwnTitle()
+  }
+
+  /// Keeps only the values that all constructions of the controller give to its properties. A case that nothing sets
+  /// later decides conditions.
+  private func keepGiven(_ constructions: [Value]) {
+    for (name, box) in object.properties {
+      box.keepValues(under: constructions.map(\.condition))
+      guard box.values.count == 1, box.values[0].condition.isAlways, box.values[0].expression.isCase,
+        let owner = program.variables(name, of: type).first?.owner,
+        program.unsetFlags.keepsInitialCase(name, declaredBy: owner)
+      else { continue }
+      box.isFixed = true
+    }
   }
 
   /// A construction without arguments, if the initializer for it hands arguments to another one of the app: `init() {

@@ -1,0 +1,55 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// A case that only the declaration or the initializers of a controller set is the only one.
+struct GivenModeTests {
+  /// The titles of a controller that is constructed twice.
+  private static func titles(_ declared: String, _ members: String, _ more: String = "") -> Set<String?> {
+    let found = screens(
+      """
+      enum Kind { case home, scan; var text: String { switch self { case .home: return "Home"; case .scan: return "Scan" } } }
+      class Base: UIViewController { \(declared) }
+      class Page: Base {
+        init(code: Int) { super.init(nibName: nil, bundle: nil); \(members) }
+      class Other: UIViewController { var kind: Kind = .home; override func viewDidLoad() { title = "Other" } }
+      class Start: UIViewController {
+        func one() { navigationController?.pushViewController(Page(code: 1), animated: true) }
+        func two() { navigationController?.pushViewController(Page(code: 2), animated: true) }
+        func other() { let other = Other(); other.kind = .scan; show(other, sender: nil) }
+        \(more) }
+      """)
+    return Set(found.filter { $0.name == "Page" }.map(\.titleSummary))
+  }
+
+  private static let text = "override func viewDidLoad() { title = kind.text } }"
+  private static let comparing =
+    "override func viewDidLoad() { if kind == .scan { title = \"Scan\" } else { title = \"Home\" } } }"
+
+  @Test(arguments: [text, comparing])
+  func anInitializerDecides(setup: String) {
+    #expect(Self.titles("var kind: Kind = .home", "kind = .scan }; " + setup) == ["hard-coded Scan"])
+  }
+
+  @Test(arguments: [text, comparing])
+  func theVariableOfAnotherClassIsAnotherOne(setup: String) {
+    #expect(Self.titles("var kind: Kind = .home", "}; " + setup) == ["hard-coded Home"])
+  }
+
+  @Test(arguments: [
+    "func set(_ page: Page) { page.kind = .home }",
+    "func set(_ page: UIViewController) { (page as? Page)?.kind = .home }",
+    "func set(_ pages: [Page]) { pages.forEach { $0.kind = .home } }",
+  ])
+  func codeOutsideMaySetAnother(more: String) {
+    let found = Self.titles("var kind: Kind = .home", "kind = .scan }; " + Self.comparing, more)
+    #expect(found == ["hard-coded Home", "hard-coded Scan"])
+  }
+
+  @Test func anotherMethodMaySetAnother() {
+    let setup = "func reload() { kind = .home }; " + Self.comparing
+    let found = Self.titles("var kind: Kind = .home", "kind = .scan }; " + setup)
+    #expect(found == ["hard-coded Home", "hard-coded Scan"])
+  }
+}
