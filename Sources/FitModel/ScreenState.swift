@@ -17,8 +17,8 @@ public struct ScreenState: Hashable, Sendable, Codable {
     case differs(Subject, String)
     /// A function or a closure has run.
     case after(String)
-    /// Code at a position shows the screen, in code that other positions lead to.
-    case use(at: String, within: String?)
+    /// One of the places in the code that show the screen shows it.
+    case use(ScreenUse)
     /// The device has an earlier version of iOS.
     case before(String)
     /// The device has this version of iOS or a later one.
@@ -74,7 +74,7 @@ extension ScreenState.Condition {
     case .equals(let subject, let value): "where \(subject.text) is \(value)"
     case .differs(let subject, let value): "where \(subject.text) is not \(value)"
     case .after(let name): "after \(name)"
-    case .use(let position, let outer): "as used at " + Self.position(position, within: outer)
+    case .use(let use): "as used at \(use.text)"
     case .before(let version): "before iOS \(version)"
     case .since(let version): "from iOS \(version)"
     case .onIPad: "on iPad"
@@ -98,7 +98,7 @@ extension ScreenState.Condition {
       } else if let name = rest("after ") {
         .after(name)
       } else if let position = rest("as used at ") {
-        .use(position)
+        .use(ScreenUse(text: position))
       } else if let name = rest("with ") {
         .exists(.init(text: name))
       } else if let name = rest("where not ") {
@@ -111,21 +111,6 @@ extension ScreenState.Condition {
     self = read ?? .stated(text)
   }
 
-  /// The code that shows the screen.
-  static func position(_ position: String, within outer: String?) -> String {
-    position + (outer.map { " in \($0)" } ?? "")
-  }
-
-  /// A use of the screen: `A.swift:1:2`, or `A.swift:1:2 in B.swift:3:4` for code that another position leads to.
-  ///
-  /// The names of folders may contain “ in ”, so only one after a line and a column separates the two.
-  public static func use(_ text: String) -> Self {
-    for separator in text.ranges(of: " in ") where text[..<separator.lowerBound].endsInLineAndColumn {
-      return .use(at: String(text[..<separator.lowerBound]), within: String(text[separator.upperBound...]))
-    }
-    return .use(at: text, within: nil)
-  }
-
   private static func comparison(_ text: String) -> Self {
     if let range = text.firstRange(of: " is not ") {
       return .differs(.init(text: String(text[..<range.lowerBound])), String(text[range.upperBound...]))
@@ -134,14 +119,6 @@ extension ScreenState.Condition {
       return .equals(.init(text: String(text[..<range.lowerBound])), String(text[range.upperBound...]))
     }
     return .holds(.init(text: text))
-  }
-}
-
-extension Substring {
-  /// Whether it ends as a position does: `A.swift:1:2`.
-  fileprivate var endsInLineAndColumn: Bool {
-    let parts = split(separator: ":", omittingEmptySubsequences: false)
-    return parts.count > 2 && parts.suffix(2).allSatisfy { Int($0) != nil }
   }
 }
 

@@ -124,13 +124,17 @@ struct SentenceTests {
         "where a.mode is edit, where another condition is not 0"
       ),
       (
-        [.after("save"), .use(at: "A.swift:1:2", within: "B.swift:3:4")],
+        [.after("save"), .use(ScreenUse("A.swift:1:2", within: ["B.swift:3:4"]))],
         "after save, as used at A.swift:1:2 in B.swift:3:4"
       ),
-      ([.use(at: "Built in Views/A.swift:1:2", within: nil)], "as used at Built in Views/A.swift:1:2"),
+      ([.use(ScreenUse("Built in Views/A.swift:1:2"))], "as used at Built in Views/A.swift:1:2"),
       (
-        [.use(at: "Built in Views/A.swift:1:2", within: "Used in B.swift:3:4 in C.swift:5:6")],
+        [.use(ScreenUse("Built in Views/A.swift:1:2", within: ["Used in B.swift:3:4", "C.swift:5:6"]))],
         "as used at Built in Views/A.swift:1:2 in Used in B.swift:3:4 in C.swift:5:6"
+      ),
+      (
+        [.use(ScreenUse("A.swift:1:2", within: ["B.swift:3:4 C.swift:5:6"], contents: ["D.swift:7:8"]))],
+        "as used at A.swift:1:2 in B.swift:3:4 C.swift:5:6 with D.swift:7:8"
       ),
       ([.before("26.0"), .onIPad, .variant(2)], "before iOS 26.0, on iPad, variant 2"),
       ([.since("17.0"), .whileEditing], "from iOS 17.0, while editing"),

@@ -89,8 +89,8 @@ struct Guard: Hashable, Sendable {
     case pattern(String)
     /// A page or a line.
     case number(Int)
-    /// A position in the code that shows a screen.
-    case use(String)
+    /// Code that shows a screen.
+    case use(ScreenUse)
     /// A function or a closure that runs.
     case moment(String)
 
@@ -122,7 +122,8 @@ struct Guard: Hashable, Sendable {
       switch self {
       case .isTrue: "true"
       case .isThere: "something"
-      case .member(let name), .pattern(let name), .use(let name), .moment(let name): name
+      case .member(let name), .pattern(let name), .moment(let name): name
+      case .use(let use): use.text
       case .current: "self"
       case .number(let number): "\(number)"
       }

@@ -79,8 +79,8 @@ struct FactStates {
     var isUse: Bool { decides { if case .use = $0 { true } else { false } } }
 
     /// The use of a screen to which the state belongs; `nil` if its facts distinguish none.
-    func use(of screen: String) -> String? {
-      if case .use(let position)? = values[.use(of: screen)] ?? nil { position } else { nil }
+    func use(of screen: String) -> ScreenUse? {
+      if case .use(let use)? = values[.use(of: screen)] ?? nil { use } else { nil }
     }
 
     /// Whether something ran after the setup of the screen.
@@ -323,7 +323,7 @@ struct FactStates {
   ) -> ScreenState.Condition? {
     switch subject {
     case .moment: return value.map { .after($0.words) }
-    case .use: return value.map { .use($0.words) }
+    case .use: if case .use(let use)? = value { return .use(use) } else { return nil }
     default: break
     }
     let name = (subject.name?.spelling ?? subject.text).split(separator: ".").suffix(2).joined(separator: ".")

@@ -20,7 +20,7 @@ final class ScreenRecorder {
     /// How often UIKit code builds or contains it.
     var uses = 0
     /// The uses that only put it into another screen, whose bar shows nothing of it.
-    var containedUses: Set<String> = []
+    var containedUses: Set<ScreenUse> = []
     /// How often SwiftUI code shows it; `nil` if there may be others.
     var viewUses: Int?
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
@@ -86,7 +86,7 @@ final class ScreenRecorder {
   }
 
   /// Records the uses of a declared screen that only put it into another one, whose bar shows nothing of it.
-  func record(contained uses: Set<String>, of name: String) {
+  func record(contained uses: Set<ScreenUse>, of name: String) {
     if let index = indices[name] { entries[index].containedUses = uses }
   }
 

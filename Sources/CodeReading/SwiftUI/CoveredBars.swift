@@ -1,4 +1,5 @@
 import BarScreens
+import FitModel
 
 /// What code states about a bar around the screen's own navigation stack, while that stack shows a bar inside.
 extension ViewScreen.Record {
@@ -26,7 +27,7 @@ extension ViewScreen.Record {
 
   /// A title around a stack as one in every reading of the screen's own code; any other record unchanged. The condition
   /// of the code that shows the screen with this title may be about the width, too.
-  func inAllReadings(_ readings: [String]) -> [Self] {
+  func inAllReadings(_ readings: [ScreenUse]) -> [Self] {
     guard case .titleAround = fact.content else { return [self] }
     return readings.map { reading in
       var record = self

@@ -3,7 +3,7 @@ import FitModel
 /// Presentations, pushes and containers of other screens, and which screens they show.
 extension ViewReading {
   /// A screen that code leads to, with the condition, and with the use of the screen if its facts distinguish uses.
-  typealias Destination = (screen: ViewScreen, condition: Guard, use: String?)
+  typealias Destination = (screen: ViewScreen, condition: Guard, use: ScreenUse?)
 
   // MARK: - Presentations
 
@@ -270,7 +270,7 @@ extension ViewReading {
       if !found.isEmpty { return found }
     }
     let screen = screen(type, at: program.types[type]?.location ?? call.nameLocation)
-    let key = useKey(call.nameLocation, in: context)
+    let key = use(at: call.nameLocation, in: context)
     if let containment = arrival.containment { screen.record(containment, at: key) }
     let isNew = screen.add(use: key)
     screen.record(condition: context.condition, at: key)

@@ -13,7 +13,7 @@ struct RouteTable {
     var levels: RouteLevels
     var screen: ViewScreen
     /// The use of the screen; `nil` if its facts do not distinguish uses.
-    var use: String?
+    var use: ScreenUse?
     /// The screen whose code declares it.
     var from: ViewScreen
     var condition: Guard

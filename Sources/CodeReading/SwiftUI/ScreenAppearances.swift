@@ -13,7 +13,7 @@ extension ViewReading {
     inner.isAround = false
     inner.isAction = false
     inner.followsAll = false
-    var use: String?
+    var use: ScreenUse?
     if let owner = arrival.owner, let joined = arrival.condition.and(context.condition),
       owner.takes(stack: arrival.location, when: joined)
     {
@@ -25,9 +25,10 @@ extension ViewReading {
       let (location, type) = arrival.naming ?? (expression.location, context.scope.typeName)
       let screen = screen(line: location, of: type, in: context)
       let isTold = !context.trail.isEmpty || !context.origin.isEmpty || !context.contents.isEmpty
-      use = isTold ? useKey(location, in: context) + context.contents : nil
-      if let containment = arrival.containment { screen.record(containment, at: use ?? "") }
-      screen.record(condition: context.condition, at: use ?? "")
+      use = isTold ? self.use(at: location, in: context) : nil
+      use?.contents += context.contents
+      if let containment = arrival.containment { screen.record(containment, at: use ?? .withoutArguments) }
+      screen.record(condition: context.condition, at: use ?? .withoutArguments)
       let reading = screen.begin(for: use)
       appear(screen, arrival, at: use, in: context)
       guard let reading else { return (screen, context.condition, use) }
@@ -37,7 +38,7 @@ extension ViewReading {
       inner.isInside = false
       inner.origin = reading
       inner.trail = ""
-      inner.contents = ""
+      inner.contents = []
       inner.environment = [:]
     }
     if chain.links.isEmpty, let closure = chain.base.closure {
@@ -84,7 +85,7 @@ extension ViewReading {
   /// Records how a screen appears.
   ///
   /// - Parameter use: the code that shows it; `nil` if its facts do not distinguish uses.
-  func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: String?, in context: ViewContext) {
+  func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: ScreenUse?, in context: ViewContext) {
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
     let position = program.position(of: arrival.location)
     func record(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {

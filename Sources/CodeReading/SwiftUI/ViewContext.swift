@@ -33,25 +33,28 @@ struct ViewContext {
   /// How code led to a view.
   struct Trace {
     /// The use of the screen that is being read; `nil` for its own code if no use has arguments.
-    var use: String?
+    var use: ScreenUse?
     /// The values that modifiers around the view put into its environment, by key.
     var environment: [String: Value] = [:]
     /// The views and functions that are being followed.
     var following: [String]
     /// The variables whose values are being followed.
     var variables: [Box] = []
-    /// The use whose arguments apply to the code, or `""`; it distinguishes the uses of further screens.
-    var origin: String
+    /// The use whose arguments apply to the code; it distinguishes the uses of further screens.
+    var origin: ScreenUse
     /// The paths of stacks from which the code before has removed values; `true` if it has removed all of them.
     var shortened: [ValueName: Bool] = [:]
     /// Calls with arguments that led here inside the screen, which also distinguish uses.
     var trail = ""
     /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
-    var contents = ""
+    var contents: [String] = []
   }
 
   /// The context of the code of a screen.
-  init(screen: ViewScreen, scope: Scope, use: String? = nil, following: [String] = [], origin: String = "") {
+  init(
+    screen: ViewScreen, scope: Scope, use: ScreenUse? = nil, following: [String] = [],
+    origin: ScreenUse = .withoutArguments
+  ) {
     self.screen = screen
     self.scope = scope
     trace = Shared(Trace(use: use, following: following, origin: origin))
@@ -129,7 +132,8 @@ struct Embedding: Hashable {
   private let screen: ViewScreen
   private let condition: Guard
   private let flags: [Bool]
-  private let names: [String?]
+  private let uses: [ScreenUse?]
+  private let names: [String]
   private let following: [String]
   private let environment: [String: Source]
 
@@ -148,7 +152,8 @@ struct Embedding: Hashable {
       context.isBody, context.isInside, context.isMuted, context.isAction, context.isInferred, context.followsAll,
       context.scope.isRepeated,
     ]
-    names = [context.use, context.origin, context.trail, context.contents]
+    uses = [context.use, context.origin]
+    names = [context.trail] + context.contents
     following = context.following
     environment = context.environment.mapValues {
       Source(location: $0.expression.location, scope: Identity($0.scope), condition: $0.condition)

@@ -62,7 +62,7 @@ extension ViewReading {
       if hasValues(call, in: context.scope) {
         inner.trail += location(call.nameLocation) + " "
       } else if holdsContent(call, type) {
-        inner.contents += " with " + location(call.nameLocation)
+        inner.contents.append(location(call.nameLocation))
       }
       let use = call.arguments.isEmpty ? Embedding(type, in: inner) : nil
       if use.map(silent.contains) != true {
@@ -332,12 +332,13 @@ extension ViewReading {
   /// Types that are not views, and whose values apps often compute with many branches.
   private static let fonts: Set<String> = ["UIFont", "Font"]
 
-  /// The key of a use of a screen. Code that is read for several calls has a key for each call.
-  func useKey(_ location: CodeLocation, in context: ViewContext) -> String {
-    var key = self.location(location)
-    if !context.trail.isEmpty { key += " in " + context.trail.dropLast() }
-    if !context.origin.isEmpty { key += " in " + context.origin }
-    return key
+  /// A use of a screen. Code that is read for several calls has a use for each call.
+  func use(at location: CodeLocation, in context: ViewContext) -> ScreenUse {
+    var use = ScreenUse(self.location(location))
+    if !context.trail.isEmpty { use.within.append(String(context.trail.dropLast())) }
+    if !context.origin.isEmpty { use.within += [context.origin.position] + context.origin.within }
+    use.contents = context.origin.contents
+    return use
   }
 }
 

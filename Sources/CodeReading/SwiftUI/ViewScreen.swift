@@ -23,7 +23,7 @@ final class ViewScreen {
   struct Record {
     var fact: ScreenFact
     /// The use of the screen for which it holds; `nil` for all uses.
-    var use: String?
+    var use: ScreenUse?
     /// Whether it comes from the screen's own code.
     var isBody: Bool
     /// Whether it comes from inside the screen's own navigation stack.
@@ -40,17 +40,17 @@ final class ViewScreen {
   /// Whether its uses are in navigation stacks.
   private(set) var containments: [Containment] = []
   /// Its uses in navigation stacks.
-  private var usesInStacks: [String] = []
+  private var usesInStacks: [ScreenUse] = []
   /// The code that shows it, by location.
-  private(set) var uses: [String] = []
-  /// The uses for which its own code was read; `""` for those without arguments.
-  private(set) var readings: [String] = []
+  private(set) var uses: [ScreenUse] = []
+  /// The uses for which its own code was read.
+  private(set) var readings: [ScreenUse] = []
   /// The conditions under which the screen's own code contains a navigation stack whose first view it is, by the
   /// position of the stack.
   private(set) var stacks: [CodeLocation: Guard] = [:]
   /// For each use of the screen, the condition that always holds there: the branches of the code that lead to
   /// it.
-  private var useConditions: [String: Guard] = [:]
+  private var useConditions: [ScreenUse: Guard] = [:]
 
   /// The variable with the value that leads to the screen, by the type of the value.
   private var routes: [String: ValueName] = [:]
@@ -63,7 +63,7 @@ final class ViewScreen {
   var scrolls: Set<Bool?> = []
   /// The conditions under which its code contains a navigation stack, so that modifiers around the stack affect no bar,
   /// by the reading of its code.
-  private var stackConditions: [String: [Guard]] = [:]
+  private var stackConditions: [ScreenUse: [Guard]] = [:]
 
   /// Whether there were more uses with arguments than the limit for reading its code.
   private(set) var hasUnreadUses = false
@@ -84,7 +84,7 @@ final class ViewScreen {
   /// Records that the screen is in a navigation stack, or in none.
   ///
   /// - Parameter use: the code that shows it there; `nil` for code that no fact names.
-  func record(_ containment: Containment, at use: String? = nil) {
+  func record(_ containment: Containment, at use: ScreenUse? = nil) {
     containments.append(containment)
     if case .stack = containment, let use, !usesInStacks.contains(use) { usesInStacks.append(use) }
   }
@@ -92,7 +92,7 @@ final class ViewScreen {
   /// Records code that shows the screen.
   ///
   /// - Returns: whether it is new.
-  func add(use: String) -> Bool {
+  func add(use: ScreenUse) -> Bool {
     guard !uses.contains(use) else { return false }
     uses.append(use)
     return true
@@ -101,20 +101,20 @@ final class ViewScreen {
   /// Records that its code contains a navigation stack.
   ///
   /// - Parameter reading: the use for which the code is read; `nil` if it has no arguments.
-  func holdsStack(when condition: Guard, in reading: String?) {
-    if stackConditions[reading ?? ""]?.contains(condition) != true {
-      stackConditions[reading ?? "", default: []].append(condition)
+  func holdsStack(when condition: Guard, in reading: ScreenUse?) {
+    if stackConditions[reading ?? .withoutArguments]?.contains(condition) != true {
+      stackConditions[reading ?? .withoutArguments, default: []].append(condition)
     }
   }
 
   /// The conditions under which the code that a record is about contains a navigation stack.
   private func stackConditions(for record: Record) -> [Guard] {
-    let use = record.use ?? ""
-    return stackConditions[readings.contains(use) ? use : ""] ?? []
+    let use = record.use ?? .withoutArguments
+    return stackConditions[readings.contains(use) ? use : .withoutArguments] ?? []
   }
 
   /// Records the condition that holds at a use of the screen.
-  func record(condition: Guard, at use: String) {
+  func record(condition: Guard, at use: ScreenUse) {
     useConditions[use] = useConditions[use].map { $0.shared(with: condition) } ?? condition
   }
 
@@ -131,8 +131,8 @@ final class ViewScreen {
   ///
   /// - Parameter use: the use whose arguments apply; `nil` if there are none.
   /// - Returns: the use for which facts are recorded; `nil` if the code was already read for it.
-  func begin(for use: String?) -> String? {
-    let key = use ?? ""
+  func begin(for use: ScreenUse?) -> ScreenUse? {
+    let key = use ?? .withoutArguments
     guard !readings.contains(key) else { return nil }
     guard key.isEmpty || readings.count <= Self.maximumReadings else {
       hasUnreadUses = true
@@ -151,7 +151,7 @@ final class ViewScreen {
   }
 
   /// The guard that holds at a use of the screen; `.always` if its facts do not distinguish that use.
-  func isUsed(at use: String?) -> Guard {
+  func isUsed(at use: ScreenUse?) -> Guard {
     guard let use, !hasUnreadUses || readings.contains(use) else { return .always }
     return Guard(subject, is: .use(use))
   }
@@ -171,7 +171,7 @@ final class ViewScreen {
   /// others.
   var knownUses: Int? {
     if !uses.isEmpty { return uses.count }
-    return readings.contains("") || hasUnreadUses ? nil : readings.count
+    return readings.contains(.withoutArguments) || hasUnreadUses ? nil : readings.count
   }
 
   /// Whether there is a navigation bar; `nil` if unknown.
@@ -218,7 +218,8 @@ final class ViewScreen {
       }
       let stacks = stackConditions(for: record)
       let isInStack = hasBarAround == true && record.around(usesInStacks, of: containments) != nil
-      let isConditional = !record.fact.condition.isAlways || useConditions[record.use ?? ""]?.isAlways == false
+      let isConditional =
+        !record.fact.condition.isAlways || useConditions[record.use ?? .withoutArguments]?.isAlways == false
       let covered =
         isInStack && !hidesBarAround
         ? record.covered(byStacksWhen: stacks).flatMap { isConditional ? $0.inAllReadings(readings) : [$0] } : []
@@ -235,12 +236,12 @@ final class ViewScreen {
       kept[index].fact.condition = kept[index].fact.condition.and(.isEditing) ?? kept[index].fact.condition
     }
     for index in kept.indices.reversed() {
-      let use = kept[index].use ?? ""
+      let use = kept[index].use ?? .withoutArguments
       let known = use.isEmpty ? (isUsedElsewhere ? .always : sharedCondition) : useConditions[use] ?? .always
       if let fact = kept[index].fact.assuming(known) { kept[index].fact = fact } else { kept.remove(at: index) }
     }
     var facts = shared(kept.filter(\.isBody), among: readings, guarding: reading)
-    let all = uses + (isUsedElsewhere ? ["elsewhere"] : [])
+    let all = uses + (isUsedElsewhere ? [.elsewhere] : [])
     facts += shared(kept.filter { !$0.isBody }, among: all, guarding: { Guard(self.subject, is: .use($0)) })
     return facts.inOrderOfBars
   }
@@ -254,7 +255,7 @@ final class ViewScreen {
   }
 
   /// The condition under which a reading of the screen's own code counts.
-  private func reading(_ key: String) -> Guard {
+  private func reading(_ key: ScreenUse) -> Guard {
     guard key.isEmpty else { return Guard(subject, is: .use(key)) }
     return readings.reduce(.always) { rest, other in
       other.isEmpty ? rest : Guard(subject, is: .use(other)).negated.flatMap { rest.and($0) } ?? rest
@@ -262,20 +263,30 @@ final class ViewScreen {
   }
 
   /// Facts that all keys share hold always; facts of some keys hold only for them.
-  private func shared(_ records: [Record], among keys: [String], guarding: (String) -> Guard) -> [ScreenFact] {
+  private func shared(_ records: [Record], among keys: [ScreenUse], guarding: (ScreenUse) -> Guard) -> [ScreenFact] {
     guard keys.count > 1 else { return records.map(\.fact) }
-    var users: [ScreenFact: Set<String>] = [:]
-    for record in records { users[record.fact, default: []].insert(record.use ?? "") }
+    var users: [ScreenFact: Set<ScreenUse>] = [:]
+    for record in records { users[record.fact, default: []].insert(record.use ?? .withoutArguments) }
     var done: Set<ScreenFact> = []
     return records.compactMap { record in
       if users[record.fact]?.count == keys.count { return done.insert(record.fact).inserted ? record.fact : nil }
       var fact = record.fact
-      guard let condition = fact.condition.and(guarding(record.use ?? "")) else { return nil }
+      guard let condition = fact.condition.and(guarding(record.use ?? .withoutArguments)) else { return nil }
       fact.condition = condition
       if hasUnreadUses { fact.isInferred = true }
       return fact
     }
   }
+}
+
+extension ScreenUse {
+  /// Stands for all uses without arguments of their own.
+  static let withoutArguments = ScreenUse("")
+  /// Stands for uses in documents and in other frameworks.
+  fileprivate static let elsewhere = ScreenUse("elsewhere")
+
+  /// Whether it stands for all uses without arguments of their own.
+  var isEmpty: Bool { position.isEmpty }
 }
 
 extension ViewScreen.Record {
@@ -292,7 +303,7 @@ extension ViewScreen.Record {
   /// - Parameters:
   ///   - uses: the uses of the screen in stacks.
   ///   - containments: whether each use of the screen is in a stack.
-  fileprivate func around(_ uses: [String], of containments: [ViewScreen.Containment]) -> [Self]? {
+  fileprivate func around(_ uses: [ScreenUse], of containments: [ViewScreen.Containment]) -> [Self]? {
     let isAlways = containments.allSatisfy { if case .stack = $0 { true } else { false } }
     var around = self
     around.fact.isAround = true

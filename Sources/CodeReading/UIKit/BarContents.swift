@@ -25,7 +25,7 @@ struct BarContents {
 
   /// The tabs of a tab bar controller, with the uses of the screens behind them.
   struct ShownTabs {
-    var tabs: [(tab: TabFact, use: String?)]
+    var tabs: [(tab: TabFact, use: ScreenUse?)]
     var condition: Guard
     var position: SourcePosition
   }

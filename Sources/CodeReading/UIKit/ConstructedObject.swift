@@ -13,7 +13,7 @@ struct ConstructedObject {
     let reader = UIKitObjectReader(reading: reading)
     if let scene = scene(call, value) { return scene }
     guard let type = type(of: call, value) else { return nil }
-    var use: String { UIKitObjectReader.use(reading.position(of: value)) }
+    var use: ScreenUse { UIKitObjectReader.use(reading.position(of: value)) }
     let lineage = reading.program.lineage(of: type)
     if lineage.contains(where: { $0 == "UIHostingController" || isUnknown($0) && $0.hasSuffix("HostingController") }),
       let hosted = hosted(call, value)
@@ -97,7 +97,7 @@ struct ConstructedObject {
   }
 
   /// A controller of a UIKit type, named after the type whose code builds it and the line.
-  func anonymous(_ value: Value, _ use: String) -> ScreenReference {
+  func anonymous(_ value: Value, _ use: ScreenUse) -> ScreenReference {
     let position = reading.position(of: value)
     let outer =
       value.scope.typeName ?? reading.screen ?? position.file.split(separator: "/").last.map(String.init) ?? ""

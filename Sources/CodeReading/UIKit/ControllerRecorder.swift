@@ -15,14 +15,14 @@ final class ControllerRecorder {
   private struct Record {
     var fact: ScreenFact
     var phase: Phase
-    var use: String?
+    var use: ScreenUse?
     /// The toolbar that a fact is about.
     var toolbar: String?
   }
   /// A fact, and the code that builds its screen.
   private struct Known: Hashable {
     var fact: ScreenFact
-    var use: String?
+    var use: ScreenUse?
   }
   private struct Screen {
     var kind: ScreenRecorder.Kind
@@ -31,7 +31,7 @@ final class ControllerRecorder {
     var naming: ScreenName?
     var records: [Record] = []
     var known: Set<Known> = []
-    var uses: [String] = []
+    var uses: [ScreenUse] = []
     /// Whether the code that builds the screen has already run its initializer with arguments.
     var isBuilt = false
   }
@@ -46,10 +46,10 @@ final class ControllerRecorder {
   private var pushes: [(index: Int, stack: ControllerStacks.Name, owner: ClosureOwner, screen: String?)] = []
   /// The stacks that code stores.
   var stacks = ControllerStacks()
-  private var useConditions: [String: Guard] = [:]
+  private var useConditions: [ScreenUse: Guard] = [:]
   /// The uses that put a screen into another one whose bar does not show it, and all others, by the name of the screen.
-  private var contained: [String: Set<String>] = [:]
-  private var uncontained: [String: Set<String>] = [:]
+  private var contained: [String: Set<ScreenUse>] = [:]
+  private var uncontained: [String: Set<ScreenUse>] = [:]
   private var accessories: Set<String> = []
   private var holders: Set<String> = []
   private var changedItems: Set<SourcePosition> = []
@@ -82,7 +82,7 @@ final class ControllerRecorder {
   }
 
   /// Records the condition under which code obtains a screen whose type is not known there.
-  func record(use: String, when condition: Guard) { if useConditions[use] == nil { useConditions[use] = condition } }
+  func record(use: ScreenUse, when condition: Guard) { if useConditions[use] == nil { useConditions[use] = condition } }
 
   /// Counts the code that obtains a screen as one of the screen's uses, because code shows the screen.
   func count(_ reference: ScreenReference) {

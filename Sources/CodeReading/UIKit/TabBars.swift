@@ -84,7 +84,7 @@ struct TabBars {
     let position = reading.position(of: value)
     let screen = screen ?? ConstructedObject(reading: reading).anonymous(value, UIKitObjectReader.use(position))
     let known = isElement ? ([value], false) : reading.values.elements(of: value)
-    var tabs: [(tab: TabFact, use: String?)] = []
+    var tabs: [(tab: TabFact, use: ScreenUse?)] = []
     for element in known.0 {
       for form in reading.values.values(of: element) {
         tabs += self.tabs(controller: form, of: screen, in: value.condition)
@@ -103,7 +103,7 @@ struct TabBars {
   /// The tab of one controller, or of a `UITab`.
   private func tabs(
     controller value: Value, of owner: ScreenReference, in known: Guard
-  ) -> [(tab: TabFact, use: String?)] {
+  ) -> [(tab: TabFact, use: ScreenUse?)] {
     if let tab = built(value, of: owner, in: known) { return [(tab, nil)] }
     let shown = objects.screens(value)
     let position = reading.position(of: value)

@@ -59,11 +59,11 @@ enum ItemKey: Hashable {
 extension UIKitObjectReader {
   /// The object to which a value of a type refers; `held` gives the variable or location that distinguishes uses, `nil` for the
   /// screen whose code is running.
-  func typed(_ type: String, held: @autoclosure () -> String?, boxes: [ItemKey], in scope: Scope?) -> UIKitObject? {
+  func typed(_ type: String, held: @autoclosure () -> ScreenUse?, boxes: [ItemKey], in scope: Scope?) -> UIKitObject? {
     func reference() -> ScreenReference? {
       program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil
     }
-    func key() -> ItemKey { boxes.last ?? .code(held() ?? type) }
+    func key() -> ItemKey { boxes.last ?? .code(held()?.text ?? type) }
     let part = part(type)
     switch part {
     case .navigation: return .navigation(nil, own: reference())
@@ -190,14 +190,14 @@ struct ScreenReference: Hashable {
   /// The framework that builds it.
   var kind = ScreenRecorder.Kind.controller
   /// The code that builds it, or the variable that holds it; `nil` for the screen whose own code is running.
-  var use: String?
+  var use: ScreenUse?
   /// The identifier of the scene of a storyboard that code instantiates without naming a type.
   private(set) var scene: String?
   /// Its name in parts, if a line of code builds it without a type of the app.
   private(set) var naming: ScreenName?
 
   /// A screen with a type of the app.
-  init(name: String, kind: ScreenRecorder.Kind = .controller, use: String? = nil) {
+  init(name: String, kind: ScreenRecorder.Kind = .controller, use: ScreenUse? = nil) {
     self.name = name
     self.kind = kind
     self.use = use
@@ -210,7 +210,7 @@ struct ScreenReference: Hashable {
   }
 
   /// A controller without a type of the app, which a line of code builds.
-  init(line: Int, of owner: String, use: String) {
+  init(line: Int, of owner: String, use: ScreenUse) {
     let naming = ScreenName(owner, .line(line, file: nil))
     name = naming.text
     self.use = use

@@ -236,10 +236,10 @@ struct UIKitObjectReader {
   }
 
   /// The position of an expression, as the use of the screen that it stands for.
-  private func use(of value: Value) -> String { Self.use(reading.position(of: value)) }
+  private func use(of value: Value) -> ScreenUse { Self.use(reading.position(of: value)) }
 
   /// A position as the use of a screen.
-  static func use(_ position: SourcePosition) -> String { "\(position.file):\(position.line):\(position.column)" }
+  static func use(_ position: SourcePosition) -> ScreenUse { ScreenUse(position.description) }
 
   private func isKnown(_ object: UIKitObject) -> Bool {
     switch object {

@@ -18,7 +18,7 @@ extension ScreenState.Condition {
     case .differs(.named(let name), let value): "if \(name) is not \(value)"
     case .differs(.unnamed, let value): "if another condition is not \(value)"
     case .after(let name): "after \(name)"
-    case .use(let position, let outer): "where \(Self.position(position, within: outer)) shows it"
+    case .use(let use): "where \(use.text) shows it"
     case .before(let version): "before iOS \(version)"
     case .since(let version): "from iOS \(version)"
     case .onIPad: "on iPad"
@@ -30,7 +30,7 @@ extension ScreenState.Condition {
 
   /// The condition without the code that leads to a use.
   fileprivate var short: Self {
-    if case .use(let position, _) = self { .use(at: position, within: nil) } else { self }
+    if case .use(let use) = self, !use.within.isEmpty { .use(ScreenUse(use.position)) } else { self }
   }
 }
 
