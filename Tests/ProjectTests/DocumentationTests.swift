@@ -121,6 +121,41 @@ struct DocumentationPageTests {
     }
   }
 
+  /// Names of other libraries that decisions state and no file here does.
+  static let foreignNames: Set = ["UErrorCode"]
+
+  @Test("Declarations that decisions name occur in the code")
+  func declarationsInDecisions() throws {
+    let code = ["Sources", "Tests"].flatMap(ProjectFile.below).filter {
+      ["swift", "c", "h"].contains($0.fileExtension)
+    }
+    let words = code.reduce(into: Self.foreignNames) { words, file in
+      words.formUnion((file.text ?? "").utf8.split { !Self.isInWords($0) }.map { String(Substring($0)) })
+    }
+    var count = 0
+    for file in Self.decisions {
+      // A path of names, a call or a function with labels, in which some word is in camel case or a type.
+      for match in (file.text ?? "").matches(of: /`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*(?:\([\w:]*\))?)`/) {
+        let name = match.output.1
+        guard name.contains(/[a-z][A-Z]|[A-Z][a-z]|[(]/) else { continue }
+        count += 1
+        for word in name.utf8.split(whereSeparator: { !Self.isInWords($0) }) {
+          #expect(words.contains(String(Substring(word))), "\(file.path) names `\(name)`, which is not in the code")
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  private static func isInWords(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
   @Test("Every page is linked, and every link leads to a page")
   func links() {
     let pages = ProjectFile.below(Self.catalog).filter { $0.fileExtension == "md" }
