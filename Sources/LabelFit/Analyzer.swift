@@ -301,3 +301,17 @@ extension Rule {
     Report.RuleInfo(id: id, severity: severity, summary: summary, rationale: rationale, topic: topic)
   }
 }
+
+/// Makes ids unique: two wrong keys in one file are two findings, even if all parts of their ids are equal.
+enum UniqueIdentifiers {
+  /// Gives new ids to the second and later ones of the findings that share an id.
+  static func give(to findings: inout [Finding]) {
+    var count: [String: Int] = [:]
+    for index in findings.indices {
+      let id = findings[index].id
+      let number = count[id, default: 0] + 1
+      count[id] = number
+      if number > 1 { findings[index].id = StableHash.hex([id, String(number)]) }
+    }
+  }
+}

@@ -104,24 +104,3 @@ extension SwiftLowerer {
     return holds.map { $0 ? .always : .never } ?? .flag("\(call.name ?? "")(\(name))")
   }
 }
-
-/// Facts that hold for every build of an app for iOS.
-enum BuildFacts {
-  /// Which of the modules that apps commonly test for exist on iOS. Source: the list of frameworks of the SDKs for iOS
-  /// and macOS.
-  static let modules: [String: Bool] = {
-    let there = [
-      "UIKit", "SwiftUI", "Foundation", "Combine", "CoreData", "SwiftData", "WidgetKit", "ActivityKit", "AppIntents",
-      "PhotosUI", "Photos", "SafariServices", "StoreKit", "MessageUI", "WebKit", "AVKit", "AVFoundation", "MapKit",
-      "CoreLocation", "UserNotifications", "Intents", "Charts", "LocalAuthentication", "CloudKit", "Observation", "os",
-      "OSLog", "Darwin", "CoreGraphics", "QuartzCore", "ObjectiveC", "Dispatch", "UniformTypeIdentifiers", "Contacts",
-      "ContactsUI", "EventKit", "EventKitUI", "MediaPlayer", "CallKit", "PushKit", "TipKit", "QuickLook", "PencilKit",
-      "CoreSpotlight", "LinkPresentation", "Network", "Security", "CryptoKit", "VisionKit", "HealthKit",
-    ]
-    let missing = [
-      "AppKit", "Cocoa", "WatchKit", "TVUIKit", "TVServices", "Carbon", "ServiceManagement", "Glibc", "Musl", "Bionic",
-      "Android", "WinSDK", "ScriptingBridge", "InputMethodKit",
-    ]
-    return Dictionary(uniqueKeysWithValues: there.map { ($0, true) } + missing.map { ($0, false) })
-  }()
-}

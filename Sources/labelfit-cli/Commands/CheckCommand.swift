@@ -244,7 +244,7 @@ struct CheckCommand: ParsableCommand {
       throw usageError("--watch cannot watch standard input; use only one of them")
     }
     let others = [common.config, baseline].compactMap { $0 }
-    let watch = Watch {
+    let watch = FileWatch {
       FileStamps(of: paths.isEmpty ? ["."] : paths, and: others, followsLinks: common.followLinks)
     }
     var stamps = watch.stamps()

@@ -24,7 +24,7 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     let command = self
-    let watch = Watch {
+    let watch = FileWatch {
       FileStamps(
         of: command.folders, and: [command.common.config].compactMap { $0 }, followsLinks: command.common.followLinks)
     }

@@ -2,7 +2,7 @@ import Foundation
 import LabelFit
 
 /// Waits for changes of an app's files.
-struct Watch {
+struct FileWatch {
   /// Returns the current stamps of the files.
   var stamps: @Sendable () -> FileStamps
   /// The minimum pause between two checks of the stamps, in seconds; `LABELFIT_WATCH_EVERY` overrides it.

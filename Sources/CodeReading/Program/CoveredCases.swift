@@ -1,0 +1,95 @@
+/// Values that always have one of the cases that conditions name: those of a type that is an enumeration, not an
+/// optional, whose every case is named, as in a `switch` without `default`.
+struct CoveredCases {
+  private let program: Program
+  /// The types of parameters that are never `nil`, by the names of the parameters.
+  private let parameters: [ValueName: String]
+  /// The cases that values never have.
+  private let never: [ValueName: Set<String>]
+  /// The values of which a value always has one.
+  private let only: [ValueName: Set<Guard.Value>]
+
+  init(_ program: Program, _ parameters: [ValueName: String], _ values: ValueReader) {
+    (self.program, self.parameters) = (program, parameters)
+    (never, only) = (values.neverGiven, values.onlyNamed)
+  }
+
+  /// The subjects in some guards that always have one of the values that the guards name.
+  func subjects(in guards: [Guard]) -> Set<Guard.Subject> {
+    var named: [Guard.Subject: Set<String>] = [:]
+    var values: [Guard.Subject: Set<Guard.Value>] = [:]
+    for case .value(let subject, let value) in guards.lazy.flatMap(\.atoms) {
+      values[subject, default: []].insert(value)
+      if let name = value.caseName { named[subject, default: []].insert(name) }
+    }
+    let onlyNamed = values.filter { subject, values in
+      subject.name.flatMap { only[$0] }.map(values.isSuperset) ?? false
+    }
+    return Set(onlyNamed.keys).union(
+      named.filter { subject, cases in
+        guard cases.count > 1, let name = subject.name, let all = self.cases(of: name) else { return false }
+        return all.subtracting(never[name] ?? []).isSubset(of: cases)
+      }.keys)
+  }
+
+  /// The cases that a value may have; `nil` if it may have none of them, or if they are not known.
+  private func cases(of name: ValueName) -> Set<String>? {
+    if let type = parameters[name] { return cases(ofType: program.fullName(type)) }
+    guard let path = program.propertyPath(of: name), !path.names.isEmpty else { return nil }
+    var type = path.owner
+    for (index, name) in path.names.enumerated() {
+      guard let (owner, variable) = program.variables(name, of: type).first,
+        let next = self.type(of: variable, in: owner, isLast: index + 1 == path.names.count)
+      else { return nil }
+      type = next
+    }
+    return cases(ofType: type)
+  }
+
+  /// The cases of an enumeration that some code creates; `nil` if there are none, or if the type is no enumeration.
+  private func cases(ofType type: String) -> Set<String>? {
+    guard let info = program.types[type], info.kind == .enum, !program.ambiguous.contains(type) else { return nil }
+    let cases = Set(info.cases.map(\.name).filter { !program.isNeverMade($0, of: type) })
+    return cases.isEmpty ? nil : cases
+  }
+
+  /// The type of a property that is never `nil`; the type of the last one may follow from its initial value, a case.
+  private func type(of variable: Variable, in owner: String, isLast: Bool) -> String? {
+    if variable.isNeverNil { return variable.type.map { program.fullName($0, in: owner) } }
+    guard isLast, variable.type == nil, case .member(let base?, let name)? = variable.value?.kind,
+      let type = base.lastName.map({ program.fullName($0, in: owner) }),
+      program.types[type]?.cases.contains(where: { $0.name == name }) == true
+    else { return nil }
+    return type
+  }
+}
+
+extension ValueReader {
+  /// Whether a condition asks for cases of an enumeration that no code creates.
+  func isNeverMade(_ condition: Condition, in scope: Scope) -> Bool {
+    switch condition {
+    case .all(let parts): return parts.contains { isNeverMade($0, in: scope) }
+    case .matches(let expression, let patterns):
+      guard let type = typeName(of: Value(expression, scope)).map({ program.fullName($0, in: scope.typeName) }) else {
+        return false
+      }
+      return !patterns.isEmpty && patterns.allSatisfy { program.isNeverMade($0.lastName, of: type) }
+    default: return false
+    }
+  }
+
+  /// Records the values that the cases of a `switch` name, if its `default` only ends the program.
+  func recordOnlyNamed(_ branches: [Branch], in scope: Scope) {
+    guard branches.count > 2, let last = branches.last, last.condition.isAlways, last.body == [.stop],
+      case .matches(let subject, _) = branches[0].condition
+    else { return }
+    var named: Set<Guard.Value> = []
+    for branch in branches.dropLast() {
+      guard case .matches(let other, let patterns) = branch.condition, other.location == subject.location else {
+        return
+      }
+      named.formUnion(patterns.map { Guard.Value(pattern: $0) })
+    }
+    onlyNamed[name(of: subject, in: scope)] = named
+  }
+}
