@@ -303,6 +303,14 @@ func readScreensFile(_ text: String) -> (file: ScreensFile, problems: [String]) 
     #expect(file.screens.map(\.name) == ["Notes", "Notes 2", "Notes"])
   }
 
+  @Test("A name says that a toolbar is the bar above the keyboard")
+  func barsAboveKeyboards() {
+    let (file, problems) = readScreensFile("screens:\n  - name: Note (keyboard)\n  - name: Note (keyboards)\n")
+    #expect(problems == [])
+    #expect(file.screens.map(\.isAboveKeyboard) == [true, false])
+    #expect(file.screens[0].name == "Note (keyboard)" && file.screens[0].naming?.base == "Note")
+  }
+
   @Test("Unknown contents can be stated, and invalid doubts are reported with their position")
   func doubts() throws {
     let (file, problems) = ScreensFileReader.read(

@@ -53,10 +53,8 @@ public struct Screen: Hashable, Sendable, Codable {
   /// Items whose bar is not known. They are not laid out.
   public var unplaced: [UnplacedItem] = []
 
-  /// Whether its toolbar is the bar above a keyboard, according to its name, which a screens file also states.
-  public var isAboveKeyboard: Bool {
-    naming?.detail == .keyboard || name.hasSuffix(" (\(ScreenName.Detail.keyboard.text))")
-  }
+  /// Whether its toolbar is the bar above a keyboard.
+  public var isAboveKeyboard: Bool { naming?.detail == .keyboard }
 
   /// Whether it shows a bar or a text; a screen that hides its navigation bar may show neither.
   public var hasBars: Bool {

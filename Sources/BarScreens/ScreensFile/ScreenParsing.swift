@@ -47,6 +47,7 @@ extension ScreensFileParser {
     if !fields.has("name") { report("The screen has no name", fix: "add name: …", at: tree.position) }
     var draft = Draft(screen: Screen(name: name?.text ?? "screen \(number)", position: tree.position))
     draft.screen.isStated = true
+    draft.screen.naming = name.flatMap { ScreenName(keyboard: $0.text) }
     draft.screen.state = text(fields["state"], of: .key("state")).map { ScreenState(text: $0.text) }
     draft.screen.typeName = text(fields["type"], of: .key("type"))?.text
     draft.from = texts(fields["from"], of: .key("from"))
