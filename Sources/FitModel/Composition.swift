@@ -16,11 +16,11 @@ public struct Composition: Hashable, Sendable, Codable {
     /// How much is uncertain.
     public var kind: Kind
     /// What is not known.
-    private var subject: Subject
+    private var subject: Uncertainty
     /// The position of the code or element that causes the doubt, if there is one.
     public var position: SourcePosition?
 
-    private enum Subject: Hashable, Sendable, Codable {
+    private enum Uncertainty: Hashable, Sendable, Codable {
       /// The contents of the bar in a state of the screen.
       case contents(in: ScreenState)
       /// Anything else, in words.

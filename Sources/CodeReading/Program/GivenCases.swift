@@ -86,14 +86,14 @@ struct AssignedCases: Sendable {
 /// Names decide: every variable of a name has the same enumeration, and every value that any code gives to that name is
 /// a literal case.
 struct GivenCases {
-  private struct Given {
+  private struct KnownVariable {
     var all: Set<String>
     var given: Set<String>
     /// The types that declare the variable.
     var owners: Set<String>
   }
 
-  private var variables: [String: Given] = [:]
+  private var variables: [String: KnownVariable] = [:]
 
   /// Finds the variables in the files of an app.
   init(_ files: [SourceForm]) {
@@ -131,7 +131,7 @@ struct GivenCases {
       guard let (type, owners) = declared[name], let all = cases[type],
         let values = given.cases(of: name), values.isSubset(of: all), values.count < all.count
       else { continue }
-      variables[name] = Given(all: all, given: values, owners: owners)
+      variables[name] = KnownVariable(all: all, given: values, owners: owners)
     }
   }
 

@@ -41,7 +41,7 @@ struct OwnFonts {
   }
 
   /// What code sets for a text: attributes, or the font in them.
-  private struct Given {
+  private struct StyledText {
     /// The text; `nil` for that of a single item.
     var text: Text?
     var target: Expression
@@ -55,7 +55,7 @@ struct OwnFonts {
   private mutating func search(
     _ body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
   ) {
-    var given: [Given] = []
+    var given: [StyledText] = []
     var locals: [Variable] = []
     var changed: Set<String> = []
     var hasAppearance = false
@@ -63,16 +63,16 @@ struct OwnFonts {
       switch expression.kind {
       case .assignment(let target, let value):
         if target.lastName == "standardAppearance" { hasAppearance = true }
-        if let text = target.attributes { given.append(Given(text: text, target: target, value: value)) }
+        if let text = target.attributes { given.append(StyledText(text: text, target: target, value: value)) }
         guard case .element(let base, let key) = target.uncast.kind, key.isFontKey else { return }
         if let text = base.attributes {
-          given.append(Given(text: text, target: base, value: value, isFont: true))
+          given.append(StyledText(text: text, target: base, value: value, isFont: true))
         } else if let name = base.lastName {
           changed.insert(name)
         }
       case .call(let call) where call.name == "setTitleTextAttributes":
         guard let value = call.arguments.first?.value, let receiver = call.receiver else { return }
-        given.append(Given(text: receiver.appearance, target: receiver, value: value))
+        given.append(StyledText(text: receiver.appearance, target: receiver, value: value))
       default: break
       }
     }
@@ -95,7 +95,7 @@ struct OwnFonts {
   }
 
   /// The texts that attributes affect. The attributes of an item's states in an appearance affect buttons or tabs.
-  private func texts(of one: Given, in scope: Scope, _ values: ValueReader) -> [Text] {
+  private func texts(of one: StyledText, in scope: Scope, _ values: ValueReader) -> [Text] {
     guard case .member(let state?, _) = one.target.uncast.kind, case .member(let item?, let name) = state.uncast.kind,
       ["normal", "highlighted", "disabled", "focused", "selected"].contains(name)
     else { return one.text.map { [$0] } ?? [] }
@@ -108,7 +108,7 @@ struct OwnFonts {
   ///
   /// - Parameter isOpen: whether unknown attributes count as containing a font.
   private func gives(
-    _ one: Given, isOpen: Bool, changed: Set<String>, in scope: Scope, _ values: ValueReader
+    _ one: StyledText, isOpen: Bool, changed: Set<String>, in scope: Scope, _ values: ValueReader
   ) -> Bool {
     let text = one.text ?? .button
     if one.isFont { return !one.value.isSystemFont(of: text) }

@@ -25,16 +25,16 @@ struct PushedBacks {
   /// - Returns: `nil` if it sets no label.
   init?(_ function: Function, calling called: [[Statement]]) {
     let body = function.body ?? []
-    var places: [CodeLocation] = []
+    var locations: [CodeLocation] = []
     for code in [body] + called {
       FormWalk { expression in
         guard case .assignment(let target, _) = expression.kind, Self.isBack(target) else { return }
-        places.append(expression.location)
+        locations.append(expression.location)
       }.walk(code)
     }
-    guard let first = places.first else { return nil }
+    guard let first = locations.first else { return nil }
     self.init(label: nil, isOfPrevious: false, leavesItems: false, location: first)
-    if places.count == 1 { search(body, parameter: function.parameters.first?.name ?? "") }
+    if locations.count == 1 { search(body, parameter: function.parameters.first?.name ?? "") }
   }
 
   private init(label: Label?, isOfPrevious: Bool, leavesItems: Bool, location: CodeLocation) {

@@ -53,9 +53,9 @@ struct ScreenGraph {
     var isOfSegues = true
     /// The guards under which it does, and the part of the pushed screen's state that each determines. The guards lack
     /// the literals about local variables: a local of the pushing code is a different variable each time.
-    var ways: Set<Way> = []
+    var conditions: Set<EdgeCondition> = []
 
-    struct Way: Hashable {
+    struct EdgeCondition: Hashable {
       var condition: Guard
       var given: Guard
     }
@@ -192,8 +192,8 @@ struct ScreenGraph {
       if !edge.isShowSegue { pushes[pusher, default: Pushes()].isOfSegues = false }
       pushes[pusher, default: Pushes()].idioms.formUnion(
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
-      pushes[pusher, default: Pushes()].ways.insert(
-        Pushes.Way(condition: edge.condition.without { $0.name?.isLocal == true }, given: edge.given))
+      pushes[pusher, default: Pushes()].conditions.insert(
+        Pushes.EdgeCondition(condition: edge.condition.without { $0.name?.isLocal == true }, given: edge.given))
     }
   }
 
@@ -205,7 +205,7 @@ struct ScreenGraph {
 
   /// The guards under which one screen pushes another in a state of the pushed screen.
   func pushConditions(of name: String, in state: FactStates.State, from pusher: String) -> Set<Guard> {
-    Set((pushes[name]?[pusher]?.ways ?? []).filter { state.mayAllow($0.given) }.map(\.condition))
+    Set((pushes[name]?[pusher]?.conditions ?? []).filter { state.mayAllow($0.given) }.map(\.condition))
   }
 
   /// Whether some edge pushes a screen onto an unknown screen.
@@ -265,7 +265,7 @@ struct ScreenGraph {
   /// The versions of iOS on which a screen appears, as far as the edges into it determine them.
   ///
   /// - Parameter count: the number of places in the code that construct the screen. With more places than edges, it may
-  ///   also appear in other ways. So it may behind tabs and in containers, which code often builds elsewhere.
+  ///   also appear in other conditions. So it may behind tabs and in containers, which code often builds elsewhere.
   func systems(of name: String, constructedInPlaces count: Int) -> SystemWindow {
     let edges = (into[name] ?? []).filter { !$0.isStackOfViews || $0.from != nil }
     guard !edges.isEmpty, count <= Set(edges.map(\.position)).count,

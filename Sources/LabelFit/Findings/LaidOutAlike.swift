@@ -37,7 +37,7 @@ struct AlikePlatforms: Sendable {
 /// The results for one screen's bars on earlier platforms, for reuse on platforms that lay them out alike.
 struct LaidOutAlike {
   /// The result for a bar in environments of one geometry.
-  enum Known {
+  enum SharedResult {
     /// A layout of the bar that has verdicts.
     case judged(JudgedBar)
     /// There are no verdicts in this geometry; roomier environments still have to be laid out.
@@ -58,7 +58,7 @@ struct LaidOutAlike {
   private let isStyled: Bool
   /// The platforms for which the screen was laid out.
   private var done: [Int] = []
-  private var results: [Key: Known] = [:]
+  private var results: [Key: SharedResult] = [:]
 
   /// - Parameter screen: the screen; only some platforms support its title style.
   init(_ run: LayoutRun, platforms: AlikePlatforms, screen: Screen) {
@@ -82,7 +82,7 @@ struct LaidOutAlike {
   }
 
   /// Records the result for a bar in an environment; `fitsUncompromised` need not be recorded.
-  mutating func record(_ known: Known, of order: JudgedBar.Order, kind: LaidOutBar.Kind, geometry: BarGeometry) {
+  mutating func record(_ known: SharedResult, of order: JudgedBar.Order, kind: LaidOutBar.Kind, geometry: BarGeometry) {
     guard platforms.isModel(order.platform) else { return }
     let bar = Bar(platform: order.platform, choice: order.choice, kind: kind)
     results[Key(bar: bar, geometry: geometry)] = known
@@ -91,7 +91,7 @@ struct LaidOutAlike {
   /// The result for a bar on a platform with the same bars; `nil` if none of its environments has the geometry.
   func known(
     on model: Int, choice: Int, kind: LaidOutBar.Kind, geometry: BarGeometry, locale: LanguageTag
-  ) -> Known? {
+  ) -> SharedResult? {
     guard run.platforms[model].environments(locale).has(geometry, for: kind) else { return nil }
     return results[Key(bar: Bar(platform: model, choice: choice, kind: kind), geometry: geometry)]
       ?? .fitsUncompromised

@@ -9,7 +9,7 @@ struct OfferFamily {
 
 /// Finds the tables that offered texts belong to.
 struct OfferTargets {
-  struct Found {
+  struct Match {
     /// The indices of the families; empty if the app has no table for the text.
     var families: [Int] = []
     var remark: InputProblem?
@@ -43,13 +43,13 @@ struct OfferTargets {
   }
 
   /// The families of a text, and a remark about it.
-  mutating func find(_ text: OfferedText) -> Found {
+  mutating func find(_ text: OfferedText) -> Match {
     var candidates = Array(families.indices)
     if let original = text.original {
       candidates = self.candidates(original)
       guard !candidates.isEmpty else {
-        guard saidOriginals.insert(text.position.file + "\n" + original).inserted else { return Found() }
-        return Found(
+        guard saidOriginals.insert(text.position.file + "\n" + original).inserted else { return Match() }
+        return Match(
           remark: remark(
             text, "No string table or document of the app is “\(original)”, so its texts are not checked",
             "write its path as the project has it"))
@@ -63,9 +63,9 @@ struct OfferTargets {
     }
     let having = candidates.filter { has(text.key, families[$0]) }
     guard !having.isEmpty else {
-      if text.mayBeHeading { return Found() }
+      if text.mayBeHeading { return Match() }
       let file = text.original.map { name -> Sentence in "“\(name)”" } ?? "the app’s string tables"
-      return Found(remark: remark(text, "“\(text.key)” is not a key of \(file)", "its text is not checked"))
+      return Match(remark: remark(text, "“\(text.key)” is not a key of \(file)", "its text is not checked"))
     }
     return found(text, text.key, text.path[...], in: having, isWholeKey: false)
   }
@@ -73,8 +73,8 @@ struct OfferTargets {
   /// The families that have a key; only those with the sender's source text, if there are any.
   private func found(
     _ text: OfferedText, _ key: String, _ path: ArraySlice<OfferedText.Step>, in indices: [Int], isWholeKey: Bool
-  ) -> Found {
-    var matches = Found(families: indices, isWholeKey: isWholeKey)
+  ) -> Match {
+    var matches = Match(families: indices, isWholeKey: isWholeKey)
     // An export numbers the references to variables, so such texts cannot be compared.
     guard let source = text.source, !source.isEmpty, !source.contains("#@") else { return matches }
     let texts = indices.map { sourceValue(of: key, families[$0])?.text(at: path) }
