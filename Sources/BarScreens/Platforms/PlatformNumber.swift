@@ -66,7 +66,7 @@ public struct PlatformNumber: Hashable, Sendable {
       ("margins", "navigation bar"), ("navigation", "navigation bar"), ("toolbar", "toolbar"),
       ("tab", "tab bar"), ("search", "search bar"), ("segmented", "segmented control in a bar"),
     ]
-    let what = kinds.first { $0.0 == path.first }?.1 ?? "bar"
+    let bar = kinds.first { $0.0 == path.first }?.1 ?? "bar"
     let details = [
       ("prompt", " with a prompt"), ("icon room", " with its placeholder"),
       ("trailing room", " with a long placeholder"),
@@ -77,7 +77,7 @@ public struct PlatformNumber: Hashable, Sendable {
       ("scope", " with scopes"), ("button room", " with a button in the field"), ("cancel", " with Cancel"),
     ]
     let detail = details.first { names($0.0) }?.1 ?? ""
-    return "a recording of a \(what)\(detail)\(device)"
+    return "a recording of a \(bar)\(detail)\(device)"
   }
 }
 

@@ -17,7 +17,7 @@ extension ValueReader {
       guard let call = one.expression.call, let type = builtType(of: one, declared: declared),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic
       else {
-        // Where the base is not known, the property stands for itself.
+        // If the base is not known, the expression is kept as it is.
         guard one.expression == base, bases.count > 1 else { return nil }
         built.append(Value(value.expression, value.scope, when: one.condition))
         continue
@@ -42,24 +42,26 @@ extension ValueReader {
   func builtObject(_ receiver: Expression, _ type: String, in scope: Scope) -> Object? {
     guard program.types[type]?.kind == .struct, receiver.call != nil || receiver.namePath?[0].startsUppercase == true
     else { return nil }
-    let found = values(of: Value(receiver, scope))
-    guard found.count == 1, let call = found[0].expression.call, builtType(of: found[0]) == type else { return nil }
-    return object(of: call, type, in: found[0].scope)
+    let receivers = values(of: Value(receiver, scope))
+    guard receivers.count == 1, let call = receivers[0].expression.call, builtType(of: receivers[0]) == type else {
+      return nil
+    }
+    return object(of: call, type, in: receivers[0].scope)
   }
 
   /// The values that initializers assign to a constant of these objects; `nil` if one of them is not an object that
   /// code constructs.
   func builtConstant(_ name: String, of objects: [Value]) -> [Value]? {
-    var found: [Value] = []
-    for one in objects {
-      guard let call = one.expression.call, let type = builtType(of: one),
+    var values: [Value] = []
+    for object in objects {
+      guard let call = object.expression.call, let type = builtType(of: object),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
         let given = constant(
-          variable, owner: owner, of: object(of: call, type, in: one.scope), when: one.condition)
+          variable, owner: owner, of: self.object(of: call, type, in: object.scope), when: object.condition)
       else { return nil }
-      found += given
+      values += given
     }
-    return found
+    return values
   }
 
   /// The value that an object's initializer assigns to a constant property; `nil` if it assigns none, or if other
@@ -118,8 +120,8 @@ extension ValueReader {
   func initialize(_ object: Object, as type: String, _ call: Call, from scope: Scope, when condition: Guard) {
     guard scope.depth < Interpretation.maximumDepth, effort.enter() else { return }
     defer { effort.leave() }
-    let found = initializers(of: type, called: call)
-    if found.isEmpty, program.types[type]?.kind == .struct {
+    let candidates = initializers(of: type, called: call)
+    if candidates.isEmpty, program.types[type]?.kind == .struct {
       for argument in call.arguments {
         guard let label = argument.label,
           let box = Scope(typeName: type, object: object).property(label, self)
@@ -127,8 +129,8 @@ extension ValueReader {
         box.assign(Value(argument.value, scope, when: condition))
       }
     }
-    guard found.count == 1, let body = found[0].function.body else { return }
-    let (owner, function) = found[0]
+    guard candidates.count == 1, let body = candidates[0].function.body else { return }
+    let (owner, function) = candidates[0]
     let inner = bound(
       function, call, from: scope, inside: Scope(typeName: owner, object: object, depth: scope.depth + 1))
     let execution = Execution(values: self) { [self] expression, scope, condition in

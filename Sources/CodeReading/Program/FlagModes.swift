@@ -77,13 +77,13 @@ extension ValueReader {
 
   /// The condition under which one of several Boolean values is true, each with its guard; `nil` if that is too
   /// complex.
-  func joined(_ found: [Value]) -> (holds: Guard?, fails: Guard?)? {
+  func joined(_ values: [Value]) -> (holds: Guard?, fails: Guard?)? {
     var holding: [Guard] = []
     var failing: [Guard] = []
-    for one in found {
-      let (holds, fails) = guards(ofFollowed: one)
-      if let holds = holds.flatMap({ one.condition.and($0) }) { holding.append(holds) }
-      if let fails = fails.flatMap({ one.condition.and($0) }) { failing.append(fails) }
+    for value in values {
+      let (holds, fails) = guards(ofFollowed: value)
+      if let holds = holds.flatMap({ value.condition.and($0) }) { holding.append(holds) }
+      if let fails = fails.flatMap({ value.condition.and($0) }) { failing.append(fails) }
     }
     return joined(holding: holding, failing: failing)
   }
@@ -94,9 +94,9 @@ extension ValueReader {
     if holding.count == 1 { return (holding[0], holding[0].negated) }
     if failing.count == 1 { return (failing[0].negated, failing[0]) }
     var none: Guard? = .always
-    for one in holding {
-      guard one.literals.count == 1, one.clauses.isEmpty else { return nil }
-      none = none.flatMap { rest in one.negated.flatMap { rest.and($0) } }
+    for held in holding {
+      guard held.literals.count == 1, held.clauses.isEmpty else { return nil }
+      none = none.flatMap { rest in held.negated.flatMap { rest.and($0) } }
     }
     return none.map { ($0.negated, $0) }
   }

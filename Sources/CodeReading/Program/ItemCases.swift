@@ -56,7 +56,7 @@ final class ItemCases {
       for body in file.bodies(previews: true) where !search.isOpen { search.add(body) }
     }
     guard !search.isOpen else { return nil }
-    return search.bindings == shown.counts[name] && !search.found.isEmpty ? search.found : nil
+    return search.bindings == shown.counts[name] && !search.givenCases.isEmpty ? search.givenCases : nil
   }
 }
 
@@ -65,7 +65,7 @@ private final class CaseSearch {
   private let name: String
   private let cases: Set<String>
   private let values: ValueReader
-  private(set) var found: Set<String> = []
+  private(set) var givenCases: Set<String> = []
   /// How often code binds the variable.
   private(set) var bindings = 0
   /// Whether code gives values that are not known.
@@ -123,10 +123,10 @@ private final class CaseSearch {
     if value.isNone { return }
     let named = value.call?.callee ?? value
     if case .member(let base, let own) = named.kind, base?.lastName?.startsUppercase != false, cases.contains(own) {
-      found.insert(own)
+      givenCases.insert(own)
       return
     }
     let allowed = scope.map { condition.cases(of: cases, .value(values.name(of: value, in: $0))) } ?? []
-    if allowed.isEmpty { isOpen = true } else { found.formUnion(allowed) }
+    if allowed.isEmpty { isOpen = true } else { givenCases.formUnion(allowed) }
   }
 }

@@ -205,8 +205,8 @@ struct StackDelegates {
   /// Applies the changes of a delegate to a screen's navigation bar, or adds doubts about them.
   func mark(_ screen: inout Screen, position: (CodeLocation) -> SourcePosition) {
     if let sizeLocation, screen.navigation?.largeTitle == true {
-      let what = "whether the title is large, which the stack’s delegate decides"
-      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(sizeLocation)))
+      let doubt = "whether the title is large, which the stack’s delegate decides"
+      screen.doubt(.navigation, Composition.Doubt(.open, doubt, at: position(sizeLocation)))
     }
     if let pushing, let bar = screen.navigation, bar.leading.isEmpty || !pushing.isLeading,
       !bar.backs.isEmpty || screen.composition[.navigation]?.mayHaveBackButton == true,
@@ -221,15 +221,15 @@ struct StackDelegates {
     if let labels = labels(ofPushes: backs, position) {
       screen.navigation?.backs = labels
     } else if let location = backsOfPushes.location {
-      let what = "what the back button says, which the navigation controller decides"
-      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(location)))
+      let doubt = "what the back button says, which the navigation controller decides"
+      screen.doubt(.navigation, Composition.Doubt(.open, doubt, at: position(location)))
     }
     guard let backLocation else { return }
     if clearsBacks {
       screen.navigation?.backs = backs.map(\.chevron)
     } else {
-      let what = "what the back button says, which the stack’s delegate decides"
-      screen.doubt(.navigation, Composition.Doubt(.open, what, at: position(backLocation)))
+      let doubt = "what the back button says, which the stack’s delegate decides"
+      screen.doubt(.navigation, Composition.Doubt(.open, doubt, at: position(backLocation)))
     }
   }
   /// The labels that every navigation controller of the app gives to back buttons; `nil` if not all give the same known

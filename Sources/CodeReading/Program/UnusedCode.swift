@@ -13,7 +13,7 @@ extension Program {
     }
     var calls = UncalledFunctions(self)
     while true {
-      let unnamed = unnamed(among: candidates, uncalled: calls.found)
+      let unnamed = unnamed(among: candidates, uncalled: calls.uncalled)
       guard calls.grow(without: unnamed) else { return unnamed }
     }
   }
@@ -67,7 +67,7 @@ extension Program.TypeInfo {
 
 /// The functions of an app's own types whose names are used only by code that never runs.
 private struct UncalledFunctions {
-  private(set) var found: Set<Mentions.Site> = []
+  private(set) var uncalled: Set<Mentions.Site> = []
   private let program: Program
   /// Functions that may be uncalled.
   private var left: [(site: Mentions.Site, functions: [Function])] = []
@@ -92,24 +92,24 @@ private struct UncalledFunctions {
   mutating func grow(without unnamed: Set<String>) -> Bool {
     for name in unnamed where types.insert(name).inserted {
       guard let type = program.types[name], !type.isPreview else { continue }
-      for (function, all) in type.functions where !found.contains(Mentions.Site(type: name, function: function)) {
+      for (function, all) in type.functions where !uncalled.contains(Mentions.Site(type: name, function: function)) {
         leaveOut(all)
       }
       for variable in type.variables.values.joined() { leaveOut { $0.walk(variable) } }
     }
-    let known = found.count
+    let known = uncalled.count
     var isChanging = true
     while isChanging {
       isChanging = false
-      for (site, functions) in left where !types.contains(site.type) && !found.contains(site) {
+      for (site, functions) in left where !types.contains(site.type) && !uncalled.contains(site) {
         guard let name = site.function else { continue }
         guard program.mentions.count(of: name) <= dead[name, default: 0] else { continue }
-        found.insert(site)
+        uncalled.insert(site)
         leaveOut(functions)
         isChanging = true
       }
     }
-    return found.count > known
+    return uncalled.count > known
   }
 
   private mutating func leaveOut(_ functions: [Function]) {

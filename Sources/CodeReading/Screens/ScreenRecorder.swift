@@ -19,7 +19,7 @@ final class ScreenRecorder {
     var facts: [ScreenFact] = []
     /// How often UIKit code builds or contains it.
     var uses = 0
-    /// The uses that only put it into another screen, whose bar shows nothing of it.
+    /// The uses that only put it into another screen whose bar does not show its navigation item.
     var containedUses: Set<ScreenUse> = []
     /// How often SwiftUI code shows it; `nil` if there may be others.
     var viewUses: Int?
@@ -85,7 +85,7 @@ final class ScreenRecorder {
     if let index = indices[name] { entries[index].uses = uses }
   }
 
-  /// Records the uses of a declared screen that only put it into another one, whose bar shows nothing of it.
+  /// Records the uses of a declared screen that only put it into another one whose bar does not show its navigation item.
   func record(contained uses: Set<ScreenUse>, of name: String) {
     if let index = indices[name] { entries[index].containedUses = uses }
   }

@@ -123,7 +123,7 @@ extension ScreenAssembly {
     return agree ? nil : BarText(.unknown("set at run time"), at: states[0].bars.screen.position)
   }
 
-  /// The title of a tab whose controller gives itself another one once it is loaded. Which of the two users see depends
+  /// The title of a tab that `viewDidLoad` of its controller replaces. Which of the two users see depends
   /// on whether it has been loaded, so the bar gets a doubt.
   ///
   /// - Parameter isSeenFirst: whether the title of the tab is seen before its controller is loaded. A document's title

@@ -105,24 +105,24 @@ extension ScreenAssembly {
     if let prefers = own.prefersLargeTitles { return [prefers] }
     var queue = [name]
     var seen: Set<String> = []
-    var found: Set<Bool> = []
+    var preferences: Set<Bool> = []
     while !queue.isEmpty, seen.count < 32 {
       let current = queue.removeFirst()
       guard seen.insert(current).inserted else { continue }
       let screens = [current, graph.stackType(of: current)].compactMap(\.self)
       if let prefers = screens.lazy.flatMap({ built[$0] ?? [] }).compactMap(\.bars.prefersLargeTitles).first {
-        found.insert(prefers)
-        if current == name { return found }
+        preferences.insert(prefers)
+        if current == name { return preferences }
         continue
       }
       // Screens that show a SwiftUI stack do not affect the bar inside it.
       if kind == .view, graph.startsStackOfViews(current) {
-        found.insert(true)
+        preferences.insert(true)
         continue
       }
       queue += graph.parents(of: current)
     }
-    guard found.isEmpty else { return found }
+    guard preferences.isEmpty else { return preferences }
     // A bar that prefers large titles does so for every screen pushed onto its stack.
     let firsts = seen.reduce(into: Set<String>()) { $0.formUnion(graph.firsts(of: $1)) }
     if !firsts.isEmpty,

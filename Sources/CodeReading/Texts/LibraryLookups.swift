@@ -9,17 +9,17 @@ extension TextReader {
     if path[0] == "R" || program.aliases[path[0]]?.hasPrefix("R.") == true, program.types["R"]?.isDeclared != true {
       return generated(path).map { [.init(words: .localized($0), condition: value.condition)] }
     }
-    let found = values.values(of: Value(base, like: value))
-    let choices = found.compactMap { one -> ScreenText.Choice? in
-      guard let call = one.expression.call, call.name == "StringResource",
+    let resources = values.values(of: Value(base, like: value))
+    let choices = resources.compactMap { resource -> ScreenText.Choice? in
+      guard let call = resource.expression.call, call.name == "StringResource",
         let key = call.argument("key")?.plainText, let table = call.argument("tableName")?.plainText,
         keys.contains(key, in: table)
       else { return nil }
       var reference = StringReference(table: table, key: key)
       reference.hasOwnFallback = true
-      return .init(words: .localized(reference), condition: one.condition)
+      return .init(words: .localized(reference), condition: resource.condition)
     }
-    return choices.isEmpty || choices.count < found.count ? nil : choices
+    return choices.isEmpty || choices.count < resources.count ? nil : choices
   }
 
   /// The texts of `"title".localized()` of the package Localize_Swift for keys that no table has: the keys themselves,
@@ -28,11 +28,11 @@ extension TextReader {
     guard keys.hasTable("Localizable"), program.files.contains(where: { $0.imports.contains("Localize_Swift") }),
       !["String", "StringProtocol", "NSString"].contains(where: { program.types[$0]?.functions["localized"] != nil })
     else { return nil }
-    let found = read(Value(base, like: value), isKey: false, depth: depth + 1)
-    let choices = found.compactMap { choice -> ScreenText.Choice? in
+    let texts = read(Value(base, like: value), isKey: false, depth: depth + 1)
+    let choices = texts.compactMap { choice -> ScreenText.Choice? in
       guard case .hardCoded(let key) = choice.words, keys.tables(with: key).isEmpty else { return nil }
       return .init(words: .localized(reference(to: key, Lookup())), condition: choice.condition)
     }
-    return choices.isEmpty || choices.count < found.count ? nil : choices
+    return choices.isEmpty || choices.count < texts.count ? nil : choices
   }
 }

@@ -32,10 +32,11 @@ struct TextReader {
 
   /// All possible texts of an expression.
   func read(_ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
-    let found = words(of: value, isKey: isKey, depth: depth)
-    guard found.contains(where: { $0.words == .runTime && $0.source == nil }), let source = value.expression.textSource
-    else { return found }
-    return found.map { choice in
+    let choices = words(of: value, isKey: isKey, depth: depth)
+    guard choices.contains(where: { $0.words == .runTime && $0.source == nil }),
+      let source = value.expression.textSource
+    else { return choices }
+    return choices.map { choice in
       var choice = choice
       if choice.words == .runTime { choice.source = choice.source ?? source }
       return choice
@@ -54,8 +55,8 @@ struct TextReader {
     case .infix("??", let first, let second) where second.isNone || second.plainText == "":
       return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
     case .call(let call):
-      let found = witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
-      return call.name?.lowercased().includes("locali") == true ? found.map { $0.withoutKey { _ in true } } : found
+      let choices = witnessed(self.call(call, value, isKey: isKey, depth: depth), value, depth: depth)
+      return call.name?.lowercased().includes("locali") == true ? choices.map { $0.withoutKey { _ in true } } : choices
     case .name("rawValue"):
       return rawValue(Expression(kind: .name("self"), location: value.expression.location), value, depth: depth)
     case .member(nil, let name):
@@ -97,8 +98,8 @@ struct TextReader {
     guard key == TableKeys.onlyValue, !keys.tables(with: key).contains(where: { keys.changes(key, in: $0) }) else {
       return nil
     }
-    let found = read(Value(only, like: value), isKey: false, depth: depth + 1)
-    return found.contains { $0.words != .runTime } ? found : nil
+    let choices = read(Value(only, like: value), isKey: false, depth: depth + 1)
+    return choices.contains { $0.words != .runTime } ? choices : nil
   }
 
   /// Whether a literal has no words of its own beside several values of which one may be a text, so that its key, such
@@ -136,19 +137,19 @@ struct TextReader {
     }
     guard let step = values.step(value), !step.values.isEmpty else { return unknown(value, depth: depth) }
     let takesKey = step.type.map(Self.keyTypes.contains) ?? takesKey(value) && isKey
-    let found = step.values.flatMap { inner -> [ScreenText.Choice] in
+    let choices = step.values.flatMap { inner -> [ScreenText.Choice] in
       inner.expression == value.expression && inner.scope === value.scope
         ? [.init(words: .runTime, condition: inner.condition)] : read(inner, isKey: takesKey, depth: depth + 1)
     }
     // For an accessor of the app that looks up its text, the result for a missing key is not what users see.
-    if let body = values.getterBody(value), let looked = lookedUp(found, value, by: body, returning: step.values) {
+    if let body = values.getterBody(value), let looked = lookedUp(choices, value, by: body, returning: step.values) {
       return looked
     }
-    if let body = values.getterBody(value), let entries = inOwnTable(found, of: body, keyedBy: ["self"], value) {
+    if let body = values.getterBody(value), let entries = inOwnTable(choices, of: body, keyedBy: ["self"], value) {
       return entries
     }
     // A property that only an outlet or a parameter sets has no known value, but its name may be that of an accessor.
-    return found.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : found
+    return choices.allSatisfy { $0.words == .runTime } ? unknown(value, depth: depth) : choices
   }
 
   /// Whether the literals in a choice are keys if its call takes one. Beside a text of type `String`, a literal is also
@@ -196,13 +197,13 @@ struct TextReader {
     }
     if Self.unchanged.contains(name) { return read(Value(base, like: value), isKey: isKey, depth: depth + 1) }
     if name == "rawValue" || name == "hashValue" { return rawValue(base, value, depth: depth) }
-    if let found = kept(name, of: base, value, depth: depth) ?? libraryText(name, of: base, value) { return found }
-    if let found = ofKey(base, lookedUpBy: name, value, depth: depth) { return found }
-    if let found = ofResource(base, lookedUpBy: name, value) { return found }
-    if call?.arguments.isEmpty == true, name == "localized", let found = ofLibrary(base, value, depth: depth) {
-      return found
+    if let stored = kept(name, of: base, value, depth: depth) ?? libraryText(name, of: base, value) { return stored }
+    if let lookup = ofKey(base, lookedUpBy: name, value, depth: depth) { return lookup }
+    if let resource = ofResource(base, lookedUpBy: name, value) { return resource }
+    if call?.arguments.isEmpty == true, name == "localized", let library = ofLibrary(base, value, depth: depth) {
+      return library
     }
-    if let call, let found = witness(name, call, value, depth: depth) { return [found] }
+    if let call, let witness = self.witness(name, call, value, depth: depth) { return [witness] }
     if !isKey, let own = ofString(value) { return read(own, isKey: false, depth: depth + 1) }
     if call == nil, name == "text", let shown = shownText(of: base, value) {
       return read(shown, isKey: false, depth: depth + 1)

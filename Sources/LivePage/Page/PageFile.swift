@@ -35,7 +35,7 @@ struct PageFile: Sendable {
 /// The texts of the page itself: its labels in English, which are the keys of their translations.
 enum PageWords {
   /// The placeholder of an argument.
-  private static let it = "%@"
+  private static let argument = "%@"
 
   static let all: [(key: String, english: String)] =
     [
@@ -44,22 +44,23 @@ enum PageWords {
       ("translation", "Translation"), ("save", "Save"), ("undo", "Undo"), ("form", "Variation"),
       ("missing-here", "not translated"), ("choose", "Choose a text from the list."), ("none", "No text matches."),
       ("measuring", "Measuring…"), ("fits", "fits"), ("possible", "possibly does not fit"), ("no", "does not fit"),
-      ("left", "\(it) pt left"), ("over", "\(it) pt missing"), ("any", "any room"), ("menu", "in the menu"),
-      ("characters-left", "characters left: about \(it)"), ("characters-over", "characters too many: about \(it)"),
+      ("left", "\(argument) pt left"), ("over", "\(argument) pt missing"), ("any", "any room"), ("menu", "in the menu"),
+      ("characters-left", "characters left: about \(argument)"),
+      ("characters-over", "characters too many: about \(argument)"),
       ("portrait", "portrait"), ("landscape", "landscape"), ("suggestions", "Texts that exist already"),
-      ("samples", "Samples for arguments"), ("saved", "Saved in \(it)"), ("undone", "Undone in \(it)"),
-      ("changed", "The text has changed on disk. The file now says “\(it)”"), ("keep", "Keep mine"),
+      ("samples", "Samples for arguments"), ("saved", "Saved in \(argument)"), ("undone", "Undone in \(argument)"),
+      ("changed", "The text has changed on disk. The file now says “\(argument)”"), ("keep", "Keep mine"),
       ("take", "Use the file's text"),
       ("unsaved", "not saved"), ("stale", "A file cannot be read; the page shows the app in its last readable state."),
       ("broken", "Not everything can be read."),
       ("stopped", "labelfit serve has stopped. What you type is kept here; start it again and open the new address."),
-      ("more", "Show more"), ("count", "Texts: \(it)"), ("theme", "Light or dark"), ("auto", "Automatic"),
+      ("more", "Show more"), ("count", "Texts: \(argument)"), ("theme", "Light or dark"), ("auto", "Automatic"),
       ("light", "Light"), ("dark", "Dark"), ("interface", "Language of this page"),
       ("keys", "/ search · ↑ ↓ choose · Enter edit · Ctrl-S save"), ("places", "Where it is shown"),
       ("leave", "The open text has not been saved. Discard the changes?"),
-      ("read-only", "It cannot be saved here: \(it)"),
+      ("read-only", "It cannot be saved here: \(argument)"),
       ("back", "Back to the list"), ("views", "Views"),
-      ("save-arguments", "\(it). Save it anyway?"), ("fonts", "Fonts"),
+      ("save-arguments", "\(argument). Save it anyway?"), ("fonts", "Fonts"),
     ] + design
 
   /// The texts of the view of fonts.
@@ -78,14 +79,14 @@ enum PageWords {
     ("screen", "Screen that is drawn"), ("automatic-screen", "where most points are missing"),
     ("bold-text", "Bold Text"),
     ("today", "fonts of the check"), ("role", "For"), ("all-roles", "all other texts"), ("font", "Font"),
-    ("drop", "Drop a font file here, or choose one"), ("reading", "Reading \(it)…"),
-    ("dropped-gone", "“\(it)” was dropped into the page, which a link cannot contain; drop it again."),
-    ("tracking", "Tracking"), ("size", "Size"), ("follows", "automatic"), ("follow", "\(it): automatic"),
+    ("drop", "Drop a font file here, or choose one"), ("reading", "Reading \(argument)…"),
+    ("dropped-gone", "“\(argument)” was dropped into the page, which a link cannot contain; drop it again."),
+    ("tracking", "Tracking"), ("size", "Size"), ("follows", "automatic"), ("follow", "\(argument): automatic"),
     ("choose-font", "Choose a font"), ("add-role", "Add a font for other texts"), ("remove-role", "Remove"),
     ("add-font", "Compare with one more"), ("remove-font", "Leave out"),
-    ("cut-count", "Cut: \(it)"), ("newly-cut-count", "newly cut: \(it)"),
-    ("newly-whole-count", "no longer cut: \(it)"), ("newly-cut-in", "Newly cut in \(it)"),
-    ("newly-whole-in", "No longer cut in \(it)"), ("bars", "The same bars in each"), ("changes", "What changes"),
+    ("cut-count", "Cut: \(argument)"), ("newly-cut-count", "newly cut: \(argument)"),
+    ("newly-whole-count", "no longer cut: \(argument)"), ("newly-cut-in", "Newly cut in \(argument)"),
+    ("newly-whole-in", "No longer cut in \(argument)"), ("bars", "The same bars in each"), ("changes", "What changes"),
     ("all-changes", "all that changes"), ("show", "Show"),
     ("no-changes", "All fonts cut the same texts."), ("rule", "rule"), ("cut", "cut"),
     ("whole", "whole"), ("not-shown", "not in the bar"),
