@@ -346,3 +346,13 @@ extension ScreenFact {
         })
   }
 }
+
+extension ScreenFact {
+  /// Whether it is about the bar above the keyboard.
+  var isOfKeyboard: Bool {
+    switch content {
+    case .items(.keyboard, _), .addsItems(.keyboard, _): true
+    default: false
+    }
+  }
+}

@@ -185,8 +185,8 @@ struct Assignments {
     case (.navigationBar(let screen), "items"): navigation.bar(value, of: screen)
     case (.navigationItem(let screen, let isTop), _): return navigation.record(name, value, of: screen, isTop: isTop)
     case (.items(let bar, let screen), _): return items.change(name, to: value, at: .index(0), in: bar, of: screen)
-    case (.item(let bar, let screen, let place), _):
-      return items.change(name, to: value, at: place, in: bar, of: screen)
+    case (.item(let bar, let screen, let index), _):
+      return items.change(name, to: value, at: index, in: bar, of: screen)
     case (.backItem(let screen), "title"):
       navigation.back(value, NavigationItems.changedBackTitle, of: screen, isTop: false)
     case (.titleView(let screen), "text"):
@@ -249,7 +249,7 @@ struct Assignments {
   }
 
   /// The objects of `x` in `x.items`; `self` if there is no base.
-  private func owners(of target: Value) -> [UIKitObjectReader.Found] {
+  private func owners(of target: Value) -> [UIKitObjectReader.ConditionalObject] {
     switch target.expression.uncast.kind {
     case .member(let base?, _): objects.objects(Value(base, like: target))
     case .name(let name) where target.scope.local(name) == nil:

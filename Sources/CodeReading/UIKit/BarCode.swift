@@ -115,7 +115,7 @@ struct BarCode {
   /// Whether a call of this name is worth following, because it may set up a bar or change a variable that a bar shows.
   func follows(_ name: String) -> Bool { changing.contains(name) || name == "init" }
 
-  /// Whether a function of the app does neither, and runs no closure for an object that it is given.
+  /// Whether a function of the app touches no bar, shows no screen, and runs none of the closures that it receives.
   func isInert(_ function: Function) -> Bool { inert.contains(function.location) }
 
   /// The names of the functions that a function calls.

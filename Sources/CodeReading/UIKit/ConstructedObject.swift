@@ -67,7 +67,7 @@ struct ConstructedObject {
 
   /// The navigation controllers that a call builds, if its root may be one of several controllers; empty if there is
   /// only one.
-  func roots(_ call: Call, _ value: Value, of object: UIKitObject) -> [UIKitObjectReader.Found] {
+  func roots(_ call: Call, _ value: Value, of object: UIKitObject) -> [UIKitObjectReader.ConditionalObject] {
     guard case .navigation(_?, let own) = object, let type = type(of: call, value) else { return [] }
     let found = screens(rootOf: call, type, value)
     guard Set(found.map(\.screen.name)).count > 1 else { return [] }

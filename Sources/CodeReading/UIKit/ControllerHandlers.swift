@@ -6,14 +6,14 @@ import FitModel
 /// A call of such a property runs the assigned function, wherever in the app it is.
 final class ControllerHandlers {
   /// A value of a property: a closure, or `nil` for anything else.
-  private struct Given {
+  private struct Handler {
     var owner: String
     var closure: Value?
   }
 
   private unowned let reading: UIKitReading
   private let names: Set<String>
-  private var given: [String: [Given]]?
+  private var given: [String: [Handler]]?
   /// The names of properties that are set on objects of unknown type.
   private var openNames: Set<String> = []
   private var running: Set<CodeLocation> = []
@@ -118,7 +118,7 @@ final class ControllerHandlers {
 
   // MARK: Finding
 
-  private func all() -> [String: [Given]] {
+  private func all() -> [String: [Handler]] {
     if let given { return given }
     given = [:]
     find()
@@ -225,7 +225,7 @@ final class ControllerHandlers {
     {
       return
     }
-    given?[name, default: []].append(Given(owner: owner, closure: closure))
+    given?[name, default: []].append(Handler(owner: owner, closure: closure))
   }
 }
 

@@ -20,24 +20,24 @@ final class ControllerRecorder {
     var toolbar: String?
   }
   /// A fact, and the code that builds its screen.
-  private struct Known: Hashable {
+  private struct FactOfUse: Hashable {
     var fact: ScreenFact
     var use: ScreenUse?
   }
-  private struct Screen {
+  private struct RecordedController {
     var kind: ScreenRecorder.Kind
     var position: SourcePosition
     /// Its name in parts, if a line of code builds it without a type of the app.
     var naming: ScreenName?
     var records: [Record] = []
-    var known: Set<Known> = []
+    var known: Set<FactOfUse> = []
     var uses: [ScreenUse] = []
     /// Whether the code that builds the screen has already run its initializer with arguments.
     var isBuilt = false
   }
 
   private let program: Program
-  private var screens: [String: Screen] = [:]
+  private var screens: [String: RecordedController] = [:]
   private var names: [String] = []
   /// The names of scenes that code instantiates without naming a type.
   private var scenes: Set<String> = []
@@ -63,7 +63,7 @@ final class ControllerRecorder {
   func declare(_ name: String, kind: ScreenRecorder.Kind, at position: SourcePosition, naming: ScreenName? = nil) {
     guard screens[name] == nil else { return }
     names.append(name)
-    screens[name] = Screen(kind: kind, position: position, naming: naming)
+    screens[name] = RecordedController(kind: kind, position: position, naming: naming)
   }
 
   private func declare(_ reference: ScreenReference, at position: SourcePosition) {
@@ -95,7 +95,7 @@ final class ControllerRecorder {
 
   /// Records that code shows a screen.
   ///
-  /// - Parameter isContained: whether it shows the screen in another one whose bar shows nothing of it.
+  /// - Parameter isContained: whether it shows the screen in another one whose bar does not show its navigation item.
   func show(_ reference: ScreenReference, isContained: Bool) {
     guard let use = reference.use else { return }
     if isContained {
@@ -115,7 +115,7 @@ final class ControllerRecorder {
       if screens[reference.name]?.uses.contains(use) == false { screens[reference.name]?.uses.append(use) }
     }
     // The same statement read through two functions is one fact.
-    let known = Known(fact: record.fact, use: record.use)
+    let known = FactOfUse(fact: record.fact, use: record.use)
     if record.phase != .setUp, screens[reference.name]?.known.insert(known).inserted == false { return }
     screens[reference.name]?.records.append(record)
   }
@@ -152,8 +152,8 @@ final class ControllerRecorder {
   }
 
   /// Records that such code changes the title of the item at a place of a bar.
-  func record(changedAt place: ItemPlace, in bar: ScreenFact.ItemBar, of name: String) {
-    changedBars[name, default: []].insert(ChangedBar(bar: bar, isFirst: place.isFirst))
+  func record(changedAt index: ItemIndex, in bar: ScreenFact.ItemBar, of name: String) {
+    changedBars[name, default: []].insert(ChangedBar(bar: bar, isFirst: index.isFirst))
   }
 
   /// The items of a fact; titles that other code may change are unknown.
@@ -293,7 +293,7 @@ final class ControllerRecorder {
     }
   }
 
-  private func facts(of name: String, _ screen: Screen) -> [ScreenFact] {
+  private func facts(of name: String, _ screen: RecordedController) -> [ScreenFact] {
     var records = screen.records
     for (wrapper, root) in wrapped where root == name {
       // The setup of a navigation controller applies to all screens in it.

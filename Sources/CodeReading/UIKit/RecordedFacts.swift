@@ -43,13 +43,3 @@ extension UIKitReading {
     "UIScrollView", "UITableView", "UICollectionView", "UIButton", "UILabel", "UISearchBar",
   ]
 }
-
-extension ScreenFact {
-  /// Whether it is about the bar above the keyboard.
-  var isOfKeyboard: Bool {
-    switch content {
-    case .items(.keyboard, _), .addsItems(.keyboard, _): true
-    default: false
-    }
-  }
-}

@@ -18,7 +18,7 @@ enum UIKitObject: Hashable {
   /// The items on one side of a navigation bar.
   case items(ScreenFact.ItemBar, ScreenReference)
   /// Another item than the first one on that side, by its place.
-  case item(ScreenFact.ItemBar, ScreenReference, ItemPlace)
+  case item(ScreenFact.ItemBar, ScreenReference, ItemIndex)
   case backItem(ScreenReference)
   /// The view in place of the title.
   case titleView(ScreenReference)

@@ -8,10 +8,10 @@ struct UIKitObjectReader {
   private var values: ValueReader { reading.values }
 
   /// An object, and the condition under which the expression refers to it.
-  typealias Found = (object: UIKitObject, condition: Guard)
+  typealias ConditionalObject = (object: UIKitObject, condition: Guard)
 
   /// The object to which an expression refers; several if a condition decides.
-  func objects(_ value: Value) -> [Found] { Array(objects(value, depth: 0, boxes: []).prefix(16)) }
+  func objects(_ value: Value) -> [ConditionalObject] { Array(objects(value, depth: 0, boxes: []).prefix(16)) }
 
   /// The screens of an expression, including those inside navigation controllers.
   func screens(_ value: Value) -> [(screen: ScreenReference, condition: Guard)] {
@@ -25,10 +25,10 @@ struct UIKitObjectReader {
     }
   }
 
-  private func objects(_ value: Value, depth: Int, boxes: [ItemKey]) -> [Found] {
+  private func objects(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject] {
     guard depth < Interpretation.maximumDepth, reading.effort.enter() else { return [] }
     defer { reading.effort.leave() }
-    func one(_ object: UIKitObject?) -> [Found] { object.map { [($0, value.condition)] } ?? [] }
+    func one(_ object: UIKitObject?) -> [ConditionalObject] { object.map { [($0, value.condition)] } ?? [] }
     let scope = value.scope
     switch value.expression.kind {
     case .cast(let inner, let type):
@@ -55,7 +55,8 @@ struct UIKitObjectReader {
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .element(let base, let index):
       if let found = rootOfStack(value, depth: depth) { return found }
-      let items = objects(Value(base, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+      let items = objects(Value(base, like: value), depth: depth + 1, boxes: []).compactMap {
+        found -> ConditionalObject? in
         switch found.object {
         case .items(let bar, let screen):
           index.number == 0
@@ -86,9 +87,10 @@ struct UIKitObjectReader {
   }
 
   /// The item of a bar that a call searches for: `rightBarButtonItems?.first { $0.tag == 1 }`; `nil` for any other call.
-  private func searchedItems(_ call: Call, _ value: Value, depth: Int) -> [Found]? {
+  private func searchedItems(_ call: Call, _ value: Value, depth: Int) -> [ConditionalObject]? {
     guard ["first", "last"].contains(call.name), let list = call.receiver, !call.arguments.isEmpty else { return nil }
-    let found = objects(Value(list, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+    let found = objects(Value(list, like: value), depth: depth + 1, boxes: []).compactMap {
+      found -> ConditionalObject? in
       guard case .items(let bar, let screen) = found.object else { return nil }
       return (.item(bar, screen, .unknown), found.condition)
     }
@@ -96,7 +98,7 @@ struct UIKitObjectReader {
   }
 
   /// The current object.
-  private func current(_ value: Value, depth: Int, boxes: [ItemKey]) -> [Found] {
+  private func current(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject] {
     if let box = Self.selfBox(value.scope) {
       if let type = box.type, program.isApartFromUIKit(type) { return [] }
       let found =
@@ -125,11 +127,11 @@ struct UIKitObjectReader {
   }
 
   /// The objects that a variable holds.
-  private func held(_ value: Value, depth: Int, boxes: [ItemKey]) -> [Found]? {
+  private func held(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject]? {
     guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
     if let type = box.type, program.isApartFromUIKit(program.fullName(type, in: value.scope.typeName)) { return [] }
     let boxes = boxes + [.variable(box.name)]
-    var held: [Found] = []
+    var held: [ConditionalObject] = []
     if !box.values.isEmpty, let step = values.step(value) {
       for inner in step.values {
         if inner.expression == value.expression, inner.scope === value.scope {
@@ -159,13 +161,14 @@ struct UIKitObjectReader {
   }
 
   /// The root of a navigation controller that code has made: `stack.viewControllers.first`; `nil` for anything else.
-  private func rootOfStack(_ value: Value, depth: Int) -> [Found]? {
+  private func rootOfStack(_ value: Value, depth: Int) -> [ConditionalObject]? {
     guard let list = value.expression.listOfFirst,
       case .member(let stack?, ValueReader.controllers) = list.uncast.kind,
       values.givenControllers(Value(list, like: value)) == nil,
       self.stack(Value(stack, like: value))?.isOfScreen != true
     else { return nil }
-    let found = objects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap { found -> Found? in
+    let found = objects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap {
+      found -> ConditionalObject? in
       guard case .navigation(let root?, _) = found.object else { return nil }
       return (.screen(root), found.condition)
     }
@@ -197,13 +200,13 @@ struct UIKitObjectReader {
     }
   }
 
-  private func followed(_ value: Value, depth: Int, boxes: [ItemKey]) -> [Found] {
+  private func followed(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject] {
     guard let step = values.step(value) else {
       guard let type = values.typeName(of: value) else { return [] }
       let object = owned(typed(type, held: use(of: value), boxes: boxes, in: value.scope), value)
       return object.map { [($0, value.condition)] } ?? []
     }
-    var found: [Found] = []
+    var found: [ConditionalObject] = []
     for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
       found += objects(inner, depth: depth + 1, boxes: boxes)
     }
@@ -218,7 +221,7 @@ struct UIKitObjectReader {
   }
 
   /// The controllers that a call creates from classes that are only known at run time.
-  private func made(_ call: Call, _ value: Value) -> [Found] {
+  private func made(_ call: Call, _ value: Value) -> [ConditionalObject] {
     guard let found = reading.classes.controllers(madeBy: call, for: reading.screen) else { return [] }
     return found.classes.compactMap { one in
       var condition: Guard? = value.condition

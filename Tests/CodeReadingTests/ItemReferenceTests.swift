@@ -4,8 +4,8 @@ import Testing
 
 @testable import CodeReading
 
-/// Items that code finds by their place in the list of a bar.
-struct ItemPlaceTests {
+/// Items that code finds by their index in the list of a bar.
+struct ItemReferenceTests {
   private static func trailing(_ change: String, list: String = "[item(\"One\"), item(\"Two\"), item(\"Three\")]")
     throws
     -> [[String]]
