@@ -47,7 +47,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a view of the app and the views inside it do nothing to bars, lead nowhere, and change no path.
+  /// Whether a view of the app and the views inside it neither change bars, nor navigate, nor change a path.
   func isPlain(_ type: String) -> Bool {
     var seen: Set<String> = [type]
     var queue = [type]

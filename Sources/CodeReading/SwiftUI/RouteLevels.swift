@@ -33,7 +33,7 @@ struct RouteLevels: Hashable {
 }
 
 extension RouteTable.Entry {
-  /// Whether a value leads here. If its case is unknown, so is the screen it leads to.
+  /// Whether a value leads to the screen of the entry. If its case is unknown, so is the screen.
   func takes(_ use: RouteTable.Use) -> Bool {
     if levels.count > 1 || cases.isEmpty && levels.count > 0 { return levels.take(use.chain) }
     return cases.isEmpty || use.name.map(cases.contains) ?? false

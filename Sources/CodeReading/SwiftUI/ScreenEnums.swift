@@ -18,7 +18,7 @@ struct ScreenEnums {
     var location: CodeLocation
   }
   /// An enumeration of screens.
-  struct Found {
+  struct ScreenEnum {
     /// Its full name.
     var name: String
     /// The functions that return its views.
@@ -32,7 +32,7 @@ struct ScreenEnums {
   init(_ program: Program) { self.program = program }
 
   /// The enumerations of screens, in the order of the files.
-  func find() -> [Found] {
+  func find() -> [ScreenEnum] {
     program.typeNames.compactMap { name in
       guard let type = program.types[name], type.kind == .enum, !type.cases.isEmpty, !type.isPreview,
         !program.isView(name)
@@ -52,12 +52,12 @@ struct ScreenEnums {
         !function.makesView && function.result != nil
           && (function.body ?? []).calls.contains { $0.name.map(names.contains) ?? false }
       }.compactMap { $0.result.map { program.fullName($0, in: name) } }
-      return Found(name: name, makers: makers, holders: Set(holders))
+      return ScreenEnum(name: name, makers: makers, holders: Set(holders))
     }
   }
 
   /// The names by which code shows a view of an enumeration whose case is no longer known: `page.view`, `modal.view`.
-  func members(of found: Found) -> Set<String> {
+  func members(of found: ScreenEnum) -> Set<String> {
     let kept = found.holders.compactMap { program.types[$0] }.flatMap { type in
       type.variableNames.filter { type.variables[$0]?.contains { $0.type == "AnyView" } == true }
     }
@@ -65,7 +65,7 @@ struct ScreenEnums {
   }
 
   /// Every case of an enumeration that code passes to a function or property.
-  func uses(of found: Found) -> [Use] {
+  func uses(of found: ScreenEnum) -> [Use] {
     let cases = Set(program.types[found.name]?.cases.map(\.name) ?? [])
     var actions: [String: Action] = [:]
     var kept: Set<String> = []
@@ -111,7 +111,7 @@ struct ScreenEnums {
     return uses
   }
 
-  private func isType(_ type: String?, _ found: Found, in owner: String) -> Bool {
+  private func isType(_ type: String?, _ found: ScreenEnum, in owner: String) -> Bool {
     type.map { program.fullName($0, in: owner) == found.name } ?? false
   }
 

@@ -35,17 +35,26 @@ extension ViewReading {
     }
   }
 
+  /// The context inside a view; `nil` if a limit of following views is reached, which is recorded.
+  func entering(_ expression: Expression, in context: ViewContext) -> ViewContext? {
+    steps += 1
+    guard steps < stepLimit, context.nesting < Self.maximumNesting,
+      context.scope.depth < Interpretation.maximumDepth
+    else {
+      recordLimit(at: expression.location)
+      return nil
+    }
+    var inner = context
+    inner.nesting += 1
+    return inner
+  }
+
   /// Calls `visit` with every view of an expression.
   func leaves(
     of expression: Expression, in context: ViewContext, inside outer: ViewChain? = nil,
     _ visit: (ViewChain, ViewContext) -> Void
   ) {
-    steps += 1
-    guard steps < stepLimit, context.nesting < Self.maximumNesting,
-      context.scope.depth < Interpretation.maximumDepth
-    else { return recordLimit(at: expression.location) }
-    var context = context
-    context.nesting += 1
+    guard let context = entering(expression, in: context) else { return }
     let expression = expression.uncast
     switch expression.kind {
     case .choice(let branches):

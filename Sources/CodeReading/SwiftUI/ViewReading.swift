@@ -253,12 +253,7 @@ final class ViewReading {
   /// Reads an expression whose value is a view.
   func read(_ expression: Expression, in context: ViewContext) {
     if context.isAction { return act(expression, in: context) }
-    steps += 1
-    guard steps < stepLimit, context.nesting < Self.maximumNesting,
-      context.scope.depth < Interpretation.maximumDepth
-    else { return recordLimit(at: expression.location) }
-    var context = context
-    context.nesting += 1
+    guard let context = entering(expression, in: context) else { return }
     readParts(of: expression, in: context)
   }
 
