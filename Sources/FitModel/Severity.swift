@@ -13,7 +13,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Coda
   }
 }
 
-/// What the findings of a rule are about, as far as reports and comparisons treat such findings differently.
+/// What the findings of a rule are about, if reports and comparisons treat such findings differently.
 public enum RuleTopic: String, Hashable, Sendable, Codable {
   /// A text that is cut off because its width is too small.
   case truncation

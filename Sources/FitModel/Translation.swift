@@ -99,7 +99,7 @@ public struct Translation: Hashable, Sendable {
 
 /// One text a reference can show at run time.
 public struct TextVariant: Hashable, Sendable {
-  /// The text with all arguments filled in, as far as it is laid out (`LaidOutText`).
+  /// The text with all arguments filled in: the part that is laid out (`LaidOutText`).
   public var text: String
   /// Whether the whole text is longer than what is laid out.
   public var isCut: Bool

@@ -39,7 +39,7 @@ public struct Rule: Sendable {
   public var isOncePerBar: Bool
   /// Whether its findings depend on exactly which items are shown together.
   public var arrangement: Arrangement
-  /// What its findings are about, as far as reports and comparisons treat such findings differently.
+  /// What its findings are about, if reports and comparisons treat such findings differently.
   public var topic: RuleTopic
 
   /// When a finding depends on exactly which items are shown together, and not only on the width of a text. Such a

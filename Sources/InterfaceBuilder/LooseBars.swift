@@ -75,7 +75,7 @@ struct LooseBarScreens {
   var document: InterfaceDocument
   var bars: LooseBars
 
-  /// Adds the bars to a screen, as far as it has none of their kind.
+  /// Adds those bars to a screen of whose kind it has none.
   ///
   /// - Returns: a screen for each further bar, named after the screen and the bar.
   func fill(_ screen: inout Screen) -> [Screen] {

@@ -18,7 +18,7 @@ struct NavigationStacks {
     var largeTitle = false
     /// The positions at which the navigation bar sets fonts for titles.
     var titleFonts = InterfaceLink.TitleFonts()
-    /// The appearance of the navigation bar and the toolbar, as far as the document states it.
+    /// The appearance of the navigation bar and the toolbar, if the document states it.
     var appearance = BarAppearance()
     var toolbarAppearance = BarAppearance()
   }
@@ -43,7 +43,7 @@ struct NavigationStacks {
     collectPushers()
   }
 
-  /// Whether a controller is in a navigation controller, as far as a document states it or common practice suggests
+  /// Whether a controller is in a navigation controller, if a document states it or common practice suggests
   /// it: code usually pushes a controller without an incoming segue, but not the initial one of a storyboard.
   func isKnown(_ controller: Int) -> Bool {
     graph.controllers[controller].kind == .looseViews

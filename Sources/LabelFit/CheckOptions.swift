@@ -11,7 +11,7 @@ public struct CheckOptions: Equatable, Sendable {
   public var requirements = AppRequirements.unrestricted
   /// The devices to check; `nil` for every device of each platform that runs the app.
   public var devices: [Device]?
-  /// The orientations to check, as far as the app allows them.
+  /// The orientations to check. Those that the app does not allow are left out.
   public var orientations: [Orientation] = Orientation.allCases
   /// Whether the panes of Split View are also checked.
   public var splitView = false

@@ -7,7 +7,8 @@ extension Platform {
     margins: LayoutMargins(
       narrow: Sourced(16, .a, "measured frames at 375 and 390"),
       wide: Sourced(20, .a, "measured frames at 414"),
-      wideFrom: Sourced(414, .c, "estimate: the switch lies between 402 and 414, and no phone lies between")),
+      wideFrom: Sourced(
+        414, .c, "estimate: the switch lies between 402 and 414, and no phone lies between", canBeRecorded: false)),
     navigation: .ios11, toolbar: .ios11, tab: .ios11, search: .ios11, segmented: .ios11,
     statusBar: StatusBarMetrics(height: nil, hidesInLandscape: true))
 }

@@ -28,11 +28,15 @@ public struct Sourced<Value: Hashable & Sendable>: Hashable, Sendable {
   public var trust: Trust
   /// Where it comes from, in a few words.
   public var source: String
+  /// Whether a recording would replace it if it is an estimate. None can show at which width a margin changes if no
+  /// phone has a width in between.
+  public var canBeRecorded: Bool
 
-  public init(_ value: Value, _ trust: Trust, _ source: String) {
+  public init(_ value: Value, _ trust: Trust, _ source: String, canBeRecorded: Bool = true) {
     self.value = value
     self.trust = trust
     self.source = source
+    self.canBeRecorded = canBeRecorded
   }
 }
 
@@ -48,13 +52,20 @@ public struct PlatformNumber: Hashable, Sendable {
   public var source: String
 
   /// - Parameter path: the names of the properties that lead to the number, in words.
-  init(_ path: [String], _ value: String, _ trust: Trust, _ source: String, of platform: Platform) {
+  init<Value>(_ path: [String], _ value: String, _ number: Sourced<Value>, of platform: Platform) {
+    self.init(path, value, number.trust, number.source, canBeRecorded: number.canBeRecorded, of: platform)
+  }
+
+  /// - Parameter path: the names of the properties that lead to the number, in words.
+  init(
+    _ path: [String], _ value: String, _ trust: Trust, _ source: String, canBeRecorded: Bool = true,
+    of platform: Platform
+  ) {
     name = path.joined(separator: ", ")
     self.value = value
     self.trust = trust
     let systems = "iOS \(platform.versions.lowerBound) to \(platform.versions.upperBound)"
-    // No recording can show at which width a margin changes if no phone has a width in between.
-    let isSettled = trust != .c || source.contains("no phone lies between")
+    let isSettled = trust != .c || !canBeRecorded
     self.source = isSettled ? source : "\(source); \(Self.settling(path)), \(systems), would settle it"
   }
 
@@ -91,9 +102,9 @@ extension Platform {
       let text =
         number.value == number.value.rounded() && number.value.isFinite ? "\(Int(number.value))" : "\(number.value)"
       return number.value.isFinite
-        ? [PlatformNumber(path, text, number.trust, number.source, of: self)] : []
+        ? [PlatformNumber(path, text, number, of: self)] : []
     case let number as Sourced<Int>:
-      return [PlatformNumber(path, "\(number.value)", number.trust, number.source, of: self)]
+      return [PlatformNumber(path, "\(number.value)", number, of: self)]
     case let arrangement as TabArrangement:
       let style = "\(Int(arrangement.label.size)) pt \(arrangement.label.weight.name)"
       let side = arrangement.besideGap == nil ? "label below" : "label beside"

@@ -70,7 +70,7 @@ public struct BarAppearance: Hashable, Sendable, Codable {
 }
 
 extension NavigationItem {
-  /// The appearance of the bar, as far as the document states it.
+  /// The appearance of the bar, if the document states it.
   public var appearance: BarAppearance {
     get { BarAppearance(translucent: translucent, style: style) }
     set { (translucent, style) = (newValue.translucent, newValue.style) }

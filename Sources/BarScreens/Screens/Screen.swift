@@ -22,7 +22,7 @@ public struct Screen: Hashable, Sendable, Codable {
   /// The titles of segmented controls outside of bars, one array for each control. They are not laid out, but rules
   /// about wording and translation check them.
   public var segmentedControls: [[BarText]] = []
-  /// The appearance of its toolbar, as far as the document states it.
+  /// The appearance of its toolbar, if the document states it.
   public var toolbarAppearance = BarAppearance()
   /// The tabs in landscape, if they are stated separately; empty if they are the same in both orientations.
   public var tabsLandscape: [TabItem] = []

@@ -11,7 +11,7 @@ struct ObjectiveCConditions {
 
   /// One `#if` … `#endif`.
   private struct Level {
-    /// Whether the current branch is compiled, as far as this level decides.
+    /// Whether the current branch is compiled, according to this level alone.
     var isActive: Bool
     /// Whether an earlier branch is certainly compiled, so no later one is.
     var isDone: Bool

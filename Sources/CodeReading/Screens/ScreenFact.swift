@@ -79,7 +79,7 @@ struct ScreenFact: Hashable, Sendable {
     case titleStyle(TitleStyle)
     /// The title opens a menu: `titleMenuProvider`, `.toolbarTitleMenu`.
     case titleMenu
-    /// The toolbar is visible from now on, as far as the code shows.
+    /// The toolbar is visible from now on, according to the code.
     case showsToolbar
     /// `prefersLargeTitles` of the navigation bar of this screen.
     case prefersLargeTitles(Bool)

@@ -259,10 +259,10 @@ struct ScreenGraph {
   /// The number of edges into a screen.
   func edgeCount(to name: String) -> Int { (into[name]?.count ?? 0) + (own[name]?.count ?? 0) }
 
-  /// The kinds of devices on which a screen appears, as far as the edges into it determine them.
+  /// The kinds of devices on which a screen appears, according to the edges into it.
   func idioms(of name: String) -> Set<DeviceIdiom> { idioms[name] ?? Set(DeviceIdiom.allCases) }
 
-  /// The versions of iOS on which a screen appears, as far as the edges into it determine them.
+  /// The versions of iOS on which a screen appears, according to the edges into it.
   ///
   /// - Parameter count: the number of places in the code that construct the screen. With more places than edges, it may
   ///   also appear in other conditions. So it may behind tabs and in containers, which code often builds elsewhere.

@@ -98,7 +98,7 @@ extension ScreenAssembly {
     recorder[name]?.kind != .view || built[name]?.contains { $0.bars.title != nil } ?? false
   }
 
-  /// Whether the bars in which a screen appears prefer large titles, as far as code or a document states it for them.
+  /// Whether the bars in which a screen appears prefer large titles, according to code and documents.
   private func preferences(
     _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [BuiltState]]
   ) -> Set<Bool> {

@@ -98,7 +98,7 @@ public enum ExplanationText {
       header: [say("what"), say("points"), say("trust"), say("source")], rows: rows, most: columns)
   }
 
-  /// Where a number comes from, in the speaker's language, as far as its parts are known sentences.
+  /// Where a number comes from, in the speaker's language if its parts are known sentences.
   package static func source(_ words: String, _ say: Speaker) -> String {
     let separator = "; "
     let parts = words.components(separatedBy: separator)

@@ -169,7 +169,7 @@ public struct WatchChanges: Sendable {
     return (changed.map(\.line) + gone + unchecked + [summary]).joined(separator: "\n")
   }
 
-  /// The findings that no longer occur, as far as their languages were checked.
+  /// The findings that no longer occur although their languages were checked.
   private static func gone(_ compared: Report, _ gaps: Set<Gap>) -> [Finding] {
     (compared.comparison?.fixed ?? []).filter { !touch($0, gaps) }
   }

@@ -33,7 +33,7 @@ struct TextResolver: Sendable {
       && !(reference.hasOwnFallback && strings.lacksEntry(for: reference, in: locale))
   }
 
-  /// A screen with its texts in a locale, as far as they are known there.
+  /// A screen with its texts in a locale, where they are known.
   func localize(_ screen: Screen, in locale: LanguageTag) -> LocalizedScreen {
     localize(prepared(prepare(screen), in: locale), in: locale)
   }
