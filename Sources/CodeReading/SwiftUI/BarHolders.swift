@@ -72,7 +72,7 @@ extension ViewReading {
     case "TabView": return !isPaged(chain)
     case "NavigationStack", "NavigationView", "NavigationSplitView": return true
     case "Group", "ZStack", "VStack", "HStack", "GeometryReader", "AnyView", "ScrollViewReader":
-      if let content = call.trailingClosure { return holdsBar(content.body, in: type, depth: depth + 1) }
+      if let content = call.contentBuilder() { return holdsBar(content.body, in: type, depth: depth + 1) }
       return call.firstUnlabeled.map { holdsBar($0, in: type, depth: depth + 1) } ?? false
     case let name?:
       guard call.receiver == nil, !name.startsUppercase else { return false }

@@ -42,7 +42,7 @@ extension ViewReading {
     switch call.name {
     case "EmptyView": return []
     case "Group", "AnyView":
-      return (call.trailingClosure?.body).map { branches(of: $0, in: scope, depth: depth + 1) } ?? [false]
+      return (call.contentBuilder()?.body).map { branches(of: $0, in: scope, depth: depth + 1) } ?? [false]
     default: return [false]
     }
   }

@@ -176,12 +176,12 @@ extension ViewReading {
       arrival.add(others, in: context, isOutside: true)
       return readRoots(of: call, content, in: context, arrival, owner: arrival.owner)
     case "NavigationSplitView":
-      guard let call, call.trailingClosure ?? call.argument("sidebar")?.closure != nil else { break }
+      guard let call, call.trailingClosure ?? call.argument("sidebar")?.builder() != nil else { break }
       arrival.add(chain.links, in: context, isOutside: true)
       return readDestinations(split: call, in: context, arrival)
     case "Group", "AnyView", "WithPerceptionTracking", "LazyView", "EquatableView":
       arrival.add(chain.links, in: context)
-      if let closure = call?.trailingClosure { return readDestinations(of: closure.body, in: context, arrival) }
+      if let closure = call?.contentBuilder() { return readDestinations(of: closure.body, in: context, arrival) }
       if let first = call?.arguments.first?.value { return readDestinations(of: first, in: context, arrival) }
     default: break
     }
@@ -203,7 +203,7 @@ extension ViewReading {
 
   /// The call of a function in place of the view that it makes: `NavigationLink(destination: Detail.init)`; `nil` if the
   /// expression names no initializer of a view and no function of the app.
-  private func made(byFunction name: Expression, in context: ViewContext) -> Expression? {
+  func made(byFunction name: Expression, in context: ViewContext) -> Expression? {
     guard let path = name.namePath, path.count > 1 || name.lastName?.startsUppercase == false else { return nil }
     let call = Call(callee: name, arguments: [], nameLocation: name.location)
     let isMade =

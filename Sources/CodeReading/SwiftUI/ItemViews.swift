@@ -151,7 +151,7 @@ extension ViewReading {
   private func stack(
     _ view: Call, _ name: String, _ leaf: ViewChain, in context: ViewContext, call: String
   ) -> [BuiltItem] {
-    guard let closure = view.trailingClosure ?? view.argument("content")?.closure else { return [] }
+    guard let closure = view.contentBuilder() else { return [] }
     var parts: [BuiltItem] = []
     var buttons = 0
     leaves(of: closure.body, in: context.within(Scope(inside: context.scope)).item) { [self] inner, scope in
@@ -241,7 +241,9 @@ extension ViewReading {
       if found.count == 1, view.goesBack(showing: label) { found[0].fact.goesBack = true }
       return found.isEmpty ? one(.customView(width: nil)) : found
     }
-    if let label = view.argument("label") { return items(of: label, in: context, call: name) }
+    if let label = view.argument("label") {
+      return items(of: made(byFunction: label, in: context) ?? label, in: context, call: name)
+    }
     if name == "ShareLink" { return one(.image(title: nil)) }
     switch (view.argument("role") ?? view.firstUnlabeled)?.lastName {
     case "cancel": return one(.system("cancel"))

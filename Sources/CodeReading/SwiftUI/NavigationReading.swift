@@ -55,14 +55,14 @@ extension ViewReading {
   /// Reads the columns of a split view: if there is room for only one of them, each is pushed onto the previous one.
   @discardableResult
   func readDestinations(split call: Call, in context: ViewContext, _ arrival: Arrival) -> [Destination] {
-    guard let sidebar = call.argument("sidebar")?.closure ?? call.trailingClosure else { return [] }
+    guard let sidebar = call.argument("sidebar")?.builder() ?? call.trailingClosure else { return [] }
     var arrival = arrival
     arrival.enterStack()
     let first = readDestinations(of: sidebar.body, in: context, arrival)
     recordColumns(first, of: sidebar.body, in: context)
     var previous = first
     for label in ["content", "detail"] {
-      guard let column = call.argument(label)?.closure else { continue }
+      guard let column = call.argument(label)?.builder() else { continue }
       var next = Arrival(
         kind: .push, from: previous.map(\.screen), containment: .stack, condition: arrival.condition,
         location: column.body.first?.location ?? call.nameLocation)

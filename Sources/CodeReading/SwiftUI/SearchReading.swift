@@ -12,7 +12,7 @@ extension ViewReading {
 
   /// `.searchScopes($scope) { … }`.
   func read(scopes call: Call, in context: ViewContext) {
-    guard let closure = call.argument("scopes")?.closure ?? call.trailingClosure else { return }
+    guard let closure = call.argument("scopes")?.builder() ?? call.trailingClosure else { return }
     let (titles, isOpen, _) = options(closure, in: context, call: ".searchScopes")
     if !titles.isEmpty { record(.searchScopes(titles), at: call.nameLocation, in: context, isInferred: isOpen) }
   }
@@ -37,7 +37,7 @@ extension ViewReading {
   func options(
     of picker: Call, in context: ViewContext, call: String
   ) -> (titles: [ScreenText], isOpen: Bool, hasIcons: Bool) {
-    guard let content = picker.argument("content")?.closure ?? picker.trailingClosure else { return ([], true, false) }
+    guard let content = picker.contentBuilder() else { return ([], true, false) }
     return options(content, in: context, call: call)
   }
 

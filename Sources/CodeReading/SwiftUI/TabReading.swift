@@ -5,7 +5,7 @@ import FitModel
 extension ViewReading {
   /// A `TabView` in the code of a screen, which has the tab bar.
   func read(tabView call: Call, of chain: ViewChain, in context: ViewContext) {
-    guard let content = call.argument("content")?.closure ?? call.trailingClosure else { return }
+    guard let content = call.contentBuilder() else { return }
     let scope = Scope(inside: context.scope)
     guard !context.isMuted, !isPaged(chain) else {
       return read(pages: content.body, selectedBy: call.argument("selection"), in: context.within(scope))
@@ -159,7 +159,7 @@ extension ViewReading {
   private func tab(_ call: Call, _ leaf: ViewChain, _ selected: Guard, in context: ViewContext) -> TabFact {
     var fact = tabFact(at: call.nameLocation, in: context)
     fact.isRepeated = context.scope.isRepeated
-    if let label = call.argument("label")?.closure {
+    if let label = call.argument("label")?.builder() {
       fact = tab(label: label.body, at: call.nameLocation, in: context)
     } else if let title = call.firstUnlabeled {
       fact.title = text(title, call: "Tab", in: context)
@@ -168,7 +168,7 @@ extension ViewReading {
       fact.system = "search"
     }
     fact.badge = badge(leaf.last("badge"))
-    if let content = call.argument("content")?.closure ?? call.trailingClosure {
+    if let content = call.contentBuilder() {
       var inner = context.within(Scope(inside: context.scope))
       inner.condition = selected
       fact.screen =

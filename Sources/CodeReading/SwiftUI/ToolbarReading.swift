@@ -28,12 +28,7 @@ extension ViewReading {
 
   /// The contents of a toolbar: its closure, or the property or function that it names.
   private func content(ofToolbar call: Call) -> [Statement]? {
-    if let closure = call.argument("content")?.closure ?? call.trailingClosure ?? call.firstUnlabeled?.closure {
-      return closure.body
-    }
-    guard let named = call.argument("content") else { return nil }
-    let function = Call(callee: named, arguments: [], nameLocation: named.location)
-    return [.expression(function.asExpression(at: named.location))]
+    (call.contentBuilder() ?? call.firstUnlabeled?.closure)?.body
   }
 
   private func read(toolbarContent statements: [Statement], in context: ViewContext) {
@@ -89,9 +84,7 @@ extension ViewReading {
 
   /// `ToolbarItem(placement: …) { … }`, `ToolbarItemGroup(placement: …) { … }`.
   private func read(toolbarItem call: Call, in context: ViewContext) {
-    guard let closure = call.argument("content")?.closure ?? call.trailingClosure ?? call.firstUnlabeled?.closure else {
-      return
-    }
+    guard let closure = call.contentBuilder() ?? call.firstUnlabeled?.closure else { return }
     var placements: [(String, ViewContext)] = []
     eachPlacement(call, in: context) { placements.append(($0, $1)) }
     for (placement, inner) in placements {

@@ -192,8 +192,8 @@ extension ViewReading {
     let key = (context.scope.typeName ?? "") + "/" + path.joined(separator: ".")
     guard !context.following.contains(key), let last = path.last else { return [] }
     guard let getter = values.getter(path, in: context.scope) else {
-      guard path.count > 1 else { return [] }
-      return values(behind: expression, in: context)
+      let found = path.count > 1 ? values(behind: expression, in: context) : []
+      return found.isEmpty ? targets(ofBuilder: expression, in: context) : found
     }
     guard context.followsAll || relevance.contains(last) || getter.type.map({ relevance.contains($0.lastName) }) ?? true
     else { return [] }

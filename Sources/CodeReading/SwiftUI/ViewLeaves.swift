@@ -82,7 +82,7 @@ extension ViewReading {
       let isSystem = call.name?.startsUppercase == true && ownView(call, in: context.scope) == nil
       switch call.name {
       case "Group" where isSystem, "AnyView" where isSystem, "TupleView" where isSystem:
-        if let closure = call.trailingClosure { return inside(closure, context.within(Scope(inside: context.scope))) }
+        if let closure = call.contentBuilder() { return inside(closure, context.within(Scope(inside: context.scope))) }
         if let first = call.firstUnlabeled { return leaves(of: first, in: context, inside: chain, visit) }
       case "ForEach" where isSystem:
         return forEach(call, in: context) { inside($0, $1) }
@@ -120,7 +120,7 @@ extension ViewReading {
 
   /// Calls `body` with the content of a `ForEach` for each of its elements, or once if these are unknown.
   func forEach(_ call: Call, in context: ViewContext, _ body: (Closure, ViewContext) -> Void) {
-    guard let closure = call.trailingClosure ?? call.argument("content")?.closure else { return }
+    guard let closure = call.contentBuilder(takesElement: true) else { return }
     guard let given = call.arguments.first?.value else { return }
     let (collection, isCounted) = given.uncounted
     let name = isCounted ? closure.parameters.dropFirst().first?.name ?? "" : closure.parameters.first?.name ?? "$0"
@@ -173,9 +173,13 @@ extension ViewReading {
       selections.insert(box.name)
     }
     for argument in call.arguments {
-      guard let closure = argument.value.closure else { continue }
+      let isNamed = argument.label.map { ["content", "rowContent"].contains($0) } ?? false
+      let isRepeated = call.firstUnlabeled != nil
+      guard
+        let closure = isNamed ? argument.value.builder(takesElement: isRepeated) : argument.value.closure
+      else { continue }
       let scope = Scope(inside: context.scope)
-      if argument.isTrailing, argument.label == nil, call.firstUnlabeled != nil { scope.isRepeated = true }
+      if argument.isTrailing && argument.label == nil || isNamed, isRepeated { scope.isRepeated = true }
       let element = call.firstUnlabeled.flatMap { elementType(of: $0.uncounted.collection, in: context.scope) }
       read(closure, in: context.within(scope), parameterType: element)
     }
