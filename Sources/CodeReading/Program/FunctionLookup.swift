@@ -230,9 +230,16 @@ extension ValueReader {
       }
       guard let given = typeName(of: Value(argument.value, scope)) else { return true }
       if Self.standardTypes.contains(type) { return program.types[given]?.isDeclared != true }
-      guard program.isController(given) else { return true }
-      return program.lineage(of: given).contains(program.fullName(type, in: owner.isEmpty ? nil : owner))
+      let expected = program.fullName(type, in: owner.isEmpty ? nil : owner)
+      guard program.isController(given) else { return given == expected || !isFinal(given) || !isFinal(expected) }
+      return program.lineage(of: given).contains(expected)
     }
+  }
+
+  /// Whether a type is one of the app's structures or enumerations, which have no subtypes.
+  private func isFinal(_ type: String) -> Bool {
+    guard let info = program.types[type], info.isDeclared else { return false }
+    return info.kind == .struct || info.kind == .enum
   }
 
   /// Types of the standard library and Foundation whose values are rarely written as `.member`.

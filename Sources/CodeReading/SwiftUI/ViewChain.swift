@@ -48,12 +48,23 @@ extension ViewReading {
   /// Whether `base.name(…)` modifies a view, as opposed to a method of another object or type that creates one.
   private func isModifier(_ name: String, _ call: Call, of base: Expression, in scope: Scope) -> Bool {
     guard let path = base.uncast.namePath else { return true }
+    if Self.relevantModifiers.contains(name), isMethod(call, of: base, in: scope) { return false }
     if Self.relevantModifiers.contains(name) { return true }
     if path[0].startsUppercase || path[0] == "super" { return false }
     // `self.content()` calls a closure that the view was given.
     if path == ["self"], values.box(of: call.callee, in: scope) != nil { return false }
     if ownModifiers[name] != nil { return true }
     return !methodNames.contains(name) || values.functions(called: call, in: scope).isEmpty
+  }
+
+  /// Whether a call with the name of a SwiftUI modifier is to a method of an object of the app that is no view:
+  /// `router.navigationDestination(.detail)`.
+  private func isMethod(_ call: Call, of base: Expression, in scope: Scope) -> Bool {
+    guard let name = call.name, methodNames.contains(name), !base.isPath("self"), !base.isPath("super"),
+      let type = values.typeName(of: Value(base, scope)).map({ program.fullName($0, in: scope.typeName) }),
+      let info = program.types[type], info.isDeclared, !program.isView(type)
+    else { return false }
+    return program.functions(name, of: type).contains { !$0.function.isStatic }
   }
 
   /// SwiftUI modifiers that affect a bar, or lead to another screen.

@@ -1,0 +1,61 @@
+import BarScreens
+import Testing
+
+@testable import CodeReading
+
+/// Destinations of stacks that methods of objects build.
+struct MethodDestinationTests {
+  private static func app(_ destinations: String, _ members: String) -> [Screen] {
+    screens(
+      """
+      @main struct Main: App { @StateObject var state = AppState()
+        var body: some Scene { WindowGroup { Home().environmentObject(state) } } }
+      enum Place: Hashable { case first, second }
+      enum Tool: Hashable { case third }
+      class AppState: ObservableObject {
+        @Published var path = NavigationPath()
+        func go(to place: Place) { path.append(place) }
+        \(members)
+      }
+      struct Home: View { @EnvironmentObject var state: AppState
+        var body: some View { NavigationStack(path: $state.path) { Start()\(destinations) } } }
+      struct Start: View { @EnvironmentObject var state: AppState
+        var body: some View {
+          List {
+            NavigationLink("1", value: Place.first)
+            NavigationLink("2", value: Place.second)
+            NavigationLink("3", value: Tool.third)
+          }.navigationTitle("Start") } }
+      \(SwiftUISource.view("First"))
+      \(SwiftUISource.view("Second"))
+      \(SwiftUISource.view("Third"))
+      """)
+  }
+
+  private static let builder = """
+    @ViewBuilder func NAME(_ place: Place) -> some View { switch place { case .first: First(); case .second: Second() } }
+    """
+
+  @Test(arguments: ["navigationDestination", "sheet", "view"])
+  func aMethodWithTheNameOfAModifier(name: String) throws {
+    let found = Self.app(
+      ".navigationDestination(for: Place.self) { state.\(name)($0) }",
+      Self.builder.replacing("NAME", with: name))
+    for name in ["First", "Second"] {
+      #expect(try found.named(name).backSummary == ["previous-title Start=Start from Start"], "\(name)")
+    }
+  }
+
+  @Test func theTypeOfTheValueChoosesTheMethod() throws {
+    let found = Self.app(
+      """
+      .navigationDestination(for: Place.self) { state.view($0) }
+      .navigationDestination(for: Tool.self) { state.view($0) }
+      """,
+      Self.builder.replacing("NAME", with: "view")
+        + "\n@ViewBuilder func view(_ tool: Tool) -> some View { switch tool { case .third: Third() } }")
+    for name in ["First", "Second", "Third"] {
+      #expect(try found.named(name).backSummary == ["previous-title Start=Start from Start"], "\(name)")
+    }
+  }
+}
