@@ -154,7 +154,8 @@ extension ViewReading {
     stackModifiers[name] = false
     let isStack = functions.contains { function in
       let body = function.body ?? []
-      return !body.names.isDisjoint(with: Self.stackTypes) || body.calls.contains { linksToItself($0, name) }
+      return !body.names.isDisjoint(with: Self.stackTypes)
+        || body.calls.contains { linksToItself($0, name) || $0.name == "modifier" && $0.modifiesItself && wraps($0) }
     }
     stackModifiers[name] = isStack
     return isStack

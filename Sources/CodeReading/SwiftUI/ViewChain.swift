@@ -40,6 +40,14 @@ extension ViewReading {
       links.append(call)
       current = base.uncast
     }
+    // `modifier(Stacked())` in a modifier of the app is one of `self`.
+    if let call = current.call, case .name(let name) = call.callee.uncast.kind,
+      name == "modifier" || ownModifiers[name] != nil, scope.local("self") != nil,
+      scope.typeName.map({ program.types[$0]?.isDeclared != true }) ?? true, wraps(call)
+    {
+      links.append(call)
+      current = Expression(kind: .name("self"), location: current.location)
+    }
     var scopes: [CodeLocation: Scope] = [:]
     for link in links { scopes[link.nameLocation] = scope }
     return ViewChain(base: current, links: links.reversed(), scopes: scopes)
@@ -141,6 +149,12 @@ extension Variable {
 }
 
 extension Call {
+  /// Whether it modifies the view in whose modifier it stands: `self.padding().modifier(Card())`, `modifier(Card())`.
+  var modifiesItself: Bool {
+    guard let base = receiver?.chainBase else { return true }
+    return base.isPath("self") || base.call.map { $0.receiver == nil && $0.name?.startsUppercase == false } ?? false
+  }
+
   func asExpression(at location: CodeLocation) -> Expression { Expression(kind: .call(self), location: location) }
 }
 
