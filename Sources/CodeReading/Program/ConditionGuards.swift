@@ -138,10 +138,11 @@ extension ValueReader {
     both(Guard(name(of: expression, in: scope), is: .isTrue))
   }
 
-  /// Whether a text that never changes is empty: `subtitle.isEmpty`; `nil` for any other expression. A lookup is
+  /// Whether a text that never changes, or a list that nothing fills, is empty: `subtitle.isEmpty`; `nil` for any other expression. A lookup is
   /// assumed to find a text.
   private func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
     guard case .member(let base?, "isEmpty") = expression.uncast.kind, let path = base.namePath else { return nil }
+    if isUnfilled(base, in: scope) { return true }
     if let text = constant(base, in: scope)?.expression.plainText { return text.isEmpty }
     guard path.count == 1, scope.local(path[0])?.isOpen == false else { return nil }
     let found = values(of: Value(base, scope))
@@ -219,6 +220,7 @@ extension ValueReader {
   /// The pattern of a value that an expression always has; `nil` if it is known only at run time.
   private func knownPattern(of expression: Expression, in scope: Scope) -> String? {
     if sections(expression, in: scope) == 1 { return "0" }
+    if case .member(let list?, "count") = expression.uncast.kind, isUnfilled(list, in: scope) { return "0" }
     return constant(expression, in: scope).flatMap {
       casePattern($0, of: expression, in: scope) ?? knownPattern($0.expression)
     }

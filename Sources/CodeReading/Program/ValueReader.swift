@@ -7,6 +7,8 @@ final class ValueReader {
   /// The remaining cost limit for following names.
   let effort = FollowingEffort()
   private let statics = StaticValues()
+  /// The app's lists that are always empty.
+  let unfilled: UnfilledLists
   /// Whether a file mentions the items of a tab bar, so that following a list may lead to them.
   private(set) lazy var namesTabs = program.files.contains {
     $0.facts.mentions(["tabBar"]) && $0.facts.mentions(["items"])
@@ -22,7 +24,10 @@ final class ValueReader {
   /// The values of which a value always has one, because a `switch` ends the program for any other.
   var onlyNamed: [ValueName: Set<Guard.Value>] = [:]
 
-  init(program: Program) { self.program = program }
+  init(program: Program) {
+    self.program = program
+    unfilled = UnfilledLists(program)
+  }
 
   /// The maximum number of different values.
   static let maximumValues = 64

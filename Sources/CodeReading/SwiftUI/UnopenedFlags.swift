@@ -101,6 +101,11 @@ extension ViewReading {
     return true
   }
 
+  /// Records the views in code of the current type that never runs.
+  func recordUnshown(_ code: [Statement], in context: ViewContext) {
+    if let type = context.scope.typeName { recordUnshown(code, by: type, in: context) }
+  }
+
   /// Records the views in code of a type that never runs.
   func recordUnshown(_ code: [Statement], by type: String, in context: ViewContext) {
     for view in code.names.compactMap({ ownView([$0], in: context.scope) }) { unshown[view, default: []].insert(type) }

@@ -123,6 +123,7 @@ extension ViewReading {
     guard let closure = call.contentBuilder(takesElement: true) else { return }
     guard let given = call.arguments.first?.value else { return }
     let (collection, isCounted) = given.uncounted
+    if values.isUnfilled(collection, in: context.scope) { return recordUnshown(closure.body, in: context) }
     let name = isCounted ? closure.parameters.dropFirst().first?.name ?? "" : closure.parameters.first?.name ?? "$0"
     let known = values.elements(of: Value(collection, context.scope))
     guard !known.isOpen, !known.elements.isEmpty, known.elements.count <= 24, !name.isEmpty else {
@@ -180,7 +181,12 @@ extension ViewReading {
       else { continue }
       let scope = Scope(inside: context.scope)
       if argument.isTrailing && argument.label == nil || isNamed, isRepeated { scope.isRepeated = true }
-      let element = call.firstUnlabeled.flatMap { elementType(of: $0.uncounted.collection, in: context.scope) }
+      let collection = call.firstUnlabeled?.uncounted.collection
+      if isRepeated, let collection, values.isUnfilled(collection, in: context.scope) {
+        recordUnshown(closure.body, in: context)
+        continue
+      }
+      let element = collection.flatMap { elementType(of: $0, in: context.scope) }
       read(closure, in: context.within(scope), parameterType: element)
     }
   }

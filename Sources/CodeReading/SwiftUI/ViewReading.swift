@@ -213,10 +213,11 @@ final class ViewReading {
     for (branch, taken) in zip(branches, values.guards(of: branches, in: context.scope)) {
       defer { isDecided = isDecided || program.buildFlags.exclude(.not(branch.condition)) }
       guard var inner = context.when(taken) else {
-        if taken == nil, let type = context.scope.typeName,
+        if taken == nil,
           isDecided || branch.condition.readsStaticVariable || values.isNeverMade(branch.condition, in: context.scope)
+            || values.asksForElements(branch.condition, in: context.scope)
         {
-          recordUnshown(branch.body, by: type, in: context)
+          recordUnshown(branch.body, in: context)
         }
         continue
       }

@@ -1,0 +1,146 @@
+/// The lists of observable objects that start empty and that no code fills, so that they always are: `@Published
+/// private(set) var notices: [Notice] = []` if the code that appends to it is left out of the app.
+final class UnfilledLists {
+  private let program: Program
+  private var known: [String: Bool] = [:]
+
+  init(_ program: Program) { self.program = program }
+
+  /// Whether a list that a type declares is always empty.
+  func contains(_ name: String, declaredBy owner: String) -> Bool {
+    let key = owner + "." + name
+    if let found = known[key] { return found }
+    known[key] = false
+    let found = startsEmpty(name, in: owner) && !isFilled(name)
+    known[key] = found
+    return found
+  }
+
+  private func startsEmpty(_ name: String, in owner: String) -> Bool {
+    guard let info = program.types[owner], info.isDeclared, info.kind == .class, !program.ambiguous.contains(owner),
+      program.isSwift(info.location), !info.inherited.contains(where: Self.decoding.contains),
+      let declared = info.variables[name], declared.count == 1
+    else { return false }
+    let list = declared[0]
+    return list.type?.hasPrefix("[") == true && list.value?.elements?.isEmpty == true && list.getter == nil
+      && list.observers.isEmpty && list.condition == .always
+      && list.attributes.subtracting(["private"]) == ["Published"] && !program.isOverridden(name, below: owner)
+  }
+
+  /// Protocols whose code for a type sets its properties.
+  private static let decoding: Set<String> = ["Codable", "Decodable", "NSCoding", "NSSecureCoding"]
+
+  /// Whether code may put something into a variable of this name, whatever object it belongs to.
+  private func isFilled(_ name: String) -> Bool {
+    let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
+    let words: Set<String> = [name, "$" + name, "_" + name]
+    return program.files.contains { file in
+      guard file.path.hasSuffix(".swift") else { return file.facts.mentions([name, setter]) }
+      return file.facts.mentions(words) && FillingSearch(name: name).isFilled(in: file)
+    }
+  }
+}
+
+/// Searches code for uses of a list that may fill it: every use of the variable but those that are known to read it or
+/// to take elements out of it.
+private struct FillingSearch {
+  let name: String
+
+  /// Functions of an array that add nothing to it.
+  private static let harmless: Set<String> = [
+    "allSatisfy", "compactMap", "contains", "distance", "dropFirst", "dropLast", "elementsEqual", "enumerated",
+    "filter", "first", "firstIndex", "flatMap", "forEach", "joined", "last", "lastIndex", "map", "max", "min",
+    "popLast", "prefix", "randomElement", "reduce", "remove", "removeAll", "removeFirst", "removeLast", "reverse",
+    "reversed", "shuffle", "shuffled", "sort", "sorted", "split", "starts", "suffix",
+  ]
+
+  /// Functions of the publisher of a variable, which only observe it.
+  private static let observing: Set<String> = [
+    "combineLatest", "compactMap", "debounce", "dropFirst", "eraseToAnyPublisher", "filter", "map", "merge", "receive",
+    "removeDuplicates", "share", "sink", "throttle",
+  ]
+
+  /// Whether code of a file may fill the list.
+  func isFilled(in file: SourceForm) -> Bool {
+    var isFilled = false
+    // Publishers that the expressions visited before only observe.
+    var observed: Set<Expression> = []
+    let walk = FormWalk { expression in
+      guard !isFilled else { return }
+      switch expression.kind {
+      case .assignment(let target, let value):
+        isFilled = self.isPart(target) && value.elements?.isEmpty != true
+      case .addition(let target, _): isFilled = self.isPart(target)
+      case .operands(let parts): isFilled = parts.contains(where: self.isPart)
+      case .call(let call):
+        guard let receiver = call.receiver, let function = call.name else { return }
+        if receiver.lastName == self.name { isFilled = !Self.harmless.contains(function) }
+        if Self.observing.contains(function) { observed.insert(receiver) }
+      case .text: isFilled = expression.plainText == self.name
+      case .name(let name):
+        isFilled = name == "_" + self.name || name == "$" + self.name && !observed.contains(expression)
+      case .member(nil, let name): isFilled = name == self.name
+      case .member(let base?, let name):
+        isFilled =
+          name == "_" + self.name || name == "$" + self.name && !observed.contains(expression)
+          || name == self.name && base.namePath?.contains { $0.hasPrefix("$") } == true
+      default: break
+      }
+    }
+    for body in file.bodies(previews: true) { walk.walk(body.statements) }
+    for function in file.functions + file.types.flatMap(\.functions) {
+      for value in function.parameters.compactMap(\.defaultValue) { walk.walk([.expression(value)]) }
+    }
+    return isFilled
+  }
+
+  /// Whether an expression is the variable or a part of its value.
+  private func isPart(_ expression: Expression) -> Bool {
+    switch expression.uncast.kind {
+    case .name(let own): own == name
+    case .member(let base, let own): own == name || base.map(isPart) ?? false
+    case .element(let base, _): isPart(base)
+    default: false
+    }
+  }
+}
+
+extension ValueReader {
+  /// Whether an expression is a list of the app that is always empty: `model.notices`.
+  func isUnfilled(_ list: Expression, in scope: Scope) -> Bool {
+    let (type, name): (String?, String)
+    switch list.uncast.kind {
+    case .name(let own):
+      guard scope.local(own) == nil else { return false }
+      (type, name) = (scope.object?.typeName ?? scope.typeName, own)
+    case .member(let base?, let member): (type, name) = (typeName(of: Value(base, scope)), member)
+    default: return false
+    }
+    guard let type = type.map({ program.fullName($0, in: scope.typeName) }),
+      let owner = program.variables(name, of: type).first?.owner
+    else { return false }
+    return unfilled.contains(name, declaredBy: owner)
+  }
+
+  /// Whether a condition asks for elements of a list that is always empty: `!model.notices.isEmpty`.
+  func asksForElements(_ condition: Condition, in scope: Scope) -> Bool {
+    switch condition {
+    case .all(let parts): parts.contains { asksForElements($0, in: scope) }
+    case .not(.holds(let expression)): asksForElements(expression, holds: false, in: scope)
+    case .holds(let expression): asksForElements(expression, holds: true, in: scope)
+    default: false
+    }
+  }
+
+  private func asksForElements(_ expression: Expression, holds: Bool, in scope: Scope) -> Bool {
+    switch expression.uncast.kind {
+    case .negation(let inner): asksForElements(inner, holds: !holds, in: scope)
+    case .infix("&&", let first, let second) where holds:
+      asksForElements(first, holds: true, in: scope) || asksForElements(second, holds: true, in: scope)
+    case .member(let list?, "isEmpty"): !holds && isUnfilled(list, in: scope)
+    case .infix(_, let count, _):
+      if case .member(let list?, "count") = count.uncast.kind { isUnfilled(list, in: scope) } else { false }
+    default: false
+    }
+  }
+}
