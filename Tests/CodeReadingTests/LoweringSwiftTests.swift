@@ -33,6 +33,7 @@ struct LoweringSwiftTests {
     ("x = y as? Foo<Int>", "x = (y as Foo)"),
     ("let x = (y as! Settings.Controller).title", "let x = (y as Settings.Controller).title"),
     ("x = -1 - 0x10 + 1_000.5", "x = ((-1 - 16) + 1000.5)"),
+    ("x = 1.0 + -2.0 + 0.5", "x = (((1 as Double) + (-2 as Double)) + 0.5)"),
     ("x = [\"a\": 1, .b: 2]", "x = [:\"a\", 1, .b, 2]"),
     ("x = a[i]?[safe: j]", "x = a[i][j]"),
     ("x = Array<String>()", "x = Array()"),

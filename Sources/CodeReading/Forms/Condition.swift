@@ -96,7 +96,7 @@ extension Expression {
   /// A constant as `Condition.matches` writes it: `.home` for `.home` and `Tab.home`, `0`, `"a"`; `nil` for anything
   /// that may change.
   var pattern: String? {
-    switch kind {
+    switch number == nil ? kind : uncast.kind {
     case .member(nil, let name): return "." + name
     case .member(let base?, let name):
       guard case .name(let type) = base.kind, type.first?.isUppercase == true else { return nil }

@@ -13,6 +13,7 @@ extension ValueReader {
     switch value.expression.kind {
     case .cast(_, let type): return full(type)
     case .text: return "String"
+    case .number(let number): return number == number.rounded() ? "Int" : "Double"
     case .name("self"): return scope.local("self")?.type ?? scope.typeName
     case .name, .member:
       guard let path = value.expression.namePath else { return memberType(value, depth: depth) }

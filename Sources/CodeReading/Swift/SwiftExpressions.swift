@@ -31,7 +31,11 @@ extension SwiftLowerer {
       let literal = RawBooleanLiteralExprSyntax(node)!.literal
       return Expression(kind: .boolean(literal.matches("true")), location: location(of: literal))
     case .integerLiteralExpr: return number(RawIntegerLiteralExprSyntax(node)!.literal)
-    case .floatLiteralExpr: return number(RawFloatLiteralExprSyntax(node)!.literal)
+    case .floatLiteralExpr:
+      let number = number(RawFloatLiteralExprSyntax(node)!.literal)
+      // `1.0` is no `Int`, although it is the same number as `1`.
+      guard let value = number.number, value == value.rounded() else { return number }
+      return Expression(kind: .cast(number, "Double"), location: number.location)
     case .nilLiteralExpr: return Expression(kind: .none, location: location(of: node))
     case .superExpr: return Expression(kind: .name("super"), location: location(of: node))
     case .discardAssignmentExpr: return Expression(kind: .name("_"), location: location(of: node))

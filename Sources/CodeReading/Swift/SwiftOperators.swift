@@ -117,9 +117,10 @@ extension SwiftLowerer {
     let location = location(of: node.operator)
     let operand = expression(node.expression.raw)
     if node.operator.matches("!") { return Expression(kind: .negation(operand), location: location) }
-    if case .number(let value) = operand.kind {
-      if node.operator.matches("-") { return Expression(kind: .number(-value), location: location) }
-      if node.operator.matches("+") { return Expression(kind: .number(value), location: location) }
+    if let value = operand.number, node.operator.matches("-") || node.operator.matches("+") {
+      let number = Expression(kind: .number(node.operator.matches("-") ? -value : value), location: location)
+      if case .cast(_, let type) = operand.kind { return Expression(kind: .cast(number, type), location: location) }
+      return number
     }
     return applied(text(node.operator), to: operand, at: location)
   }

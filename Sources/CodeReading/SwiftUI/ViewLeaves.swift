@@ -136,11 +136,15 @@ extension ViewReading {
       if closure.parameters.isEmpty { scope.declare("$0", open("$0", type: element, at: closure)) }
       return body(closure, context.within(scope))
     }
+    let declared = elementType(of: collection, in: context.scope)
     for element in known.elements {
       guard let inner = context.when(element.condition) else { continue }
+      let own = values.typeName(of: element)
       let scope = Scope(inside: context.scope, deeper: true)
       let box = Box(
-        ValueName(name, .local(element.expression.location)), type: values.typeName(of: element), value: element)
+        ValueName(name, .local(element.expression.location)),
+        // `10` in a list of numbers may be a `Double`.
+        type: element.expression.number == nil ? own ?? declared : declared ?? own, value: element)
       box.isFixed = true
       for parameter in closure.parameters where parameter.name != name {
         scope.declare(parameter.name, open(parameter.name, type: nil, at: closure))
