@@ -17,7 +17,7 @@ public struct ScreenState: Hashable, Sendable, Codable {
     case differs(Subject, String)
     /// A function or a closure has run.
     case after(String)
-    /// One of the places in the code that show the screen shows it.
+    /// One of several pieces of code that show the screen shows it.
     case use(ScreenUse)
     /// The device has an earlier version of iOS.
     case before(String)

@@ -2,7 +2,7 @@
 ///
 /// Positions are texts as compilers print them: `A.swift:1:2`.
 public struct ScreenUse: Hashable, Sendable, Codable {
-  /// The position of the code.
+  /// The position of the code, or the variable that holds the screen.
   public var position: String
   /// The positions of the calls that lead to the code, from the inside out. Several calls inside one screen are one
   /// element, with blanks between them, from the outside in.

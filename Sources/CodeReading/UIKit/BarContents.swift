@@ -38,7 +38,7 @@ struct BarContents {
   /// Everything in a bar, by its variables and construction.
   private(set) var contained: Set<ItemKey> = []
   /// The tabs that were set on screens, by their uses.
-  var tabs: [String: [(tab: TabFact, condition: Guard)]] = [:]
+  var tabs: [ScreenUse: [(tab: TabFact, condition: Guard)]] = [:]
   /// The tabs that each tab bar controller was given last.
   var shownTabs: [ScreenReference: ShownTabs] = [:]
   /// The titles of items that only a document builds, by the variables that hold them.

@@ -122,7 +122,7 @@ extension UIKitObjectReader {
       // A property of another controller whose code is running.
       guard let type = scope.object?.typeName ?? scope.typeName, let own = reading.screen, program.isController(type),
         !program.lineage(of: own).contains(type), !program.lineage(of: type).contains(own),
-        case .screen(let other)? = typed(type, held: "self of \(type)", boxes: [], in: nil)
+        case .screen(let other)? = typed(type, held: ScreenUse("self of \(type)"), boxes: [], in: nil)
       else { return reading.own }
       return other
     }

@@ -105,14 +105,18 @@ struct UIKitObjectReader {
         box.values.last.map {
           objects(Value($0.expression, $0.scope, when: value.condition), depth: depth + 1, boxes: boxes)
         } ?? []
-      if found.isEmpty, let type = box.type, let object = typed(type, held: "self of \(type)", boxes: boxes, in: nil) {
+      if found.isEmpty, let type = box.type,
+        let object = typed(type, held: ScreenUse("self of \(type)"), boxes: boxes, in: nil)
+      {
         return [(object, value.condition)]
       }
       return found
     }
     guard let type = value.scope.object?.typeName else { return [] }
     let isOwn = type == reading.screen
-    guard let object = typed(type, held: isOwn ? nil : "self of \(type)", boxes: boxes, in: nil) else { return [] }
+    guard let object = typed(type, held: isOwn ? nil : ScreenUse("self of \(type)"), boxes: boxes, in: nil) else {
+      return []
+    }
     return [(object, value.condition)]
   }
 
@@ -180,7 +184,7 @@ struct UIKitObjectReader {
     let full = values.full(type, in: value.scope)
     // An object that a call creates for the variable is identified by the position of the call.
     let made = box.values.count == 1 && box.values[0].expression.call != nil ? use(of: box.values[0]) : nil
-    return owned(typed(full, held: made ?? box.name.text, boxes: boxes, in: value.scope), value)
+    return owned(typed(full, held: made ?? ScreenUse(box.name.text), boxes: boxes, in: value.scope), value)
   }
 
   /// A navigation item known only by its type is the controller's own if one of its properties holds it. A navigation
