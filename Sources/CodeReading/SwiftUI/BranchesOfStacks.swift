@@ -9,22 +9,22 @@ extension ViewReading {
 
   /// Whether each branch of a builder is a view of the app.
   private func branches(of statements: [Statement], in scope: Scope, depth: Int) -> [Bool] {
-    var found: [Bool] = []
+    var areOwnViews: [Bool] = []
     var views = 0
     for statement in statements {
       switch statement {
       case .expression(let expression), .result(let expression?):
         views += 1
-        found += branches(of: expression, in: scope, depth: depth)
+        areOwnViews += branches(of: expression, in: scope, depth: depth)
       case .branch(let branches):
         views += 1
-        for branch in branches { found += self.branches(of: branch.body, in: scope, depth: depth) }
-      case .block(let body): found += branches(of: body, in: scope, depth: depth)
+        for branch in branches { areOwnViews += self.branches(of: branch.body, in: scope, depth: depth) }
+      case .block(let body): areOwnViews += branches(of: body, in: scope, depth: depth)
       default: continue
       }
     }
     // Several views side by side are one screen.
-    return views > 1 && !statements.contains { if case .result = $0 { true } else { false } } ? [false] : found
+    return views > 1 && !statements.contains { if case .result = $0 { true } else { false } } ? [false] : areOwnViews
   }
 
   private func branches(of expression: Expression, in scope: Scope, depth: Int) -> [Bool] {

@@ -20,9 +20,9 @@ extension ItemFact {
 extension ViewReading {
   /// The items in a builder's statements.
   func items(of statements: [Statement], in context: ViewContext, call: String) -> [BuiltItem] {
-    var found: [BuiltItem] = []
-    leaves(of: statements, in: context.item) { [self] in found += items(of: $0, in: $1, call: call) }
-    return found
+    var items: [BuiltItem] = []
+    leaves(of: statements, in: context.item) { [self] in items += self.items(of: $0, in: $1, call: call) }
+    return items
   }
 
   /// The items of a view in a toolbar. A spinner that is a whole item takes room while it is shown.
@@ -55,12 +55,12 @@ extension ViewReading {
       usedViews.insert(type)
       var inner = context.within(construct(type, view, from: context.scope))
       inner.following.append(type)
-      let found = bodies(of: type, in: inner).flatMap { body, scope in
-        var found: [BuiltItem] = []
-        leaves(of: body, in: scope.item) { [self] in found += items(of: $0.with(leaf.links), in: $1, call: call) }
-        return found
+      let built = bodies(of: type, in: inner).flatMap { body, scope in
+        var perBody: [BuiltItem] = []
+        leaves(of: body, in: scope.item) { [self] in perBody += items(of: $0.with(leaf.links), in: $1, call: call) }
+        return perBody
       }
-      return found.isEmpty ? unknown() : found
+      return built.isEmpty ? unknown() : built
     }
     switch name {
     case "Button", "Menu", "NavigationLink", "Link", "Toggle", "ShareLink", "PhotosPicker", "AsyncButton":

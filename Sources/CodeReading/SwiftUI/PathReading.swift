@@ -40,14 +40,14 @@ extension ViewReading {
   func pathName(appendedBy call: Call, in scope: Scope) -> String? {
     for (function, inner) in values.functions(called: call, in: scope, binds: false) {
       let names = function.parameters.map(\.name)
-      var found: Expression?
+      var path: Expression?
       FormWalk { expression in
         guard case .call(let call) = expression.kind, call.name == "append", let value = call.firstUnlabeled,
           names.contains(where: value.isPath)
         else { return }
-        found = found ?? call.receiver
+        path = path ?? call.receiver
       }.walk(function.body ?? [])
-      if let name = found.flatMap({ pathName(of: $0, in: inner) }) { return name }
+      if let name = path.flatMap({ pathName(of: $0, in: inner) }) { return name }
     }
     return nil
   }

@@ -12,11 +12,11 @@ extension ViewReading {
     }
     var tabs: [TabFact] = []
     var isInferred = false
-    var found: [(ViewChain, ViewContext)] = []
-    leaves(of: content.body, in: context.within(scope)) { found.append(($0, $1)) }
-    for (index, (leaf, inner)) in found.enumerated() {
+    var leaves: [(ViewChain, ViewContext)] = []
+    self.leaves(of: content.body, in: context.within(scope)) { leaves.append(($0, $1)) }
+    for (index, (leaf, inner)) in leaves.enumerated() {
       // No tab uses up the steps of the tabs after it.
-      withSteps(1, of: found.count - index) {
+      withSteps(1, of: leaves.count - index) {
         tabs += self.tabs(leaf, selectedBy: call.argument("selection"), in: inner, isInferred: &isInferred)
       }
     }
@@ -65,15 +65,15 @@ extension ViewReading {
       case "Tab": return [tab(call, leaf, selected, in: context)]
       case "TabSection":
         isInferred = true
-        var found: [TabFact] = []
+        var facts: [TabFact] = []
         var inferred = isInferred
         for argument in call.arguments where argument.label != "header" {
           guard let closure = argument.value.closure else { continue }
           leaves(of: closure.body, in: context.within(Scope(inside: context.scope))) { [self] inner, scope in
-            found += tabs(inner, selectedBy: selection, in: scope, isInferred: &inferred)
+            facts += tabs(inner, selectedBy: selection, in: scope, isInferred: &inferred)
           }
         }
-        return found
+        return facts
       default: break
       }
       if let own, own.isDeclared, !context.following.contains(own.name), leaf.last("tabItem") == nil,
@@ -82,16 +82,16 @@ extension ViewReading {
         // A view with its own tab item, or a `TabContent` of the app.
         var inner = context.within(construct(own.name, call, from: context.scope))
         inner.following.append(own.name)
-        var found: [TabFact] = []
+        var facts: [TabFact] = []
         var inferred = isInferred
         usedViews.insert(own.name)
         for (body, scope) in bodies(of: own.name, in: inner) {
           leaves(of: body, in: scope) { [self] leaf, scope in
-            found += tabs(leaf, selectedBy: selection, in: scope, isInferred: &inferred)
+            facts += tabs(leaf, selectedBy: selection, in: scope, isInferred: &inferred)
           }
         }
         isInferred = inferred
-        return found
+        return facts
       }
     }
     var fact: TabFact
@@ -112,9 +112,9 @@ extension ViewReading {
     let calls = leaf.links.reversed() + [leaf.base.call].compactMap { $0 }.filter { $0.receiver == nil }
     for call in calls where call.name == "modifier" || ownModifiers[call.name ?? ""] != nil {
       for (body, inner) in code(of: call, around: nil, in: names(call)) {
-        var found: (call: Call, context: ViewContext)?
-        leaves(of: body, in: inner) { found = found ?? tabItem(of: $0, in: $1, depth: depth + 1) }
-        if let found { return found }
+        var tabItem: (call: Call, context: ViewContext)?
+        leaves(of: body, in: inner) { tabItem = tabItem ?? self.tabItem(of: $0, in: $1, depth: depth + 1) }
+        if let tabItem { return tabItem }
       }
     }
     return nil

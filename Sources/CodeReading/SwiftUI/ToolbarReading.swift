@@ -89,22 +89,22 @@ extension ViewReading {
     eachPlacement(call, in: context) { placements.append(($0, $1)) }
     for (placement, inner) in placements {
       let scope = inner.within(Scope(inside: inner.scope))
-      var found: [BuiltItem] = []
+      var items: [BuiltItem] = []
       leaves(of: closure.body, in: scope.item) { [self] in
-        found += items(ofToolbarLeaf: $0, in: $1, call: call.name ?? "ToolbarItem")
+        items += self.items(ofToolbarLeaf: $0, in: $1, call: call.name ?? "ToolbarItem")
       }
       switch placement {
-      case "principal", "title": title(found, in: inner)
+      case "principal", "title": title(items, in: inner)
       case "secondaryAction":
         // Secondary actions are in a menu behind one button.
-        guard !found.isEmpty else { continue }
+        guard !items.isEmpty else { continue }
         var fact = ItemFact(content: .image(title: nil), position: program.position(of: call.nameLocation))
         fact.isOverflow = true
         add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
       default:
         // Where there is no room for a group with a label, the label replaces it.
         let mayCollapse = call.argument("label") != nil
-        for var item in found {
+        for var item in items {
           item.isInferred = item.isInferred || mayCollapse
           add(item, placement, in: inner)
         }

@@ -108,9 +108,9 @@ struct ConstructedObject {
   private func hosted(_ call: Call, _ value: Value) -> UIKitObject? {
     guard var view = call.argument("rootView") ?? call.argument("content") else { return nil }
     for _ in 0..<16 {
-      let found = reading.values.values(of: Value(view, like: value))
-      let scope = found.first?.scope ?? value.scope
-      if found.count == 1 { view = found[0].expression }
+      let views = reading.values.values(of: Value(view, like: value))
+      let scope = views.first?.scope ?? value.scope
+      if views.count == 1 { view = views[0].expression }
       guard let inner = view.call else { return nil }
       if let name = inner.name, reading.program.maySpellType(name) {
         let type = reading.program.fullName(name, in: scope.typeName)
