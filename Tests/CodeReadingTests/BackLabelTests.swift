@@ -239,4 +239,30 @@ struct BackLabelTests {
       """)
     #expect(try found.named("A").backSummary.contains("previous-title hard-coded Page from List1"))
   }
+
+  /// A tab bar controller names the screens that it puts into navigation controllers.
+  @Test(arguments: ["[First new]", "[[First alloc] init]", "First.new"])
+  func aTitleThatAContainerSetsIsTheOnlyBackLabel(made: String) throws {
+    let found = readCode([
+      "A.m": """
+      @implementation Tabs : UITabBarController
+      - (void)viewDidLoad {
+        [super viewDidLoad];
+        UIViewController *vc = \(made);
+        vc.title = @"First";
+        [self addChildViewController:[[UINavigationController alloc] initWithRootViewController:vc]];
+      }
+      @end
+      @implementation First : UIViewController
+      - (void)open { [self.navigationController pushViewController:[Detail new] animated:YES]; }
+      @end
+      @implementation Detail : UIViewController
+      - (void)viewDidLoad { [super viewDidLoad]; self.title = @"Detail"; }
+      @end
+      """
+    ]).screens
+    #expect(found.filter { $0.name == "First" }.map(\.titleSummary) == ["hard-coded First"])
+    #expect(try found.named("Detail").backSummary == ["previous-title hard-coded First from First"])
+    #expect(try found.named("Tabs").tabs.map(\.title?.summary) == ["hard-coded First"])
+  }
 }

@@ -239,8 +239,8 @@ struct ScreenCalls {
   }
 
   /// Records that a controller is built, and runs its initializer with the arguments.
-  func build(_ call: Call, in scope: Scope, when condition: Guard) {
-    let value = Value(Expression(kind: .call(call), location: call.callee.location), scope, when: condition)
+  func build(_ call: Call, _ value: Value) {
+    let condition = value.condition
     let reader = ConstructedObject(reading: reading)
     objects.keep(call, value)
     guard let type = reader.type(of: call, value), reading.program.isController(type) else { return }

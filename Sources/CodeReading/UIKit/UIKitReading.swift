@@ -272,7 +272,7 @@ final class UIKitReading {
     case .member(let base?, let name):
       inner(base)
       if code.follows(name), let call = values.message(expression, in: scope) {
-        follow(call, name, in: scope, when: condition)
+        follow(call, name, expression, in: scope, when: condition)
       }
     case .call(let call): evaluate(call, expression, in: scope, when: condition)
     case .array(let elements), .dictionary(let elements), .operands(let elements): for one in elements { inner(one) }
@@ -324,7 +324,7 @@ final class UIKitReading {
     }
     let value = Value(expression, scope, when: condition)
     BarCalls(self).record(call, value)
-    follow(call, name, in: scope, when: condition)
+    follow(call, name, expression, in: scope, when: condition)
     if ValueReader.gets(call) { ScreenCalls(self).recordMade(value, as: nil) }
   }
 
@@ -347,8 +347,12 @@ final class UIKitReading {
   }
 
   /// Runs the app's own functions that a call may refer to, if they are relevant.
-  private func follow(_ call: Call, _ name: String, in scope: Scope, when condition: Guard) {
-    if program.maySpellType(name) { return ScreenCalls(self).build(call, in: scope, when: condition) }
+  private func follow(
+    _ call: Call, _ name: String, _ expression: Expression, in scope: Scope, when condition: Guard
+  ) {
+    if program.maySpellType(name) {
+      return ScreenCalls(self).build(call, Value(expression, scope, when: condition))
+    }
     if handlers.run(call, in: scope, when: condition) { return }
     guard code.follows(name) || scope.local(name) != nil || configures(call, in: scope) else { return }
     if screen != nil { called.insert(name, call) }
