@@ -338,4 +338,24 @@ struct UIKitObjectiveCTests {
     ).screens
     #expect(try found.named("List").titleSummary == "Done=nil")
   }
+
+  /// A message decides at run time what is shown, so either screen may be.
+  @Test(arguments: ["[info[@\"kind\"] intValue]", "[self.kinds[0] intValue]"])
+  func aValueOfADictionaryIsNoCaseOfAnEnumeration(kind: String) throws {
+    let found = readCode([
+      "A.m": """
+      typedef NS_ENUM(NSInteger, Kind) { KindText = 0, KindFile = 1 };
+      @implementation Start : UIViewController
+      - (void)received:(NSDictionary *)info {
+        int kind = \(kind);
+        if (kind == KindFile) { [self.navigationController pushViewController:[A new] animated:YES]; }
+      }
+      @end
+      @implementation A : UIViewController
+      - (void)viewDidLoad { self.title = @"A"; }
+      @end
+      """
+    ]).screens
+    #expect(try found.named("A").backSummary == ["previous-title nil from Start"])
+  }
 }

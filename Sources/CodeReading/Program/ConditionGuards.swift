@@ -306,9 +306,9 @@ extension ValueReader {
   private func knownPattern(_ expression: Expression) -> String? {
     switch expression.uncast.kind {
     // The current value of a type and the property of an instance are not cases:
-    // `UIDevice.current.userInterfaceIdiom`.
+    // `UIDevice.current.userInterfaceIdiom`, `info["kind"].intValue`.
     case .member(_?, "current"): nil
-    case .member(let base, let name): base?.lastName?.startsUppercase == false ? nil : "." + name
+    case .member(let base, let name): base.map { $0.lastName?.startsUppercase != true } ?? false ? nil : "." + name
     case .call(let call)
     where call.callee.implicitMember != nil || call.receiver?.lastName?.startsUppercase == true
       // A lookup is assumed to find a text, not the placeholder for a missing key with which code compares it:
