@@ -50,4 +50,30 @@ struct SegmentTests {
     let found = readCode(["Main.storyboard": document, "A.swift": code]).screens.filter { $0.typeName == "A" }
     #expect(found.contains { !$0.segmentedControls.isEmpty } == isListed)
   }
+
+  /// The code of a control's own class names no receiver.
+  @Test(arguments: ["class Choice: UISegmentedControl", "extension UISegmentedControl"])
+  func aControlReplacesItsOwnSegments(declaration: String) {
+    let type = declaration.hasPrefix("class") ? "Choice" : "UISegmentedControl"
+    let facts = FactDump.swift(
+      """
+      \(declaration) { func fill(_ titles: [String]) { removeAllSegments()
+        for (index, title) in titles.enumerated() { insertSegment(withTitle: title, at: index, animated: false) } } }
+      class A: UIViewController { @IBOutlet var choice: \(type)!
+        override func viewDidLoad() { choice.fill(["Day", "Week"]) } }
+      """
+    ).facts("A")
+    #expect(facts.contains("changes segments"))
+    #expect(facts.contains { $0.hasPrefix("segments \"Day\", \"Week\"") })
+  }
+
+  @Test func aScreenWhoseSegmentsChangeHasABackButton() throws {
+    let found = screens(
+      """
+      class Start: UIViewController { func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class A: UIViewController { @IBOutlet var choice: UISegmentedControl!
+        override func viewDidLoad() { choice.removeAllSegments() } }
+      """)
+    #expect(try found.named("A").backSummary == ["previous-title nil from Start"])
+  }
 }

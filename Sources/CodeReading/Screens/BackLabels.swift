@@ -216,7 +216,9 @@ extension ScreenFact {
     switch content {
     case .items(let bar, _), .addsItems(let bar, _): bar != .leading && bar != .trailing
     case .title(let text), .controllerTitle(let text): text.isNothing
-    case .tab, .showsToolbar, .segments, .largeTitle, .prefersLargeTitles, .backTitle, .backItem, .backDisplay: true
+    case .tab, .showsToolbar, .segments, .changesSegments, .largeTitle, .prefersLargeTitles, .backTitle, .backItem,
+      .backDisplay:
+      true
     default: false
     }
   }

@@ -37,9 +37,18 @@ struct Segments {
   /// Records that a control is built.
   func build(_ value: Value) { if !isInCell(nil, value) { reading.bars.control(key(value), value) } }
 
+  /// The control that a call changes; `self` in the control's own code.
+  private func receiver(of call: Call, _ value: Value) -> Expression? {
+    if let receiver = call.receiver { return receiver }
+    guard let type = UIKitObjectReader.selfBox(value.scope)?.type ?? value.scope.typeName,
+      reading.program.isA(type, ["UISegmentedControl"])
+    else { return nil }
+    return Expression(kind: .name("self"), location: call.nameLocation)
+  }
+
   /// Records that the segments, titles or images of a document's control are changed.
   func changeDocument(_ call: Call, _ value: Value) {
-    guard let receiver = call.receiver, let own = reading.own, !isInCell(receiver, value) else { return }
+    guard let receiver = receiver(of: call, value), let own = reading.own, !isInCell(receiver, value) else { return }
     let objects = UIKitObjectReader(reading: reading).objects(Value(receiver, like: value))
     // A control that code builds is already known.
     let isBuilt = objects.contains { found in
@@ -53,7 +62,7 @@ struct Segments {
 
   /// Records `insertSegment(withTitle:at:animated:)` and `setTitle(_:forSegmentAt:)`.
   func change(_ call: Call, _ value: Value) {
-    guard let receiver = call.receiver, !isInCell(receiver, value) else { return }
+    guard let receiver = receiver(of: call, value), !isInCell(receiver, value) else { return }
     let name = call.name ?? ""
     let replaces = !name.hasPrefix("insert")
     let location =
