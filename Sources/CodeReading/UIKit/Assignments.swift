@@ -42,7 +42,10 @@ struct Assignments {
       guard Self.properties.contains(name) else { return }
       // A setter that passes on its value: the value is read at the assignment to that property.
       if base.isPath("super"), value.expression.isPath("newValue") { return }
-      if name == "title" { recordChange(of: Value(base, like: value)) }
+      if name == "title" {
+        recordChange(of: Value(base, like: value))
+        SearchBars(reading).record(titleOfButtons: value, of: Value(base, like: value))
+      }
       record(name, of: Value(base, like: value), value, at: target.location)
     default: break
     }

@@ -55,6 +55,8 @@ final class ControllerRecorder {
   private var changedItems: Set<SourcePosition> = []
   private var changedBars: [String: Set<ChangedBar>] = [:]
   private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
+  /// The texts that code gives to the Cancel buttons of all search bars.
+  var cancelTexts = CancelTexts()
   private var wrapped: [(wrapper: String, root: String)] = []
 
   init(_ program: Program) { self.program = program }
@@ -186,6 +188,9 @@ final class ControllerRecorder {
 
   /// Writes everything to a recorder.
   func write(to recorder: ScreenRecorder) {
+    for (fact, name) in cancelTexts.placed(in: names, facts: { screens[$0]?.records.map(\.fact) ?? [] }) {
+      record(fact, of: ScreenReference(name: name), phase: .creation)
+    }
     findPushers()
     findWrappers()
     forgetStacks()
