@@ -51,6 +51,14 @@ struct DirectoryTreeTests {
     #expect(throws: FileReadError.self) { try tree.read("../Outside/token") }
   }
 
+  @Test func aLinkedProjectIsReadWhereItIs() throws {
+    try scratch.write("{}", to: "App/Xcode/App.xcodeproj/project.pbxproj")
+    try scratch.write("a", to: "App/Xcode/Text/a.strings")
+    try scratch.link("App/App.xcodeproj", to: "Xcode/App.xcodeproj")
+    try scratch.link("App/Shared", to: "Xcode/Text")
+    #expect(tree().files == ["Shared/a.strings", "Xcode/App.xcodeproj/project.pbxproj"])
+  }
+
   @Test("If links are followed, each target is read once, and a search of the whole machine ends with a message")
   func followed() throws {
     try scratch.write("secret", to: "Outside/token")

@@ -144,6 +144,8 @@ struct TreeWalk {
       }
       switch target.kind {
       case .file: result.files[path] = File(realPath: target.realPath, stamp: target.stamp)
+      // The paths in a project are relative to the folder around the project itself.
+      case .folder where target.isInside && name.hasSuffix(".xcodeproj"): return nil
       case .folder: return below(target.realPath, isLinked: folder.isLinked || !target.isInside)
       case .other: result.gaps.append(TreeGap(path, .notAFile))
       case .unknown: result.gaps.append(TreeGap(path, .unreadable("it leads out of the repository")))
