@@ -203,4 +203,27 @@ struct HiddenBarTests {
       """)
     #expect(try found.named("Detail").navigation != nil)
   }
+
+  /// Screens are pushed onto a stack whose bar a document hides from all over the app.
+  @Test(arguments: [
+    ("", true),
+    ("override func viewWillDisappear(_ a: Bool) { navigationController?.isNavigationBarHidden = false }", false),
+  ])
+  func aHiddenBarIsHiddenForAllScreensOfTheStack(leaving: String, isHidden: Bool) throws {
+    let code = """
+      class Stack: UINavigationController {}
+      class Kept { var stack: Stack? }
+      class A: UIViewController { func go() { navigationController?.pushViewController(B(), animated: true) }
+        func open() { kept.stack?.pushViewController(D(), animated: true) }
+        let kept: Kept }
+      class B: UIViewController { func go() { navigationController?.pushViewController(C(), animated: true) }
+        \(leaving) }
+      class C: UIViewController { override func viewDidLoad() { title = "C" } }
+      class D: UIViewController { override func viewDidLoad() { title = "D" } }
+      """
+    let document = Self.document("navigationBarHidden=\"YES\" customClass=\"Stack\"")
+    let found = readCode(["Main.storyboard": document, "A.swift": code]).screens
+    #expect((try found.named("C").composition(of: .navigation).certainty == .possible) == isHidden)
+    #expect(try found.named("D").composition(of: .navigation).certainty == .possible)
+  }
 }

@@ -132,4 +132,25 @@ struct LargeTitleOfItsOwnTests {
     #expect(found.unplaced.map(\.reason) == [.largeTitle, .subtitle])
     #expect(found.composition[.navigation]?.certainty == .possible)
   }
+
+  /// Which screen of the selected tab is below is not known, only that the bars of the tabs prefer large titles.
+  @Test(arguments: [("", true), ("navigationItem.largeTitleDisplayMode = .always", false)])
+  func aScreenOnTheSelectedTabHasTheBarOfTheTabs(mode: String, sizeIsOpen: Bool) throws {
+    let found = screens(
+      """
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        let first = UINavigationController(rootViewController: First())
+        first.navigationBar.prefersLargeTitles = true
+        viewControllers = [first] } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" } }
+      class Router { let tabs = Tabs()
+        func open() { guard let stack = tabs.selectedViewController as? UINavigationController else { return }
+          stack.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A"; \(mode) } }
+      """)
+    let screen = try found.named("A")
+    #expect(screen.navigation?.largeTitle == !sizeIsOpen)
+    #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == sizeIsOpen)
+    #expect(screen.backSummary == ["previous-title unknown: the title of a screen that is not known from nil"])
+  }
 }

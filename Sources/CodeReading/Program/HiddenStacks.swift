@@ -89,11 +89,13 @@ struct HiddenStacks {
     }
   }
 
+  /// The names that code contains which hides or shows bars.
+  fileprivate static let words: Set<String> = [
+    "setNavigationBarHidden", "isNavigationBarHidden", "navigationBarHidden", "navigationBar",
+  ]
+
   /// Whether code hides bars and never shows one again.
   private static func hides(_ files: [SourceForm]) -> Bool {
-    let words: Set<String> = [
-      "setNavigationBarHidden", "isNavigationBarHidden", "navigationBarHidden", "navigationBar",
-    ]
     var (hides, shows) = (false, false)
     let walk = FormWalk { if let found = $0.hidesBar { if found.value == true { hides = true } else { shows = true } } }
     for var file in files where file.facts.mentions(words) {
@@ -178,6 +180,18 @@ extension Statement {
 }
 
 extension Program {
+  /// Whether code of a type, or of a base class, may show the bar of a navigation controller.
+  func mayShowBar(_ name: String) -> Bool {
+    lineage(of: name).compactMap { types[$0] }.contains { type in
+      type.functions.values.joined().contains { function in
+        guard facts(of: function)?.names.isDisjoint(with: HiddenStacks.words) != true else { return false }
+        var shows = false
+        FormWalk { if let found = $0.hidesBar, found.value != true { shows = true } }.walk(function.body ?? [])
+        return shows
+      }
+    }
+  }
+
   /// Whether a type has a navigation bar of its own.
   func holdsBar(_ name: String) -> Bool {
     lineage(of: name).compactMap { types[$0]?.variables.values.joined() }.joined().contains { variable in

@@ -22,6 +22,8 @@ struct ScreenAssembly {
   let scrolls: (String) -> Bool?
   /// Whether a controller has a navigation bar of its own.
   let holdsBar: (String) -> Bool
+  /// Whether code of a controller may show the bar of its navigation controller, or its own bar if it is one.
+  let mayShowBar: (String) -> Bool
   /// Whether several types share a name, so it is unknown which one is meant.
   let isAmbiguous: (String) -> Bool
   /// The only combinations that the flags of a controller can have.
@@ -197,7 +199,9 @@ struct ScreenAssembly {
       }
       addBareBar(to: &screen, one.bars, entry: entry, document: document)
       if let item = screen.navigation {
-        if !item.isOwnView, graph.isBarHidden(entry.name), !entry.facts.contains(where: \.showsNavigationBar) {
+        if !item.isOwnView, graph.isBarHidden(entry.name, shows: mayShowBar),
+          !entry.facts.contains(where: \.showsNavigationBar)
+        {
           screen.doubt(.navigation, .hiddenBar(at: entry.position))
         }
         // Leading items of a controller replace its back button.

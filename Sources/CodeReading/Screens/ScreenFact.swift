@@ -297,6 +297,10 @@ struct ScreenEdge: Hashable, Sendable {
   var isAbove = false
   /// If it is pushed onto an unknown screen, the possible first screens of that stack.
   var firsts: Set<String> = []
+  /// If it is pushed onto an unknown screen, the other screens that are known to be on that stack at some time.
+  var others: Set<String> = []
+  /// If it is pushed onto the stack of the selected tab, the tab bar controller; empty if that is not known.
+  var tabBar: String?
   /// The properties of the screen that the pushing code sets: `search.hidesDoneButton = true`.
   var given: Guard = .always
   /// The kinds of devices that load the document with the segue; the condition may restrict them further.

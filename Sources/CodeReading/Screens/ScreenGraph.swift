@@ -19,6 +19,8 @@ struct ScreenGraph {
   private var inForeignStacks: Set<String> = []
   /// The controllers in stacks whose bar a document hides.
   private var hidden: Set<String> = []
+  /// The classes of navigation controllers whose bar every document hides.
+  private var hiddenStacks: Set<String> = []
   /// The columns of split views whose pushed screens an iPad shows in the next column.
   private let columns: Set<ScreenRecorder.Column>
 
@@ -75,6 +77,7 @@ struct ScreenGraph {
   ) {
     self.columns = columns
     var known: Set<ScreenEdge> = []
+    var shownStacks: Set<String> = []
     for edge in made {
       guard let scene = edge.scene else {
         add(edge, &known)
@@ -90,6 +93,9 @@ struct ScreenGraph {
       let from = name(link.typeName)
       for (outlet, item) in link.outlets { outlets[from, default: [:]][outlet, default: []].insert(item) }
       if link.isBarHidden { hidden.insert(from) }
+      if let stack = link.stackType.map(name) {
+        if link.isBarHidden { hiddenStacks.insert(stack) } else { shownStacks.insert(stack) }
+      }
       titles[from] = titles[from] == nil ? .some(link.title) : .some(nil)
       if let isLarge = link.largeTitle {
         largeTitles[from] = largeTitles[from].map { $0 == isLarge ? $0 : nil } ?? isLarge
@@ -109,8 +115,10 @@ struct ScreenGraph {
             idioms: link.idioms), &known)
       }
     }
+    hiddenStacks.subtract(shownStacks)
     presentWithoutStack()
     forgetForeignStacks()
+    findStacksOfTabs()
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
@@ -156,6 +164,20 @@ struct ScreenGraph {
         guard edge.kind == .push, edge.from.map(isInForeignStack) == true else { return edge }
         var edge = edge
         (edge.from, edge.isAbove) = (nil, true)
+        return edge
+      }
+    }
+  }
+
+  /// A screen that is pushed onto the stack of the selected tab is above an unknown screen, in the stack of any tab.
+  private mutating func findStacksOfTabs() {
+    let tabs = into.values.joined().filter { $0.kind == .tab }
+    for screen in into.keys where into[screen]?.contains(where: { $0.tabBar != nil }) == true {
+      into[screen] = into[screen]?.map { edge in
+        guard let tabBar = edge.tabBar, edge.from == nil else { return edge }
+        var edge = edge
+        edge.isAbove = true
+        edge.firsts = Set(tabs.filter { tabBar.isEmpty || $0.from == tabBar }.map(\.to)).subtracting([screen])
         return edge
       }
     }
@@ -232,10 +254,26 @@ struct ScreenGraph {
   /// scenes.
   func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
 
-  /// Whether a document hides the bar of every screen that pushes a screen, or of the screen itself.
-  func isBarHidden(_ name: String) -> Bool {
-    let pushers = pushers(of: name)
-    return hidden.contains(name) || !pushers.isEmpty && hidden.isSuperset(of: pushers)
+  /// Whether a document hides the bar of the stack in which a screen is, or of every stack onto which it is pushed.
+  ///
+  /// - Parameter shows: whether the code of a screen or navigation controller may show the bar of its stack.
+  func isBarHidden(_ name: String, shows: (String) -> Bool) -> Bool {
+    var seen: Set<String> = []
+    func isHidden(_ name: String) -> Bool {
+      if hidden.contains(name) { return true }
+      guard seen.insert(name).inserted else { return true }
+      let pushers = pushers(of: name)
+      let unknown = (incoming[name]?.edges ?? []).filter { $0.kind == .push && $0.from == nil }
+      guard !pushers.isEmpty || !unknown.isEmpty, !(into[name] ?? []).contains(where: { $0.kind == .root }) else {
+        return false
+      }
+      return pushers.allSatisfy { !shows($0) && isHidden($0) }
+        && unknown.allSatisfy { edge in
+          let known = edge.firsts.union(edge.others)
+          return !known.isDisjoint(with: hidden.union(hiddenStacks)) && !known.contains(where: shows)
+        }
+    }
+    return isHidden(name)
   }
 
   /// The positions of items that a controller's outlets hold in documents, by the names of the outlets.

@@ -125,11 +125,8 @@ extension ScreenAssembly {
     guard preferences.isEmpty else { return preferences }
     // A bar that prefers large titles does so for every screen pushed onto its stack.
     let firsts = seen.reduce(into: Set<String>()) { $0.formUnion(graph.firsts(of: $1)) }
-    if !firsts.isEmpty,
-      firsts.allSatisfy({ built[$0]?.lazy.compactMap(\.bars.prefersLargeTitles).first == true })
-    {
-      return [true]
-    }
+    let preferred = Set(firsts.map { built[$0]?.lazy.compactMap(\.bars.prefersLargeTitles).first ?? false })
+    if preferred.contains(true) { return preferred }
     // A UIKit stack does not prefer large titles until code says so, whichever view it contains.
     let isPushedByController = seen.contains { name in
       (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }

@@ -265,7 +265,7 @@ final class ControllerRecorder {
         edges[index].isRequested = false
         edges[index].isAbove = !others.isEmpty
       }
-      if edges[index].from == nil { edges[index].firsts = first.subtracting([to]) }
+      if edges[index].from == nil { (edges[index].firsts, edges[index].others) = (first.subtracting([to]), others) }
     }
   }
 

@@ -91,11 +91,12 @@ struct ScreenCalls {
     if let stack { recordFirst(call, value, on: stack) }
     if isRoot(pushed, of: call, value) { return recordRoot(pushed, onto: call) }
     let isHidden = reading.handlers.isOneOfSeveral
+    let tabBar = tabBar(of: call, value)
     for screen in objects.screens(pushed) {
       let given = given(pushed, to: screen.screen.name)
       appear(
-        .push, screen, from: isHidden ? nil : top, at: value, isRequested: isRequested && !isHidden,
-        isAbove: isHidden && top != nil && !isRequested, given: given, stack: isHidden ? nil : stack)
+        .push, screen, from: isHidden || tabBar != nil ? nil : top, at: value, isRequested: isRequested && !isHidden,
+        isAbove: isHidden && top != nil && !isRequested, given: given, stack: isHidden ? nil : stack, tabBar: tabBar)
     }
   }
 
@@ -145,7 +146,7 @@ struct ScreenCalls {
   private func appear(
     _ kind: ScreenEdge.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
     isRequested: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
-    isInForeignStack: Bool = false, given: Guard = .always, stack: ControllerStacks.Name? = nil
+    isInForeignStack: Bool = false, given: Guard = .always, stack: ControllerStacks.Name? = nil, tabBar: String? = nil
   ) {
     var appearance = ScreenEdge(
       kind: kind, from: from, to: screen.screen.name, scene: screen.screen.scene, condition: screen.condition,
@@ -153,6 +154,7 @@ struct ScreenCalls {
       isInForeignStack: isInForeignStack, isAbove: isAbove, given: given)
     reading.controllers.count(screen.screen)
     reading.controllers.show(screen.screen, isContained: isContained)
+    appearance.tabBar = tabBar
     appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
     guard let stack else { return reading.controllers.record(appearance) }
     reading.controllers.record(
@@ -171,6 +173,28 @@ struct ScreenCalls {
       }
     }
     return (reading.screen, true)
+  }
+
+  /// The tab bar controller onto whose selected tab a call pushes: `tabs.selectedViewController`; empty for an unknown
+  /// one, `nil` for any other stack. The code of a screen pushes onto its own stack, because the user sees that screen.
+  private func tabBar(of call: Call, _ value: Value) -> String? {
+    guard let receiver = call.receiver, reading.screen.map({ reading.program.isA($0, ["UITabBarController"]) }) ?? true
+    else {
+      return nil
+    }
+    for one in reading.values.values(of: Value(receiver, like: value)) {
+      let holder: Expression
+      switch one.expression.uncast.kind {
+      case .member(let base?, "selectedViewController"): holder = base
+      case .name("selectedViewController"): holder = Expression(kind: .name("self"), location: receiver.location)
+      default: continue
+      }
+      for case .tabs(let screen, let tab) in objects.objects(Value(holder, like: one)).map(\.object) {
+        return (screen ?? tab)?.name ?? ""
+      }
+      return ""
+    }
+    return nil
   }
 
   private func container(_ call: Call, _ value: Value) -> String? {
