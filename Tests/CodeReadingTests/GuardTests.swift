@@ -1,3 +1,4 @@
+import FitModel
 import FitTestSupport
 import Testing
 
@@ -131,7 +132,9 @@ struct ValueNameTests {
   }
 
   @Test func theNameOfAScreenDoesNotDecideWhichOfItsStatesIsUsual() {
-    let states = FactStates([Guard(.use(of: "PhotoEditing"), is: .use("A.swift:1:1"))], deploymentTarget: nil).states
+    let states = FactStates(
+      [Guard(.use(of: "PhotoEditing"), is: .use(ScreenUse("A.swift:1:1")))], deploymentTarget: nil
+    ).states
     #expect(states.first?.isUse == true)
   }
 }
