@@ -377,23 +377,6 @@ extension Value {
   }
 }
 
-extension Expression {
-  /// Whether it looks up a text, and so is never `nil`: `String(localized: "key")`.
-  var isLookup: Bool {
-    guard let call = uncast.call else { return false }
-    return call.name == "NSLocalizedString"
-      || call.name == "String" && ["localized", "format"].contains(call.arguments.first?.label ?? "")
-  }
-
-  /// Whether it is a literal.
-  var isLiteral: Bool {
-    switch uncast.kind {
-    case .text, .number, .boolean, .none, .array, .dictionary: true
-    default: false
-    }
-  }
-}
-
 extension StringProtocol {
   /// Whether it begins with an uppercase letter, as names of types do.
   var startsUppercase: Bool {

@@ -298,3 +298,20 @@ extension ValueReader {
     return Expression(kind: .call(call), location: expression.location)
   }
 }
+
+extension Expression {
+  /// Whether it looks up a text, and so is never `nil`: `String(localized: "key")`.
+  var isLookup: Bool {
+    guard let call = uncast.call else { return false }
+    return call.name == "NSLocalizedString"
+      || call.name == "String" && ["localized", "format"].contains(call.arguments.first?.label ?? "")
+  }
+
+  /// Whether it is a literal.
+  var isLiteral: Bool {
+    switch uncast.kind {
+    case .text, .number, .boolean, .none, .array, .dictionary: true
+    default: false
+    }
+  }
+}
