@@ -75,6 +75,17 @@ struct SwiftUIToolbarTests {
     #expect(dump.facts("V") == ["trailing [\(item)]"])
   }
 
+  @Test func itemsWithoutTheSharedBackgroundAreInferred() {
+    #expect(
+      Self.toolbar(
+        "ToolbarItem(placement: .bottomBar) { Button(\"B\") {} }.sharedBackgroundVisibility(.hidden)")
+        == ["toolbar [B] ~"])
+    #expect(
+      Self.toolbar(
+        "ToolbarItem(placement: .bottomBar) { Button(\"B\") {} }.sharedBackgroundVisibility(.automatic)")
+        == ["toolbar [B]"])
+  }
+
   @Test func trailingItemsStandOutermostFirst() {
     #expect(
       Self.toolbar("ToolbarItemGroup(placement: .topBarTrailing) { Button(\"Inner\") {}; Button(\"Outer\") {} }")

@@ -44,6 +44,8 @@ extension ViewReading {
       guard let shown = context.when(values.guards(of: .holds(hidden), in: context.scope).fails) else { return }
       context = shown
     }
+    // Without the shared background, the distances to the items beside it are not known.
+    if leaf.last("sharedBackgroundVisibility")?.firstUnlabeled?.lastName == "hidden" { context.isInferred = true }
     guard let call = leaf.base.call, let name = call.name else { return add(view: leaf, in: context) }
     let own = program.type(call.callee.namePath?.joined(separator: ".") ?? "", in: context.scope.typeName)
     switch name {
