@@ -169,7 +169,7 @@ extension ViewReading {
     case "EmptyView" where chain.links.isEmpty: return []
     case "NavigationStack", "NavigationView":
       guard let call, let content = call.stackContent else { break }
-      arrival.enterStack()
+      arrival.enterStack(at: call.nameLocation)
       // Modifiers around a stack do not affect the bars inside it, except for a search field.
       let (search, others) = chain.links.partitioned { $0.name == "searchable" || $0.name == "searchScopes" }
       arrival.add(search, in: context)

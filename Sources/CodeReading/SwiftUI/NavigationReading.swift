@@ -13,7 +13,7 @@ extension ViewReading {
     var arrival = Arrival(
       kind: .root, from: [context.screen], containment: .stack, condition: context.condition,
       location: call.nameLocation,
-      isRoot: true, owner: context.screen)
+      isRoot: true, stack: call.nameLocation, owner: context.screen)
     // A search field around a stack appears in its first bar.
     let search = chain.links.filter { $0.name == "searchable" || $0.name == "searchScopes" }
     arrival.add(search, in: context)
@@ -57,7 +57,7 @@ extension ViewReading {
   func readDestinations(split call: Call, in context: ViewContext, _ arrival: Arrival) -> [Destination] {
     guard let sidebar = call.argument("sidebar")?.builder() ?? call.trailingClosure else { return [] }
     var arrival = arrival
-    arrival.enterStack()
+    arrival.enterStack(at: call.nameLocation)
     let first = readDestinations(of: sidebar.body, in: context, arrival)
     recordColumns(first, of: sidebar.body, in: context)
     var previous = first
@@ -108,7 +108,7 @@ extension ViewReading {
       kind: .push, from: [context.screen], containment: .stack, condition: context.condition,
       location: call.nameLocation)
     if let value = call.argument("value") {
-      recordRoute(value, in: context, location: call.nameLocation, isRoute: true)
+      recordRoute(value, in: context, location: call.nameLocation, isRoute: true, isLink: true)
       for argument in call.arguments {
         if let closure = argument.value.closure { read(closure, in: context.muted) }
       }

@@ -142,7 +142,7 @@ extension ViewReading {
   @discardableResult
   func recordRoute(
     _ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false,
-    of pathType: String? = nil, above below: RouteTable.Below = .top(of: nil)
+    of pathType: String? = nil, above below: RouteTable.Below = .top(of: nil), isLink: Bool = false
   ) -> [RouteTable.Use] {
     let given = Value(value, context.scope, when: context.condition)
     var allowed = (pathType ?? values.typeName(of: given)).map { cases(of: $0, given, in: given.condition) } ?? []
@@ -157,7 +157,7 @@ extension ViewReading {
       if let name, !allowed.isEmpty, !allowed.contains(name) { return nil }
       var use = RouteTable.Use(
         from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition,
-        location: location, below: below, isAround: context.isAround)
+        location: location, below: below, isAround: context.isAround, isLink: isLink)
       if name == nil, let type {
         use.cases = cases(of: type, given, in: value.condition)
         if use.cases.isEmpty { use.cases = cases(of: type, value, in: value.condition) }
@@ -204,6 +204,26 @@ extension ViewReading {
     }
   }
 
+  /// Leaves out the pushes of links to destinations of other stacks. A screen to which none would lead keeps them all,
+  /// because its stack was not understood.
+  private func pushesInStacks(
+    _ all: [RouteTable.Push], elsewhere: (ViewScreen) -> Bool
+  ) -> [RouteTable.Push] {
+    var pushes = all
+    // What a link leads to may have links itself, so each round may leave out more.
+    for _ in 0..<Self.stackRounds {
+      let members = StackMembers(interpretation.recorder.edges, pushes: pushes, screens: screens)
+      var left = routes.pushes(program, elsewhere: elsewhere) { members.reaches($0, from: $1) }
+      let reached = Set(left.map(\.entry.screen.name))
+      left += pushes.filter { !reached.contains($0.entry.screen.name) }
+      guard left.count < pushes.count else { break }
+      pushes = left
+    }
+    return pushes
+  }
+
+  private static let stackRounds = 4
+
   /// Records the pushes that values cause, after everything was read.
   func connectRoutes() {
     let shown = Set(interpretation.recorder.edges.map(\.to))
@@ -214,7 +234,8 @@ extension ViewReading {
         return kinds.isSubset(of: [.present, .root, .tab]) && kinds != [.tab]
       }
     let reached = routes.reached(program)
-    let pushes = routes.pushes(program) { first[$0.name] != nil && !reached.contains($0.name) }
+    let elsewhere = { (screen: ViewScreen) in first[screen.name] != nil && !reached.contains(screen.name) }
+    let pushes = pushesInStacks(routes.pushes(program, elsewhere: elsewhere), elsewhere: elsewhere)
     for push in pushes {
       let (screen, type) = (push.entry.screen, push.entry.type)
       // A router may present what it does not push.

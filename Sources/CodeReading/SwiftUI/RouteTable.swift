@@ -38,6 +38,8 @@ struct RouteTable {
     var below = Below.top(of: nil)
     /// Whether the code is around the stack of the screen that contains it.
     var isAround = false
+    /// Whether it is a link, which leads only to destinations in its own stack.
+    var isLink = false
   }
 
   /// What is below a screen that a value leads to.
@@ -85,8 +87,12 @@ struct RouteTable {
   /// to which only values of unknown cases may lead is pushed above an unknown screen, unless the code shows what is
   /// below it.
   ///
-  /// - Parameter elsewhere: whether a screen is only presented or first in a stack, so that it is in no other stack.
-  func pushes(_ program: Program, elsewhere: (ViewScreen) -> Bool) -> [Push] {
+  /// - Parameters:
+  ///   - elsewhere: whether a screen is only presented or first in a stack, so that it is in no other stack.
+  ///   - reaches: whether a link on a screen may lead to an entry.
+  func pushes(
+    _ program: Program, elsewhere: (ViewScreen) -> Bool, reaches: (Entry, ViewScreen) -> Bool = { _, _ in true }
+  ) -> [Push] {
     var all: [Push] = []
     var known: Set<String> = []
     var reached: Set<Int> = []
@@ -101,10 +107,14 @@ struct RouteTable {
         known.insert(entry.type)
         if entry.takes(use) {
           reached.insert(index)
-          all += below.map { ($0, entry, use.name, use.condition, use.location, use.isAboveLower) }
+          all += below.compactMap { from in
+            guard !use.isLink || from.map({ reaches(entry, $0) }) ?? true else { return nil }
+            return (from, entry, use.name, use.condition, use.location, use.isAboveLower)
+          }
         } else if use.name == nil, entry.mayTake(use) {
           open[index, default: []] += below.compactMap { from in
-            use.isOnTop || from == nil ? nil : (from, entry, nil, use.condition, use.location, false)
+            guard let from, !use.isOnTop, !use.isLink || reaches(entry, from) else { return nil }
+            return (from, entry, nil, use.condition, use.location, false)
           }
         }
       }

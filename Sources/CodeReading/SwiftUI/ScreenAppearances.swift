@@ -86,6 +86,7 @@ extension ViewReading {
   ///
   /// - Parameter use: the code that shows it; `nil` if its facts do not distinguish uses.
   func appear(_ screen: ViewScreen, _ arrival: Arrival, at use: ScreenUse?, in context: ViewContext) {
+    if arrival.isRoot, let stack = arrival.stack { screen.recordFirst(ofStackAt: stack) }
     let condition = arrival.condition.and(context.condition) ?? arrival.condition
     let position = program.position(of: arrival.location)
     func record(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {

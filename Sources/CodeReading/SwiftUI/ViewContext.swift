@@ -177,6 +177,8 @@ struct Arrival {
   var location: CodeLocation
   /// Whether it is also the first screen of a navigation stack.
   var isRoot = false
+  /// The position of the innermost navigation stack that it enters.
+  var stack: CodeLocation?
   /// Whether it is a column of a split view, which a collapsed one pushes for a selection.
   var isColumn = false
   /// The screen whose own code contains the stack. It is also the content of the stack, unless that is another screen.
@@ -208,8 +210,9 @@ extension Arrival {
   }
 
   /// The following view is the first view of a stack: the modifiers known so far do not affect its bar.
-  mutating func enterStack() {
+  mutating func enterStack(at location: CodeLocation) {
     containment = .stack
+    stack = location
     isRoot = true
     for index in modifiers.indices { modifiers[index].isOutside = true }
   }

@@ -39,6 +39,8 @@ final class ViewScreen {
   private(set) var records: [Record] = []
   /// Whether its uses are in navigation stacks.
   private(set) var containments: [Containment] = []
+  /// The positions of the navigation stacks whose first screen it is.
+  private(set) var firstOfStacks: Set<CodeLocation> = []
   /// Its uses in navigation stacks.
   private var usesInStacks: [ScreenUse] = []
   /// The code that shows it, by location.
@@ -88,6 +90,9 @@ final class ViewScreen {
     containments.append(containment)
     if case .stack = containment, let use, !usesInStacks.contains(use) { usesInStacks.append(use) }
   }
+
+  /// Records that it is the first screen of the navigation stack at a position.
+  func recordFirst(ofStackAt location: CodeLocation) { firstOfStacks.insert(location) }
 
   /// Records code that shows the screen.
   ///
