@@ -72,7 +72,7 @@ final class ViewScreen {
 
   /// The maximum number of readings of a screen's code for uses with different arguments, in addition to one for uses
   /// without arguments.
-  static let maximumReadings = 6
+  static let maximumReadings = 16
 
   init(name: String, location: CodeLocation, naming: ScreenName? = nil) {
     self.name = name
