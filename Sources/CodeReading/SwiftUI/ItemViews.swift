@@ -9,6 +9,8 @@ struct BuiltItem {
   var condition: Guard
   /// Whether its appearance was inferred instead of stated.
   var isInferred = false
+  /// Whether a button shows it, so that it is an item of its own beside other views.
+  var isButton = false
 }
 
 extension ItemFact {
@@ -39,6 +41,14 @@ extension ViewReading {
 
   /// The items of a single view.
   func items(of leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
+    var found = itemsOfView(leaf, in: context, call: call)
+    if let name = leaf.base.call?.name, Self.buttons.contains(name) {
+      for index in found.indices { found[index].isButton = true }
+    }
+    return found
+  }
+
+  private func itemsOfView(_ leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
     func one(_ content: ItemFact.Content, isInferred: Bool = false) -> [BuiltItem] {
       [built(content, from: leaf, in: context, isInferred: isInferred)]
     }
@@ -153,16 +163,16 @@ extension ViewReading {
   ) -> [BuiltItem] {
     guard let closure = view.contentBuilder() else { return [] }
     var parts: [BuiltItem] = []
-    var buttons = 0
     leaves(of: closure.body, in: context.within(Scope(inside: context.scope)).item) { [self] inner, scope in
-      if let name = inner.base.call?.name, Self.buttons.contains(name) { buttons += 1 }
       parts += items(of: inner.with(leaf.links), in: scope, call: call)
     }
+    // A view of the app may be a button, too.
+    let hasButtons = parts.contains(where: \.isButton)
     if ["ControlGroup", "Section", "Group", "GlassEffectContainer"].contains(name) { return parts }
     if name == "ViewThatFits" { return Array(parts.prefix(1)) }
     let views = parts.filter { $0.fact.content != .flexibleSpace }
     if views.count <= 1 { return views }
-    if buttons > 0, name == "VStack" || name == "ZStack" {
+    if hasButtons, name == "VStack" || name == "ZStack" {
       // A vertical stack: a single view that is as wide as its content.
       let content = ItemFact.Content.customView(width: width(leaf))
       let fact = ItemFact(content: content, position: program.position(of: leaf.base.location))
@@ -172,7 +182,7 @@ extension ViewReading {
       parts[index].isInferred = true
       parts[index].fact.isSpacedInItem = views.count < parts.count
     }
-    if buttons > 0 { return parts }
+    if hasButtons { return parts }
     return joined(views, isLabel: false)
   }
 
@@ -185,9 +195,11 @@ extension ViewReading {
     func isText(_ item: BuiltItem) -> Bool { if case .text = item.fact.content { true } else { false } }
     var items: [BuiltItem] = []
     for part in parts.filter(isText) + parts.filter({ !isText($0) }) {
-      guard !items.contains(where: { $0.condition.agrees(with: part.condition) }) else { continue }
+      // It is the first one only where no earlier one exists.
+      guard let rest = part.condition.and(noneOf: items.map(\.condition)) else { continue }
       var item = part
-      let beside = parts.filter { $0.condition.agrees(with: part.condition) }
+      item.condition = rest
+      let beside = parts.filter { $0.condition.agrees(with: rest) }
       if beside.count > 1 { item.isInferred = true }
       item.fact.beside += beside.compactMap { other in
         guard case .text(let text) = other.fact.content, other.fact.position != part.fact.position else { return nil }
@@ -294,6 +306,14 @@ extension ViewReading {
 }
 
 extension Guard {
+  /// The guard where none of some others holds; `nil` for never.
+  fileprivate func and(noneOf others: [Guard]) -> Guard? {
+    others.reduce(self) { left, other in
+      guard let left, left.agrees(with: other) else { return left }
+      return other.negated.flatMap { left.and($0) }
+    }
+  }
+
   /// Holds while an `EditButton` has put its screen into editing mode.
   static let isEditing = Guard("editMode.isEditing", is: .isTrue)
 
