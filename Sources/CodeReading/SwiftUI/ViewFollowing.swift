@@ -89,7 +89,8 @@ extension ViewReading {
         }
       } else if isAction(argument, of: call) || argument.label != nil && takesAction(argument, of: type) {
         act(named: argument.value, in: context)
-      } else if argument.value.looksLikeView {
+      } else if argument.value.looksLikeView, closureReadings[argument.value.location] == count {
+        // The view does not show it as far as its code was read, so it may be shown anywhere.
         read(argument.value, in: context.muted)
       }
     }
