@@ -15,6 +15,10 @@ extension ViewReading {
     object.isPart = depth == nil
     let scope = Scope(typeName: type, object: object, depth: depth ?? outer.depth + 1)
     scope.isRepeated = outer.isRepeated
+    if program.types[type]?.kind == .enum, let body = program.variables("body", of: type).first?.variable.getter {
+      // Which case an enumeration is decides what it shows, and it is always one of them.
+      scope.declare("self", open("self", type: type, at: Closure(parameters: [], body: body)))
+    }
     guard let call, !call.arguments.isEmpty || program.types[type]?.functions["init"] != nil else { return scope }
     let bodies = initialize(object, by: call, from: outer, after: [])
     leaveOut(of: object, givenBy: bodies)

@@ -194,7 +194,8 @@ extension ViewReading {
     guard !context.following.contains(key), let last = path.last else { return [] }
     guard let getter = values.getter(path, in: context.scope) else {
       let found = path.count > 1 ? values(behind: expression, in: context) : []
-      return found.isEmpty ? targets(ofBuilder: expression, in: context) : found
+      let built = found.isEmpty ? targets(ofBuilder: expression, in: context) : found
+      return built.isEmpty && path.count > 1 ? targets(ofMember: expression, in: context) : built
     }
     guard context.followsAll || relevance.contains(last) || getter.type.map({ relevance.contains($0.lastName) }) ?? true
     else { return [] }
