@@ -108,6 +108,7 @@ extension ValueReader {
     default:
       // Layouts for VoiceOver do not count, because it reads the whole text aloud.
       if expression.uncast.lastName == "isVoiceOverRunning" { return (nil, .always) }
+      if expression.asksForLaunchArgument { return (nil, .always) }
       if let value = buildFlag(expression, in: scope) { return decided(value) }
       if let edits = editMode(expression, isEditing: nil, in: scope) { return edits }
       if let built = builtFlag(expression, in: scope) { return built }

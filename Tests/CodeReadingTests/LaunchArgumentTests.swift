@@ -1,0 +1,54 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Code for arguments of the app's launch, which only developers and tests give.
+struct LaunchArgumentTests {
+  @Test(arguments: [
+    "CommandLine.arguments.contains(\"-demo\")", "ProcessInfo.processInfo.arguments.contains(\"-demo\")",
+    "ProcessInfo().arguments.contains(\"-demo\")",
+  ])
+  func noArgumentIsGiven(question: String) throws {
+    func items(_ condition: String) -> [[String]] {
+      screens(
+        """
+        enum Launch { static let isDemo = \(question) }
+        struct Home: View { let model: Model
+          static let hasItem = \(condition)
+          var body: some View { NavigationStack {
+            List {}.navigationTitle("Home").toolbar { if Self.hasItem { Button("Play") {} } } } } }
+        \(SwiftUISource.app)
+        """
+      ).map(\.trailingSummary)
+    }
+    #expect(items("!Launch.isDemo || Model.shared.isReady") == [["Play=Play"]])
+    #expect(items("Launch.isDemo && Model.shared.isReady") == [[]])
+  }
+
+  @Test func objectiveCAsksTheSame() throws {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad {
+        self.title = [[NSProcessInfo processInfo].arguments containsObject:@"-demo"] ? @"Demo" : @"Birds"; }
+      @end
+      """
+    ]).screens
+    #expect(found.map(\.titleSummary) == ["hard-coded Birds"])
+  }
+
+  @Test func anArgumentOfAnythingElseIsNotKnown() {
+    let found = screens(
+      """
+      struct Home: View { let command: Command
+        var body: some View { NavigationStack {
+          List {}.navigationTitle(command.arguments.contains("-demo") ? "Demo" : "Birds") } } }
+      \(SwiftUISource.app)
+      """)
+    #expect(Set(found.map(\.titleSummary)) == ["Demo=Demo", "Birds=Birds"])
+  }
+}
