@@ -199,4 +199,19 @@ struct StringExtensionTests {
   @Test func anOwnInitializerLooksUpUnderAConditionToo() throws {
     #expect(try Self.item("String(appKey: \"Done\")", in: "if shows") == ["Done=nil"])
   }
+
+  /// Apps that share their texts with other systems replace the placeholders of these.
+  @Test(arguments: [("\"%s\"", "\"%@\"", true), ("\"%1$s\"", "\"%1$@\"", true), ("\"%s\"", "name", false)])
+  func aPlaceholderOfAnotherSystemIsReplaced(old: String, new: String, isKnown: Bool) throws {
+    let found = screens(
+      """
+      extension String { var localized: String {
+        let found = NSLocalizedString(self, tableName: "Localizable", bundle: Bundle.main, value: self, comment: "")
+        let replaced = found.replacingOccurrences(of: \(old), with: \(new))
+        return replaced } }
+      class A: UIViewController { override func viewDidLoad() { title = "a.title".localized } }
+      """, keys: ["a.title"])
+    let title = try #require(try found.named("A").titleSummary)
+    #expect(title.hasPrefix("a.title=") == isKnown, "\(title)")
+  }
 }

@@ -195,7 +195,9 @@ struct TextReader {
     if let change = LetterChange(member: name, hasLocale: call?.arguments.isEmpty == false) {
       return read(Value(base, like: value), isKey: false, depth: depth + 1).map { $0.changed(by: change) }
     }
-    if Self.unchanged.contains(name) { return read(Value(base, like: value), isKey: isKey, depth: depth + 1) }
+    if Self.unchanged.contains(name) || call?.replacesPlaceholder == true {
+      return read(Value(base, like: value), isKey: isKey, depth: depth + 1)
+    }
     if name == "rawValue" || name == "hashValue" { return rawValue(base, value, depth: depth) }
     if let stored = kept(name, of: base, value, depth: depth) ?? libraryText(name, of: base, value) { return stored }
     if let lookup = ofKey(base, lookedUpBy: name, value, depth: depth) { return lookup }
@@ -264,5 +266,18 @@ struct TextReader {
       }
       return [.init(words: type.inherited.first == "String" ? .hardCoded(name) : .runTime, condition: one.condition)]
     }
+  }
+}
+
+extension Call {
+  /// Whether it replaces a placeholder of other systems by one of Foundation, so that the words of the text stay:
+  /// `text.replacingOccurrences(of: "%s", with: "%@")`.
+  fileprivate var replacesPlaceholder: Bool {
+    guard let name, ["replacingOccurrences", "stringByReplacingOccurrences"].contains(where: name.hasPrefix) else {
+      return false
+    }
+    let given = arguments.prefix(2).compactMap(\.value.plainText)
+    return given.count == 2 && given[0].last == "s" && given[1].last == "@"
+      && given.allSatisfy { $0.count > 1 && $0.dropLast().allSatisfy { "%$0123456789".contains($0) } }
   }
 }
