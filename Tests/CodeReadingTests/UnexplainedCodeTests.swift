@@ -197,4 +197,9 @@ struct UnexplainedCodeTests {
     let doubts = try found.named("Note").composition(of: .navigation).doubts
     #expect(doubts.filter { $0.reason == "whether the title is large" }.map(\.kind) == [kind])
   }
+
+  @Test func aMethodOfTheAppWithTheNameOfAModifierExplainsATitle() throws {
+    let texts = "enum Texts { func navigationTitle() -> String { \"Post\" } }"
+    #expect(try Self.doubts("title = texts.navigationTitle()", texts).isEmpty)
+  }
 }

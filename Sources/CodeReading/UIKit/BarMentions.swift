@@ -121,7 +121,10 @@ struct BarMentions {
       case .assignment(let target, _), .addition(let target, _):
         if let part = Self.part(changedBy: target, known) { mentions.append((target.location, part, true)) }
       case .call(let call):
-        if let name = call.name, ViewReading.affectingBars.contains(name), call.receiver != nil {
+        // A method of the app may have the name of a modifier: `texts.navigationTitle()`.
+        if let name = call.name, ViewReading.affectingBars.contains(name), call.receiver != nil,
+          !call.arguments.isEmpty || !ViewReading.titleModifiers.contains(name)
+        {
           views[call.nameLocation] = known.owner
         }
         if let part = Self.part(changedBy: call, known) {
