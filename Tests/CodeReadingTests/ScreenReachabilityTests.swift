@@ -221,6 +221,36 @@ struct ScreenReachabilityTests {
     }
   }
 
+  @Test(arguments: [
+    ("[name stringByAppendingString:@\"Dark\"]", true), ("[name stringByAppendingString:@\"Light\"]", false),
+    ("name; NSLog(@\"Dark\")", false),
+  ])
+  func anEndingMayBeAddedToTheNameOfAScene(composed: String, isNamed: Bool) throws {
+    let screens = readCode([
+      "Other.storyboard": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+      <scene sceneID="s"><objects><viewController storyboardIdentifier="GuideDark" id="v" customClass="Help">
+      <navigationItem key="navigationItem" title="Help" id="n"/></viewController></objects></scene>
+      </scenes></document>
+      """,
+      "A.m": """
+      \(objectiveCStart)
+      @implementation A : UIViewController
+      - (void)viewDidLoad { self.title = @"A"; [self keep:[self make:@"Guide"]]; }
+      - (id)make:(NSString *)name {
+        NSString *identifier = \(composed);
+        return [self.storyboard instantiateViewControllerWithIdentifier:identifier];
+      }
+      @end
+      @interface Help : UIViewController @end
+      @implementation Help @end
+      """,
+    ]).screens
+    let screen = try #require(screens.first { $0.typeName == "Help" })
+    #expect(screen.reach?.evidence == (isNamed ? .shown : .unknown))
+  }
+
   @Test("A variable of Objective-C does not name a scene", arguments: ["calendar", "@\"Calendar\""])
   func variables(word: String) throws {
     let screens = readCode([

@@ -74,6 +74,7 @@ struct CodeUnits {
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
       if let found = identifiers[spelled(name)] { scenes[number] = found }
     }
+    addComposedScenes(sceneNames)
     removeMainOfSystem()
     let functions = Set(units.compactMap(\.functionNumber))
     let counts = types.indices.map { !types[$0].isEmpty || scenes[$0] != nil || functions.contains($0) }
@@ -82,6 +83,23 @@ struct CodeUnits {
       units[index].makes.removeAll { types[$0].isEmpty }
     }
     for file in starts.keys { starts[file]?.sort { ($0.offset, $0.unit) < ($1.offset, $1.unit) } }
+  }
+
+  /// Adds the scenes whose names code composes of a name in the code and an ending: `identifier + "Dark"`.
+  private mutating func addComposedScenes(_ sceneNames: [[String]]) {
+    let named = Set(scenes.values.joined())
+    var endings: [String: Bool] = [:]
+    for (scene, names) in sceneNames.enumerated() where !named.contains(scene) {
+      for name in names {
+        for index in name.indices.dropFirst(3).reversed() {
+          guard let number = numbers[String(name[..<index])] else { continue }
+          let ending = String(name[index...])
+          let isComposed = endings[ending] ?? program.appends(ending)
+          endings[ending] = isComposed
+          if isComposed { scenes[number, default: []].append(scene) }
+        }
+      }
+    }
   }
 
   /// Removes the name `main` from code that means an object of the system, such as `Bundle.main` and
@@ -203,6 +221,23 @@ struct CodeUnits {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Program {
+  /// Whether code adds a literal to the end of a text: `name + "Dark"`, `name.append("Dark")`.
+  fileprivate func appends(_ ending: String) -> Bool {
+    var found = false
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .infix("+", _, let added), .addition(_, let added): found = found || added.plainText == ending
+      case .call(let call) where call.name?.hasPrefix("append") == true:
+        found = found || call.arguments.first?.value.plainText == ending
+      default: break
+      }
+    }
+    for file in files where !found && file.facts.mentions([ending]) { walk.walk([file]) }
+    return found
   }
 }
 
