@@ -59,8 +59,10 @@ extension InterfaceDocument {
     return (references.first { $0["key"] == "image" } ?? references.first { $0["key"] == "selectedImage" })?["image"]
   }
 
-  /// The width in points of the image that an object shows, if the document states it.
-  func imageWidth(_ node: ElementNode) -> Double? { Self.imageName(node).flatMap { imageWidths[$0] } }
+  /// The width in points of the image that an object shows: that of the asset, or what the document states.
+  func imageWidth(_ node: ElementNode) -> Double? {
+    Self.imageName(node).flatMap { name in imageWidths[name].map { assets.width(of: name) ?? $0 } }
+  }
 }
 
 extension InterfaceDocument {

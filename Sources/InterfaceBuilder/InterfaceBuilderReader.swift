@@ -33,10 +33,11 @@ public enum InterfaceBuilderReader {
   ) -> DocumentReading {
     var reading = DocumentReading()
     var documents: [InterfaceDocument] = []
+    let assets = ImageAssets(tree)
     for family in DocumentFamily.group(paths.filter(isDocument), in: tree, variants: variants, languages: languages) {
       for (rank, location) in family.locations.enumerated() {
         do throws(InputProblem) {
-          var document = try InterfaceDocument.load(location, from: tree)
+          var document = try InterfaceDocument.load(location, from: tree, assets: assets)
           if location.path.hasSuffix(".storyboard"), let kinds = mainStoryboards[location.name] {
             document.idioms.formIntersection(kinds)
           }

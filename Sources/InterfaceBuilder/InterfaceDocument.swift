@@ -12,13 +12,16 @@ struct InterfaceDocument {
   /// Widths in points of the app's own images, by name. System symbols are left out, because bars show them in other
   /// sizes.
   var imageWidths: [String: Double]
+  /// The images of the app.
+  var assets: ImageAssets
   /// The kinds of devices that load the document.
   var idioms: Set<DeviceIdiom>
   /// Heights that constraints give to objects, by object identifier.
   var heights: [String: PinnedBarHeight]
 
-  init(location: DocumentLocation, root: ElementNode) {
+  init(location: DocumentLocation, root: ElementNode, assets: ImageAssets = .none) {
     self.location = location
+    self.assets = assets
     let root = UninstalledViews.removed(from: root)
     self.root = root
     imageWidths = [:]
@@ -34,7 +37,9 @@ struct InterfaceDocument {
   var fileName: String { String(location.path.split(separator: "/").last ?? "") }
 
   /// Reads a document and checks that it is for iOS.
-  static func load(_ location: DocumentLocation, from tree: FileTree) throws(InputProblem) -> InterfaceDocument {
+  static func load(
+    _ location: DocumentLocation, from tree: FileTree, assets: ImageAssets
+  ) throws(InputProblem) -> InterfaceDocument {
     let root: ElementNode
     do {
       root = try XMLDocumentReader.read(try tree.read(location.path), file: location.path)
@@ -46,7 +51,7 @@ struct InterfaceDocument {
       throw InputProblem(.unreadable, at: start, message: message, fix: "check that the file can be read")
     }
     if let problem = refusal(of: root) { throw problem }
-    return InterfaceDocument(location: location, root: root)
+    return InterfaceDocument(location: location, root: root, assets: assets)
   }
 
   /// The problem of a document whose folder is not named after a language.
