@@ -31,6 +31,25 @@ struct TextLookupTests {
     #expect(several?.hasPrefix("unknown") == true)
   }
 
+  @Test(arguments: [
+    ("localLanguage(key: \"page\")", "page=nil"), ("localLanguage(key: \"other\")", "unknown"),
+    ("localLanguage(key: name)", "unknown"), ("Words.page.localized()", "page=nil"), ("name.localized()", "unknown"),
+  ])
+  func aParameterIsLookedUpByAnotherPackage(title: String, text: String) throws {
+    let found = try screens(
+      """
+      import Localizer
+      enum Words { static let page = "page" }
+      func localLanguage(key: String) -> String { return key.localized() }
+      class A: UIViewController { var name = "page"
+        override func viewDidLoad() { title = \(title) }
+        func rename() { name = "other" } }
+      \(pushesA)
+      """, keys: ["page"]
+    ).named("A")
+    #expect(found.titleSummary?.hasPrefix(text) == true, "\(found)")
+  }
+
   private static func named(_ title: String, _ words: String = "String") -> String {
     """
     protocol Localizable { var key: String { get } }

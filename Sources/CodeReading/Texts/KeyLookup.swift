@@ -164,7 +164,9 @@ extension TextReader {
     for argument in call.arguments {
       if let found = ofKey(argument.value, lookedUpBy: name, value, depth: depth) { return found.first }
     }
-    let receiver = call.receiver.flatMap { $0.namePath == nil || $0.plainText != nil ? $0 : nil }
+    let receiver = call.receiver.flatMap { receiver in
+      receiver.namePath == nil || isFixedText(Value(receiver, like: value)) ? receiver : nil
+    }
     let literals = ((receiver.map { [$0] } ?? []) + call.arguments.map(\.value)).prefix(8).compactMap {
       part -> String? in
       guard case .hardCoded(let text)? = read(Value(part, like: value), isKey: false, depth: depth + 1).first?.words
@@ -181,6 +183,12 @@ extension TextReader {
     }
     for key in literals { if let table = keys.tables(with: key).first { return found(table, key) } }
     return nil
+  }
+
+  /// Whether a name always stands for the same literal: a constant, or a parameter with such an argument.
+  private func isFixedText(_ value: Value) -> Bool {
+    let found = values.values(of: value)
+    return found.count == 1 && found[0].expression.plainText != nil && found[0].boxes.allSatisfy(\.isFixed)
   }
 
   /// A text that the app's own code looks up in an unknown way: literals that are keys of a table stand for their
