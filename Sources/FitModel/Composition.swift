@@ -73,7 +73,7 @@ public struct Composition: Hashable, Sendable, Codable {
       Doubt(.unseen, "it is not known whether a navigation bar shows this screen", at: position)
     }
 
-    /// The document hides the navigation bar of a controller's stack.
+    /// A document, or the screen below, hides the navigation bar of a controller’s stack.
     public static func hiddenBar(at position: SourcePosition? = nil) -> Doubt {
       Doubt(.unseen, "a navigation bar that the document hides", at: position)
     }

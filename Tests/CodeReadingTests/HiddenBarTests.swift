@@ -226,4 +226,28 @@ struct HiddenBarTests {
     #expect((try found.named("C").composition(of: .navigation).certainty == .possible) == isHidden)
     #expect(try found.named("D").composition(of: .navigation).certainty == .possible)
   }
+
+  /// A bar that the screen below hides stays hidden, unless code shows it.
+  @Test(arguments: [
+    ("", "", Certainty.possible),
+    ("", "override func viewDidLoad() { navigationController?.isNavigationBarHidden = false }", .certain),
+    (
+      "override func viewWillDisappear(_ animated: Bool) { navigationController?.setNavigationBarHidden(false, animated: animated) }",
+      "", .certain
+    ),
+  ])
+  func aScreenDoesNotShowTheBarThatTheOneBelowHides(below: String, above: String, certainty: Certainty) throws {
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController { \(below)
+        override func viewWillAppear(_ animated: Bool) {
+          super.viewWillAppear(animated); navigationController?.setNavigationBarHidden(true, animated: animated) }
+        func go() { navigationController?.pushViewController(B(), animated: true) } }
+      class Base: UIViewController { \(above) }
+      class B: Base { override func viewWillAppear(_ animated: Bool) { title = "Second" } }
+      """)
+    #expect(try found.named("B").composition(of: .navigation).certainty == certainty)
+  }
 }

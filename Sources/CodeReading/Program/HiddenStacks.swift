@@ -192,6 +192,20 @@ extension Program {
     }
   }
 
+  /// Whether a controller, or its base class, hides the bar of its navigation controller whenever it appears, and none of
+  /// its code may show one.
+  func hidesBar(_ name: String) -> Bool {
+    let hides = lineage(of: name).compactMap { types[$0] }.contains { type in
+      ["viewDidLoad", "viewWillAppear", "viewDidAppear"].contains { moment in
+        (type.functions[moment] ?? []).flatMap { $0.body ?? [] }.contains { statement in
+          guard case .expression(let expression) = statement, let found = expression.hidesBar else { return false }
+          return found.value == true && found.stack == "navigationController"
+        }
+      }
+    }
+    return hides && !mayShowBar(name)
+  }
+
   /// Whether a type has a navigation bar of its own.
   func holdsBar(_ name: String) -> Bool {
     lineage(of: name).compactMap { types[$0]?.variables.values.joined() }.joined().contains { variable in

@@ -24,6 +24,8 @@ struct ScreenAssembly {
   let holdsBar: (String) -> Bool
   /// Whether code of a controller may show the bar of its navigation controller, or its own bar if it is one.
   let mayShowBar: (String) -> Bool
+  /// Whether the code of a type always hides the bar of its navigation controller.
+  let hidesBar: (String) -> Bool
   /// Whether several types share a name, so it is unknown which one is meant.
   let isAmbiguous: (String) -> Bool
   /// The only combinations that the flags of a controller can have.
@@ -199,7 +201,7 @@ struct ScreenAssembly {
       }
       addBareBar(to: &screen, one.bars, entry: entry, document: document)
       if let item = screen.navigation {
-        if !item.isOwnView, graph.isBarHidden(entry.name, shows: mayShowBar),
+        if !item.isOwnView, graph.isBarHidden(entry.name, shows: mayShowBar, hides: hidesBar),
           !entry.facts.contains(where: \.showsNavigationBar)
         {
           screen.doubt(.navigation, .hiddenBar(at: entry.position))

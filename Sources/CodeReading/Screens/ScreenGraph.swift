@@ -254,13 +254,17 @@ struct ScreenGraph {
   /// scenes.
   func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
 
-  /// Whether a document hides the bar of the stack in which a screen is, or of every stack onto which it is pushed.
+  /// Whether a document hides the bar of the stack in which a screen is, or a document or the screen below hides that of
+  /// every stack onto which it is pushed.
   ///
-  /// - Parameter shows: whether the code of a screen or navigation controller may show the bar of its stack.
-  func isBarHidden(_ name: String, shows: (String) -> Bool) -> Bool {
+  /// - Parameters:
+  ///   - shows: whether the code of a screen or navigation controller may show the bar of its stack.
+  ///   - hides: whether the code of a screen always hides it.
+  func isBarHidden(_ name: String, shows: (String) -> Bool, hides: (String) -> Bool) -> Bool {
+    let screen = name
     var seen: Set<String> = []
     func isHidden(_ name: String) -> Bool {
-      if hidden.contains(name) { return true }
+      if hidden.contains(name) || name != screen && hides(name) { return true }
       guard seen.insert(name).inserted else { return true }
       let pushers = pushers(of: name)
       let unknown = (incoming[name]?.edges ?? []).filter { $0.kind == .push && $0.from == nil }
