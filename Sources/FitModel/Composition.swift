@@ -75,7 +75,7 @@ public struct Composition: Hashable, Sendable, Codable {
 
     /// A document, or the screen below, hides the navigation bar of a controller’s stack.
     public static func hiddenBar(at position: SourcePosition? = nil) -> Doubt {
-      Doubt(.unseen, "a navigation bar that the document hides", at: position)
+      Doubt(.unseen, "a navigation bar that is hidden", at: position)
     }
 
     /// No tab bar controller is known that would show the tab of a controller.
