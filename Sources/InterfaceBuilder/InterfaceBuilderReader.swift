@@ -33,7 +33,7 @@ public enum InterfaceBuilderReader {
   ) -> DocumentReading {
     var reading = DocumentReading()
     var documents: [InterfaceDocument] = []
-    let assets = ImageAssets(tree)
+    lazy var assets = ImageAssets(tree)
     for family in DocumentFamily.group(paths.filter(isDocument), in: tree, variants: variants, languages: languages) {
       for (rank, location) in family.locations.enumerated() {
         do throws(InputProblem) {

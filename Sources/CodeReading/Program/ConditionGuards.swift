@@ -139,8 +139,8 @@ extension ValueReader {
     both(Guard(name(of: expression, in: scope), is: .isTrue))
   }
 
-  /// Whether a text that never changes, or a list that nothing fills, is empty: `subtitle.isEmpty`; `nil` for any other expression. A lookup is
-  /// assumed to find a text.
+  /// Whether a text that never changes, or a list that nothing fills, is empty: `subtitle.isEmpty`; `nil` for any other
+  /// expression. A lookup is assumed to find a text.
   private func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
     guard case .member(let base?, "isEmpty") = expression.uncast.kind, let path = base.namePath else { return nil }
     if isUnfilled(base, in: scope) { return true }

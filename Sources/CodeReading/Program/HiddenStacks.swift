@@ -108,12 +108,7 @@ struct HiddenStacks {
 
   /// Whether a navigation controller class of the app always hides its own bar when it is loaded.
   static func hidesOwnBar(_ name: String, _ program: Program) -> Bool {
-    program.functions("viewDidLoad", of: name).contains { owner, function in
-      (function.body ?? []).contains { statement in
-        guard case .expression(let expression) = statement, let found = expression.hidesBar else { return false }
-        return found.stack == "self" && found.value == true
-      }
-    }
+    program.hidesBar(of: "self", in: ["viewDidLoad"], of: name)
   }
 
   /// Whether a call creates something with a navigation bar.
@@ -192,18 +187,21 @@ extension Program {
     }
   }
 
-  /// Whether a controller, or its base class, hides the bar of its navigation controller whenever it appears, and none of
-  /// its code may show one.
+  /// Whether a controller, or its base class, hides the bar of its navigation controller whenever it appears, and none
+  /// of its code may show one.
   func hidesBar(_ name: String) -> Bool {
-    let hides = lineage(of: name).compactMap { types[$0] }.contains { type in
-      ["viewDidLoad", "viewWillAppear", "viewDidAppear"].contains { moment in
-        (type.functions[moment] ?? []).flatMap { $0.body ?? [] }.contains { statement in
-          guard case .expression(let expression) = statement, let found = expression.hidesBar else { return false }
-          return found.value == true && found.stack == "navigationController"
-        }
-      }
+    hidesBar(of: "navigationController", in: ["viewDidLoad", "viewWillAppear", "viewDidAppear"], of: name)
+      && !mayShowBar(name)
+  }
+
+  /// Whether functions of a type, or of a base class, always hide the bar of a navigation controller.
+  ///
+  /// - Parameter stack: the name of the navigation controller in the code.
+  fileprivate func hidesBar(of stack: String, in names: [String], of type: String) -> Bool {
+    names.flatMap { functions($0, of: type) }.flatMap { $0.function.body ?? [] }.contains { statement in
+      guard case .expression(let expression) = statement, let found = expression.hidesBar else { return false }
+      return found.stack == stack && found.value == true
     }
-    return hides && !mayShowBar(name)
   }
 
   /// Whether a type has a navigation bar of its own.

@@ -200,8 +200,8 @@ final class Box {
     }
   }
 
-  /// Removes the values that those under some conditions replace, if one of these conditions always holds and there is a
-  /// value under each of them. If they all are the same constant, it is the only value.
+  /// Removes the values that those under some conditions replace, if there is a value under each of the conditions, of
+  /// which one always holds. If they all are the same constant, it is the only value.
   func keepValues(under conditions: [Guard]) {
     let kept = values.filter { conditions.contains($0.condition) }
     guard values.count > 1, conditions.allSatisfy({ condition in kept.contains { $0.condition == condition } }) else {

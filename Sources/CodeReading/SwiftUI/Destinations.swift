@@ -263,7 +263,7 @@ extension ViewReading {
       // If a view only decides which other view is shown, that view is the screen.
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
-      if hasValues(call, in: context.scope) { inner.trail += location(call.nameLocation) + " " }
+      distinguish(&inner, by: call, in: context.scope)
       arrival.sharesOwner = false
       arrival.add(chain.links, in: context)
       let found = bodies(of: type, in: inner).flatMap { readDestinations(of: $0, in: $1, arrival) }

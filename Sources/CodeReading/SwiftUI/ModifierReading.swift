@@ -236,7 +236,7 @@ extension ViewReading {
         var code = context.when(holds(function.condition, in: scope))?.within(scope)
       else { return nil }
       code.following.append(key)
-      if hasValues(call, in: context.scope) { code.trail += location(call.nameLocation) + " " }
+      distinguish(&code, by: call, in: context.scope)
       return (body, code)
     }
   }
@@ -266,7 +266,7 @@ extension ViewReading {
       scope.declare(function.parameters.first?.name ?? "content", modified(inner, in: context))
       code = code.within(scope)
       code.following.append(type)
-      if hasValues(construction, in: context.scope) { code.trail += location(construction.nameLocation) + " " }
+      distinguish(&code, by: construction, in: context.scope)
       return (body, code)
     }
   }

@@ -1,5 +1,5 @@
-/// The navigation stacks of SwiftUI screens, by their positions in the code. A link with a value leads only to destinations that
-/// are declared in its own stack.
+/// The navigation stacks of SwiftUI screens, by their positions in the code. A link with a value leads only to
+/// destinations that are declared in its own stack.
 struct StackMembers {
   /// The stacks of a screen.
   private enum Stacks {

@@ -59,9 +59,7 @@ extension ViewReading {
       if program.ambiguous.contains(type) { record(.opens(.trailing), at: call.nameLocation, in: context) }
       var inner = context.within(construct(type, call, in: context))
       inner.following.append(type)
-      if hasValues(call, in: context.scope) {
-        inner.trail += location(call.nameLocation) + " "
-      } else if holdsContent(call, type) {
+      if !distinguish(&inner, by: call, in: context.scope), holdsContent(call, type) {
         inner.contents.append(location(call.nameLocation))
       }
       let use = call.arguments.isEmpty ? Embedding(type, in: inner) : nil
@@ -272,9 +270,9 @@ extension ViewReading {
       return call.callee.closure.map { [.closure($0, call.callee.location, context)] } ?? []
     }
     var context = context
-    if hasValues(call, in: context.scope) { context.trail += location(call.nameLocation) + " " }
     // `content()`, `content(item)`: a closure that was passed in.
     if let box = values.box(of: call.callee, in: context.scope), !context.follows(box) {
+      distinguish(&context, by: call, in: context.scope)
       return box.values.compactMap { value in
         guard var inner = context.when(value.condition) else { return nil }
         if let closure = value.expression.closure {
@@ -297,10 +295,12 @@ extension ViewReading {
     guard context.followsAll || relevance.contains(name) else { return [] }
     let functions = values.functions(called: call, in: context.scope)
     if !functions.isEmpty {
+      distinguish(&context, by: call, in: context.scope)
       return functions.compactMap { function, scope in target(function, scope, in: context) }
     }
     // A method of an object of unknown type, if only one function of that name creates views.
     guard let only = viewFunctions[name], only.count == 1, call.receiver != nil else { return [] }
+    distinguish(&context, by: call, in: context.scope)
     let scope = Scope(typeName: only[0].owner, object: nil, depth: context.scope.depth + 1)
     bind(only[0].function.parameters, to: call, from: context.scope, in: scope)
     return [target(only[0].function, scope, in: context)].compactMap { $0 }
@@ -333,6 +333,16 @@ extension ViewReading {
 
   /// Types that are not views, and whose values apps often compute with many branches.
   private static let fonts: Set<String> = ["UIFont", "Font"]
+
+  /// Distinguishes the uses in the code to which a call leads by the call, if the call passes known values.
+  ///
+  /// - Returns: whether it does.
+  @discardableResult
+  func distinguish(_ inner: inout ViewContext, by call: Call, in scope: Scope) -> Bool {
+    guard hasValues(call, in: scope) else { return false }
+    inner.trail += location(call.nameLocation) + " "
+    return true
+  }
 
   /// A use of a screen. Code that is read for several calls has a use for each call.
   func use(at location: CodeLocation, in context: ViewContext) -> ScreenUse {
