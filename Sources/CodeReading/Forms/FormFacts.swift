@@ -126,7 +126,8 @@ struct CodeFacts: Sendable {
       case context
       /// A new object of a type, or the result of its methods: `Text("Inbox").bold()`.
       case built(String)
-      case other
+      /// Something else, with its last name: `path` in `router.path.append(route)`.
+      case other(String?)
     }
     var name: String
     var base: Base
@@ -220,10 +221,10 @@ extension CodeFacts.Member.Base {
         return
       case .member(let inner?, let name) where !name.startsUppercase: current = inner
       default:
-        self = .other
+        self = .other(nil)
         return
       }
     }
-    self = .other
+    self = .other(current.lastName)
   }
 }

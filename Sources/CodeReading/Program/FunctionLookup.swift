@@ -108,6 +108,14 @@ extension ValueReader {
   ///
   /// - Parameter binds: whether to bind the parameters; otherwise the scopes have none.
   func functions(called call: Call, in scope: Scope, binds: Bool = true) -> [(function: Function, scope: Scope)] {
+    candidates(for: call, in: scope, binds: binds).filter { function, inner in
+      guard scope.calls?.isSpent(function.location) != true else { return false }
+      inner.calls = FollowedCall(function.location, after: scope.calls)
+      return true
+    }
+  }
+
+  private func candidates(for call: Call, in scope: Scope, binds: Bool) -> [(function: Function, scope: Scope)] {
     guard let name = call.name, scope.depth < Interpretation.maximumDepth else { return [] }
     func bound(_ function: Function, inside inner: Scope) -> Scope {
       binds ? self.bound(function, call, from: scope, inside: inner) : inner

@@ -1,6 +1,31 @@
 import FitModel
 import InputFiles
 
+/// A function that was followed, with those before it.
+final class FollowedCall {
+  private let function: CodeLocation
+  private let before: FollowedCall?
+
+  /// A function that calls itself is followed this often: further calls have the same results.
+  static let maximumRecursion = 3
+
+  init(_ function: CodeLocation, after before: FollowedCall?) {
+    self.function = function
+    self.before = before
+  }
+
+  /// Whether a function was followed as often as one may call itself.
+  func isSpent(_ function: CodeLocation) -> Bool {
+    var count = 0
+    var current: FollowedCall? = self
+    while let call = current {
+      if call.function == function { count += 1 }
+      current = call.before
+    }
+    return count >= Self.maximumRecursion
+  }
+}
+
 /// The meaning of names at a position: first locals, then members of the current object, then names of the program.
 ///
 /// Scopes are chained: the names of a block shadow those around it. An interpreter creates one for each function it
@@ -14,6 +39,8 @@ final class Scope {
   let object: Object?
   /// How many functions, properties and names were followed to get here.
   let depth: Int
+  /// The functions that were followed to get here.
+  var calls: FollowedCall?
   /// Whether the code runs in a loop over values that are only known at run time.
   var isRepeated: Bool
   /// The types and objects in which its code looks up members, once they are computed.
@@ -40,6 +67,7 @@ final class Scope {
     object = parent.object
     depth = parent.depth + (deeper ? 1 : 0)
     isRepeated = parent.isRepeated
+    calls = parent.calls
   }
 
   /// A nested scope for the code of a screen, outside any loop: however many links lead to the screen, its bar has each

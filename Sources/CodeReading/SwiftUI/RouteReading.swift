@@ -100,7 +100,7 @@ extension ViewReading {
   /// Words in the names of stacks and of objects that push.
   private static let stackWords: [StaticString] = ["path", "nav", "rout", "stack", "coordinat", "flow"]
   /// Types whose lists are usually not paths.
-  private static let basicTypes: Set<String> = [
+  static let basicTypes: Set<String> = [
     "String", "Int", "Double", "Bool", "URL", "UUID", "Data", "Date", "Character", "Substring",
   ]
 

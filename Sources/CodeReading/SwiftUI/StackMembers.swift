@@ -19,6 +19,10 @@ struct StackMembers {
   /// The first screens of the stacks that the code of a screen contains.
   private var roots: [String: Set<String>] = [:]
   private let screens: [String: ViewScreen]
+  /// The stacks of the screens that were asked for.
+  private let known = Known()
+
+  private final class Known { var stacks: [String: Stacks] = [:] }
 
   init(_ edges: [ScreenEdge], pushes: [RouteTable.Push], screens: [String: ViewScreen]) {
     self.screens = screens
@@ -39,6 +43,13 @@ struct StackMembers {
   }
 
   private func stacks(of screen: String) -> Stacks {
+    if let stacks = known.stacks[screen] { return stacks }
+    let stacks = findStacks(of: screen)
+    known.stacks[screen] = stacks
+    return stacks
+  }
+
+  private func findStacks(of screen: String) -> Stacks {
     var found: Set<CodeLocation> = []
     var seen: Set<String> = [screen]
     var queue = [screen]

@@ -84,7 +84,7 @@ struct ViewRelevance {
       }
       if let type, program.maySpellType(name) { mentions[name, default: []].insert(type) }
     }
-    for member in facts.members where mayPush(member.name, facts) {
+    for member in facts.members where mayPush(member.name, facts) && mayAppend(member) {
       for meaning in meanings(of: member, in: type) { users[meaning, default: []].formUnion(owners) }
     }
   }
@@ -147,6 +147,12 @@ struct ViewRelevance {
     }
   }
 
+  /// Whether `append` may fill the path of a stack, judging by the name of what it is called on.
+  private func mayAppend(_ member: CodeFacts.Member) -> Bool {
+    guard member.name == "append", case .other(let name?) = member.base else { return true }
+    return ViewReading.isOfStack(name) || paths?.contains(name) != false
+  }
+
   private static func paths(_ program: Program) -> Set<String>? {
     var names: Set<String> = []
     var isKnown = true
@@ -188,7 +194,7 @@ struct ViewRelevance {
   private func others(_ name: String, of owner: String) -> [Name] {
     guard let type = program.types[owner] else { return [] }
     let isFixed =
-      name == "init" || type.functions[name]?.contains(where: \.isStatic) == true
+      name == "init" && program.isView(owner) || type.functions[name]?.contains(where: \.isStatic) == true
       || type.variables[name]?.contains(where: \.isStatic) == true
     return (isFixed ? [.fixed(name)] : []) + (type.isDeclared && type.kind != .protocol ? [] : [.modifier(name)])
   }

@@ -133,7 +133,7 @@ struct UIKitObjectReader {
   /// The objects that a variable holds.
   private func held(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject]? {
     guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
-    if let type = box.type, program.isApartFromUIKit(program.fullName(type, in: value.scope.typeName)) { return [] }
+    if let type = box.type?.elementOfArray, isApartFromUIKit(type, in: value.scope) { return [] }
     let boxes = boxes + [.variable(box.name)]
     var held: [ConditionalObject] = []
     if !box.values.isEmpty, let step = values.step(value) {
@@ -150,6 +150,11 @@ struct UIKitObjectReader {
       held = [(object, value.condition)]
     }
     return held.map { (rooted($0.object, by: [box], depth: depth), $0.condition) }
+  }
+
+  /// Whether a value of a type, which spares following it, is no object of UIKit and contains none.
+  private func isApartFromUIKit(_ type: String, in scope: Scope) -> Bool {
+    ViewReading.basicTypes.contains(type) || program.isApartFromUIKit(program.fullName(type, in: scope.typeName))
   }
 
   /// A navigation controller with the first screen that code puts into it after building it.
@@ -254,5 +259,14 @@ struct UIKitObjectReader {
     case .navigation(let root, let own): root != nil || own != nil
     default: true
     }
+  }
+}
+
+extension String {
+  /// The type of the elements of an array of this type; the type itself if it is none.
+  fileprivate var elementOfArray: String {
+    if hasPrefix("["), hasSuffix("]"), !contains(":") { return String(dropFirst().dropLast()) }
+    if hasPrefix("Array<"), hasSuffix(">") { return String(dropFirst("Array<".count).dropLast()) }
+    return self
   }
 }
