@@ -12,6 +12,7 @@ extension ValueReader {
         if known.expression.isNone { return (nil, .always) }
         if isThere(known) { return (.always, nil) }
       }
+      if isStackContent(expression, in: scope) { return decided(true) }
       if case .cast(let operand, let type) = expression.kind,
         let isInstance = isInstance(operand, of: type, in: scope)
       {

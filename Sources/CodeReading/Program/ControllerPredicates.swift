@@ -34,6 +34,7 @@ extension ValueReader {
   /// Whether a comparison holds for the first controller of its stack only (`true`), or for all others (`false`); `nil`
   /// for any other comparison.
   private func testsForFirst(_ name: String, _ operand: Expression, _ other: Expression, in scope: Scope) -> Bool? {
+    let (operand, scope) = stackValue(operand, in: scope)
     if other.isPath("self") {
       guard let list = operand.listOfFirst, isOwnStack(list, in: scope) else { return nil }
       return switch name {
@@ -62,8 +63,32 @@ extension ValueReader {
     }
   }
 
+  /// The value of a constant, if that is the number of controllers in a stack: `count` after `let count =
+  /// navigationController?.viewControllers.count ?? 0`; otherwise the expression itself.
+  private func stackValue(_ expression: Expression, in scope: Scope) -> (Expression, Scope) {
+    guard case .name(let name) = expression.uncast.kind, let local = scope.local(name), local.isFixed, !local.isOpen,
+      local.values.count == 1, case let value = local.values[0],
+      case .member(_?, "count") = value.expression.withoutFallback.uncast.kind
+    else { return (expression, scope) }
+    return (value.expression.withoutFallback, value.scope)
+  }
+
+  /// Whether an expression is the list of the controllers in the current controller's own stack, or their number. A
+  /// controller without a stack has no navigation bar, so the list is assumed to be there.
+  func isStackContent(_ expression: Expression, in scope: Scope) -> Bool {
+    guard let object = scope.object, program.isController(object.typeName), UIKitObjectReader.selfBox(scope) == nil
+    else { return false }
+    if case .member(let list?, "count") = expression.uncast.kind { return isOwnStack(list, in: scope) }
+    return isOwnStack(expression, in: scope)
+  }
+
   /// Whether an expression lists the controllers in the current controller's own navigation controller.
   private func isOwnStack(_ list: Expression, in scope: Scope) -> Bool {
+    if case .name(let name) = list.uncast.kind, let local = scope.local(name), local.isFixed, !local.isOpen,
+      local.values.count == 1, local.values[0].expression != list
+    {
+      return isOwnStack(local.values[0].expression.withoutFallback, in: local.values[0].scope)
+    }
     guard case .member(let stack?, Self.controllers) = list.uncast.kind, let path = stack.namePath, path.count == 1,
       let type = scope.object?.typeName, program.variables("navigationController", of: type).isEmpty
     else { return false }

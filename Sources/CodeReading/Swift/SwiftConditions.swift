@@ -1,5 +1,35 @@
 @_spi(RawSyntax) import SwiftSyntax
 
+extension Expression {
+  /// A condition with the values of variables that earlier parts of it bind, if these are the controllers of a stack or
+  /// their number: `stack?.viewControllers.count > 1` for `count > 1` after `let count = stack?.viewControllers.count`.
+  fileprivate func naming(_ variables: [Variable]) -> Expression {
+    guard !variables.isEmpty else { return self }
+    func replaced(_ expression: Expression) -> Expression {
+      var changed = expression
+      switch expression.kind {
+      case .name(let name):
+        guard let value = variables.last(where: { $0.name == name })?.value,
+          value.isListOfControllers || value.counted?.isListOfControllers == true
+        else { break }
+        return value
+      case .member(let base?, let name): changed.kind = .member(replaced(base), name)
+      case .negation(let base): changed.kind = .negation(replaced(base))
+      case .infix(let name, let first, let second): changed.kind = .infix(name, replaced(first), replaced(second))
+      case .element(let list, let index): changed.kind = .element(replaced(list), index)
+      default: break
+      }
+      return changed
+    }
+    return replaced(self)
+  }
+
+  private var isListOfControllers: Bool { lastName == ValueReader.controllers }
+
+  /// `list` in `list.count`.
+  private var counted: Expression? { if case .member(let list?, "count") = uncast.kind { list } else { nil } }
+}
+
 extension SwiftLowerer {
   /// The condition for a match, and the variables that a pattern binds.
   typealias Match = (condition: Condition, bindings: [Variable])
@@ -21,7 +51,7 @@ extension SwiftLowerer {
         let match = pattern(node.pattern.raw, expression(node.initializer.value.raw))
         parts.append(match.condition)
         bindings += match.bindings
-      default: parts.append(Condition(expression(node)))
+      default: parts.append(Condition(expression(node).naming(bindings)))
       }
     }
     return (.every(parts), bindings)

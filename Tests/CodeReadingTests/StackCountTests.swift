@@ -1,0 +1,56 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Conditions about the number of controllers in a stack, through constants.
+struct StackCountTests {
+  private static let item = "navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .done)"
+
+  /// The states of a controller with this code in `viewWillAppear`: it is the root of a presented stack, and is pushed.
+  private static func states(_ code: String) -> [Screen] {
+    screens(
+      """
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail" }
+        override func viewWillAppear(_ animated: Bool) { \(code) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" }
+        @objc func go() { navigationController?.pushViewController(Detail(), animated: true) }
+        @objc func ask() { present(UINavigationController(rootViewController: Detail()), animated: true) } }
+      @main class Delegate: UIResponder, UIApplicationDelegate {
+        func start() { window.rootViewController = UINavigationController(rootViewController: Home()) } }
+      """
+    ).filter { $0.name == "Detail" }
+  }
+
+  @Test(arguments: [
+    "let count = navigationController?.viewControllers.count ?? 0; if count <= 1 { \(item) }",
+    "let count = navigationController!.viewControllers.count; guard count == 1 else { return }; \(item)",
+    "let all = navigationController?.viewControllers ?? []; if all.count == 1 { \(item) }",
+    "let all = navigationController?.viewControllers; if all?.first === self { \(item) }",
+    "if let count = navigationController?.viewControllers.count, count == 1 { \(item) }",
+    "if let count = self.navigationController?.viewControllers.count, !(count > 1) { \(item) }",
+    "if let count = navigationController?.viewControllers.count, count > 1 {} else { \(item) }",
+    "if let all = navigationController?.viewControllers, all.count == 1 { \(item) }",
+    "if let all = navigationController?.viewControllers, all[0] === self { \(item) }",
+    "guard let count = navigationController?.viewControllers.count, count == 1 else { return }; \(item)",
+    "guard let count = navigationController?.viewControllers.count else { return }; if count == 1 { \(item) }",
+  ])
+  func aConstantDecidesWhetherAScreenIsTheFirst(code: String) {
+    let found = Self.states(code)
+    #expect(found.map(\.leadingSummary) == [["system done"], []], "\(found)")
+    #expect(found.map(\.backSummary) == [[], ["previous-title hard-coded Home from Home"]], "\(found)")
+  }
+
+  /// A variable may change, and another list is not the stack.
+  @Test(arguments: [
+    "var count = navigationController?.viewControllers.count ?? 0; count -= 1; if count <= 1 { \(item) }",
+    "if let count = pages.viewControllers?.count, count == 1 { \(item) }",
+    "if let count = navigationController?.viewControllers.count, others.count == 1 { \(item) }",
+  ])
+  func otherNumbersDecideNothing(code: String) {
+    let found = Self.states(code)
+    #expect(found.contains { !$0.leadingSummary.isEmpty } && found.contains { $0.leadingSummary.isEmpty }, "\(found)")
+    #expect(!found.contains { $0.state?.text.contains("first") == true }, "\(found.map { $0.state?.text })")
+  }
+}
