@@ -298,7 +298,7 @@ public enum CodeReader {
       let words = text.choices.map(\.words)
       let kind: CodeText.Kind =
         text.choices.contains(where: \.isLocalized)
-        ? .resolved : words.allSatisfy { $0 == .runTime || $0 == .nothing } ? .runTime : .hardCoded
+        ? .resolved : words.allSatisfy { [.runTime, .ownTitle, .nothing].contains($0) } ? .runTime : .hardCoded
       texts.append(CodeText(kind: kind, call: text.call, position: text.position))
     }
     return texts.sorted { $0.position < $1.position }

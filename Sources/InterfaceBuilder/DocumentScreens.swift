@@ -60,6 +60,7 @@ struct DocumentScreens {
         largeTitle: stacks.memberships[index]?.largeTitle,
         title: controller.navigationItem == nil && stacks.memberships[index]?.isStated != true
           ? Self.title(of: index, in: graph) : nil,
+        ownTitle: graph.document(of: index).text("title", of: controller.node),
         titleFonts: stacks.memberships[index]?.titleFonts ?? InterfaceLink.TitleFonts(),
         isBarHidden: stacks.memberships[index]?.isBarHidden ?? false, outlets: controller.itemOutlets,
         segments: segments(of: index),

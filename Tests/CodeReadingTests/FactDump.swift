@@ -66,6 +66,7 @@ struct FactDump {
     case .prompt(let text): "prompt \(words(text))"
     case .subtitle(let text): "subtitle \(words(text))"
     case .largeTitleView(let text): "large title view \(text.map(words) ?? "-")"
+    case .titleWhenLeft(let text): "title when left \(words(text))"
     case .titleAround(let text): "title around \(words(text))"
     case .backTitle(let text): "back title \(words(text))"
     case .backItem(let text): "back item \(text.map { words($0) } ?? "nil")"
@@ -112,6 +113,7 @@ struct FactDump {
     case .hardCoded(let text): "\"\(text)\""
     case .hardCodedParts: "parts"
     case .runTime: "?"
+    case .ownTitle: "own title"
     case .nothing: "-"
     }
   }

@@ -163,7 +163,7 @@ struct UIKitTitleTests {
 
   @Test func whatIsSaidWhenTheScreenIsLeftIsNotItsOwn() {
     let members = "override func viewWillDisappear(_ a: Bool) { show(); title = \"x\" }"
-    #expect(controllerFacts("navigationItem.title = \"T\"", members: members) == ["title T"])
+    #expect(controllerFacts("navigationItem.title = \"T\"", members: members) == ["title T", "title when left x"])
   }
 
   @Test func observersAndExtensionsAreMoments() {

@@ -44,6 +44,8 @@ public struct InterfaceLink: Hashable, Sendable {
   public var largeTitle: Bool?
   /// The title that a scene without a navigation item gives its controller, if no document shows it in a stack.
   public var title: BarText?
+  /// The title that its scene gives the controller itself, not its navigation item.
+  public var ownTitle: BarText?
   /// The positions at which the bar of its stack sets fonts for titles and large titles; empty if it sets none.
   public var titleFonts: TitleFonts
   /// Whether the document hides the navigation bar of its stack.
@@ -60,7 +62,7 @@ public struct InterfaceLink: Hashable, Sendable {
   public init(
     typeName: String, identifier: String?, segues: [Segue], isRoot: Bool, stackType: String? = nil,
     largeTitle: Bool? = nil,
-    title: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), isBarHidden: Bool = false,
+    title: BarText? = nil, ownTitle: BarText? = nil, titleFonts: TitleFonts = TitleFonts(), isBarHidden: Bool = false,
     outlets: [String: SourcePosition] = [:],
     segments: [String: Set<SourcePosition>] = [:], idioms: Set<DeviceIdiom> = Set(DeviceIdiom.allCases),
     position: SourcePosition
@@ -72,6 +74,7 @@ public struct InterfaceLink: Hashable, Sendable {
     self.stackType = stackType
     self.largeTitle = largeTitle
     self.title = title
+    self.ownTitle = ownTitle
     self.titleFonts = titleFonts
     self.isBarHidden = isBarHidden
     self.outlets = outlets

@@ -91,10 +91,19 @@ extension ScreenAssembly {
       } else if let text = state.bars.backTitle, label.kind != .backItem {
         one.kind = .backTitle
         one.text = text
+      } else if let left = state.bars.titleWhenLeft, label.kind == .previousTitle {
+        one = Self.label(left, from: label.from)
       }
       if !labels.contains(one) { labels.append(one) }
     }
     return labels.isEmpty ? [label] : labels
+  }
+
+  /// The label for a title that the screen below has when the user leaves it. An empty one leaves only the chevron.
+  private static func label(_ title: BarText?, from name: String?) -> BackLabel {
+    title == nil
+      ? BackLabel(text: nil, kind: .backItem, display: .minimal, from: name)
+      : BackLabel(text: title, kind: .previousTitle, from: name, previousTitle: title)
   }
 
   private func labels(from pusher: String, named name: String, in states: [BuiltState]) -> [BackLabel] {
@@ -113,6 +122,8 @@ extension ScreenAssembly {
       } else if let text = bars.backTitle {
         add(
           BackLabel(text: text, kind: .backTitle, display: bars.backDisplay, from: name, previousTitle: previous))
+      } else if let left = bars.titleWhenLeft {
+        add(Self.label(left, from: name))
       } else {
         add(
           BackLabel(
@@ -217,7 +228,7 @@ extension ScreenFact {
     case .items(let bar, _), .addsItems(let bar, _): bar != .leading && bar != .trailing
     case .title(let text), .controllerTitle(let text): text.isNothing
     case .tab, .showsToolbar, .segments, .changesSegments, .largeTitle, .prefersLargeTitles, .backTitle, .backItem,
-      .backDisplay:
+      .backDisplay, .titleWhenLeft:
       true
     default: false
     }

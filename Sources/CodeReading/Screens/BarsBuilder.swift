@@ -42,8 +42,10 @@ struct BarsBuilder {
   private(set) var tabTitles: [(location: ScreenFact.TabIndex, title: BarText?)] = []
   /// The title of the screen: the one that the bar shows, or the one that a view replaces.
   private(set) var title: BarText?
+  /// The title that the screen has when the user leaves it, if code changes it then; `.some(nil)` for none.
+  private(set) var titleWhenLeft: BarText??
   /// The title that the back button of a pushed screen shows.
-  var titleBelow: BarText? { isTitleAround ? nil : title }
+  var titleBelow: BarText? { isTitleAround ? nil : titleWhenLeft ?? title }
   private var isTitleAround = false
   /// Titles of which it is not known whether they replace the one inside the screen's own stack.
   private var titlesAround: [BarText] = []
@@ -60,6 +62,8 @@ struct BarsBuilder {
   private var overflows = false
   let outlets: [String: Set<SourcePosition>]
   private let hasOwnBar: Bool
+  /// The title that a document gives the controller itself, which code may replace.
+  let documentedTitle: BarText?
   /// The document's items that outlets hold, with the changes by code so far.
   private(set) var held: [SourcePosition: BarItem] = [:]
 
@@ -70,12 +74,15 @@ struct BarsBuilder {
   ///   - facts: the facts from code, in the order in which they happen.
   ///   - outlets: the positions of items that outlets hold in documents.
   ///   - hasOwnBar: whether the bar is a view of the controller, which does not show the controller's title.
+  ///   - documentedTitle: the title that a document gives the controller itself.
   init(
     _ base: Screen, _ facts: [ScreenFact], in state: FactStates.State,
-    outlets: [String: Set<SourcePosition>] = [:], hasOwnBar: Bool = false
+    outlets: [String: Set<SourcePosition>] = [:], hasOwnBar: Bool = false,
+    documentedTitle: BarText? = nil
   ) {
     screen = base
     self.hasOwnBar = hasOwnBar
+    self.documentedTitle = documentedTitle
     self.state = state
     self.outlets = outlets
     item = base.navigation ?? NavigationItem()
@@ -135,6 +142,7 @@ struct BarsBuilder {
     case .largeTitleView(let text):
       screen.doubt(.navigation, Composition.Doubt(.open, "a large title of its own", at: fact.position))
       list(text.flatMap { self.text($0) }, .largeTitle, at: fact.position)
+    case .titleWhenLeft(let text): titleWhenLeft = .some(self.text(text))
     case .titleAround(let text): titlesAround += [self.text(text)].compactMap(\.self)
     case .searchCancel(let text): list(self.text(text), .searchCancel, at: fact.position)
     case .beside(let text): list(self.text(text), .besideText, at: fact.position)

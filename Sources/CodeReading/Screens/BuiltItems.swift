@@ -42,6 +42,9 @@ extension BarsBuilder {
     case .hardCoded(let words): content = .hardCoded(words)
     case .hardCodedParts: content = .unknown("assembled at run time")
     case .runTime: content = .unknown("set at run time")
+    case .ownTitle:
+      if let known = controllerTitle ?? documentedTitle { return known }
+      content = .unknown("set at run time")
     case .nothing: return nil
     }
     return BarText(content, at: text.position)

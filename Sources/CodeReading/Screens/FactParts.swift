@@ -3,7 +3,8 @@
 extension ScreenFact.Content {
   /// The kind of a fact: a later fact of the same kind replaces an earlier one.
   enum Kind: Hashable, Sendable {
-    case title, titleAround, titleView, prompt, subtitle, largeTitleView, largeTitle, titleStyle, titleMenu
+    case title, titleWhenLeft, titleAround
+    case titleView, prompt, subtitle, largeTitleView, largeTitle, titleStyle, titleMenu
     case backTitle, backItem, backDisplay, hidesBackButton, leadingSupplementsBack
     case hidesNavigationBar, hidesTabBar, showsToolbar, prefersLargeTitles
     case items(ScreenFact.ItemBar)
@@ -19,6 +20,7 @@ extension ScreenFact.Content {
   var kind: Kind {
     switch self {
     case .title, .controllerTitle: .title
+    case .titleWhenLeft: .titleWhenLeft
     case .titleAround: .titleAround
     case .titleView: .titleView
     case .prompt: .prompt
@@ -82,7 +84,8 @@ extension ScreenFact {
 
   var texts: [ScreenText] {
     switch content {
-    case .title(let text), .controllerTitle(let text), .titleAround(let text), .prompt(let text), .subtitle(let text),
+    case .title(let text), .controllerTitle(let text), .titleWhenLeft(let text), .titleAround(let text),
+      .prompt(let text), .subtitle(let text),
       .backTitle(let text),
       .searchPlaceholder(let text), .searchPrompt(let text), .searchCancel(let text), .beside(let text),
       .backItem(let text?), .largeTitleView(let text?),
@@ -134,6 +137,7 @@ extension ScreenFact.Content {
     switch self {
     case .title(let value): return .title(text(value))
     case .controllerTitle(let value): return .controllerTitle(text(value))
+    case .titleWhenLeft(let value): return .titleWhenLeft(text(value))
     case .titleAround(let value): return .titleAround(text(value))
     case .titleView(let view): return .titleView(view?.changingTexts(text))
     case .prompt(let value): return .prompt(text(value))

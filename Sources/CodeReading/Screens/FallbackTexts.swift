@@ -63,7 +63,7 @@ struct FallbackTexts {
       case .localized(let reference): BarText(.localized(reference), at: position)
       case .verbatim(let words): BarText(.literal(words), at: position)
       case .hardCoded(let words): BarText(.hardCoded(words), at: position)
-      case .hardCodedParts, .runTime, .nothing: nil
+      case .hardCodedParts, .runTime, .ownTitle, .nothing: nil
       }
     }
   }

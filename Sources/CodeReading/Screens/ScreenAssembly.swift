@@ -90,7 +90,7 @@ struct ScreenAssembly {
       let states = self.states(of: entry, on: document)
       let made = finish(states, entry: entry, built: built, document: document)
       screens += Self.shown(made, isAlone: hasNoBar(type))
-      titles[document.name] = .some(states.first?.bars.title)
+      titles[document.name] = .some(states.first?.bars.titleBelow)
     }
     for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
       let states = built[entry.name] ?? []
@@ -158,6 +158,8 @@ struct ScreenAssembly {
       modes: modes(entry.name), declared: declared(entry.name),
       mayBeOfDocument: isElsewhere || isOfDocument(entry.name), covered: covered(guards),
       ties: ties(guards))
+    let documented =
+      document == nil && constructions(entry.name) > 0 ? nil : graph.ownTitle(of: entry.name, at: base.position)
     let hasOwnBar = document?.navigation?.isOwnView == true
     let outlets = graph.outlets(of: entry.name)
     base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)
@@ -165,7 +167,9 @@ struct ScreenAssembly {
       var state = state
       state.isInDoubt = state.misses(where: isUndecided)
       return BuiltState(
-        bars: BarsBuilder(base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar), state: state)
+        bars: BarsBuilder(
+          base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar,
+          documentedTitle: documented), state: state)
     }
   }
 

@@ -46,6 +46,8 @@ struct ScreenFact: Hashable, Sendable {
     case title(ScreenText)
     /// `UIViewController.title`: the title of the navigation bar and the tab, unless they have their own.
     case controllerTitle(ScreenText)
+    /// The title that the screen has when the user leaves it, which only the next screen's back button shows.
+    case titleWhenLeft(ScreenText)
     /// A view in place of the title: `titleView`, `.principal`; `nil` if the title is shown again. The title still
     /// names the screen in back buttons.
     case titleView(TitleView?)
@@ -214,6 +216,8 @@ struct ScreenText: Hashable, Sendable {
     case hardCodedParts
     /// A value that is only known at run time.
     case runTime
+    /// The title that the screen's controller has at that time.
+    case ownTitle
     /// `nil` or empty: no text.
     case nothing
   }

@@ -13,6 +13,8 @@ struct ScreenGraph {
   /// The classes of the navigation controllers that contain a controller in documents; `nil` for one without a class.
   private var stackTypes: [String: Set<String?>] = [:]
   private var titles: [String: BarText?] = [:]
+  /// The titles that scenes give their controllers themselves, by class and the position of the controller.
+  private var ownTitles: [String: [SourcePosition: BarText?]] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
   /// The screens that are known to be in no other stacks than those of navigation controllers of packages.
@@ -96,6 +98,7 @@ struct ScreenGraph {
       if let stack = link.stackType.map(name) {
         if link.isBarHidden { hiddenStacks.insert(stack) } else { shownStacks.insert(stack) }
       }
+      ownTitles[from, default: [:]][link.position] = .some(link.ownTitle)
       titles[from] = titles[from] == nil ? .some(link.title) : .some(nil)
       if let isLarge = link.largeTitle {
         largeTitles[from] = largeTitles[from].map { $0 == isLarge ? $0 : nil } ?? isLarge
@@ -253,6 +256,12 @@ struct ScreenGraph {
   /// The title that the only scene of a controller in a navigation stack states; `nil` if there is none, or several
   /// scenes.
   func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
+
+  /// The title that a scene gives a controller itself: the scene at a position, otherwise the only scene of its class.
+  func ownTitle(of name: String, at position: SourcePosition) -> BarText? {
+    let titles = ownTitles[name] ?? [:]
+    return titles[position] ?? (titles.count == 1 ? titles.values.first ?? nil : nil)
+  }
 
   /// Whether a document hides the bar of the stack in which a screen is, or a document or the screen below hides that of
   /// every stack onto which it is pushed.

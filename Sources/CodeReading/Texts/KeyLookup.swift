@@ -122,7 +122,7 @@ extension TextReader {
     }
     return read(Value(fallback, like: value), isKey: false, depth: depth + 1).contains { choice in
       switch choice.words {
-      case .localized, .runTime, .hardCodedParts: true
+      case .localized, .runTime, .ownTitle, .hardCodedParts: true
       case .hardCoded, .verbatim, .nothing: false
       }
     }

@@ -38,7 +38,7 @@ extension ScreenText.Choice {
       } else {
         choice.words = words.mapped { change.applied(to: $0, in: "en") }
       }
-    case .hardCodedParts, .runTime, .nothing: break
+    case .hardCodedParts, .runTime, .ownTitle, .nothing: break
     }
     return choice
   }
@@ -50,7 +50,7 @@ extension ScreenText.Words {
     switch self {
     case .hardCoded(let text): .hardCoded(change(text))
     case .verbatim(let text): .verbatim(change(text))
-    case .localized, .hardCodedParts, .runTime, .nothing: self
+    case .localized, .hardCodedParts, .runTime, .ownTitle, .nothing: self
     }
   }
 }

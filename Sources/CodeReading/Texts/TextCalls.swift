@@ -253,7 +253,7 @@ extension TextReader {
       case .localized(let found) where lookup.table != nil || lookup.isOpen || lookup.defaultText != nil:
         return .init(words: .localized(reference(to: found.key, lookup)), condition: choice.condition)
       case .hardCodedParts: return .init(words: .runTime, condition: choice.condition)
-      case .localized, .runTime, .nothing: return choice
+      case .localized, .runTime, .ownTitle, .nothing: return choice
       }
     }
   }

@@ -155,7 +155,7 @@ struct Assignments {
     switch (object, name) {
     case (.screen(let screen), "title"):
       if showsTitleItself(screen) { return true }
-      navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
+      navigation.title(value, "title", of: screen) { .controllerTitle($0) }
     case (.screen(let screen), "toolbarItems"): items.put(value, in: .toolbar, of: screen)
     case (.screen(let screen), "tabBarItem"), (.navigation(let screen?, _), "tabBarItem"),
       (.navigation(nil, let screen?), "tabBarItem"), (.tabs(let screen?, _), "tabBarItem"):

@@ -16,6 +16,43 @@ struct NavigationItems {
       content(text), of: [screen], when: value.condition, at: text.position, isInferred: value.scope.isRepeated)
   }
 
+  /// Records the title of a controller or of its navigation item.
+  ///
+  /// What a screen sets while the user leaves it is the label of the next screen's back button; it sets its title again
+  /// before it is shown again.
+  func title(
+    _ value: Value, _ call: String, of screen: ScreenReference, _ content: (ScreenText) -> ScreenFact.Content
+  ) {
+    if reading.isLeaving { return leave(value, call, of: screen) }
+    guard isOwnTitle(value, of: screen) else { return fact(value, call, of: screen, content) }
+    let position = reading.position(of: value)
+    let own = ScreenText(
+      choices: [ScreenText.Choice(words: .ownTitle, condition: value.condition)], position: position, call: call)
+    reading.record(
+      content(own), of: [screen], when: value.condition, at: position, isInferred: value.scope.isRepeated)
+  }
+
+  /// Whether a value is the title that the same controller has at that time: `title`, `self.title`, or a constant with
+  /// that value, and no code of the app computes it.
+  private func isOwnTitle(_ value: Value, of screen: ScreenReference) -> Bool {
+    let own = Expression(kind: .name("self"), location: value.expression.location)
+    let holder: Expression
+    switch value.expression.uncast.kind {
+    case .name("title") where value.scope.local("title") == nil: holder = own
+    case .member(let base?, "title"): holder = base
+    case .name(let name):
+      guard let local = value.scope.local(name), local.isFixed, !local.isOpen, local.values.count == 1 else {
+        return false
+      }
+      let given = local.values[0]
+      return given.expression != value.expression && isOwnTitle(given, of: screen)
+    default: return false
+    }
+    let objects = UIKitObjectReader(reading: reading).objects(Value(holder, like: value))
+    return !objects.isEmpty && objects.allSatisfy { $0.object == .screen(screen) }
+      && reading.texts.text(value, isKey: false, call: "").choices.allSatisfy { $0.words == .runTime }
+  }
+
   /// Records a fact about a Boolean value. If the value is only known at run time, records both values, under
   /// conditions that exclude each other.
   func decision(_ value: Value, _ record: (Bool, Guard, SourcePosition) -> Void) {
@@ -47,7 +84,7 @@ struct NavigationItems {
         back(value, "topItem.title", of: screen, isTop: true)
         return true
       }
-      fact(value, "navigationItem.title", of: screen) { .title($0) }
+      title(value, "navigationItem.title", of: screen) { .title($0) }
     case "prompt": fact(value, "navigationItem.prompt", of: screen) { .prompt($0) }
     case "subtitle": fact(value, "navigationItem.subtitle", of: screen) { .subtitle($0) }
     case "largeSubtitle": fact(value, "navigationItem.largeSubtitle", of: screen) { .subtitle($0) }
@@ -126,6 +163,16 @@ struct NavigationItems {
     let text = isEmpty(value) ? nil : reading.texts.text(value, isKey: false, call: call)
     recordBack(
       .backItem(text), of: screen, isTop: isTop, when: value.condition, at: reading.position(of: value))
+  }
+
+  /// Records the title that a screen has whenever the user leaves it.
+  private func leave(_ value: Value, _ call: String, of screen: ScreenReference) {
+    guard screen == reading.own, value.condition.withoutMoments.isAlways, !value.expression.isNone else { return }
+    var text = reading.texts.text(value, isKey: false, call: call)
+    if Self.isBlank(text) { text.choices = [ScreenText.Choice(words: .nothing, condition: .always)] }
+    let content = ScreenFact.Content.titleWhenLeft(text).relative(to: value.condition)
+    reading.controllers.record(
+      ScreenFact(content: content, condition: .always, position: text.position), of: screen, phase: .moment)
   }
 
   private func backItem(_ value: Value, of screen: ScreenReference, isTop: Bool) {
