@@ -100,6 +100,10 @@ struct UIKitItemTests {
     ("if isNew { stored.title = \"T\" }", "[T [A.isNew = true], S [A.isNew ≠ true]]"),
     ("stored.primaryAction = UIAction(title: \"X\") { _ in }", "[S]"),
     ("stored.customView = UIView()", "[view of ?]"),
+    (
+      "let stored = UIBarButtonItem(title: nil, style: .done, target: nil, action: nil); stored.primaryAction = UIAction(title: \"X\") { _ in }",
+      "[done:X]"
+    ),
   ])
   func changesBeforeAnItemIsPlaced(code: String, items: String) {
     #expect(placed(code + "; navigationItem.rightBarButtonItem = stored") == ["trailing = \(items)"])

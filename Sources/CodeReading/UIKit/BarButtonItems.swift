@@ -243,7 +243,7 @@ struct BarButtonItems {
     } else if form.values["image"] != nil {
       fact.content = .image(title: form.values["title"].map(text))
       fact.goesBack = goesBack(form.values)
-    } else if let title = form.values["title"] {
+    } else if let title = form.values["title"], !title.expression.isNone || form.values["primaryAction"] == nil {
       fact.content = .text(text(title))
       fact.position = call == nil || title.scope !== value.scope ? reading.position(of: title) : fact.position
     } else if let action = form.values["primaryAction"] {
