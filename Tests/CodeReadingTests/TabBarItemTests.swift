@@ -138,6 +138,39 @@ struct TabBarItemTests {
     }
   }
 
+  /// The titles of a tab whose item is of a class of the app.
+  @Test(arguments: [
+    ("", "tabBarItem = OwnItem()", "hard-coded Home"),
+    ("", "tabBarItem = GivenItem(named: \"Given\")", "hard-coded Given"),
+    ("", "tabBarItem = PassingItem(kind: 3)", "hard-coded More"), ("", "tabBarItem = SubItem()", "hard-coded Sub"),
+    ("", "tabBarItem = OtherItem(isNew: isNew)", "unknown: set at run time"),
+    ("", "tabBarItem = OwnItem(); tabBarItem.title = \"Set\"", "hard-coded Set"),
+    ("", "tabBarItem = PlainItem(title: \"Plain\", image: nil, tag: 1)", "hard-coded Plain"),
+    (
+      "override var tabBarItem: UITabBarItem! { get { UITabBarItem(title: \"Alpha\", image: nil, tag: 0) } set {} }",
+      "",
+      "hard-coded Alpha"
+    ),
+  ])
+  func anItemOfTheAppGivesItselfATitle(members: String, code: String, title: String) throws {
+    let found = screens(
+      """
+      class OwnItem: UITabBarItem { override init() { super.init(); title = "Home"; image = UIImage(named: "h") } }
+      class SubItem: OwnItem { override init() { super.init(); let name = "Sub"; self.title = name } }
+      class GivenItem: UITabBarItem { init(named name: String) { super.init(); title = name } }
+      class PassingItem: UITabBarItem {
+        convenience init(kind: Int) { self.init(title: "More", image: nil, tag: kind) } }
+      class OtherItem: UITabBarItem { init(isNew: Bool) { super.init(); title = "Old"; if isNew { title = "New" } } }
+      class PlainItem: UITabBarItem {}
+      class A: UIViewController { \(members)
+        init() { super.init(nibName: nil, bundle: nil); navigationItem.title = "Bar"; \(code) } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      class Tabs: UITabBarController { override func viewDidLoad() { viewControllers = [A(), B()] } }
+      class Start: UIViewController { func go() { present(Tabs(), animated: true) } }
+      """)
+    #expect(try found.named("Tabs").tabs.map { $0.title?.summary } == [title, "hard-coded B"])
+  }
+
   @Test func aScreenLeavesTheTabOfTheSystemAsItIs() {
     let found = Self.home("override func viewDidLoad() { tabBarItem.title = \"Home\" }", item: "systemItem=\"search\"")
     #expect(found.tabs.last == "hard-coded Two")

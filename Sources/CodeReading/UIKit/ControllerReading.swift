@@ -96,6 +96,7 @@ struct ControllerReading {
       && program.directSubtypes(of: type).isEmpty
     if object.isGivenEverything { keepGiven(constructions) }
     recordOwnTitle()
+    recordOwnTab()
   }
 
   /// Keeps only the values that all constructions of the controller give to its properties. A case that nothing sets
@@ -176,6 +177,15 @@ struct ControllerReading {
       let call = Call(callee: callee, arguments: [], nameLocation: found.function.location)
       read(Expression(kind: .call(call), location: found.function.location), of: found.owner)
     }
+  }
+
+  /// Reads the getter of a tab item that the controller computes: `override var tabBarItem: UITabBarItem! { get { … } }`.
+  private func recordOwnTab() {
+    guard let own = reading.own,
+      let found = program.variables("tabBarItem", of: type).first(where: { $0.variable.getter != nil })
+    else { return }
+    let item = Expression(kind: .name("tabBarItem"), location: found.variable.location)
+    TabBars(reading).record(tab: Value(item, Scope(typeName: found.owner, object: object)), of: own)
   }
 
   /// `override var inputAccessoryView: UIView? { toolbar }`.

@@ -67,6 +67,11 @@ struct TabBars {
         tab.title = call.argument("title").map { text(Value($0, like: one)) }
         tab.hasImage = call.argument("image").map { !$0.isNone } ?? false
       }
+      if let own = OwnTabItems(reading).contents(call, one) {
+        tab.title = own.titles.last.map { $0.condition == one.condition ? text($0) : unknown($0) }
+        tab.system = own.system?.expression.enumCase
+        tab.hasImage = own.hasImage
+      }
       for box in one.boxes.reversed() {
         if let title = box.members["title"]?.last { tab.title = text(title) }
         if box.members["image"] != nil { tab.hasImage = true }
@@ -75,6 +80,13 @@ struct TabBars {
       if tab.title == nil, tab.system == nil, !tab.hasImage, !call.arguments.isEmpty { return nil }
       return (tab, one.condition)
     }
+  }
+
+  /// A title that is known only at run time.
+  private func unknown(_ value: Value) -> ScreenText {
+    ScreenText(
+      choices: [.init(words: .runTime, condition: value.condition)], position: reading.position(of: value),
+      call: "UITabBarItem")
   }
 
   private func text(_ value: Value) -> ScreenText { reading.texts.text(value, isKey: false, call: "UITabBarItem") }
@@ -109,9 +121,9 @@ struct TabBars {
     let position = reading.position(of: value)
     guard !shown.isEmpty else {
       guard var tab = own(value) else {
-        let unknown = ScreenText(
-          choices: [.init(words: .runTime, condition: value.condition)], position: position, call: "UITabBarItem")
-        return [(TabFact(title: unknown, condition: value.condition.beyondAll(of: known), position: position), nil)]
+        return [
+          (TabFact(title: unknown(value), condition: value.condition.beyondAll(of: known), position: position), nil)
+        ]
       }
       tab.condition = value.condition.beyondAll(of: known)
       return [(tab, nil)]
