@@ -51,7 +51,9 @@ extension ScreenAssembly {
       let all = built[pusher] ?? []
       let conditions = graph.pushConditions(of: name, in: state, from: pusher)
       guard !conditions.isEmpty else { continue }
-      var states = all.filter { one in conditions.contains(where: one.state.mayAllow) }
+      var states = all.filter { one in
+        conditions.contains { one.state.mayAllow($0.condition) && isAfter($0.moments, one, among: all) }
+      }
       if states.isEmpty {
         // If there are too many states, not all of them are built.
         guard all.first?.state.isOneOfMany ?? true else { continue }
@@ -65,6 +67,17 @@ extension ScreenAssembly {
       }
     }
     return labels
+  }
+
+  /// Whether a push at one of these moments may find the pushing screen in a state. If the code of the moment labels the
+  /// back button itself, the push shows this label.
+  private func isAfter(_ moments: Set<Guard.Literal?>, _ one: BuiltState, among all: [BuiltState]) -> Bool {
+    moments.contains { moment in
+      guard let moment = moment.map({ Guard($0) }), !one.state.allows(moment) else { return true }
+      return !all.contains { other in
+        other.state.allows(moment) && (other.bars.backItem != nil || other.bars.backTitle != nil)
+      }
+    }
   }
 
   /// Whether a document states a back label for a push in a stack of a navigation controller of a package.

@@ -282,6 +282,8 @@ struct ScreenEdge: Hashable, Sendable {
   /// Its identifier, if it is a scene of a storyboard that code instantiates without naming a type.
   var scene: String?
   var condition: Guard
+  /// The moment at which code shows it, if that is after the setup of `from`; not part of the condition.
+  var moment: Guard.Literal?
   /// The position in the code.
   var position: SourcePosition
   /// Whether it is pushed through a stored navigation controller whose top screen is unknown: `from` is the screen that

@@ -23,6 +23,8 @@ struct ScreenGraph {
   private var hidden: Set<String> = []
   /// The classes of navigation controllers whose bar every document hides.
   private var hiddenStacks: Set<String> = []
+  /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
+  private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
   /// The columns of split views whose pushed screens an iPad shows in the next column.
   private let columns: Set<ScreenRecorder.Column>
 
@@ -62,6 +64,8 @@ struct ScreenGraph {
     struct EdgeCondition: Hashable {
       var condition: Guard
       var given: Guard
+      /// The moments at which code pushes with this condition; `nil` for one that is not known.
+      var moments: Set<Guard.Literal?>
     }
   }
 
@@ -191,6 +195,10 @@ struct ScreenGraph {
   func isInForeignStack(_ name: String) -> Bool { inForeignStacks.contains(name) }
 
   private mutating func add(_ edge: ScreenEdge, _ known: inout Set<ScreenEdge>) {
+    var edge = edge
+    let moment = edge.moment
+    edge.moment = nil
+    moments[edge, default: []].insert(moment)
     guard edge.from != edge.to || edge.isOwn, known.insert(edge).inserted else { return }
     if edge.from == edge.to { own[edge.to, default: []].append(edge) } else { into[edge.to, default: []].append(edge) }
   }
@@ -218,7 +226,9 @@ struct ScreenGraph {
       pushes[pusher, default: Pushes()].idioms.formUnion(
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
       pushes[pusher, default: Pushes()].conditions.insert(
-        Pushes.EdgeCondition(condition: edge.condition.without { $0.name?.isLocal == true }, given: edge.given))
+        Pushes.EdgeCondition(
+          condition: edge.condition.without { $0.name?.isLocal == true }, given: edge.given,
+          moments: moments[edge] ?? [nil]))
     }
   }
 
@@ -228,9 +238,12 @@ struct ScreenGraph {
       || columns.contains(ScreenRecorder.Column(name: column, next: name))
   }
 
-  /// The guards under which one screen pushes another in a state of the pushed screen.
-  func pushConditions(of name: String, in state: FactStates.State, from pusher: String) -> Set<Guard> {
-    Set((pushes[name]?[pusher]?.conditions ?? []).filter { state.mayAllow($0.given) }.map(\.condition))
+  /// The guards under which one screen pushes another in a state of the pushed screen, and the moments at which it does;
+  /// `nil` for one that is not known.
+  func pushConditions(
+    of name: String, in state: FactStates.State, from pusher: String
+  ) -> [(condition: Guard, moments: Set<Guard.Literal?>)] {
+    (pushes[name]?[pusher]?.conditions ?? []).filter { state.mayAllow($0.given) }.map { ($0.condition, $0.moments) }
   }
 
   /// Whether some edge pushes a screen onto an unknown screen.

@@ -126,6 +126,7 @@ final class ControllerRecorder {
   func record(_ edge: ScreenEdge) {
     var edge = edge
     // The back button shows whatever title the screen has at the moment of the push.
+    edge.moment = edge.condition.literals.first(where: \.isMoment)
     edge.condition = edge.condition.withoutMoments
     if edge.scene != nil { scenes.insert(edge.to) }
     edges.append(edge)

@@ -49,7 +49,7 @@ struct UIKitObjectReader {
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
     case .member(let base?, let name):
       if let found = held(value, depth: depth, boxes: boxes) { return found }
-      if let found = rootOfStack(value, depth: depth) { return found }
+      if let found = rootOfStack(value, depth: depth) ?? topOfStack(value, depth: depth) { return found }
       let bases = objects(Value(base, like: value), depth: depth + 1, boxes: [])
       let members = bases.compactMap { found in member(name, of: found.object).map { ($0, found.condition) } }
       return members.isEmpty ? followed(value, depth: depth, boxes: boxes) : members
@@ -176,6 +176,28 @@ struct UIKitObjectReader {
       values.givenControllers(Value(list, like: value)) == nil,
       self.stack(Value(stack, like: value))?.isOfScreen != true
     else { return nil }
+    let found = objects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap {
+      found -> ConditionalObject? in
+      guard case .navigation(let root?, _) = found.object else { return nil }
+      return (.screen(root), found.condition)
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The controller at the top of a stack, written as the last one of its list: `viewControllers.last`; `nil` for
+  /// anything else.
+  private func topOfStack(_ value: Value, depth: Int) -> [ConditionalObject]? {
+    guard case .member(let list?, let last) = value.expression.uncast.kind, ["last", "lastObject"].contains(last) else {
+      return nil
+    }
+    let stack: Expression
+    switch list.uncast.kind {
+    case .member(let base?, ValueReader.controllers): stack = base
+    case .name(ValueReader.controllers) where value.scope.local(ValueReader.controllers) == nil:
+      stack = Expression(kind: .name("self"), location: list.location)
+    default: return nil
+    }
+    guard values.givenControllers(Value(list, like: value)) == nil else { return nil }
     let found = objects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap {
       found -> ConditionalObject? in
       guard case .navigation(let root?, _) = found.object else { return nil }
