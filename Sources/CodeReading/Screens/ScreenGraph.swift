@@ -124,6 +124,7 @@ struct ScreenGraph {
     }
     hiddenStacks.subtract(shownStacks)
     presentWithoutStack()
+    pushFromContainers()
     forgetForeignStacks()
     findStacksOfTabs()
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
@@ -173,6 +174,17 @@ struct ScreenGraph {
         (edge.from, edge.isAbove) = (nil, true)
         return edge
       }
+    }
+  }
+
+  /// Pushes of contained screens are those of the controllers around them.
+  private mutating func pushFromContainers() {
+    into = pushedByContainers(into)
+    for (screen, edges) in into {
+      let recursive = edges.filter { $0.from == screen }
+      guard !recursive.isEmpty else { continue }
+      into[screen] = edges.filter { $0.from != screen }
+      own[screen, default: []] += recursive
     }
   }
 

@@ -176,12 +176,11 @@ struct ScreenCalls {
   }
 
   /// The tab bar controller onto whose selected tab a call pushes: `tabs.selectedViewController`; empty for an unknown
-  /// one, `nil` for any other stack. The code of a screen pushes onto its own stack, because the user sees that screen.
+  /// one, `nil` for any other stack. The code of a screen pushes onto its own stack, because the user sees that screen,
+  /// unless the tab bar controller is inside the screen.
   private func tabBar(of call: Call, _ value: Value) -> String? {
-    guard let receiver = call.receiver, reading.screen.map({ reading.program.isA($0, ["UITabBarController"]) }) ?? true
-    else {
-      return nil
-    }
+    guard let receiver = call.receiver else { return nil }
+    let isOfTabs = reading.screen.map({ reading.program.isA($0, ["UITabBarController"]) }) ?? true
     for one in reading.values.values(of: Value(receiver, like: value)) {
       let holder: Expression
       switch one.expression.uncast.kind {
@@ -189,12 +188,28 @@ struct ScreenCalls {
       case .name("selectedViewController"): holder = Expression(kind: .name("self"), location: receiver.location)
       default: continue
       }
+      guard isOfTabs || isChild(holder, one) else { continue }
       for case .tabs(let screen, let tab) in objects.objects(Value(holder, like: one)).map(\.object) {
         return (screen ?? tab)?.name ?? ""
       }
       return ""
     }
     return nil
+  }
+
+  /// Whether an expression is one of the children of the current controller: `children.first as? UITabBarController`.
+  private func isChild(_ expression: Expression, _ value: Value) -> Bool {
+    reading.values.values(of: Value(expression, like: value)).contains { one in
+      let list: Expression
+      switch one.expression.uncast.kind {
+      case .member(let base?, "last"), .member(let base?, "lastObject"), .element(let base, _): list = base
+      default:
+        guard let base = one.expression.uncast.listOfFirst else { return false }
+        list = base
+      }
+      let path = list.uncast.namePath?.filter { $0 != "self" }
+      return path == ["children"] || path == ["childViewControllers"]
+    }
   }
 
   private func container(_ call: Call, _ value: Value) -> String? {

@@ -1,0 +1,89 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Pushes by screens inside containers, and screens whose bar has only a back button.
+struct ContainedPushTests {
+  private static func container(_ name: String, _ child: String = "Child") -> String {
+    """
+    class \(name): UIViewController { override func viewDidLoad() { title = "\(name)"
+        let inner = \(child)(); addChild(inner); view.addSubview(inner.view) } }
+
+    """
+  }
+
+  private static func start(_ names: [String]) -> String {
+    let stacks = names.map { "show(UINavigationController(rootViewController: \($0)()))" }
+    return "class Delegate: UIResponder, UIApplicationDelegate { func start() { \(stacks.joined(separator: ";")) } }\n"
+  }
+
+  private static let push = "@objc func go() { navigationController?.pushViewController(A(), animated: true) }"
+  private static let child = """
+    class Child: UIViewController { override func viewDidLoad() { view.backgroundColor = .red }; \(push) }
+    class A: UIViewController { override func viewDidLoad() { navigationItem.title = "A" } }
+
+    """
+
+  @Test func theContainerIsBelowWhatItsChildPushes() throws {
+    let found = screens(Self.container("Outer") + Self.child + Self.start(["Outer"]))
+    #expect(try found.named("A").backSummary == ["previous-title hard-coded Outer from Outer"])
+    #expect(!found.contains { $0.name == "Child" })
+  }
+
+  @Test func theOutermostContainerIsBelowWhatAnInnerChildPushes() throws {
+    let found = screens(
+      Self.container("Outer", "Inner") + Self.container("Inner") + Self.child + Self.start(["Outer"]))
+    #expect(try found.named("A").backSummary == ["previous-title hard-coded Outer from Outer"])
+  }
+
+  @Test func ofSeveralContainersNoneIsKnownToBeBelow() throws {
+    let found = screens(
+      Self.container("Outer") + Self.container("Other") + Self.child + Self.start(["Outer", "Other"]))
+    #expect(
+      try found.named("A").backSummary.allSatisfy { !$0.contains("Child") && !$0.contains("Other") }, "\(found)")
+  }
+
+  /// A child that is also shown alone has a bar of its own then.
+  @Test func aScreenThatIsNotOnlyAChildIsBelowWhatItPushes() throws {
+    let found = screens(Self.container("Outer") + Self.child + Self.start(["Outer", "Child"]))
+    #expect(try found.named("A").backSummary == ["previous-title nil from Child"])
+  }
+
+  @Test func aChildMayPushItsContainerAgain() throws {
+    let found = screens(
+      Self.container("A") + Self.child.split(separator: "\n")[0] + "\n" + Self.start(["A"]))
+    #expect(found.filter { $0.name == "A" }.contains { $0.backSummary == ["previous-title hard-coded A from A"] })
+  }
+
+  @Test(arguments: [
+    "(children.first as? UITabBarController)?.selectedViewController",
+    "(self.children[0] as! UITabBarController).selectedViewController",
+  ])
+  func aPushOntoATabInsideAScreenIsNotAboveThatScreen(stack: String) throws {
+    let found = screens(
+      """
+      class Outer: UIViewController { override func viewDidLoad() { title = "Outer" }
+        func go() { guard let stack = \(stack) as? UINavigationController else { return }
+          stack.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      """ + Self.start(["Outer"]))
+    #expect(try found.named("A").backSummary.allSatisfy { !$0.contains("Outer") })
+  }
+
+  @Test(arguments: [
+    "navigationItem.setHidesBackButton(false, animated: true)", "navigationItem.leftItemsSupplementBackButton = true",
+    "navigationController?.setNavigationBarHidden(false, animated: true)",
+  ])
+  func aBarWithOnlyABackButtonIsListedWhateverItsCodeSaysOfTheButton(code: String) throws {
+    let found = screens(
+      """
+      class Start: UIViewController { override func viewDidLoad() { title = "Start"
+          navigationItem.backBarButtonItem = UIBarButtonItem(image: back, style: .plain, target: nil, action: nil) }
+        func go() { navigationController?.pushViewController(A(), animated: true) } }
+      class A: UIViewController { override func viewDidLoad() { \(code) } }
+      """)
+    #expect(try found.named("A").backSummary == ["back-item nil from Start"])
+  }
+}
