@@ -57,6 +57,14 @@ struct ContainedPushTests {
     #expect(found.filter { $0.name == "A" }.contains { $0.backSummary == ["previous-title hard-coded A from A"] })
   }
 
+  /// The child's code hides the bar of the stack, which its container shares.
+  @Test func aBarThatAChildHidesStaysHidden() throws {
+    let hiding = Self.child.replacing(
+      "view.backgroundColor = .red", with: "navigationController?.setNavigationBarHidden(true, animated: false)")
+    let found = screens(Self.container("Outer") + hiding + Self.start(["Outer"]))
+    #expect(try found.named("A").composition[.navigation]?.doubts.contains { $0.kind == .unseen } == true)
+  }
+
   @Test(arguments: [
     "(children.first as? UITabBarController)?.selectedViewController",
     "(self.children[0] as! UITabBarController).selectedViewController",

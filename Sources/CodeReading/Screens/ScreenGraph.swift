@@ -23,6 +23,9 @@ struct ScreenGraph {
   private var hidden: Set<String> = []
   /// The classes of navigation controllers whose bar every document hides.
   private var hiddenStacks: Set<String> = []
+  /// The pushes of a screen as contained screens request them, beside its other ones. The code of contained screens may
+  /// hide the bar of the stack.
+  private var requesters: [String: [ScreenEdge]] = [:]
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
   private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
   /// The columns of split views whose pushed screens an iPad shows in the next column.
@@ -179,7 +182,11 @@ struct ScreenGraph {
 
   /// Pushes of contained screens are those of the controllers around them.
   private mutating func pushFromContainers() {
+    let contained = into
     into = pushedByContainers(into)
+    for (screen, edges) in contained where edges != into[screen] {
+      requesters[screen] = edges.filter { $0.kind == .push }
+    }
     for (screen, edges) in into {
       let recursive = edges.filter { $0.from == screen }
       guard !recursive.isEmpty else { continue }
@@ -300,8 +307,8 @@ struct ScreenGraph {
     func isHidden(_ name: String) -> Bool {
       if hidden.contains(name) || name != screen && hides(name) { return true }
       guard seen.insert(name).inserted else { return true }
-      let pushers = pushers(of: name)
-      let unknown = (incoming[name]?.edges ?? []).filter { $0.kind == .push && $0.from == nil }
+      let pushers = requesters[name]?.compactMap(\.from) ?? pushers(of: name)
+      let unknown = (requesters[name] ?? incoming[name]?.edges ?? []).filter { $0.kind == .push && $0.from == nil }
       guard !pushers.isEmpty || !unknown.isEmpty, !(into[name] ?? []).contains(where: { $0.kind == .root }) else {
         return false
       }
