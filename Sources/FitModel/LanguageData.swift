@@ -47,6 +47,9 @@ public struct LanguageTag: Hashable, Sendable, Comparable, Codable {
   /// The first subtag, `zh` of `zh-Hans`.
   public var language: String { String(identifier.prefix { $0 != "-" }) }
 
+  /// The folder `Base.lproj` as a localization.
+  public static let base = LanguageTag("Base")
+
   /// Order of the identifiers, for stable output.
   public static func < (a: LanguageTag, b: LanguageTag) -> Bool { a.identifier < b.identifier }
 }

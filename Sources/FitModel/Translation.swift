@@ -8,8 +8,8 @@ public struct StringReference: Hashable, Sendable, Codable {
   public var folder: String?
   /// The source-language text at the position of use.
   public var sourceText: String?
-  /// The language that the app's accessor falls back to if the locale's tables lack the key. `nil` if the system
-  /// decides.
+  /// The language that the app's accessor falls back to if the locale's tables lack the key, `base` for the tables of
+  /// `Base`. `nil` if the system decides.
   public var fallbackLanguage: LanguageTag?
   /// Whether the numbers of its arguments are grouped as in the language; `String(format:)` does not group them.
   public var groupsNumbers = true

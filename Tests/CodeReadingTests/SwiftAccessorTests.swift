@@ -275,7 +275,7 @@ struct SwiftAccessorTests {
       ], keys: ["Localizable": ["key"]]
     ).screens
     let reference = try titleReference(found)
-    #expect(reference.key == "key" && reference.fallbackLanguage == "en")
+    #expect(reference.key == "key" && reference.fallbackLanguage == .base)
   }
 
   @Test(

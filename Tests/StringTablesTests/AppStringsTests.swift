@@ -83,6 +83,8 @@ import Testing
     #expect(shown("tab", "en", again: "en") == "Schedule / translated / en")
     #expect(shown("both", "de", again: "en") == "Both / missing / en")
     #expect(shown("none", "de", again: "en") == nil)
+    #expect(shown("both", "de", again: .base) == "Base / missing / en")
+    #expect(shown("other", "fr", again: .base) == "other / missing / en")
   }
 
   /// A language may have its own document, and the tables of a document may be in another folder.

@@ -132,42 +132,6 @@ extension TextReader {
       ? [.init(words: first, condition: value.condition)] : choices + others
   }
 
-  /// The language of the bundle for the second lookup of an accessor of the app: `en` for
-  /// `Bundle.main.path(forResource: "en", ofType: "lproj")`.
-  func fallbackLanguage(_ body: [Statement]) -> LanguageTag? {
-    let calls = body.calls
-    // `String.enBundle.localizedString(forKey: …)`: the bundle is created elsewhere.
-    let bundles = calls.flatMap { call -> [Statement] in
-      guard call.name == "localizedString", let path = call.receiver?.namePath else { return [] }
-      guard path.count > 1 else {
-        return (program.variables[path[0]] ?? []).compactMap { $0.value.map { .expression($0) } }
-      }
-      let owner = program.fullName(path.dropLast().joined(separator: "."))
-      return program.variables(path[path.count - 1], of: owner).flatMap { _, variable in
-        variable.getter ?? variable.value.map { [.expression($0)] } ?? []
-      }
-    }
-    var found: LanguageTag?
-    for inner in calls + bundles.calls {
-      let name = inner.localizationFolder.map(\.plainText) ?? folder(passedBy: inner)
-      if let name { found = LanguageTag(name == "Base" ? "en" : name) }
-    }
-    return found
-  }
-
-  /// The language that a call passes to a function of the app that opens the bundle of a language:
-  /// `Bundle.lproj(for: "en")`.
-  private func folder(passedBy call: Call) -> String? {
-    guard let name = call.name, let argument = call.arguments.first?.value.plainText else { return nil }
-    let functions =
-      call.receiver?.namePath.map { program.functions(name, of: $0.joined(separator: ".")).map(\.function) }
-      ?? program.functions[name] ?? []
-    return functions.contains { function in
-      guard let parameter = function.parameters.first else { return false }
-      return (function.body ?? []).calls.contains { $0.localizationFolder?.namePath == [parameter.name] }
-    } ? argument : nil
-  }
-
   private func known(_ path: [String], _ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     var path = path
     if path.count > 1, ["SwiftUI", "Swift", "UIKit", "Foundation"].contains(path[0]) { path.removeFirst() }
@@ -181,12 +145,7 @@ extension TextReader {
       return string(call, value, depth: depth)
     case "NSLocalizedString", "CFCopyLocalizedString", "NSLocalizedStringFromTable",
       "NSLocalizedStringWithDefaultValue", "NSLocalizedStringFromTableInBundle":
-      // An app may declare a function of that name; its body is more precise.
-      if path.count == 1, let own = program.functions[path[0]], own.contains(where: { $0.body != nil }) {
-        return unguarded(
-          unbundled(lookup(call, value, depth: depth)), value,
-          fallback: fallbackLanguage(values.functions(called: call, in: value.scope).first?.function.body ?? []))
-      }
+      if call.receiver == nil, let own = ownLookup(call, value, depth: depth) { return own }
       return lookup(call, value, depth: depth)
     case "NSString.stringWithFormat", "String.stringWithFormat":
       if let only = formatted(call, value, depth: depth) { return only }
@@ -209,7 +168,7 @@ extension TextReader {
 
   /// `NSLocalizedString("key", tableName: …, value: …, comment: …)` and
   /// `NSLocalizedStringFromTable(@"key", @"table", nil)`.
-  private func lookup(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice] {
+  func lookup(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     guard let key = call.firstUnlabeled ?? call.arguments.first?.value else {
       return [.init(words: .runTime, condition: value.condition)]
     }
@@ -341,15 +300,6 @@ extension TextReader {
     }
   }
 
-  /// The texts without their bundle, because a function of the app chooses it.
-  private func unbundled(_ choices: [ScreenText.Choice]) -> [ScreenText.Choice] {
-    choices.map { choice in
-      guard case .localized(var reference) = choice.words else { return choice }
-      reference.bundle = nil
-      return .init(words: .localized(reference), condition: choice.condition)
-    }
-  }
-
   private func isText(_ expression: Expression) -> Bool {
     if case .text = expression.uncast.kind { true } else { false }
   }
@@ -388,13 +338,4 @@ extension ScreenText.Choice {
 
   /// Where the text is looked up, if it is one of a table.
   var reference: StringReference? { if case .localized(let reference) = words { reference } else { nil } }
-}
-
-extension Call {
-  /// The argument of `path(forResource: name, ofType: "lproj")` and `url(forResource: name, withExtension: "lproj")`,
-  /// and of `[bundle pathForResource:name ofType:@"lproj"]`.
-  fileprivate var localizationFolder: Expression? {
-    guard (argument("ofType") ?? argument("withExtension"))?.plainText == "lproj" else { return nil }
-    return argument("forResource") ?? (name?.hasSuffix("ForResource") == true ? firstUnlabeled : nil)
-  }
 }

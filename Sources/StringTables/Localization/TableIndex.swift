@@ -137,6 +137,7 @@ extension TableIndex {
       let text = find(query, reference, view(for: locale))
       // The key, or the text in the code, is shown only if the app's own fallback lookup finds nothing.
       guard let language = reference.fallbackLanguage, text?.ownText != nil || text == nil else { return text }
+      if language == .base { return findBase(query, reference, view(for: locale)) ?? text }
       if language != locale, var second = find(query, reference, view(for: language)), second.ownText == nil {
         second.status = .missing
         return second
@@ -151,6 +152,17 @@ extension TableIndex {
     var entry: StoredEntry?
     families(name: reference.table)?.forEach(of: query, in: reference) { family in
       entry = family.levels.lazy.compactMap { TableFamily.first(query, $0.source) }.first
+      return entry == nil
+    }
+    return entry.map { sourceText($0, view) }
+  }
+
+  /// The entry in the tables of `Base`.
+  private func findBase(_ query: KeyQuery, _ reference: StringReference, _ view: LocaleView) -> FoundText? {
+    var entry: StoredEntry?
+    families(name: reference.table)?.forEach(of: query, in: reference) { family in
+      let groups = family.levels.lazy.flatMap(\.groups).filter { $0.localization == nil }
+      entry = groups.compactMap { $0.find(query) }.first
       return entry == nil
     }
     return entry.map { sourceText($0, view) }
