@@ -111,10 +111,31 @@ public final class LocalizedText: Sendable {
       && sourceText.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
   }
 
-  /// Whether the text has anything to translate: at least two letters outside of arguments.
+  /// Whether the text has anything to translate: at least two letters outside of arguments and versions.
   var hasWords: Bool {
     !translation.isArgumentsOnly && sourceText.unicodeScalars.count { $0.properties.isAlphabetic } > 1
+      && !sourceText.isVersion
   }
+}
+
+extension String {
+  /// Whether it is only a version of something, which all languages write in the same way: `v3.x`, `iOS 17.4`.
+  fileprivate var isVersion: Bool {
+    let words = split(separator: " ")
+    return words.contains(where: Self.isNumberOfVersion)
+      && words.allSatisfy { Self.isNumberOfVersion($0) || Self.systems.contains(String($0)) }
+  }
+
+  /// Whether a word is digits with dots between them, perhaps with `v` before them and an `x` for any number.
+  private static func isNumberOfVersion(_ word: Substring) -> Bool {
+    let number = word.first?.lowercased() == "v" ? word.dropFirst() : word
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    func isDigits(_ part: Substring) -> Bool { !part.isEmpty && part.allSatisfy { $0.isASCII && $0.isNumber } }
+    return parts.first.map(isDigits) == true && parts.allSatisfy { isDigits($0) || $0.lowercased() == "x" }
+  }
+
+  /// The names of Apple's systems.
+  private static let systems: Set<String> = ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]
 }
 
 /// The bars of all screens of an app, for rules that compare screens.

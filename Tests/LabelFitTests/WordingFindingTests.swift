@@ -29,6 +29,17 @@ struct UntranslatedFindingTests {
   }
 
   @Test(
+    "A version is the same in every language",
+    arguments: [
+      ("v3.x", 0), ("V10", 0), ("iOS 17.4", 0), ("v1.2.x", 0), ("v3.x beta", 1), ("vx", 1), ("iOS", 1), ("ver3", 1),
+      ("v3x", 1), ("Version 3", 1), ("xv.3", 1),
+    ])
+  func versions(text: String, count: Int) throws {
+    let found = try findings("\"alert.title\" = \"\(text)\";\n\"a\" = \"A\";", "\"a\" = \"A\";")
+    #expect(found.count { $0.rule == "untranslated" } == count)
+  }
+
+  @Test(
     "A missing text is a note if the language uses its words or letters, or if it is a name",
     arguments: [
       ("Pro", Severity.note), ("Imagine!", .note), ("App Store", .note), ("Contra", .warning),
