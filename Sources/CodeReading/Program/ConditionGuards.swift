@@ -305,7 +305,7 @@ extension ValueReader {
   }
 
   /// The pattern of a value: `.home`, `0`, `"a"`; `nil` if it is known only at run time.
-  private func knownPattern(_ expression: Expression) -> String? {
+  func knownPattern(_ expression: Expression) -> String? {
     switch expression.uncast.kind {
     // The current value of a type and the property of an instance are not cases:
     // `UIDevice.current.userInterfaceIdiom`, `info["kind"].intValue`.

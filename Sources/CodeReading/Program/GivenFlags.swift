@@ -39,11 +39,14 @@ extension ValueReader {
     return program.unsetFlags.value(of: path[0], declaredBy: owner)
   }
 
-  /// The guard that requires a value of the code to be a constant: a Boolean, `nil` or a case; `nil` for any other
-  /// value.
+  /// The guard that requires a value of the code to be a constant: a Boolean, `nil`, a case, or a literal number or
+  /// text; `nil` for any other value.
   func guarding(_ name: ValueName, is value: Expression) -> Guard? {
     if let isOn = value.boolean { return isOn ? Guard(name, is: .isTrue) : Guard(name, is: .isTrue).negated }
     if value.isNone { return Guard(name, is: .isThere).negated }
+    if value.number != nil || value.plainText != nil {
+      return knownPattern(value).map { Guard(name, is: .pattern($0)) }
+    }
     guard case .member(let base, let chosen) = value.uncast.kind, base?.lastName?.startsUppercase != false else {
       return nil
     }

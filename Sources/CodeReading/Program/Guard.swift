@@ -117,6 +117,22 @@ struct Guard: Hashable, Sendable {
       }
     }
 
+    /// Whether two different values may be the same one, because only one of them is a literal: `2` and `1...3`, `2` and
+    /// `Codes.two`.
+    func mayEqual(_ other: Value) -> Bool {
+      guard let isLiteral, let isOtherLiteral = other.isLiteral else { return false }
+      return isLiteral != isOtherLiteral
+    }
+
+    /// Whether a pattern or a member is a literal number or text; `nil` for any other value.
+    private var isLiteral: Bool? {
+      switch self {
+      case .pattern(let pattern): pattern.hasPrefix("\"") || Double(pattern) != nil
+      case .member: false
+      default: nil
+      }
+    }
+
     /// How a sentence states that a subject has the value: `edit`, `0`.
     var words: String {
       switch self {

@@ -35,7 +35,9 @@ struct FactStates {
         guard let own = values[subject] else { return false }
         if Self.is(own, value) { return literal.holds }
         // A value that is none of those that the screen names may still be one that another screen names.
-        return !literal.holds && (own != nil || named[subject]?.contains(value) == true)
+        let isNamed = named[subject]?.contains(value) == true
+        guard let own, own != .isThere else { return !literal.holds && isNamed }
+        return !literal.holds && (isNamed || !own.mayEqual(value))
       case .system(let version):
         return literal.holds
           ? systems.since.map { $0 >= version } ?? false : systems.before.map { $0 <= version } ?? false

@@ -137,6 +137,7 @@ struct ScreenCalls {
     return box.members.sorted { $0.key < $1.key }.reduce(.always) { known, member in
       guard let last = member.value.last, pushed.condition.assuming(last.condition) != nil,
         let property = reading.program.variables(member.key, of: screen).first, property.variable.getter == nil,
+        !last.expression.isNumberOrText || !reading.program.changesOwn(member.key, of: screen),
         let holds = reading.values.guarding("\(property.owner).\(member.key)", is: last.expression)
       else { return known }
       return known.and(holds) ?? known
@@ -367,5 +368,30 @@ struct ScreenCalls {
       for (function, scope) in functions { reading.run(function, in: scope, when: value.condition) }
     }
     return !functions.isEmpty
+  }
+}
+
+extension Expression {
+  /// Whether it is a literal number or text.
+  fileprivate var isNumberOrText: Bool { number != nil || plainText != nil }
+}
+
+extension Program {
+  /// Whether the code of a type, apart from its initializers, changes one of the type's own properties, as that of a
+  /// counter does.
+  fileprivate func changesOwn(_ name: String, of type: String) -> Bool {
+    var isChanged = false
+    let walk = FormWalk { expression in
+      switch expression.kind {
+      case .assignment(let target, _), .addition(let target, _):
+        isChanged = isChanged || target.isPath(name)
+      default: break
+      }
+    }
+    for owner in lineage(of: type).compactMap({ types[$0] }) {
+      for function in owner.functions.values.joined() where function.name != "init" { walk.walk(function.body ?? []) }
+      for variable in owner.variables.values.joined() { walk.walk(variable) }
+    }
+    return isChanged
   }
 }
