@@ -93,6 +93,9 @@ final class Scope {
     return scope
   }
 
+  /// Whether it only has the members of an object: that of an initial value of a property.
+  var isOfMembers: Bool { parent == nil && locals.isEmpty && many == nil }
+
   /// Declares a local variable, constant or parameter.
   func declare(_ name: String, _ box: Box) {
     if many != nil {

@@ -270,7 +270,7 @@ extension ViewReading {
       if !found.isEmpty { return found }
     }
     let screen = screen(type, at: program.types[type]?.location ?? call.nameLocation)
-    let key = use(at: call.nameLocation, in: context)
+    let key = use(call, chain, arrival, in: context)
     if let containment = arrival.containment { screen.record(containment, at: key) }
     let isNew = screen.add(use: key)
     screen.record(condition: context.condition, at: key)

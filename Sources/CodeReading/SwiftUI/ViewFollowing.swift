@@ -343,15 +343,6 @@ extension ViewReading {
     inner.trail += location(call.nameLocation) + " "
     return true
   }
-
-  /// A use of a screen. Code that is read for several calls has a use for each call.
-  func use(at location: CodeLocation, in context: ViewContext) -> ScreenUse {
-    var use = ScreenUse(self.location(location))
-    if !context.trail.isEmpty { use.within.append(String(context.trail.dropLast())) }
-    if !context.origin.isEmpty { use.within += [context.origin.position] + context.origin.within }
-    use.contents = context.origin.contents
-    return use
-  }
 }
 
 extension String {
