@@ -20,6 +20,20 @@ struct TitleSizeTests {
     #expect((detail.composition[.navigation]?.doubts ?? []).isEmpty == isLarge)
   }
 
+  @Test(arguments: [("", true), (".navigationBarTitleDisplayMode(.inline)", false)])
+  func aPushedViewWithAStackOfItsOwnIsItsFirstScreen(mode: String, isLarge: Bool) throws {
+    let found = try screens(
+      """
+      @main struct M: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }
+      struct Home: View { var body: some View { NavigationLink("Go") { Inner() }
+        .navigationBarTitleDisplayMode(.inline) } }
+      struct Inner: View { var body: some View { NavigationStack { List {}.navigationTitle("Inner")\(mode) } } }
+      """
+    ).named("Inner")
+    #expect(found.navigation?.largeTitle == isLarge)
+    #expect((found.composition[.navigation]?.doubts ?? []).map(\.kind) == (isLarge ? [.inferred] : []))
+  }
+
   @Test func aViewOnTheStackOfAControllerIsInline() throws {
     let found = screens(
       """

@@ -13,7 +13,8 @@ extension ScreenAssembly {
   ) {
     var seen: Set<String> = []
     let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: entry.name)
-    let preferences = preferences(entry.name, state.bars, kind: entry.kind, built: built)
+    let isInOwnStack = isTitleInOwnStack(entry, state.state)
+    let preferences = isInOwnStack ? [true] : preferences(entry.name, state.bars, kind: entry.kind, built: built)
     var prefers = preferences.isEmpty ? nil : preferences.contains(true)
     var isStated = prefers != nil
     // The bar is that of the stack in which the user comes to the screen.
@@ -40,7 +41,10 @@ extension ScreenAssembly {
     let isOtherUse =
       entry.kind == .view && graph.isFirst(entry.name, on: screen.idioms) && state.bars.largeTitle == nil
       && built[entry.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
-    let possible = isOtherUse ? [nil] : sizes(entry.name, state.bars.largeTitle, on: screen.idioms, built: built, &seen)
+    let possible: Set<Bool?> =
+      isInOwnStack
+      ? [state.bars.largeTitle ?? true]
+      : isOtherUse ? [nil] : sizes(entry.name, state.bars.largeTitle, on: screen.idioms, built: built, &seen)
     let large = possible.count == 1 ? possible.first ?? nil : nil
     screen.navigation?.largeTitle = large ?? documented ?? false
     var scrolls = entry.kind == .controller ? [self.scrolls(entry.name)] : entry.scrolls
@@ -54,12 +58,22 @@ extension ScreenAssembly {
     // What a document states about its own stack does not apply to another one onto which code pushes the screen.
     let isElsewhere =
       large == nil && documented != nil && (state.state.isUse || possible.isSuperset(of: [true, false]))
-    if state.bars.largeTitle == nil, isElsewhere || documented == nil && (!isStated || large == nil) {
+    let isInside = isInOwnStack && !graph.pushers(of: entry.name).isEmpty
+    if state.bars.largeTitle == nil, isElsewhere || isInside || documented == nil && (!isStated || large == nil) {
       // A title that may be large certainly moves into the bar only if content scrolls under it.
       let isOpen =
         isElsewhere || isOtherUse || large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
     }
+  }
+
+  /// Whether the title of a view in a state is that of the first screen in the stack that its own code contains.
+  private func isTitleInOwnStack(_ entry: ScreenRecorder.Entry, _ state: FactStates.State) -> Bool {
+    let titles = entry.facts.filter { fact in
+      guard case .title = fact.content else { return false }
+      return state.allows(fact.condition)
+    }
+    return entry.kind == .view && !titles.isEmpty && titles.allSatisfy(\.isOfOwnStack)
   }
 
   /// Adds a doubt to a title that a document keeps inline, or whose size nothing determines, if code may enable large
