@@ -63,6 +63,8 @@ extension ValueReader {
   private func isThere(_ value: Value) -> Bool {
     switch value.expression.uncast.kind {
     case .closure, .text, .array, .number, .boolean: return true
+    // What `.sheet(item: $item) { item in … }` shows exists.
+    case .name(let name): return value.scope.local(name)?.source != nil
     case .call(let call):
       if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
       guard call.arguments.isEmpty, let given = box(of: call.callee, in: value.scope) else { return false }

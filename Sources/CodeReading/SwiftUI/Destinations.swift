@@ -274,7 +274,8 @@ extension ViewReading {
     if let containment = arrival.containment { screen.record(containment, at: key) }
     let isNew = screen.add(use: key)
     screen.record(condition: context.condition, at: key)
-    let reading = screen.begin(for: hasValues(call, in: context.scope) ? key : nil)
+    let isGiven = hasValues(call, in: context.scope) || givesItem(call, to: type, in: context.scope)
+    let reading = screen.begin(for: isGiven ? key : nil)
     appear(screen, arrival, at: key, in: context)
     recordGivenValues(of: call, to: type, screen, in: context)
     if let reading {
@@ -296,6 +297,16 @@ extension ViewReading {
       apply(arrival.modifiers, chain, to: inner)
     }
     return [(screen, context.condition, key)]
+  }
+
+  /// Whether a call gives an optional property of a view the value for which a presentation shows the view.
+  private func givesItem(_ call: Call, to type: String, in scope: Scope) -> Bool {
+    call.arguments.contains { argument in
+      guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
+        let variable = program.variables(label, of: type).first?.variable, variable.type != nil
+      else { return false }
+      return !variable.isNeverNil && scope.local(name)?.source != nil
+    }
   }
 
   /// Applies the modifiers around a view to its screen.

@@ -142,7 +142,7 @@ extension ViewReading {
   func hasValues(_ call: Call, in scope: Scope) -> Bool {
     call.arguments.contains { argument in
       switch argument.value.uncast.kind {
-      case .text, .boolean, .number, .choice, .infix, .negation, .call: return true
+      case .text, .boolean, .number, .none, .choice, .infix, .negation, .call: return true
       case .member(nil, _): return true
       case .name, .member:
         guard let path = argument.value.namePath else { return true }
