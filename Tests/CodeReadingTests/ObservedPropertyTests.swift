@@ -87,6 +87,19 @@ struct ObservedPropertyTests {
     #expect(found == [["-"]])
   }
 
+  @Test func theObserverOfAnObjectNeverRunsForTheInitialOne() {
+    let found = Self.shown(
+      "",
+      base: """
+        struct Model { let heading: String }
+        class Base: UIViewController {
+          private var model = Model(heading: "") { didSet { navigationItem.title = model.heading } }
+          override func viewDidLoad() { title = "Start" }
+          func update(_ model: Model) { self.model = model } }
+        """)
+    #expect(found.contains(["unknown: set at run time"]) && !found.contains(["-"]), "\(found)")
+  }
+
   @Test func anotherControllerSetsThePropertyToo() throws {
     let found = screens(
       """

@@ -35,10 +35,14 @@ extension UIKitReading {
       && !program.assignedFromOutside.contains(variable.name)
   }
 
-  /// Declares the value of a property, which other code sets, for its observer.
+  /// Declares the value of a property, which other code sets, for its observer: a text, or an object other than the
+  /// initial one, for which no observer runs.
   func declareUnknown(_ variable: Variable, of owner: String, in scope: Scope) {
-    guard variable.getter == nil, values.holdsText(variable, of: owner) else { return }
-    scope.declare(variable.name, Box(variable.valueName(of: owner), type: variable.type, isOpen: true))
+    guard variable.getter == nil else { return }
+    let isMade = variable.value?.call.map(program.namesType) == true
+    guard isMade || values.holdsText(variable, of: owner) else { return }
+    let made = isMade ? variable.value.flatMap { values.typeName(of: Value($0, scope)) } : nil
+    scope.declare(variable.name, Box(variable.valueName(of: owner), type: variable.type ?? made, isOpen: true))
   }
 
   /// The object whose property an expression names: its type, the object itself if its code is running, and the value
