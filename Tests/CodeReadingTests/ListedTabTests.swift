@@ -251,6 +251,20 @@ struct ModifiedTabTests {
     let titles = try found.named("Main").tabs.map { $0.title?.summary.prefix(3) }
     #expect(titles == ["One", "Two"])
   }
+
+  @Test(arguments: ["WithPerceptionTracking", "Group"])
+  func aContainerInATabKeepsItsItem(container: String) throws {
+    let found = screens(
+      """
+      struct Page: View { var body: some View { NavigationStack { List {}.navigationTitle("Page") } } }
+      struct Item: View { let isNew: Bool
+        var body: some View { \(container) { Page().tabItem { Label("One", systemImage: "x") }.badge(isNew ? "1" : nil) } } }
+      struct Main: View { var body: some View { TabView {
+        Item(isNew: true); Page().tabItem { Label("Two", systemImage: "y") } } } }
+      """, keys: ["One", "Two", "Page"])
+    let main = try found.named("Main")
+    #expect(main.tabs.map { $0.title?.summary.prefix(3) } == ["One", "Two"])
+  }
 }
 
 /// Tabs that are in the bar only on some devices.

@@ -136,11 +136,24 @@ extension ViewReading {
       guard let only = variable.getter?.last else { return false }
       switch only {
       case .expression(let expression), .result(let expression?):
-        return chain(expression, in: Scope(typeName: type, object: nil)).last("tabItem") != nil
+        return hasTabItem(expression, in: Scope(typeName: type, object: nil))
       default: return false
       }
     }
   }
+
+  /// Whether a view has a tab item, or the only view in a container that adds nothing to it.
+  private func hasTabItem(_ view: Expression, in scope: Scope) -> Bool {
+    let chain = chain(view, in: scope)
+    if chain.last("tabItem") != nil { return true }
+    guard let call = chain.base.call, Self.transparent.contains(call.name ?? ""), ownView(call, in: scope) == nil,
+      let content = call.contentBuilder(), let only = content.body.onlyResult
+    else { return false }
+    return hasTabItem(only, in: scope)
+  }
+
+  /// Containers whose modifiers are those of each view inside.
+  private static let transparent: Set<String> = ["Group", "WithPerceptionTracking"]
 
   /// Reads the screen behind a tab, which is visible when the tab is selected.
   private func readDestination(tab content: Expression, when selected: Guard, in context: ViewContext) -> String? {

@@ -81,7 +81,8 @@ extension ViewReading {
     case .call(let call):
       let isSystem = call.name?.startsUppercase == true && ownView(call, in: context.scope) == nil
       switch call.name {
-      case "Group" where isSystem, "AnyView" where isSystem, "TupleView" where isSystem:
+      case "Group" where isSystem, "AnyView" where isSystem, "TupleView" where isSystem,
+        "WithPerceptionTracking" where isSystem:
         if let closure = call.contentBuilder() { return inside(closure, context.within(Scope(inside: context.scope))) }
         if let first = call.firstUnlabeled { return leaves(of: first, in: context, inside: chain, visit) }
       case "ForEach" where isSystem:
