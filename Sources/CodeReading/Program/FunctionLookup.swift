@@ -17,7 +17,7 @@ extension ValueReader {
       let type = Value(Expression(kind: .name(own), location: location), scope)
       return getter(last, of: own, object: nil, from: scope, receiver: type)
     }
-    if owner[0].startsUppercase, let type = program.type(owner.joined(separator: "."), in: scope.typeName) {
+    if startsWithType(owner, in: scope), let type = program.type(owner.joined(separator: "."), in: scope.typeName) {
       return getter(last, of: type.name, object: nil, from: scope, receiver: nil)
     }
     guard let box = box(owner, in: scope), let type = box.type ?? box.values.last.flatMap({ typeName(of: $0) }) else {
@@ -177,7 +177,9 @@ extension ValueReader {
           return (function, bound(function, inside: inner))
         }
       }
-      if let path, path[0].startsUppercase, let type = program.type(path.joined(separator: "."), in: scope.typeName) {
+      if let path, startsWithType(path, in: scope),
+        let type = program.type(path.joined(separator: "."), in: scope.typeName)
+      {
         return matching(program.functions(name, of: type.name), call, in: scope).map { owner, function in
           (
             function,

@@ -24,6 +24,28 @@ extension Program {
   }
 }
 
+extension ValueReader {
+  /// Whether a path in code begins with a type: with a name in capitals, or with that of a type of the app that no
+  /// variable hides, such as `l10n` in `l10n.Home.title`.
+  func startsWithType(_ path: [String], in scope: Scope) -> Bool {
+    guard let first = path.first else { return false }
+    if first.startsUppercase { return true }
+    return program.maySpellType(first) && scope.local(first) == nil && program.variables[first] == nil
+      && owners(of: scope).allSatisfy { program.variables(first, of: $0.type).isEmpty }
+  }
+
+  /// Whether a call that looks like one of an initializer means a method of the types around the code:
+  /// `LocalizedString("title")`.
+  func callsMethod(_ call: Call, in scope: Scope) -> Bool {
+    guard case .name(let name) = call.callee.uncast.kind, name.startsUppercase, program.types[name] == nil,
+      program.aliases[name] == nil
+    else { return false }
+    return owners(of: scope).contains { owner in
+      program.functions(name, of: owner.type).contains { $0.function.body != nil }
+    }
+  }
+}
+
 // MARK: - Parts of names
 
 extension String {

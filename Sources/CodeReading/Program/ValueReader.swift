@@ -57,8 +57,9 @@ final class ValueReader {
   /// The values of a member of one of the app's types, which are the same everywhere: `Flag.sync.isOn`. They are
   /// computed once; `nil` for anything else.
   private func staticValues(of value: Value) -> [Value]? {
-    guard case .member = value.expression.kind, let path = value.expression.namePath, path[0].startsUppercase,
-      value.scope.local(path[0]) == nil, let type = program.type(path[0], in: value.scope.typeName)
+    guard case .member = value.expression.kind, let path = value.expression.namePath,
+      startsWithType(path, in: value.scope), value.scope.local(path[0]) == nil,
+      let type = program.type(path[0], in: value.scope.typeName)
     else { return nil }
     let key = type.name + "." + path.dropFirst().joined(separator: ".")
     if statics.values[key] == nil {
@@ -113,7 +114,7 @@ final class ValueReader {
       if let closure = call.callee.closure, call.arguments.isEmpty {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
       }
-      if call.name == nil || program.namesType(call) { return nil }
+      if call.name == nil || program.namesType(call) && !callsMethod(call, in: value.scope) { return nil }
       var functions = self.functions(called: call, in: value.scope)
       if functions.isEmpty, let only = onlyImplementation(of: call, in: value.scope) {
         functions = self.functions(called: only, in: value.scope)
@@ -264,7 +265,7 @@ extension ValueReader {
     guard let first = path.first else { return nil }
     if path.count == 1 { return box(named: first, in: scope) }
     let last = path[path.count - 1]
-    guard first.startsUppercase else {
+    guard startsWithType(path, in: scope) else {
       // `strongSelf.item` after `guard let strongSelf = self`.
       guard path.count == 2, let alias = scope.local(first), alias.values.count == 1,
         alias.values[0].expression.isPath("self"), first != "self"

@@ -27,7 +27,7 @@ extension ValueReader {
       return memberType(value, depth: depth)
     case .call(let call):
       if call.name == "NSLocalizedString" { return "String" }
-      if let name = call.name, program.namesType(call) {
+      if let name = call.name, program.namesType(call), !callsMethod(call, in: scope) {
         return full(call.callee.namePath?.joined(separator: ".") ?? name)
       }
       if let path = call.callee.namePath, path.count > 1, path.last == "init" {
@@ -40,7 +40,7 @@ extension ValueReader {
           ? controller(calledBy: call, in: scope) : program.fullName(result, in: found[0].scope.typeName)
       }
       if found.isEmpty, let made = controller(calledBy: call, in: scope), Self.makes(call) { return made }
-      if let path = call.callee.namePath, path.count > 1, path[0].startsUppercase,
+      if let path = call.callee.namePath, path.count > 1, startsWithType(path, in: scope),
         let type = program.type(path.dropLast().joined(separator: "."), in: scope.typeName), type.kind == .enum,
         type.cases.contains(where: { $0.name == path.last })
       {
@@ -92,17 +92,25 @@ extension ValueReader {
   /// The type of `base.name`, if the type of the base is known.
   private func memberType(_ value: Value, depth: Int) -> String? {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
-    if let path = base.namePath, path[0].startsUppercase,
+    if let path = base.namePath, startsWithType(path, in: value.scope),
       let type = program.type(path.joined(separator: "."), in: value.scope.typeName)
     {
       if type.cases.contains(where: { $0.name == name }) { return type.name }
       return program.variables(name, of: type.name).first?.variable.type.map { program.fullName($0, in: type.name) }
     }
     guard let owner = typeName(of: Value(base, value.scope), depth: depth + 1) else { return nil }
-    guard let variable = program.variables(name, of: owner).first?.variable else { return nil }
+    guard let variable = program.variables(name, of: owner).first?.variable else {
+      // The type of the raw values of an enumeration is the first one that it names.
+      guard name == "rawValue", let info = program.types[owner], info.kind == .enum, !info.cases.isEmpty else {
+        return nil
+      }
+      return info.inherited.first.flatMap { Self.rawTypes.contains($0) ? $0 : nil }
+    }
     return variable.type.map { program.fullName($0, in: owner) }
       ?? variable.value.flatMap { typeName(of: Value($0, Scope(typeName: owner, object: nil)), depth: depth + 1) }
   }
+
+  private static let rawTypes: Set<String> = ["String", "Int", "Double", "Character"]
 
   /// The member of a type that a constant holds, as a member of that type: `texts.title` after `let texts =
   /// Strings.Settings.self`, and `texts.Help.title` as a member of a nested type.
@@ -123,7 +131,8 @@ extension ValueReader {
 
   /// `Tab.home`, if `Tab` is an enumeration of the app: a literal value.
   func caseMember(_ value: Value) -> Value? {
-    guard case .member(let base?, let name) = value.expression.kind, let path = base.namePath, path[0].startsUppercase,
+    guard case .member(let base?, let name) = value.expression.kind, let path = base.namePath,
+      startsWithType(path, in: value.scope),
       let type = program.type(path.joined(separator: "."), in: value.scope.typeName)
     else { return nil }
     return type.cases.contains { $0.name == name } ? value : nil

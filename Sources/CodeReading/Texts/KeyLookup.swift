@@ -120,6 +120,9 @@ extension TextReader {
       if parts.count == 1, case .value(let only, _) = parts[0] { return isOpen(only, value, depth: depth) }
       return false
     }
+    // A literal of the type `String.LocalizationValue` is shown, not looked up.
+    let given = values.values(of: Value(fallback, like: value))
+    if !given.isEmpty, given.allSatisfy({ $0.expression.plainText != nil }) { return false }
     return read(Value(fallback, like: value), isKey: false, depth: depth + 1).contains { choice in
       switch choice.words {
       case .localized, .runTime, .ownTitle, .hardCodedParts: true

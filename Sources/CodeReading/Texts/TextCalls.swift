@@ -271,7 +271,8 @@ extension TextReader {
     guard let first = call.arguments.first else { return [.init(words: .nothing, condition: value.condition)] }
     switch first.label {
     case "localized":
-      if implicitName(first.value) != nil || !isText(first.value) {
+      // With a default value, the first argument is always a key.
+      if implicitName(first.value) != nil || !isText(first.value), call.argument("defaultValue") == nil {
         return read(Value(first.value, like: value), isKey: true, depth: depth + 1)
       }
       var lookup = lookup(in: call.argument("table"), value, depth: depth)

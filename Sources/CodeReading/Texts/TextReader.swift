@@ -184,7 +184,8 @@ struct TextReader {
 
   /// Members that leave the text unchanged.
   private static let unchanged: Set<String> = [
-    "trimmingCharacters", "description", "key", "toText", "asText", "mutableCopy", "copy", "string", "bold", "font",
+    "trimmingCharacters", "characters", "description", "key", "toText", "asText", "mutableCopy", "copy", "string",
+    "bold", "font",
     "foregroundColor", "fontWeight", "lineLimit", "fixedSize", "truncationMode", "foregroundStyle", "bridge",
   ]
 
