@@ -1,4 +1,4 @@
-/// Functions of base classes that the code of controllers calls on itself: `showCloseButton()`.
+/// Functions of base classes and protocol extensions that the code of controllers calls on itself: `showCloseButton()`.
 ///
 /// Such a function runs only for the controllers whose own or inherited code calls it.
 struct InheritedHelpers {
@@ -12,12 +12,16 @@ struct InheritedHelpers {
 
   /// The code that calls a function, by the function's name; `nil` if other code may run it too.
   private var callers: [String: Set<Caller>?] = [:]
+  /// The names of functions of protocol extensions, which run only where code names them.
+  private var ofProtocols: Set<String> = []
   private let program: Program
 
   /// Searches the code of a program.
   init(_ program: Program, _ code: BarCode) {
     self.program = program
-    let names = Self.names(in: program, code)
+    var names = Self.names(in: program, code)
+    ofProtocols = Self.namesOfProtocols(in: program, code)
+    names.formUnion(ofProtocols)
     guard !names.isEmpty else { return }
     for file in program.files where file.facts.mentions(names) {
       for body in file.bodies(previews: false) { search(body, names) }
@@ -36,6 +40,21 @@ struct InheritedHelpers {
     return names
   }
 
+  /// The names of the functions about bars that controllers have from extensions of the app's protocols.
+  private static func namesOfProtocols(in program: Program, _ code: BarCode) -> Set<String> {
+    var names: Set<String> = []
+    for name in program.typeNames {
+      guard let type = program.types[name], type.kind == .protocol, type.isDeclared,
+        !program.directSubtypes(of: name).isEmpty
+      else { continue }
+      for function in type.functions.values.joined()
+      where function.body != nil && isCalledByName(function) && code.concerns(function) {
+        names.insert(function.name)
+      }
+    }
+    return names
+  }
+
   private static func isCalledByName(_ function: Function) -> Bool {
     !function.isStatic && Function.isCalledByName(function.name)
       && function.attributes.isDisjoint(with: Function.exposing.union(["override"]))
@@ -43,27 +62,46 @@ struct InheritedHelpers {
 
   private mutating func search(_ body: CodeBody, _ names: Set<String>) {
     var countsByName: [String: (mentions: Int, calls: Int)] = [:]
-    FormWalk { expression in
+    // The types of the constants on which it calls functions.
+    var types: [String: Set<String>] = [:]
+    var others: [String: [String]] = [:]
+    var walk = FormWalk { expression in
       switch expression.kind {
       case .name(let name) where names.contains(name), .member(_, let name) where names.contains(name):
         countsByName[name, default: (0, 0)].mentions += 1
       case .call(let call):
-        guard let name = call.name, names.contains(name),
-          call.receiver.map({ $0.isPath("self") || $0.isPath("super") }) ?? (call.callee.implicitMember == nil)
-        else { return }
-        countsByName[name, default: (0, 0)].calls += 1
+        guard let name = call.name, names.contains(name) else { return }
+        if call.receiver.map({ $0.isPath("self") || $0.isPath("super") }) ?? (call.callee.implicitMember == nil) {
+          countsByName[name, default: (0, 0)].calls += 1
+        } else if let constant = call.receiver?.namePath, constant.count == 1 {
+          others[name, default: []].append(constant[0])
+        }
       default: break
       }
-    }.walk(body.statements)
+    }
+    walk.declare = { types[$0.name, default: []].insert($0.statedType ?? "") }
+    walk.walk(body.statements)
     let caller = body.type.map { Caller(type: program.fullName($0.name), function: body.function?.name) }
     for (name, counts) in countsByName {
       let known = callers[name] ?? .some([])
-      guard let caller, counts.mentions == counts.calls, let known else {
+      // What calls it on another controller of known type runs it for that controller.
+      let receivers = (others[name] ?? []).map { controller(types[$0] ?? []) }
+      let outside = Set(receivers.compactMap(\.self).map { Caller(type: $0, function: nil) })
+      let own = counts.calls > 0 ? caller.map { Set([$0]) } : []
+      guard let own, !receivers.contains(nil), counts.mentions == counts.calls + receivers.count, let known else {
         callers[name] = .some(nil)
         continue
       }
-      callers[name] = known.union([caller])
+      callers[name] = known.union(own).union(outside)
     }
+  }
+
+  /// The class of the app's controllers that is the only one of these types; `nil` if there are others.
+  private func controller(_ types: Set<String>) -> String? {
+    guard types.count == 1, let name = types.first.map({ program.fullName($0) }),
+      program.types[name]?.isDeclared == true, program.isController(name)
+    else { return nil }
+    return name
   }
 
   /// Whether an inherited function may run for a controller.
@@ -73,7 +111,8 @@ struct InheritedHelpers {
   }
 
   private func mayRun(_ name: String, on type: String, _ lineage: Set<String>, _ seen: inout Set<String>) -> Bool {
-    guard let known = callers[name], let callers = known else { return true }
+    guard let known = callers[name] else { return !ofProtocols.contains(name) }
+    guard let callers = known else { return true }
     guard seen.insert(name).inserted else { return false }
     return callers.contains { caller in
       guard lineage.contains(caller.type) else { return false }
@@ -83,5 +122,14 @@ struct InheritedHelpers {
       else { return true }
       return mayRun(function, on: type, lineage, &seen)
     }
+  }
+}
+
+extension Variable {
+  /// The type that its declaration names, or to which its value is cast.
+  fileprivate var statedType: String? {
+    if let type = self.type { return type }
+    guard case .cast(_, let type)? = self.value?.kind else { return nil }
+    return type
   }
 }
