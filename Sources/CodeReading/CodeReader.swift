@@ -170,6 +170,7 @@ public enum CodeReader {
     let documentTabs = DocumentTabs(program)
     let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)
     let settings = UnknownSettings(program.settings, recorder)
+    let coordinators = HiddenCoordinators(program, Array(recorder.edges))
     let offeredLanguages = OfferedLanguages(program: program).read()
     let languages = MixedLanguages(program, choosesLanguage: offeredLanguages != nil)
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
@@ -188,6 +189,7 @@ public enum CodeReader {
       delegates.mark(&screen, position: program.position)
       labels.mark(&screen)
       settings.mark(&screen, type: types[screen.name] ?? nil)
+      coordinators.mark(&screen, type: types[screen.name] ?? nil)
       fallbacks.mark(&screen)
       languages.mark(&screen)
       if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {

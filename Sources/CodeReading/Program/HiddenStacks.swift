@@ -138,7 +138,7 @@ struct HiddenStacks {
 extension Expression {
   /// Code that hides or shows a bar: the value if it is a literal, and the name of the navigation controller; `nil` for
   /// anything else.
-  fileprivate var hidesBar: (stack: String?, value: Bool?)? {
+  var hidesBar: (stack: String?, value: Bool?)? {
     switch kind {
     case .call(let call):
       guard call.name == "setNavigationBarHidden" else { return nil }

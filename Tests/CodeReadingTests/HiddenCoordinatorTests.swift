@@ -1,0 +1,57 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Coordinators that hide the bar of the navigation controller that they keep and pass on.
+struct HiddenCoordinatorTests {
+  private static func certainties(_ hides: String, shows: String = "") throws -> [Certainty] {
+    let found = readCode([
+      "Home.swift": """
+      class HomeFlow {
+        let navigationController: UINavigationController
+        private var details: DetailFlow?
+        init(navigationController: UINavigationController = UINavigationController()) {
+          self.navigationController = navigationController
+          \(hides)
+        }
+        func start() { navigationController.viewControllers = [Home()] }
+        func showDetail() {
+          details = DetailFlow(navigationController: self.navigationController)
+          details?.start()
+        }
+      }
+      """,
+      "Detail.swift": """
+      class DetailFlow {
+        let navigationController: UINavigationController
+        init(navigationController: UINavigationController) { self.navigationController = navigationController }
+        func start() { navigationController.pushViewController(Detail(), animated: true) }
+      }
+      """,
+      "Other.swift": """
+      class OtherFlow {
+        let navigationController = UINavigationController()
+        func start() { navigationController.pushViewController(Other(), animated: true) }
+      }
+      """,
+      "A.swift": """
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      class Detail: UIViewController { override func viewDidLoad() { title = "Detail"; \(shows) } }
+      class Other: UIViewController { override func viewDidLoad() { title = "Other" } }
+      """,
+    ]).screens
+    return try ["Home", "Detail", "Other"].map { try found.named($0).composition(of: .navigation).certainty }
+  }
+
+  @Test func whatACoordinatorWithoutBarPushesMayHaveNone() throws {
+    let hides = "self.navigationController.setNavigationBarHidden(true, animated: false)"
+    let shown = try Self.certainties("")
+    #expect(shown[0] != .possible || shown[1] != .possible)
+    #expect(try Self.certainties(hides) == [.possible, .possible, shown[2]])
+    let shows = "navigationController?.setNavigationBarHidden(false, animated: true)"
+    #expect(try Self.certainties(hides, shows: shows) == [.possible, shown[1], shown[2]])
+    #expect(try Self.certainties("self.navigationController.isNavigationBarHidden = false") == shown)
+  }
+}
