@@ -33,15 +33,41 @@ indirect enum ManifestValue {
   /// The maximum number of members of a sum of lists, which may name the same long list repeatedly.
   private static let maximumMembers = 4096
 
-  /// The arguments of the first call of a function such as `Package` in a file; `nil` if there is none, or if the
-  /// file does not import a module.
-  static func call(_ name: String, in data: Data, importing module: String) -> [Argument]? {
+  /// The syntax tree of a manifest; `nil` if it is too large, nested too deeply, or no text.
+  static func tree(_ data: Data) -> SourceFileSyntax? {
     guard data.count <= maximumSize, let text = String(validating: data, as: UTF8.self) else { return nil }
     let bytes = Array(text.utf8)
     guard bytes.withUnsafeBufferPointer({ SwiftNesting.excess(in: $0) }) == nil else { return nil }
-    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
+    return bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumDepth) }
+  }
+
+  /// The arguments of the first call of a function such as `Package` in a file; `nil` if there is none, or if the
+  /// file does not import a module.
+  static func call(_ name: String, in data: Data, importing module: String) -> [Argument]? {
+    let found = firstCall(in: data, importing: module) { call in
+      call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == name
+    }
+    return found?.arguments
+  }
+
+  /// The first call of a static function of a type in a file: `Project.app(name: "App")`; `nil` if there is none, or if
+  /// the file does not import a module.
+  static func call(ofMemberOf type: String, in data: Data, importing module: String) -> (
+    name: String, arguments: [Argument]
+  )? {
+    let found = firstCall(in: data, importing: module) { call in
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+      return member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == type
+    }
+    return found?.word.map { ($0, found?.arguments ?? []) }
+  }
+
+  private static func firstCall(
+    in data: Data, importing module: String, where isMeant: (FunctionCallExprSyntax) -> Bool
+  ) -> ManifestValue? {
+    guard let tree = tree(data) else { return nil }
     var imports = false
-    var ofCall: [Argument]?
+    var first: ManifestValue?
     var known: [String: ManifestValue] = [:]
     for statement in tree.statements {
       if let line = statement.item.as(ImportDeclSyntax.self) {
@@ -55,16 +81,16 @@ indirect enum ManifestValue {
         }
       guard let value else { continue }
       let made = ManifestValue(value, depth: 0)
-      if ofCall == nil, case .call(name, let arguments) = made { ofCall = arguments }
+      if first == nil, let call = value.as(FunctionCallExprSyntax.self), isMeant(call) { first = made }
       if let variable = statement.item.as(VariableDeclSyntax.self)?.bindings.first?.pattern {
         known[variable.trimmedDescription] = made
       }
     }
-    ofCall = ofCall?.map { Argument(label: $0.label, value: $0.value.replacing(known)) }
-    return imports ? ofCall : nil
+    guard imports, case .call(let name, let arguments)? = first else { return nil }
+    return .call(name, arguments.map { Argument(label: $0.label, value: $0.value.replacing(known)) })
   }
 
-  private init(_ expression: ExprSyntax, depth: Int) {
+  init(_ expression: ExprSyntax, depth: Int = 0) {
     guard depth < Self.maximumDepth else {
       self = .unknown
       return

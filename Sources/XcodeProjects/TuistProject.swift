@@ -1,17 +1,20 @@
 import FitModel
+import Foundation
 import InputFiles
 
-/// Reads Tuist's `Project.swift` without executing it: the literal products, versions and devices of its targets. The
-/// folders of targets for other platforms are known; other files are assigned by folder.
+/// Reads Tuist's `Project.swift` without executing it: the literal products, versions and devices of its targets, or of
+/// the app that a function of the app's own makes. The folders of targets for other platforms are known; other files are
+/// assigned by folder.
 enum TuistProject {
   /// Whether a path may name a manifest of Tuist.
   static func isManifest(_ path: String) -> Bool { path == "Project.swift" || path.hasSuffix("/Project.swift") }
 
   /// Reads a manifest; `nil` if the file is not a manifest.
   static func read(_ path: String, from tree: FileTree) -> XcodeProject? {
-    guard let data = try? tree.read(path),
-      let project = ManifestValue.call("Project", in: data, importing: "ProjectDescription")
-    else { return nil }
+    guard let data = try? tree.read(path) else { return nil }
+    guard let project = ManifestValue.call("Project", in: data, importing: "ProjectDescription") else {
+      return made(path, data, from: tree)
+    }
     let folder = PathSteps.folder(of: path)
     let members = (project["targets"]?.members ?? []).map { member in
       let patterns = ["sources", "resources"].flatMap { member.arguments[$0]?.members.compactMap(\.text) ?? [] }
@@ -32,6 +35,19 @@ enum TuistProject {
         }.map { .whole($0) }
         return target
       })
+  }
+
+  /// Reads a manifest in which a function of the app's own makes the project; `nil` if that makes no app.
+  private static func made(_ path: String, _ data: Data, from tree: FileTree) -> XcodeProject? {
+    guard let call = ManifestValue.call(ofMemberOf: "Project", in: data, importing: "ProjectDescription"),
+      let helper = TuistHelper(call.name, from: tree), let product = helper.product
+    else { return nil }
+    var arguments = call.arguments
+    arguments += helper.defaults.filter { arguments[$0.label ?? ""] == nil }
+    arguments.append(ManifestValue.Argument(label: "product", value: product))
+    return XcodeProject(
+      path: path, folder: PathSteps.folder(of: path), developmentRegion: nil, knownRegions: [],
+      targets: [target(arguments)])
   }
 
   private static func target(_ arguments: [ManifestValue.Argument]) -> XcodeProject.Target {

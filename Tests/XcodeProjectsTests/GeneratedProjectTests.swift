@@ -130,6 +130,37 @@ import XcodeProjects
     #expect(files.filter { !scope.contains($0) } == [files[1], files[2]])
   }
 
+  @Test(arguments: [
+    ("", ".app", AppRequirements(deploymentTarget: SystemVersion(17, 4), idioms: [.ipad])),
+    ("destinations: .iOS, ", ".app", AppRequirements(deploymentTarget: SystemVersion(17, 4))),
+    ("", ".framework", .unrestricted),
+  ])
+  func aFunctionOfTheAppMakesTheProject(given: String, product: String, requirements: AppRequirements) {
+    let manifest = """
+      import ProjectDescription
+      import ProjectDescriptionHelpers
+      let project = Project.app(name: "App", \(given)dependencies: [])
+      """
+    let helper = """
+      import ProjectDescription
+      public extension Project {
+        static func app(name: String, deploymentTargets: DeploymentTargets = .iOS("17.4"),
+          destinations: Destinations = [.iPad, .macWithiPadDesign], dependencies: [TargetDependency] = []) -> Project {
+          let main = Target.target(name: name, destinations: destinations, product: \(product),
+            deploymentTargets: deploymentTargets)
+          let tests = Target.target(name: "Tests", destinations: destinations, product: .unitTests)
+          return Project(name: name, targets: [main, tests])
+        }
+      }
+      """
+    let scope = ProjectScope.read(
+      .memory([
+        "Apps/App/Project.swift": manifest, "Apps/App/View.swift": "",
+        "Tuist/ProjectDescriptionHelpers/Project+App.swift": helper,
+      ]))
+    #expect(scope.requirements == requirements)
+  }
+
   @Test func sumsOfLongListsEnd() {
     let list = "let a = [\(String(repeating: ".target(name: \"A\"),", count: 2000))]\n"
     let sum = "let project = Project(name: \"P\", targets: a\(String(repeating: " + a", count: 2000)))"
