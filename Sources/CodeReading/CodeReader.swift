@@ -170,7 +170,7 @@ public enum CodeReader {
     let documentTabs = DocumentTabs(program)
     let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)
     let settings = UnknownSettings(program.settings, recorder)
-    let coordinators = HiddenCoordinators(program, Array(recorder.edges))
+    let coordinators = HiddenCoordinators(program, recorder.edges)
     let offeredLanguages = OfferedLanguages(program: program).read()
     let languages = MixedLanguages(program, choosesLanguage: offeredLanguages != nil)
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }

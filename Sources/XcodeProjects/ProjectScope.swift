@@ -223,8 +223,9 @@ public struct ProjectScope: Sendable {
       projects.append(project)
       problems += project.problems
     }
+    lazy var helpers = TuistHelper.all(in: tree)
     for path in own(TuistProject.isManifest) where isMissing(path) {
-      if let project = TuistProject.read(path, from: tree) { projects.append(project) }
+      if let project = TuistProject.read(path, from: tree, helpers: helpers) { projects.append(project) }
     }
   }
 

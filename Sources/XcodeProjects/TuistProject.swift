@@ -10,10 +10,15 @@ enum TuistProject {
   static func isManifest(_ path: String) -> Bool { path == "Project.swift" || path.hasSuffix("/Project.swift") }
 
   /// Reads a manifest; `nil` if the file is not a manifest.
-  static func read(_ path: String, from tree: FileTree) -> XcodeProject? {
+  ///
+  /// - Parameter helpers: the functions of the app that make projects, by name. They are read only if a manifest calls
+  ///   one.
+  static func read(
+    _ path: String, from tree: FileTree, helpers: @autoclosure () -> [String: TuistHelper]
+  ) -> XcodeProject? {
     guard let data = try? tree.read(path) else { return nil }
     guard let project = ManifestValue.call("Project", in: data, importing: "ProjectDescription") else {
-      return made(path, data, from: tree)
+      return made(path, data, by: helpers)
     }
     let folder = PathSteps.folder(of: path)
     let members = (project["targets"]?.members ?? []).map { member in
@@ -38,9 +43,9 @@ enum TuistProject {
   }
 
   /// Reads a manifest in which a function of the app's own makes the project; `nil` if that makes no app.
-  private static func made(_ path: String, _ data: Data, from tree: FileTree) -> XcodeProject? {
+  private static func made(_ path: String, _ data: Data, by helpers: () -> [String: TuistHelper]) -> XcodeProject? {
     guard let call = ManifestValue.call(ofMemberOf: "Project", in: data, importing: "ProjectDescription"),
-      let helper = TuistHelper(call.name, from: tree), let product = helper.product
+      let helper = helpers()[call.name], let product = helper.product
     else { return nil }
     var arguments = call.arguments
     arguments += helper.defaults.filter { arguments[$0.label ?? ""] == nil }

@@ -66,8 +66,7 @@ extension ValueReader {
   /// The value of a constant, if that is the number of controllers in a stack: `count` after `let count =
   /// navigationController?.viewControllers.count ?? 0`; otherwise the expression itself.
   private func stackValue(_ expression: Expression, in scope: Scope) -> (Expression, Scope) {
-    guard case .name(let name) = expression.uncast.kind, let local = scope.local(name), local.isFixed, !local.isOpen,
-      local.values.count == 1, case let value = local.values[0],
+    guard case .name(let name) = expression.uncast.kind, let value = scope.local(name)?.constant,
       case .member(_?, "count") = value.expression.withoutFallback.uncast.kind
     else { return (expression, scope) }
     return (value.expression.withoutFallback, value.scope)
@@ -84,10 +83,8 @@ extension ValueReader {
 
   /// Whether an expression lists the controllers in the current controller's own navigation controller.
   private func isOwnStack(_ list: Expression, in scope: Scope) -> Bool {
-    if case .name(let name) = list.uncast.kind, let local = scope.local(name), local.isFixed, !local.isOpen,
-      local.values.count == 1, local.values[0].expression != list
-    {
-      return isOwnStack(local.values[0].expression.withoutFallback, in: local.values[0].scope)
+    if case .name(let name) = list.uncast.kind, let value = scope.local(name)?.constant, value.expression != list {
+      return isOwnStack(value.expression.withoutFallback, in: value.scope)
     }
     guard case .member(let stack?, Self.controllers) = list.uncast.kind, let path = stack.namePath, path.count == 1,
       let type = scope.object?.typeName, program.variables("navigationController", of: type).isEmpty

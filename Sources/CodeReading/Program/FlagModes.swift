@@ -136,7 +136,7 @@ extension ValueReader {
 
   /// The named value that a parameter, a local, or `self` in an enumeration stands for.
   func named(_ box: Box) -> Value? {
-    guard box.isFixed, !box.isOpen, box.values.count == 1, let value = box.values.first, value.condition.isAlways,
+    guard let value = box.constant, value.condition.isAlways,
       let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
     else { return nil }
     if box.name.isLocal || box.isHandedOn { return value }

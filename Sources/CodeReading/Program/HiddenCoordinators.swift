@@ -37,11 +37,8 @@ struct HiddenCoordinators {
       return false
     }
     let stacks = stacks(of: name)
-    let bodies = (type.functions["init"] ?? []).compactMap(\.body)
-    return bodies.joined().contains { statement in
-      guard case .expression(let expression) = statement, let found = expression.hidesBar else { return false }
-      return found.value == true && found.stack.map(stacks.contains) == true
-    } && !program.mayShowBar(name)
+    let initializers = type.functions["init"] ?? []
+    return initializers.contains { $0.body?.hidesBar(of: stacks) == true } && !program.mayShowBar(name)
   }
 
   /// The properties of a type that hold navigation controllers.

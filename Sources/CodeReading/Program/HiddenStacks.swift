@@ -135,10 +135,20 @@ struct HiddenStacks {
   }
 }
 
+extension [Statement] {
+  /// Whether the code always hides the bar of a navigation controller with one of these names.
+  func hidesBar(of stacks: Set<String>) -> Bool {
+    contains { statement in
+      guard case .expression(let expression) = statement, let found = expression.hidesBar else { return false }
+      return found.value == true && found.stack.map(stacks.contains) == true
+    }
+  }
+}
+
 extension Expression {
   /// Code that hides or shows a bar: the value if it is a literal, and the name of the navigation controller; `nil` for
   /// anything else.
-  var hidesBar: (stack: String?, value: Bool?)? {
+  fileprivate var hidesBar: (stack: String?, value: Bool?)? {
     switch kind {
     case .call(let call):
       guard call.name == "setNavigationBarHidden" else { return nil }
@@ -198,10 +208,7 @@ extension Program {
   ///
   /// - Parameter stack: the name of the navigation controller in the code.
   fileprivate func hidesBar(of stack: String, in names: [String], of type: String) -> Bool {
-    names.flatMap { functions($0, of: type) }.flatMap { $0.function.body ?? [] }.contains { statement in
-      guard case .expression(let expression) = statement, let found = expression.hidesBar else { return false }
-      return found.stack == stack && found.value == true
-    }
+    names.flatMap { functions($0, of: type) }.contains { $0.function.body?.hidesBar(of: [stack]) == true }
   }
 
   /// Whether a type has a navigation bar of its own.

@@ -5,8 +5,8 @@ extension ValueReader {
   /// other property.
   func onlyGiven(_ property: Expression, in scope: Scope) -> Value? {
     guard let type = scope.object?.typeName, program.isView(type), program.mentions.constructions(of: type) == 1,
-      let box = box(of: property, in: scope), box.isFixed, !box.isOpen, box.values.count == 1,
-      let given = box.values.first, given.condition.isAlways, let path = given.expression.namePath, path.count == 1,
+      let given = box(of: property, in: scope)?.constant, given.condition.isAlways,
+      let path = given.expression.namePath, path.count == 1,
       !path[0].startsUppercase, path != ["self"]
     else { return nil }
     return given

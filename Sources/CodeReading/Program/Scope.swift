@@ -204,6 +204,9 @@ final class Box {
 
   deinit { list?.remove(self) }
 
+  /// Its value, if it never has another one.
+  var constant: Value? { isFixed && !isOpen && values.count == 1 ? values[0] : nil }
+
   /// Removes every value.
   func empty() {
     values = []

@@ -48,7 +48,20 @@ extension ValueReader {
 
 // MARK: - Parts of names
 
+extension Program {
+  /// Types of simple values, which are neither views nor objects of UIKit.
+  static let basicTypes: Set<String> = [
+    "String", "Int", "Double", "Bool", "URL", "UUID", "Data", "Date", "Character", "Substring",
+  ]
+}
+
 extension String {
+  /// The type of the elements of an array of this type: `Item` for `[Item]` and `Array<Item>`; `nil` for other types.
+  var arrayElement: String? {
+    if hasPrefix("["), hasSuffix("]"), !contains(":") { return String(dropFirst().dropLast()) }
+    return hasPrefix("Array<") && hasSuffix(">") ? String(dropFirst("Array<".count).dropLast()) : nil
+  }
+
   /// `Detail` for `Settings.Detail`.
   var lastName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self }
 

@@ -233,8 +233,8 @@ extension ValueReader {
 
   /// The variable whose list a parameter or constant is given; it may have more elements than its initial value.
   private func passedOn(_ value: Value) -> Value? {
-    guard let box = box(of: value.expression.uncast, in: value.scope), box.isFixed, !box.isOpen, box.values.count == 1,
-      let given = box.values.first, given.expression.namePath != nil, given.scope !== value.scope,
+    guard let box = box(of: value.expression.uncast, in: value.scope), let given = box.constant,
+      given.expression.namePath != nil, given.scope !== value.scope,
       let other = self.box(of: given.expression.uncast, in: given.scope), other !== box,
       !other.additions.isEmpty || !other.prefixes.isEmpty, let condition = value.condition.and(given.condition)
     else { return nil }

@@ -52,7 +52,7 @@ extension ViewReading {
     switch name {
     case "append":
       guard let receiver = call.receiver?.lastName else { return false }
-      return !Self.isOfStack(receiver) && relevance.paths?.contains(receiver) == false
+      return !relevance.mayBePath(receiver)
     case "go", "show", "open":
       return !values.functions(called: call, in: scope).isEmpty || given(call, in: scope)?.isEmpty == false
     default: return isRouted(call, in: scope)
@@ -88,7 +88,7 @@ extension ViewReading {
     // `names.append("x")` fills a list, not a stack, unless its name says so.
     let isOfStack =
       call.receiver?.lastName.map { Self.isOfStack($0) || relevance.paths?.contains($0) == true } ?? true
-    if !isOfStack, Self.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
+    if !isOfStack, Program.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
     let path = call.name == "append" ? call.receiver : nil
     let name = path.map { pathName(of: $0, in: context.scope) } ?? pathName(appendedBy: call, in: context.scope)
     recordRoute(
@@ -99,10 +99,6 @@ extension ViewReading {
 
   /// Words in the names of stacks and of objects that push.
   private static let stackWords: [StaticString] = ["path", "nav", "rout", "stack", "coordinat", "flow"]
-  /// Types whose lists are usually not paths.
-  static let basicTypes: Set<String> = [
-    "String", "Int", "Double", "Bool", "URL", "UUID", "Data", "Date", "Character", "Substring",
-  ]
 
   /// `path = [.detail]`, `path += [.detail]`.
   ///

@@ -8,6 +8,9 @@ extension ViewReading {
   /// Code that is read for several calls has a use for each call. If it gives the screen the same in all of them, only
   /// the calls inside the screen around it distinguish its uses.
   func use(_ call: Call, _ chain: ViewChain, _ arrival: Arrival, in context: ViewContext) -> ScreenUse {
+    guard !context.origin.isEmpty || !context.origin.contents.isEmpty else {
+      return use(at: call.nameLocation, in: context)
+    }
     let given = call.arguments.map(\.value) + chain.links.flatMap { $0.arguments.map(\.value) }
     let isSame =
       given.allSatisfy { !dependsOnCalls($0, in: context.scope) }

@@ -141,7 +141,7 @@ struct ViewRelevance {
   /// stack only in code that names one, and `path` is not changed in code that changes nothing.
   private func mayPush(_ name: String, _ facts: CodeFacts) -> Bool {
     switch name {
-    case "append": facts.names.contains { ViewReading.isOfStack($0) || paths?.contains($0) != false }
+    case "append": facts.names.contains(where: mayBePath)
     case "path": facts.isChanging
     default: true
     }
@@ -150,8 +150,11 @@ struct ViewRelevance {
   /// Whether `append` may fill the path of a stack, judging by the name of what it is called on.
   private func mayAppend(_ member: CodeFacts.Member) -> Bool {
     guard member.name == "append", case .other(let name?) = member.base else { return true }
-    return ViewReading.isOfStack(name) || paths?.contains(name) != false
+    return mayBePath(name)
   }
+
+  /// Whether a variable of that name may be the path of a stack.
+  func mayBePath(_ name: String) -> Bool { ViewReading.isOfStack(name) || paths?.contains(name) != false }
 
   private static func paths(_ program: Program) -> Set<String>? {
     var names: Set<String> = []

@@ -9,38 +9,40 @@ extension TextReader {
   /// What users see if a language lacks the key is known if the function looks again in one language, or only returns
   /// the result of other lookups.
   func ownLookup(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
-    guard let name = call.name, program.functions[name] != nil, isSwift(call.nameLocation),
+    guard let name = call.name, program.functions[name] != nil, program.isSwift(call.nameLocation),
       let function = values.functions(called: call, in: value.scope).first?.function, let body = function.body,
-      function.takes(call.arguments.map(\.label), trailing: 0), isSwift(function.location)
+      function.takes(call.arguments.map(\.label), trailing: 0), program.isSwift(function.location)
     else { return nil }
-    let fallback = fallbackLanguage(body) ?? passedFallback(value, depth: depth)
+    let own = fallbackLanguage(body)
+    let returned = own == nil ? returned(value, depth: depth) : []
+    let fallback = own ?? passedFallback(returned)
     let looked = unguarded(unbundled(lookup(call, value, depth: depth)), value, fallback: fallback)
     let isKnown =
       fallback == nil
-      ? isOnlyLookup(of: looked, body, value, depth: depth)
+      ? isOnlyLookup(of: looked, body, returned)
       : !givesOther(body, for: function.parameters.first?.name)
     return isKnown ? looked : looked.map(\.withOwnFallback)
   }
 
   /// The language in which the lookups look again whose results a function of the app returns; `nil` if they do not, or
   /// in several languages.
-  private func passedFallback(_ value: Value, depth: Int) -> LanguageTag? {
-    let found = returned(value, depth: depth).map(\.reference?.fallbackLanguage)
+  private func passedFallback(_ returned: [ScreenText.Choice]) -> LanguageTag? {
+    let found = returned.map(\.reference?.fallbackLanguage)
     return found.allSatisfy { $0 == found[0] } ? found.first ?? nil : nil
   }
 
+  /// The texts that a function of the app returns.
   private func returned(_ value: Value, depth: Int) -> [ScreenText.Choice] {
     values.step(value)?.values.flatMap { read($0, isKey: false, depth: depth + 1) } ?? []
   }
 
   /// Whether a function of the app returns nothing else than what lookups with the same keys find.
   private func isOnlyLookup(
-    of looked: [ScreenText.Choice], _ body: [Statement], _ value: Value, depth: Int
+    of looked: [ScreenText.Choice], _ body: [Statement], _ returned: [ScreenText.Choice]
   ) -> Bool {
     let keys = Set(looked.compactMap(\.reference?.key))
-    let found = returned(value, depth: depth)
-    return !found.isEmpty && !comparesLookup(body)
-      && found.allSatisfy { choice in
+    return !returned.isEmpty && !comparesLookup(body)
+      && returned.allSatisfy { choice in
         choice.reference.map { keys.contains($0.key) && !$0.hasOwnFallback } ?? false
       }
   }
@@ -52,8 +54,6 @@ extension TextReader {
       return !text.isNone && text.plainText != "" && !(key.map(text.isPath) ?? false)
     }
   }
-
-  private func isSwift(_ location: CodeLocation) -> Bool { program.position(of: location).file.hasSuffix(".swift") }
 
   /// The texts without their bundle, because a function of the app chooses it.
   private func unbundled(_ choices: [ScreenText.Choice]) -> [ScreenText.Choice] {

@@ -19,36 +19,24 @@ struct InheritedHelpers {
   /// Searches the code of a program.
   init(_ program: Program, _ code: BarCode) {
     self.program = program
-    var names = Self.names(in: program, code)
-    ofProtocols = Self.namesOfProtocols(in: program, code)
-    names.formUnion(ofProtocols)
+    ofProtocols = Self.names(in: program, code, ofProtocols: true)
+    let names = Self.names(in: program, code, ofProtocols: false).union(ofProtocols)
     guard !names.isEmpty else { return }
     for file in program.files where file.facts.mentions(names) {
       for body in file.bodies(previews: false) { search(body, names) }
     }
   }
 
-  /// The names of the functions about bars that controllers inherit.
-  private static func names(in program: Program, _ code: BarCode) -> Set<String> {
-    var names: Set<String> = []
-    for name in program.typeNames where program.isController(name) && !program.directSubtypes(of: name).isEmpty {
-      guard let type = program.types[name], type.isDeclared else { continue }
-      for function in type.functions.values.joined() where isCalledByName(function) && code.concerns(function) {
-        names.insert(function.name)
-      }
-    }
-    return names
-  }
-
-  /// The names of the functions about bars that controllers have from extensions of the app's protocols.
-  private static func namesOfProtocols(in program: Program, _ code: BarCode) -> Set<String> {
+  /// The names of the functions about bars that controllers inherit, or that they have from extensions of the app's
+  /// protocols.
+  private static func names(in program: Program, _ code: BarCode, ofProtocols: Bool) -> Set<String> {
     var names: Set<String> = []
     for name in program.typeNames {
-      guard let type = program.types[name], type.kind == .protocol, type.isDeclared,
-        !program.directSubtypes(of: name).isEmpty
+      guard let type = program.types[name], type.isDeclared,
+        ofProtocols ? type.kind == .protocol : program.isController(name), !program.directSubtypes(of: name).isEmpty
       else { continue }
       for function in type.functions.values.joined()
-      where function.body != nil && isCalledByName(function) && code.concerns(function) {
+      where (!ofProtocols || function.body != nil) && isCalledByName(function) && code.concerns(function) {
         names.insert(function.name)
       }
     }

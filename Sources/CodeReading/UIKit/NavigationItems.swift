@@ -41,10 +41,7 @@ struct NavigationItems {
     case .name("title") where value.scope.local("title") == nil: holder = own
     case .member(let base?, "title"): holder = base
     case .name(let name):
-      guard let local = value.scope.local(name), local.isFixed, !local.isOpen, local.values.count == 1 else {
-        return false
-      }
-      let given = local.values[0]
+      guard let given = value.scope.local(name)?.constant else { return false }
       return given.expression != value.expression && isOwnTitle(given, of: screen)
     default: return false
     }

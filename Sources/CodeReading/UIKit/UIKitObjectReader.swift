@@ -133,7 +133,7 @@ struct UIKitObjectReader {
   /// The objects that a variable holds.
   private func held(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject]? {
     guard let box = values.box(of: value.expression, in: value.scope) else { return nil }
-    if let type = box.type?.elementOfArray, isApartFromUIKit(type, in: value.scope) { return [] }
+    if let type = box.type, isApartFromUIKit(type, in: value.scope) { return [] }
     let boxes = boxes + [.variable(box.name)]
     var held: [ConditionalObject] = []
     if !box.values.isEmpty, let step = values.step(value) {
@@ -154,7 +154,8 @@ struct UIKitObjectReader {
 
   /// Whether a value of a type, which spares following it, is no object of UIKit and contains none.
   private func isApartFromUIKit(_ type: String, in scope: Scope) -> Bool {
-    ViewReading.basicTypes.contains(type) || program.isApartFromUIKit(program.fullName(type, in: scope.typeName))
+    let type = type.arrayElement ?? type
+    return Program.basicTypes.contains(type) || program.isApartFromUIKit(program.fullName(type, in: scope.typeName))
   }
 
   /// A navigation controller with the first screen that code puts into it after building it.
@@ -176,8 +177,12 @@ struct UIKitObjectReader {
       values.givenControllers(Value(list, like: value)) == nil,
       self.stack(Value(stack, like: value))?.isOfScreen != true
     else { return nil }
-    let found = objects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap {
-      found -> ConditionalObject? in
+    return roots(of: Value(stack, like: value), depth: depth)
+  }
+
+  /// The first screens of the navigation controllers to which an expression refers; `nil` if none is known.
+  private func roots(of stack: Value, depth: Int) -> [ConditionalObject]? {
+    let found = objects(stack, depth: depth + 1, boxes: []).compactMap { found -> ConditionalObject? in
       guard case .navigation(let root?, _) = found.object else { return nil }
       return (.screen(root), found.condition)
     }
@@ -198,12 +203,7 @@ struct UIKitObjectReader {
     default: return nil
     }
     guard values.givenControllers(Value(list, like: value)) == nil else { return nil }
-    let found = objects(Value(stack, like: value), depth: depth + 1, boxes: []).compactMap {
-      found -> ConditionalObject? in
-      guard case .navigation(let root?, _) = found.object else { return nil }
-      return (.screen(root), found.condition)
-    }
-    return found.isEmpty ? nil : found
+    return roots(of: Value(stack, like: value), depth: depth)
   }
 
   private func declared(_ box: Box, _ value: Value, _ boxes: [ItemKey]) -> UIKitObject? {
@@ -281,14 +281,5 @@ struct UIKitObjectReader {
     case .navigation(let root, let own): root != nil || own != nil
     default: true
     }
-  }
-}
-
-extension String {
-  /// The type of the elements of an array of this type; the type itself if it is none.
-  fileprivate var elementOfArray: String {
-    if hasPrefix("["), hasSuffix("]"), !contains(":") { return String(dropFirst().dropLast()) }
-    if hasPrefix("Array<"), hasSuffix(">") { return String(dropFirst("Array<".count).dropLast()) }
-    return self
   }
 }
