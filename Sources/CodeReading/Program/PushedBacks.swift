@@ -147,7 +147,7 @@ struct PushedBacks {
 
 extension Expression {
   /// The names of `a.b.c`, also if some of them are called without arguments: `[[self a] b].c`.
-  fileprivate var joinedPath: [String]? {
+  var joinedPath: [String]? {
     if let call, call.arguments.isEmpty { return call.callee.joinedPath }
     guard case .member(let base?, let name) = uncast.kind else { return namePath }
     return base.isSelf ? [name] : base.joinedPath.map { $0 + [name] }

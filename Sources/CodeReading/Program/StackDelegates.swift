@@ -15,6 +15,8 @@ struct StackDelegates {
   /// Where a navigation controller of the app adds items to controllers that are pushed onto it, and whether only
   /// leading ones.
   private var pushing: (location: CodeLocation, isLeading: Bool)?
+  /// The leading item that every navigation controller of the app gives to the controllers that it pushes.
+  private var pushedItem: PushedItem?
   /// What navigation controllers of the app make of back buttons when they push controllers.
   private var backsOfPushes = BacksOfPushes.untouched
   /// Whether documents contain navigation controllers, whose first controllers are not pushed.
@@ -47,9 +49,6 @@ struct StackDelegates {
     "willShow", "didShow", "willShowViewController", "didShowViewController",
   ]
 
-  private static let leading: Set<String> = [
-    "leftBarButtonItem", "leftBarButtonItems", "setLeftBarButton", "setLeftBarButtonItem", "setLeftBarButtonItems",
-  ]
   private static let others: Set<String> = [
     "rightBarButtonItem", "rightBarButtonItems", "setRightBarButton", "setRightBarButtonItem", "setRightBarButtonItems",
     "titleView", "hidesBackButton", "setHidesBackButton",
@@ -74,21 +73,25 @@ struct StackDelegates {
       }
     }
     var overrides: [String: PushedBacks] = [:]
+    var items: [String: PushedItem] = [:]
     for owner in program.typeNames where program.isA(owner, ["UINavigationController"]) {
       guard
         program.mentions.constructions(of: owner) > 0 || isNamed(owner) || !program.directSubtypes(of: owner).isEmpty
       else { continue }
       for function in program.types[owner]?.functions["pushViewController"] ?? [] {
         overrides[owner] = search(push: function, of: owner)
+        items[owner] = PushedItem(function, of: owner, in: program)
       }
     }
     let makesPlainStacks = Self.makesPlainStacks(program)
     clearsBacks = isClearing && !makesPlainStacks
+    func isInEveryStack(_ types: Dictionary<String, some Any>.Keys) -> Bool {
+      !makesPlainStacks && Self.isInEveryStack(of: Set(types), program, links: links, isNamed: isNamed)
+    }
+    if pushing?.isLeading == true, items.count == 1, isInEveryStack(items.keys) { pushedItem = items.values.first }
     guard let first = overrides.values.min(by: { $0.location.name < $1.location.name }) else { return }
-    let isInEveryStack =
-      !makesPlainStacks && Self.isInEveryStack(of: Set(overrides.keys), program, links: links, isNamed: isNamed)
     let isOne = overrides.values.allSatisfy { $0.location == first.location }
-    backsOfPushes = isInEveryStack && isOne ? .allAlike(first) : .differing(first.location)
+    backsOfPushes = isInEveryStack(overrides.keys) && isOne ? .allAlike(first) : .differing(first.location)
   }
 
   /// Whether every navigation controller of documents and of the app's own classes is an instance of some classes, as
@@ -147,7 +150,7 @@ struct StackDelegates {
     var added: (location: CodeLocation, isLeading: Bool)?
     func record(_ target: Expression?, _ name: String?, at location: CodeLocation) {
       guard target?.namePath?.contains("navigationItem") == true, let name else { return }
-      let isLeading = Self.leading.contains(name)
+      let isLeading = PushedItem.properties.contains(name)
       guard isLeading || Self.others.contains(name) else { return }
       added = (added?.location ?? location, isLeading && added?.isLeading != false)
     }
@@ -207,6 +210,13 @@ struct StackDelegates {
     if let sizeLocation, screen.navigation?.largeTitle == true {
       let doubt = "whether the title is large, which the stack’s delegate decides"
       screen.doubt(.navigation, Composition.Doubt(.open, doubt, at: position(sizeLocation)))
+    }
+    if let pushedItem, let bar = screen.navigation, bar.leading.isEmpty, !bar.backs.isEmpty,
+      screen.typeName.map({ program.isController(program.fullName($0)) }) == true
+    {
+      screen.navigation?.leading = [BarItem(pushedItem.content, at: position(pushedItem.location))]
+      screen.navigation?.backs = []
+      return
     }
     if let pushing, let bar = screen.navigation, bar.leading.isEmpty || !pushing.isLeading,
       !bar.backs.isEmpty || screen.composition[.navigation]?.mayHaveBackButton == true,
