@@ -16,6 +16,8 @@ public struct AppCode: Hashable, Sendable, Codable {
   /// The languages that the app itself offers, as spelled in its code, if its views follow that choice instead of the
   /// system's.
   public var offeredLanguages: Set<String>?
+  /// The fonts of titles and large titles, where all bars of the app have one and the same.
+  public var fonts: [FontRole: AppFont] = [:]
   /// The apps that show a type, by type name. Contains only types that some of the apps compile but do not show.
   public var apps: [String: Set<Int>] = [:]
 
@@ -204,6 +206,7 @@ public enum CodeReader {
       texts: texts(of: recorder))
     code.replacesLookup = LookupOverrides(program: program).replacesLookup()
     code.offeredLanguages = offeredLanguages
+    code.fonts = fonts.byRole
     code.apps = AppsOfTypes(program: program, apps: options.apps) { named.contains($0) || listed.contains($0.lastName) }
       .find()
     if let inputs, let log {

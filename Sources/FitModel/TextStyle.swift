@@ -1,5 +1,5 @@
 /// What a text is for; each role can have its own font.
-public enum FontRole: String, Sendable, Hashable, CaseIterable {
+public enum FontRole: String, Sendable, Hashable, CaseIterable, Codable {
   case title, largeTitle = "large-title", prompt, back, button, done, toolbar, tab, badge, search, scope, segment
 }
 
@@ -39,6 +39,25 @@ public struct TextStyle: Hashable, Sendable {
     self.role = role
     self.size = size
     self.weight = weight
+  }
+}
+
+/// A font that an app's code sets for the titles of all its navigation bars.
+public struct AppFont: Hashable, Sendable, Codable {
+  /// The PostScript name or the family; `nil` for the system's font.
+  public var name: String?
+  /// The size in points at the default text size.
+  public var size: Double
+  /// The weight of the system's font on the `wght` scale; `nil` for a named font.
+  public var weight: Double?
+  /// Where the code sets it.
+  public var position: SourcePosition
+
+  public init(name: String?, size: Double, weight: Double?, position: SourcePosition) {
+    self.name = name
+    self.size = size
+    self.weight = weight
+    self.position = position
   }
 }
 

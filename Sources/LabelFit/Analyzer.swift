@@ -209,7 +209,7 @@ public struct Analyzer: Sendable {
 
   /// The app without doubts about its fonts, if the run names fonts.
   func withKnownFonts(_ app: AppInput) -> AppInput {
-    guard !options.fonts.overrides.isEmpty else { return app }
+    guard options.fonts.overrides.keys.contains(where: { !options.appFonts.contains($0) }) else { return app }
     var app = app
     for index in app.screens.indices {
       for kind in BarKind.allCases { app.screens[index].composition[kind]?.remove(.font) }

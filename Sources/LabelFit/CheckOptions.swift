@@ -25,6 +25,8 @@ public struct CheckOptions: Equatable, Sendable {
   public var locales: [LanguageTag] = []
   /// The fonts for measuring.
   public var fonts: FontSelection
+  /// The roles whose font or size is that of the app's code.
+  var appFonts: Set<FontRole> = []
   /// Rules to run; `nil` for all.
   public var onlyRules: Set<String>?
   /// Rules not to run.

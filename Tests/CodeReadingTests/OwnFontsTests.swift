@@ -20,7 +20,7 @@ struct OwnFontsTests {
 
   @Test(arguments: [
     "let a = UINavigationBarAppearance(); a.titleTextAttributes = [.foregroundColor: c, .font: Fonts.headline]",
-    "UINavigationBar.appearance().titleTextAttributes = [NSAttributedString.Key.font: UIFont(name: \"Foo\", size: 17)!]",
+    "bar.titleTextAttributes = [NSAttributedString.Key.font: UIFont(name: \"Foo\", size: 17)!]",
     "let attributes: [NSAttributedString.Key: Any] = [.font: Fonts.headline]; bar.titleTextAttributes = attributes",
     "bar.titleTextAttributes?[.font] = Fonts.headline",
     "bar.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 17, weight: .bold)]",

@@ -13,6 +13,12 @@ struct OwnFonts {
     case title, largeTitle, button, tab
   }
 
+  /// The font of titles and of large titles, where every title of the app has one and the same known font.
+  private(set) var fonts: [Text: AppFont] = [:]
+
+  /// Every setting of the attributes of titles, and whether it counts for all bars.
+  private var settings: [Text: [(font: FontValue?, isOfAllBars: Bool, location: CodeLocation)]] = [:]
+
   /// Where the code of a type sets fonts for its own buttons, by the name of the type.
   private var ownButtons: [String: CodeLocation] = [:]
   private let ofKeyboards: [String: String]
@@ -38,6 +44,13 @@ struct OwnFonts {
       }
       for function in file.functions { search(function.body ?? [], of: nil, values) }
     }
+    for (text, settings) in settings {
+      guard let font = settings[0].font, settings.allSatisfy({ $0.font == font }),
+        let everywhere = settings.first(where: \.isOfAllBars)
+      else { continue }
+      fonts[text] = AppFont(
+        name: font.name, size: font.size, weight: font.weight, position: program.position(of: everywhere.location))
+    }
   }
 
   /// What code sets for a text: attributes, or the font in them.
@@ -59,10 +72,15 @@ struct OwnFonts {
     var locals: [Variable] = []
     var changed: Set<String> = []
     var hasAppearance = false
+    // The appearances that become those of all bars: `UINavigationBar.appearance().standardAppearance = look`.
+    var ofAllBars: Set<String> = []
     var walk = FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, let value):
-        if target.lastName == "standardAppearance" { hasAppearance = true }
+        if target.lastName == "standardAppearance" {
+          hasAppearance = true
+          if target.isProxyOfAllBars, let name = value.lastName { ofAllBars.insert(name) }
+        }
         if let text = target.attributes { given.append(StyledText(text: text, target: target, value: value)) }
         guard case .element(let base, let key) = target.uncast.kind, key.isFontKey else { return }
         if let text = base.attributes {
@@ -85,6 +103,16 @@ struct OwnFonts {
       let texts = texts(of: one, in: scope, values)
       // A bar with an appearance ignores other attributes.
       let mayBeOpen = one.target.isAppearance && !(hasAppearance && one.text != .button)
+      let owner = one.target.namePath.map { $0.dropLast().last ?? "" }
+      let isOfBar = one.target.isProxyOfAllBars || owner == "navigationBar"
+      for text in texts where [.title, .largeTitle].contains(text) && !(hasAppearance && isOfBar) {
+        settings[text, default: []].append(
+          (
+            font: font(of: one, in: scope, values),
+            isOfAllBars: one.target.isProxyOfAllBars || owner.map(ofAllBars.contains) == true,
+            location: one.value.location
+          ))
+      }
       guard gives(one, isOpen: mayBeOpen, changed: changed, in: scope, values) else { continue }
       for text in texts where locations[text] == nil { locations[text] = one.value.location }
       let isItem = one.target.namePath.map { $0.count == 1 && items.contains($0[0]) } == true
@@ -122,11 +150,30 @@ struct OwnFonts {
     }
   }
 
+  /// The known fonts by the role of a text.
+  var byRole: [FontRole: AppFont] {
+    var found: [FontRole: AppFont] = [:]
+    found[.title] = fonts[.title]
+    found[.largeTitle] = fonts[.largeTitle]
+    return found
+  }
+
+  /// The font in the attributes that code sets; `nil` if they have none, or one that is not known.
+  private func font(of one: StyledText, in scope: Scope, _ values: ValueReader) -> FontValue? {
+    let reader = FontValues(values: values)
+    if one.isFont { return reader.font(Value(one.value, scope)) }
+    let found = values.values(of: Value(one.value, scope))
+    guard found.count == 1, case .dictionary(let parts) = found[0].expression.uncast.kind, let font = parts.font else {
+      return nil
+    }
+    return reader.font(Value(font, like: found[0]))
+  }
+
   /// Adds doubts about the fonts to the composition of a screen's bars.
   func mark(_ screen: inout Screen, position: (CodeLocation) -> SourcePosition) {
     func doubt(_ kind: BarKind, _ what: String, _ text: Text) {
       let own = text == .button ? (screen.typeName ?? ofKeyboards[screen.name]).flatMap { ownButtons[$0] } : nil
-      guard let location = locations[text] ?? own else { return }
+      guard fonts[text] == nil, let location = locations[text] ?? own else { return }
       screen.doubt(kind, Composition.Doubt(.font, "\(what) in a font of the app’s own", at: position(location)))
     }
     guard !locations.isEmpty || !ownButtons.isEmpty else { return }
@@ -187,6 +234,16 @@ extension Expression {
     case "largeTitleTextAttributes": .largeTitle
     default: nil
     }
+  }
+
+  /// Whether it is a property of `UINavigationBar.appearance()`, in all containers.
+  fileprivate var isProxyOfAllBars: Bool {
+    guard case .member(let base?, _) = uncast.kind else {
+      return uncast.call.map {
+        $0.name == "appearance" && $0.arguments.isEmpty && $0.receiver?.isPath("UINavigationBar") == true
+      } ?? false
+    }
+    return base.isProxyOfAllBars || base.isPath("UINavigationBar") && uncast.lastName == "appearance"
   }
 
   /// Whether it belongs to the appearance of all bars or items of the app, not to a single one.

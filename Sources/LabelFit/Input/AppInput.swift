@@ -34,6 +34,8 @@ public struct AppInput: Sendable {
   public var isIncomplete = false
   /// Where the app runs, according to its projects.
   public var requirements = AppRequirements.unrestricted
+  /// The fonts that code sets for titles.
+  public internal(set) var fonts = AppFonts()
   /// The names of the apps, according to their projects.
   public var names: Set<String> = []
   /// Languages that have files but are not languages of the app.

@@ -115,7 +115,8 @@ public enum InputReader {
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
-      includeTests: includeTests, languages: languages, jobs: jobs, problems: problems, cache: cache)
+      includeTests: includeTests, languages: languages, jobs: jobs, problems: problems, cache: cache
+    ) { name in list.foldersOnDisk.lazy.compactMap { AppFolder(prefix: $0.prefix, path: $0.path).file(name) }.first }
     app.problems += InputGaps.problems(failures, beside: app.problems)
     app.isIncomplete =
       !failures.all.isEmpty
@@ -153,10 +154,12 @@ public enum InputReader {
   ///   - jobs: how many files are read in parallel; `nil` for the value in the screens file, or one per core.
   ///   - problems: earlier problems.
   ///   - cache: the cache for readings of code.
+  ///   - onDisk: the path of a file on disk; `nil` if it is not on disk.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
     readsDocuments: Bool = true, includeTests: Bool = false, languages: LanguageRequest = LanguageRequest(),
-    jobs: Int? = nil, problems: [InputProblem] = [], cache: ReadingCache? = nil
+    jobs: Int? = nil, problems: [InputProblem] = [], cache: ReadingCache? = nil,
+    onDisk: (String) -> String? = { _ in nil }
   ) -> AppInput {
     var problems = problems
     let stages = cache?.stages
@@ -238,6 +241,8 @@ public enum InputReader {
     var texts = KnownTexts(
       bundles: bundles, shipped: offered, code: code, keys: TableKeys(strings.tables))
     code.screens = code.screens.map { texts.known($0) }
+    let fonts = AppFonts(code.fonts, among: tree.files, onDisk: onDisk)
+    fonts.mark(&code.screens, named: code.fonts)
     let files = screensFiles.map { $0.read(others: code.screens, problems: &problems) }
     let configuration = files.first
     problems +=
@@ -258,6 +263,7 @@ public enum InputReader {
     app.codeTexts = code.texts
     app.requirements = scope.requirements
     app.names = scope.appNames
+    app.fonts = fonts
     app.languagesLeftOut = offered.leftOut
     return app
   }

@@ -19,11 +19,12 @@ public enum OptionResolver {
   ///
   /// - Parameters:
   ///   - requirements: where the app runs, according to its projects.
+  ///   - appFonts: the fonts that the app's code sets, for roles for which neither names one.
   ///   - fontFolder: the folder that the configuration's font files are relative to.
   /// - Throws: `OptionError` for an unknown name or a missing font.
   public static func resolve(
     _ request: TypedOptions, configuration: ScreensFile?, requirements: AppRequirements = .unrestricted,
-    fontFolder: String? = nil
+    appFonts: AppFonts = AppFonts(), fontFolder: String? = nil
   ) throws(OptionError) -> CheckOptions {
     var options = CheckOptions(
       fonts: try FontChoice.selection(
@@ -36,6 +37,7 @@ public enum OptionResolver {
     let chosen = try platforms(words(request.platforms, configuration?.platforms))
     let standard = Platform.standard(for: requirements)
     options.platforms = chosen.isEmpty ? standard : chosen.map { $0.adapted(to: requirements) }
+    appFonts.apply(to: &options)
     options.platforms = options.platforms.map { $0.sized(for: options.fonts) }
     options.devices = try devices(words(request.devices, configuration?.devices), options)
     let orientation = request.orientation.map { Word($0) } ?? configuration?.orientation.map(Word.init)

@@ -11,6 +11,14 @@ public struct AppFolder: Hashable, Sendable {
   public var prefix: String
   /// Its path on disk.
   public var path: String
+
+  /// The path of a file on disk, by its name in reports; `nil` if it is not in the folder.
+  func file(_ name: String) -> String? {
+    let start = prefix.isEmpty ? "" : prefix + "/"
+    guard name.hasPrefix(start) else { return nil }
+    let file = path + "/" + name.dropFirst(start.count)
+    return FileManager.default.fileExists(atPath: file) ? file : nil
+  }
 }
 
 extension AppInput {
@@ -199,12 +207,7 @@ extension AppInput {
 
   /// The path of an app's file on disk, and its folder.
   func onDisk(_ name: String) -> (path: String, folder: String)? {
-    folders.lazy.compactMap { folder -> (path: String, folder: String)? in
-      let start = folder.prefix.isEmpty ? "" : folder.prefix + "/"
-      guard name.hasPrefix(start) else { return nil }
-      let path = folder.path + "/" + name.dropFirst(start.count)
-      return FileManager.default.fileExists(atPath: path) ? (path, folder.path) : nil
-    }.first
+    folders.lazy.compactMap { folder in folder.file(name).map { ($0, folder.path) } }.first
   }
 
   static func data(_ name: String, at path: String) throws(InputProblem) -> Data {

@@ -96,7 +96,7 @@ actor FontDesk {
       do throws(OptionError) {
         options = try OptionResolver.resolve(
           view.typed(command, fonts: typed.fonts), configuration: state.app.configuration,
-          requirements: state.app.requirements, fontFolder: state.app.configurationFolder)
+          requirements: state.app.requirements, appFonts: state.app.fonts, fontFolder: state.app.configurationFolder)
       } catch {
         return .failure(LiveProblem(422, error.message))
       }

@@ -96,6 +96,8 @@ public final class FontFace: @unchecked Sendable {
 private enum NameID {
   static let family: UInt32 = 1
   static let subfamily: UInt32 = 2
+  static let fullName: UInt32 = 4
+  static let postScriptName: UInt32 = 6
   static let typographicFamily: UInt32 = 16
   static let typographicSubfamily: UInt32 = 17
 }
@@ -105,6 +107,15 @@ extension FontFace {
   public var family: String {
     name(NameID.typographicFamily) ?? name(NameID.family) ?? fileName
   }
+
+  /// The PostScript name, by which `UIFont(name:size:)` finds a font: `Inter-SemiBold`.
+  public var postScriptName: String? { name(NameID.postScriptName) }
+
+  /// The full name, by which `UIFont(name:size:)` also finds a font: `Inter Semi Bold`.
+  public var fullName: String? { name(NameID.fullName) }
+
+  /// Whether it is not a variable font.
+  public var isStatic: Bool { axes.isEmpty }
 
   /// The style of the default instance, such as `Regular`.
   public var style: String {

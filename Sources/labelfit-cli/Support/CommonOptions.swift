@@ -112,7 +112,10 @@ struct CommonOptions: ParsableArguments {
       )
     }
     return (
-      app, try options(for: app.configuration, requirements: app.requirements, fontFolder: app.configurationFolder)
+      app,
+      try options(
+        for: app.configuration, requirements: app.requirements, appFonts: app.fonts,
+        fontFolder: app.configurationFolder)
     )
   }
 
@@ -142,11 +145,12 @@ struct CommonOptions: ParsableArguments {
 
   /// These options combined with a configuration; the command line takes precedence.
   func options(
-    for file: ScreensFile?, requirements: AppRequirements = .unrestricted, fontFolder: String? = nil
+    for file: ScreensFile?, requirements: AppRequirements = .unrestricted, appFonts: AppFonts = AppFonts(),
+    fontFolder: String? = nil
   ) throws -> CheckOptions {
     do {
       return try OptionResolver.resolve(
-        typed, configuration: file, requirements: requirements, fontFolder: fontFolder)
+        typed, configuration: file, requirements: requirements, appFonts: appFonts, fontFolder: fontFolder)
     } catch {
       throw usageError(error.message)
     }

@@ -1,0 +1,86 @@
+import BarScreens
+import BundledFonts
+import FitModel
+import FitReports
+import FitTestSupport
+import Foundation
+import Testing
+
+@testable import LabelFit
+
+/// Titles in fonts that the app's code sets.
+struct AppFontTests {
+  /// An app with one screen whose title is long.
+  private static func scratch(_ font: String, fontFile: String? = nil) throws -> ScratchFolder {
+    let scratch = try ScratchFolder([
+      "en.lproj/Localizable.strings": "\"title\" = \"Notifications and reminders of all\";\n",
+      "List.swift": """
+      class Look { func setUp() { UINavigationBar.appearance().titleTextAttributes = [.font: \(font)] } }
+      class List: UIViewController {
+        override func viewDidLoad() { title = NSLocalizedString("title", comment: "") } }
+      """,
+    ])
+    if let fontFile {
+      let fonts = try #require(BundledFonts.directory())
+      try scratch.write(
+        Data(contentsOf: fonts.appendingPathComponent(BundledFonts.labelFitSansBold)), to: "Fonts/\(fontFile)")
+    }
+    return scratch
+  }
+
+  private struct Checked {
+    var report: Report
+    var hasDoubt: Bool
+    /// The worst error or warning about the title.
+    var title: Finding? { report.findings.first { $0.rule == "title-truncated" } }
+  }
+
+  private static func check(_ scratch: ScratchFolder, fonts: [String] = []) throws -> Checked {
+    let app = InputReader.read([scratch.folder.path])
+    var request = TypedOptions(platforms: ["ios16"], devices: ["iPhone 14"], orientation: "portrait", fonts: fonts)
+    request.systemFonts = false
+    let options = try OptionResolver.resolve(
+      request, configuration: nil, requirements: app.requirements, appFonts: app.fonts)
+    let doubts = app.screens[0].composition[.navigation]?.doubts ?? []
+    return Checked(
+      report: try Analyzer(options: options).check(app), hasDoubt: doubts.contains { $0.kind == .font })
+  }
+
+  @Test func titlesAreMeasuredInAFontOfTheApp() throws {
+    let plain = try Self.check(Self.scratch("UIFont.systemFont(ofSize: 17, weight: .semibold)"))
+    #expect(!plain.hasDoubt)
+    let large = try Self.check(Self.scratch("UIFont(name: \"LabelFitSans-Bold\", size: 30)!", fontFile: "Any.ttf"))
+    #expect(!large.hasDoubt)
+    let title = try #require(large.title)
+    #expect(title.certainty == .likely)
+    #expect(title.failing.first?.needed ?? 0 > 1.4 * (plain.title?.failing.first?.needed ?? 250))
+    #expect(large.report.fonts.contains { $0.role == "title" && $0.family.hasPrefix("LabelFit Sans") })
+  }
+
+  @Test func theSystemsFontInAnotherSize() throws {
+    let large = try Self.check(Self.scratch("UIFont.systemFont(ofSize: 34, weight: .semibold)"))
+    #expect(!large.hasDoubt)
+    #expect(large.title?.certainty == .likely)
+    let small = try Self.check(Self.scratch("UIFont.systemFont(ofSize: 8, weight: .semibold)"))
+    #expect(small.title == nil)
+  }
+
+  @Test(arguments: [nil, "LabelFitSans-Bold.txt"]) func aFontWithoutAFileLeavesADoubt(file: String?) throws {
+    let found = try Self.check(Self.scratch("UIFont(name: \"LabelFitSans-Bold\", size: 30)!", fontFile: file))
+    #expect(found.hasDoubt)
+    #expect(found.title.map { $0.certainty == .possible } ?? true)
+  }
+
+  @Test func aDamagedFontFileIsNotUsed() throws {
+    let scratch = try Self.scratch("UIFont(name: \"LabelFitSans-Bold\", size: 30)!")
+    try scratch.write(Data([0, 1, 0, 0] + Array(repeating: 0xFF, count: 400)), to: "LabelFitSans-Bold.ttf")
+    #expect(try Self.check(scratch).hasDoubt)
+  }
+
+  @Test func aFontThatTheUserNamesTakesPrecedence() throws {
+    let scratch = try Self.scratch("UIFont(name: \"LabelFitSans-Bold\", size: 30)!", fontFile: "Any.ttf")
+    let named = try Self.check(scratch, fonts: ["title=Inter:size=8"])
+    #expect(named.title == nil)
+    #expect(named.report.fonts.contains { $0.role == "title" && $0.family.hasPrefix("Inter") })
+  }
+}
