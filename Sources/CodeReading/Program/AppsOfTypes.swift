@@ -32,7 +32,7 @@ struct AppsOfTypes {
         }
       }
     }
-    // If no app is left, some use of the type is unknown.
+    // If no app is left, the code does not show some use of the type.
     return left.filter { name, apps in !apps.isEmpty && apps != own[name] }
   }
 

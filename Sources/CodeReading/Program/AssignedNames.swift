@@ -5,14 +5,14 @@ struct AssignedNames: Sendable {
   private(set) var all: Set<String> = []
   /// Names that code other than initializers assigns. Arguments of initializers do not count.
   private(set) var behindInitializers: Set<String> = []
-  /// Names that code assigns as members of objects other than its own.
+  /// Members that code assigns on objects other than `self`.
   private(set) var fromOutside: Set<String> = []
   /// The labels in calls of initializers, which pass values to properties.
   private(set) var initializerLabels: Set<String> = []
-  /// The labels in calls, by the name of the function, which may turn out to be a type.
+  /// The labels in calls, by the name of the function, which may be a type whose name starts with a lowercase letter.
   private var labels: [String: Set<String>] = [:]
 
-  /// Names that closures give to the object whose code they are.
+  /// Names for the current object, including those by which closures capture it, such as `strongSelf`.
   private static let selves: Set<String> = ["self", "super", "strongSelf", "weakSelf", "this"]
 
   init() {}

@@ -2,9 +2,9 @@
 /// values of property lists of the app.
 struct BuildFlags {
   private var values: [String: Bool] = [:]
-  /// What functions of types always return, by their names.
+  /// The constant results of type methods, by their names.
   private var results: [String: Bool] = [:]
-  /// What variables of enumerations never are.
+  /// The cases that variables of enumerations never have.
   let cases: GivenCases
 
   /// Finds the names that no code sets and whose declarations in the app all have the same value.
@@ -14,7 +14,8 @@ struct BuildFlags {
     cases = GivenCases(files)
     var others: Set<String> = []
     for variable in files.flatMap({ $0.variables + $0.types.flatMap(\.variables) }) {
-      // `@property (readonly) BOOL showsLog;` only announces the function that reads the list, or has it as its getter.
+      // `@property (readonly) BOOL showsLog;` only declares the function that reads the list, or a property with that
+      // function as its getter.
       if listed[variable.name] != nil, variable.value == nil { continue }
       guard let value = Self.value(of: variable), values[variable.name, default: value] == value else {
         others.insert(variable.name)
@@ -53,10 +54,11 @@ struct BuildFlags {
     return expression.namePath.flatMap { $0.count > 1 || $0[0].startsUppercase ? self[$0[$0.count - 1]] : nil }
   }
 
-  /// What a function of types always returns; `nil` if that is decided at run time.
+  /// The constant result of a type method; `nil` if it is decided at run time.
   func result(of function: String) -> Bool? { results[function] }
 
-  /// What a call of a type's function without arguments always returns: `[Scanner isAvailable]`.
+  /// The constant result of a call of a type method without arguments: `[Scanner isAvailable]`; `nil` for any other
+  /// call.
   func result(of call: Call) -> Bool? {
     guard call.arguments.isEmpty, let name = call.name, call.receiver?.namePath?.first?.startsUppercase == true else {
       return nil
@@ -71,9 +73,9 @@ struct BuildFlags {
     (variable.getter ?? variable.value?.call?.callee.closure?.body).flatMap(value)
   }
 
-  /// The value that some code gives each time it runs; `nil` if that is decided at run time.
+  /// The value that a body always returns; `nil` if it is decided at run time.
   private static func value(of body: [Statement]) -> Bool? {
-    // What all branches before give.
+    // The value that all earlier branches return.
     var agreed: Bool?
     func joined(_ value: Bool?) -> Bool? { agreed == nil || agreed == value ? value : nil }
     for statement in body {
@@ -97,8 +99,8 @@ struct BuildFlags {
 }
 
 extension Condition {
-  /// Whether it reads a static variable, such as `Config.hasExtras` or `Config.plan == .free`. Only these have one
-  /// value in the whole app.
+  /// Whether it reads a static variable, such as `Config.hasExtras` or `Config.plan == .free`. Only static variables
+  /// have the same value throughout the app.
   var readsStaticVariable: Bool {
     switch self {
     case .holds(let operand), .matches(let operand, _): operand.namePath?.first?.startsUppercase == true

@@ -1,8 +1,8 @@
 import FitModel
 
 extension ValueReader {
-  /// A property of an object that the app's code builds: `model.title`, if `model` is always `ListModel(title:
-  /// "Files")` as far as the code shows; `nil` if it may be something else.
+  /// A property of an object that the app's code constructs: `model.title`, if `model` is always `ListModel(title:
+  /// "Files")`; `nil` if the code does not show that.
   func builtMember(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
     let path = base.namePath
@@ -17,7 +17,7 @@ extension ValueReader {
       guard let call = one.expression.call, let type = builtType(of: one, declared: declared),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic
       else {
-        // If the base is not known, the expression is kept as it is.
+        // If the base is unknown, the expression stays unchanged.
         guard one.expression == base, bases.count > 1 else { return nil }
         built.append(Value(value.expression, value.scope, when: one.condition))
         continue
@@ -94,10 +94,10 @@ extension ValueReader {
     return ([Value(constant, Scope(typeName: owner, object: nil), when: value.condition)], variable.type)
   }
 
-  /// The full name of the type that an expression builds, `Type(…)` or `.init(…)`; `nil` if it builds no type of the
-  /// app.
+  /// The full name of the type that an expression constructs, `Type(…)` or `.init(…)`; `nil` if that is not a type of
+  /// the app.
   ///
-  /// - Parameter declared: the type that `.init` stands for.
+  /// - Parameter declared: the type to which `.init` refers.
   func builtType(of value: Value, declared: String? = nil) -> String? {
     guard let call = value.expression.call else { return nil }
     var type: String?

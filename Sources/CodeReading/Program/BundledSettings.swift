@@ -1,7 +1,7 @@
 import Foundation
 import InputFiles
 
-/// Boolean properties of structures that code decodes from a file of the app: the build decides them, not the user.
+/// Boolean properties of structures that code decodes from a file of the app. They are constant in a build.
 struct BundledSettings {
   /// The values of properties whose file is in the folder, by name.
   private(set) var values: [String: Bool] = [:]
@@ -15,7 +15,7 @@ struct BundledSettings {
   /// Finds decoded structures: `PropertyListDecoder().decode(Settings.self, from: data)` in code that reads
   /// `Bundle.main.path(forResource: "settings", ofType: "plist")`.
   ///
-  /// - Parameter assigned: names that code sets, so that a file does not decide their values.
+  /// - Parameter assigned: names that code assigns, so that their values may differ from those in the file.
   init(_ files: [SourceForm], in tree: FileTree, assigned: Set<String>) {
     var decoded: [String: Set<String>] = [:]
     for file in files where file.facts.mentions(["decode"]) {
@@ -54,7 +54,7 @@ struct BundledSettings {
 
   private static let decodable: Set<String> = ["Codable", "Decodable"]
 
-  /// Records the structures that code decodes, each with the file that it last named.
+  /// Records the structures that code decodes, each with the file that the code named last.
   private static func search(_ body: [Statement], _ decoded: inout [String: Set<String>]) {
     var resource: String?
     for call in body.calls {
@@ -148,7 +148,7 @@ extension [Statement] {
 
   /// The key and the names in the code, if the code only returns the Boolean value of a key in a dictionary.
   fileprivate var readKey: (key: String, names: Set<String>)? {
-    // The getter of an Objective-C property begins with the variable that stores it.
+    // The getter of an Objective-C property begins with its instance variable.
     let code = drop { if case .variable(let stored) = $0 { stored.value == nil } else { false } }
     guard code.count <= 2, let last = code.last else { return nil }
     let value: Expression?

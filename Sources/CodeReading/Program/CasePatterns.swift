@@ -13,8 +13,8 @@ extension ValueReader {
     return info.cases.contains { ObjectiveCNames.caseName($0.name, of: type) == name } ? name : nil
   }
 
-  /// The pattern of a known value that is a case, with the name of its enumeration, on which its Objective-C spelling
-  /// depends: `Style.large`; `nil` for anything else.
+  /// The pattern of a known value that is a case: `Style.large`; `nil` for anything else. It includes the name of the
+  /// enumeration, on which the Objective-C spelling depends.
   func casePattern(_ known: Value, of expression: Expression, in scope: Scope) -> String? {
     var type = typeName(of: Value(expression, scope))
     if case .member(let base?, _) = known.expression.uncast.kind, case .name(let name) = base.kind { type = name }
@@ -47,8 +47,8 @@ extension ValueReader {
     return info.cases.map(\.name)
   }
 
-  /// Whether the current object is of a type, of which its own type decides: `self is LargeTitled`; `nil` if the type
-  /// may be that of a subclass, or is not known.
+  /// The result of a type check on `self`, such as `self is LargeTitled`; `nil` if the declarations in the app do not
+  /// decide it.
   func isInstance(_ operand: Expression, of type: String, in scope: Scope) -> Bool? {
     guard operand.isPath("self"), let own = scope.object?.typeName, program.types[own]?.isDeclared == true,
       let known = program.type(type, in: scope.typeName)
@@ -105,7 +105,7 @@ extension Guard {
   ///
   /// - Parameters:
   ///   - names: the cases of the enumeration.
-  ///   - subject: the value that is one of them; `nil` if any value of the enumeration is meant.
+  ///   - subject: the value that is restricted; `nil` for any value of the enumeration.
   func cases(of names: Set<String>, _ subject: Subject? = nil) -> Set<String> {
     func name(_ literal: Literal) -> String? {
       guard case .value(let compared, let value) = literal.atom, subject == nil || subject == compared else {
@@ -126,7 +126,7 @@ extension Guard {
       if literal.holds { found.insert(name) } else { excluded.insert(name) }
     }
     guard found.isEmpty else { return found }
-    // `case .a, .b` forbids that the value is neither of them.
+    // The guard of `case .a, .b` is a clause that excludes values other than the two.
     var left: Set<String>? = excluded.isEmpty ? nil : names.subtracting(excluded)
     for clause in clauses where clause.allSatisfy({ !$0.holds }) {
       let either = Set(clause.compactMap(name))

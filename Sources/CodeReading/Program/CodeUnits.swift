@@ -13,14 +13,14 @@ struct CodeUnits {
     var function: String?
     /// The numbers of the names of types, functions and scenes in it; some may occur twice.
     var names: [Int]
-    /// The numbers of the types that it creates or passes on; it only calls other types, or declares variables of
-    /// them.
+    /// The numbers of the types that it creates or passes on. Types that it only calls, or of which it declares
+    /// variables, do not count.
     var makes: [Int]
-    /// The number of the function's name, if it has one that code uses.
+    /// The number of the function's name, if code uses the name.
     var functionNumber: Int?
     /// Whether only code that names the function runs it.
     var waits = false
-    /// The number of the name that code has to use for it to run; `nil` if it may run whenever its type is used.
+    /// The number of the name that code must use to run this part; `nil` if it may run whenever its type is used.
     var waitsFor: Int? { waits ? functionNumber : nil }
   }
 
@@ -33,13 +33,13 @@ struct CodeUnits {
   private(set) var waiting: [Int: [Int]] = [:]
   /// The types with each name, by the number of the name.
   private(set) var types: [[String]] = []
-  /// The scenes that a text or name stands for, by its number.
+  /// The scenes to which a text or name refers, by its number.
   private(set) var scenes: [Int: [Int]] = [:]
   /// The parts that name a type, by the number of its name.
   private var users: [Int: [Int]] = [:]
 
   private let program: Program
-  /// Whether Objective-C may call functions of Swift by other names.
+  /// Whether Objective-C code may call Swift functions by other names.
   private let isMixed: Bool
   private var numbers: [String: Int] = [:]
   /// The offsets at which declarations begin, by file.
@@ -70,7 +70,7 @@ struct CodeUnits {
       for name in unit.names where !types[name].isEmpty { users[name, default: []].append(index) }
     }
     let longest = identifiers.keys.map(\.utf8.count).max() ?? 0
-    // Separators are not compared, so a name may be longer than the one that it stands for.
+    // Separators are ignored, so a name may be longer than that of its scene.
     for (name, number) in numbers where name.utf8.count <= longest * 2 {
       if let found = identifiers[spelled(name)] { scenes[number] = found }
     }
@@ -85,7 +85,7 @@ struct CodeUnits {
     for file in starts.keys { starts[file]?.sort { ($0.offset, $0.unit) < ($1.offset, $1.unit) } }
   }
 
-  /// Adds the scenes whose names code composes of a name in the code and an ending: `identifier + "Dark"`.
+  /// Adds the scenes whose names code composes by appending a literal: `identifier + "Dark"`.
   private mutating func addComposedScenes(_ sceneNames: [[String]]) {
     let named = Set(scenes.values.joined())
     var endings: [String: Bool] = [:]
@@ -102,9 +102,8 @@ struct CodeUnits {
     }
   }
 
-  /// Removes the name `main` from code that means an object of the system, such as `Bundle.main` and
-  /// `DispatchQueue.main`, not the storyboard “Main”: the code names no storyboard, and no type of the app declares a
-  /// `main`.
+  /// Removes the name `main` from code that refers to a system object, such as `Bundle.main`, instead of the storyboard
+  /// “Main”: the code names no storyboard, and no type of the app declares a `main`.
   private mutating func removeMainOfSystem() {
     let isDeclared = program.typeNames.contains { name in
       guard let type = program.types[name] else { return false }
@@ -198,7 +197,7 @@ struct CodeUnits {
   /// The parts that name a type, by the last part of its name.
   func users(of name: String) -> [Int] { numbers[name].flatMap { users[$0] } ?? [] }
 
-  /// The part of the code at a position; `nil` if it is in no code of the program.
+  /// The part of the code at a position; `nil` if the program has no code there.
   func unit(at position: SourcePosition) -> Int? {
     guard let file = files[position.file], let starts = starts[file] else { return nil }
     let offset = UInt32(program.files[Int(file)].lines.offset(of: position))

@@ -2,10 +2,10 @@ import Foundation
 
 /// Class names that code composes at run time: `NSClassFromString([NSString stringWithFormat:@"%@Page", name])`.
 ///
-/// A class counts as mentioned where a literal spells the part that is only known at run time, as a name or as a
-/// path: `@"/page/channel/detail"` for `ChannelDetailPage`.
+/// A class counts as mentioned where a literal spells the unknown part, as a name or as a path:
+/// `@"/page/channel/detail"` for `ChannelDetailPage`.
 struct ComposedNames {
-  /// The classes, with the types whose code contains such a literal; the empty name stands for code outside types.
+  /// The classes, with the types whose code contains such a literal; the empty name is for code outside types.
   private(set) var mentions: [String: Set<String>] = [:]
 
   /// A composed name, with the known parts around the unknown one.
@@ -34,7 +34,7 @@ struct ComposedNames {
       guard count == 1, !(prefix + suffix).isEmpty else { return nil }
     }
 
-    /// What a class has in its name in place of the unknown part, in lower case; `nil` if the known parts do not
+    /// The part of a class name at the position of the unknown part, in lower case; `nil` if the known parts do not
     /// match.
     func unknownPart(of name: String) -> String? {
       guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else { return nil }

@@ -63,7 +63,7 @@ extension ValueReader {
   private func isThere(_ value: Value) -> Bool {
     switch value.expression.uncast.kind {
     case .closure, .text, .array, .number, .boolean: return true
-    // What `.sheet(item: $item) { item in … }` shows exists.
+    // The parameter in `.sheet(item: $item) { item in … }` is never `nil`.
     case .name(let name): return value.scope.local(name)?.source != nil
     case .call(let call):
       if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
@@ -120,7 +120,7 @@ extension ValueReader {
       if let guards = predicateFunction(expression, in: scope) { return guards }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return decided(value) }
-        // A parameter or constant stands for the value that it was given.
+        // A parameter or constant is replaced by its value.
         if expression.namePath != nil, known.expression != expression {
           return guards(ofFollowed: known)
         }
@@ -130,8 +130,8 @@ extension ValueReader {
     }
   }
 
-  /// The guards of the value that an expression stands for. A value may refer to itself, as when a local shadows a
-  /// property of the same name; when the limit of effort is reached, its own name becomes the subject.
+  /// The guards of the value to which an expression refers. A value may refer to itself, as when a local shadows a
+  /// property of the same name; beyond the step limit, the name itself is the subject.
   func guards(ofFollowed value: Value) -> (holds: Guard?, fails: Guard?) {
     guard effort.enter() else { return unresolved(value.expression, in: value.scope) }
     defer { effort.leave() }
@@ -142,7 +142,7 @@ extension ValueReader {
     both(Guard(name(of: expression, in: scope), is: .isTrue))
   }
 
-  /// Whether a text that never changes, or a list that nothing fills, is empty: `subtitle.isEmpty`; `nil` for any other
+  /// Whether a constant text, or a list that no code fills, is empty: `subtitle.isEmpty`; `nil` for any other
   /// expression. A lookup is assumed to find a text.
   private func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
     guard case .member(let base?, "isEmpty") = expression.uncast.kind, let path = base.namePath else { return nil }
@@ -207,7 +207,8 @@ extension ValueReader {
   /// The guards of SwiftUI's edit mode, which an `EditButton` changes: `editMode?.wrappedValue.isEditing`, or a
   /// comparison of `editMode?.wrappedValue` with `.active` or `.inactive`; `nil` for any other expression.
   ///
-  /// - Parameter isEditing: whether the mode that it is compared with is that of editing; `nil` if it is not compared.
+  /// - Parameter isEditing: whether it is compared with the editing mode, such as `.active`; `nil` if it is not
+  ///   compared.
   private func editMode(
     _ expression: Expression, isEditing: Bool?, in scope: Scope
   ) -> (holds: Guard?, fails: Guard?)? {
@@ -230,7 +231,8 @@ extension ValueReader {
     }
   }
 
-  /// Matches the subject of a `switch` against patterns; decided if the subject is a known case or literal.
+  /// The guards for a subject of a `switch` matching one of some patterns. A known case or literal always or never
+  /// matches.
   ///
   /// - Parameter known: the pattern of the subject, if its value is known.
   private func match(
@@ -256,7 +258,7 @@ extension ValueReader {
     let subject = Guard.Subject.value(name(of: expression, in: scope))
     let literals = patterns.map { Guard.Literal(atom: .value(subject, .init(pattern: $0)), holds: true) }
     if literals.count == 1 {
-      // One literal stands for both cases of an enumeration, so that no state has neither.
+      // An enumeration with two cases has one literal, whose negation is the other case.
       if let first = firstOfTwoCases(of: expression, if: patterns[0], in: scope) {
         let isFirst = Guard(subject, is: .member(first))
         return (isFirst.negated, isFirst)
@@ -341,7 +343,7 @@ extension ValueReader {
     return found.count == 1 && !found[0].boxes.contains(where: \.isStart) ? found[0] : nil
   }
 
-  /// Whether an expression keeps its value: a constant, a parameter, a case, or anything that is not a name.
+  /// Whether the value of an expression never changes: a constant, a parameter, a case, or anything that is not a name.
   private func isFixed(_ expression: Expression, in scope: Scope) -> Bool {
     guard let path = expression.namePath, !path.isEmpty else { return true }
     if let box = box(path, in: scope) { return box.isFixed && !box.isOpen }

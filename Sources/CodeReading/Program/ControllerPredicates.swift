@@ -14,7 +14,8 @@ extension ValueReader {
     return isFirst ? (holds, holds.negated) : (holds.negated, holds)
   }
 
-  /// The guards under which an expression has one of these values, if that is such a condition.
+  /// The guards for an expression that matches one of some patterns, if that tests whether the controller is the first
+  /// one of its stack; otherwise `nil`.
   func stackLocation(_ operand: Expression, isOne patterns: [String], in scope: Scope) -> (
     holds: Guard?, fails: Guard?
   )? {
@@ -63,7 +64,7 @@ extension ValueReader {
     }
   }
 
-  /// The value of a constant, if that is the number of controllers in a stack: `count` after `let count =
+  /// The value of a constant that holds the number of controllers in a stack: `count` after `let count =
   /// navigationController?.viewControllers.count ?? 0`; otherwise the expression itself.
   private func stackValue(_ expression: Expression, in scope: Scope) -> (Expression, Scope) {
     guard case .name(let name) = expression.uncast.kind, let value = scope.local(name)?.constant,
@@ -113,7 +114,7 @@ extension Expression {
 // MARK: - Editing mode
 
 extension Program {
-  /// The names of properties that say whether a controller or view is in editing mode, in both languages.
+  /// The properties for the editing mode of a controller or view, in both languages.
   private static let editing: Set<String> = ["isEditing", "editing"]
 
   /// Whether a list of a controller is in editing mode exactly when the controller is. A table view controller ensures

@@ -1,12 +1,12 @@
-/// Values that always have one of the cases that conditions name: those of a type that is an enumeration, not an
-/// optional, whose every case is named, as in a `switch` without `default`.
+/// Values of enumerations whose cases all occur in conditions, as in a `switch` without `default`, so that one of these
+/// conditions always holds. Optionals do not count, because they may be `nil`.
 struct CoveredCases {
   private let program: Program
   /// The types of parameters that are never `nil`, by the names of the parameters.
   private let parameters: [ValueName: String]
   /// The cases that values never have.
   private let never: [ValueName: Set<String>]
-  /// The values of which a value always has one.
+  /// The only values that a value can have.
   private let only: [ValueName: Set<Guard.Value>]
 
   init(_ program: Program, _ parameters: [ValueName: String], _ values: ValueReader) {
@@ -14,7 +14,7 @@ struct CoveredCases {
     (never, only) = (values.neverGiven, values.onlyNamed)
   }
 
-  /// The subjects in some guards that always have one of the values that the guards name.
+  /// The subjects that always have one of the values that some guards name.
   func subjects(in guards: [Guard]) -> Set<Guard.Subject> {
     var named: [Guard.Subject: Set<String>] = [:]
     var values: [Guard.Subject: Set<Guard.Value>] = [:]
@@ -32,7 +32,7 @@ struct CoveredCases {
       }.keys)
   }
 
-  /// The cases that a value may have; `nil` if it may have none of them, or if they are not known.
+  /// The cases that a value may have; `nil` if it may be `nil`, or if they are unknown.
   private func cases(of name: ValueName) -> Set<String>? {
     if let type = parameters[name] { return cases(ofType: program.fullName(type)) }
     guard let path = program.propertyPath(of: name), !path.names.isEmpty else { return nil }
@@ -65,7 +65,7 @@ struct CoveredCases {
 }
 
 extension ValueReader {
-  /// Whether a condition asks for cases of an enumeration that no code creates.
+  /// Whether a condition tests only for cases of an enumeration that no code creates.
   func isNeverMade(_ condition: Condition, in scope: Scope) -> Bool {
     switch condition {
     case .all(let parts): return parts.contains { isNeverMade($0, in: scope) }

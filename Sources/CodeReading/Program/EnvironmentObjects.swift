@@ -1,6 +1,6 @@
-/// Objects that views provide to the views inside them, of which the app has only one.
+/// Environment objects of which the app has only one instance.
 struct EnvironmentObjects {
-  /// The types of which exactly one variable of the app keeps an object.
+  /// The types whose objects exactly one variable of the app stores.
   private(set) var types: Set<String> = []
 
   init(_ program: Program) {
@@ -22,8 +22,8 @@ struct EnvironmentObjects {
 }
 
 extension Program {
-  /// The name of a property in guards. An object of the environment of which the app has only one has the name of its
-  /// type, as in the type's own code, so that what is asked of it agrees in every view.
+  /// The name of a property in guards. An environment object of which the app has only one instance has the name of its
+  /// type, as in the type's own code, so that conditions in all views have the same subject.
   func name(of variable: Variable, of owner: String) -> ValueName {
     guard let object = variable.environmentObject else { return variable.valueName(of: owner) }
     let type = fullName(object, in: owner)

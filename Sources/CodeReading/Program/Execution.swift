@@ -24,8 +24,8 @@ struct Execution {
     return (results, continues)
   }
 
-  /// Runs the code inside an expression, without the conditions on which it depends: the code of a closure with
-  /// unknown parameters, or every branch of a choice. Any other expression is ignored.
+  /// Runs the code inside an expression unconditionally: the body of a closure with unknown parameters, or every branch
+  /// of a choice. Any other expression is ignored.
   func runEverything(in expression: Expression, _ scope: Scope) {
     switch expression.kind {
     case .closure(let closure):
@@ -110,7 +110,7 @@ struct Execution {
   private func run(
     _ branches: [Branch], in scope: Scope, when condition: Guard, isOnly: Bool, depth: Int, _ results: inout [Value]
   ) -> Guard? {
-    // What decides between branches is expensive to follow.
+    // Conditions of branches are expensive to follow.
     if evaluate == nil, !isOnly, branches.allSatisfy({ !$0.body.haveEffect }) { return condition }
     var rest: Guard? = condition
     var allContinue = true
@@ -132,8 +132,8 @@ struct Execution {
     return allContinue ? condition : rest
   }
 
-  /// Evaluates calls that may give a screen to a variable which a condition binds:
-  /// `guard let detail = board.instantiate(Detail.self) else { … }`.
+  /// Evaluates calls that may return a screen and whose result a condition binds: `guard let detail =
+  /// board.instantiate(Detail.self) else { … }`.
   private func evaluateCalls(in bindings: [Variable], _ scope: Scope, _ condition: Guard) {
     guard let evaluate else { return }
     for binding in bindings {
@@ -199,7 +199,7 @@ struct Execution {
     evaluate?(expression, scope, condition)
   }
 
-  /// `button.setTitle("Done", for: .normal)`: what a button shows is kept with the variable that holds it.
+  /// `button.setTitle("Done", for: .normal)`: the contents of a button are stored with the variable that holds it.
   private func keepButtonMember(_ call: Call, in scope: Scope, when condition: Guard) {
     guard let name = call.name, let member = ButtonMembers.setters[name], let value = call.firstUnlabeled,
       call.arguments.count == 2, let state = call.argument("for") ?? call.argument("forState"),
@@ -282,7 +282,7 @@ extension Condition {
 }
 
 extension [Statement] {
-  /// Whether running them may return a value, leave the code around them, or change a variable outside of them.
+  /// Whether running them may return a value, exit the enclosing code, or change a variable outside of them.
   var haveEffect: Bool {
     contains { statement in
       switch statement {
@@ -300,8 +300,8 @@ extension [Statement] {
     }
   }
 
-  /// Whether they only leave the function. Code mostly does this if a value is missing that is never missing in
-  /// practice, so users see what the code after it sets up.
+  /// Whether they only exit the function. Code mostly does this for a missing value, which is never missing in
+  /// practice, so users see what the following code sets up.
   fileprivate var onlyLeave: Bool {
     // In a loop, `continue` skips only one iteration.
     guard case .result(nil) = last else { return false }
@@ -311,7 +311,7 @@ extension [Statement] {
     }
   }
 
-  /// Functions that report a mistake to developers.
+  /// Functions that report programming errors.
   private static let reports: Set<String> = [
     "assert", "assertionFailure", "debugPrint", "NSLog", "os_log", "print",
   ]

@@ -1,8 +1,9 @@
 import FitModel
 
-/// Flags that depend only on another property, the mode: they agree with everything else that the mode decides.
+/// Flags that are functions of one other value, the *mode*. They are replaced by guards on the mode, so that they agree
+/// with all other conditions on it.
 extension ValueReader {
-  /// The guards of a flag that a mode decides; `nil` if something else influences it.
+  /// The guards of a flag that only a mode determines; `nil` for any other flag.
   func decidedFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard scope.depth < 8 else { return nil }
     var found: (holds: Guard?, fails: Guard?)?
@@ -11,7 +12,7 @@ extension ValueReader {
       found = guards(ofFollowed: given)
     } else if let results = shortResults(of: expression, as: "Bool", in: scope) {
       found = joined(results)
-      // The value that it is asked of decides it: `Route.settings.isSheet`.
+      // The receiver alone determines the result: `Route.settings.isSheet`.
       if let found, found.holds == nil || found.fails == nil, belongsToValue(expression, in: scope) { return found }
     }
     return found.flatMap { isOfOneMode($0) ? $0 : nil }
@@ -29,8 +30,8 @@ extension ValueReader {
     return kind == .enum || kind == .struct
   }
 
-  /// The guards under which an expression is one of the cases that are meant, if a mode decides that:
-  /// `Layout.of(sizeClass)`; `nil` if something else influences it.
+  /// The guards for an expression that has one of the cases that `isMeant` accepts, if only a mode determines the case:
+  /// `Layout.of(sizeClass)`; otherwise `nil`.
   func decidedCase(
     _ expression: Expression, in scope: Scope, isMeant: (Expression) -> Bool?
   ) -> (holds: Guard?, fails: Guard?)? {
@@ -45,8 +46,8 @@ extension ValueReader {
     return found.flatMap { isOfOneMode($0) ? $0 : nil }
   }
 
-  /// Whether a single mode decides a condition. The values of a mode are cases of an enumeration. A count, or whether
-  /// something is `nil`, says nothing about other conditions.
+  /// Whether a condition depends on a single mode. The values of a mode are cases of an enumeration. Tests of a count,
+  /// or for `nil`, cannot be compared with other conditions.
   private func isOfOneMode(_ found: (holds: Guard?, fails: Guard?)) -> Bool {
     let modes = [found.holds, found.fails].compactMap { $0?.atoms }.joined().map { atom -> Guard.Subject? in
       if case .value(let subject, .member) = atom { subject } else { nil }
@@ -123,8 +124,8 @@ extension ValueReader {
     return nil
   }
 
-  /// The name of a parameter in guards, from its name and the function. For an initializer, it is the property to which the
-  /// parameter is assigned unchanged.
+  /// The name of a parameter in guards, from its name and the function. A parameter that an initializer assigns
+  /// unchanged to a property has the name of the property.
   func name(of parameter: Parameter, of function: Function, in owner: String?) -> ValueName {
     if function.name == "init", let owner, let property = function.property(given: parameter.name),
       let found = program.variables(property, of: owner).first
@@ -134,7 +135,7 @@ extension ValueReader {
     return ValueName(parameter.name, .local(function.location))
   }
 
-  /// The named value that a parameter, a local, or `self` in an enumeration stands for.
+  /// The named value to which a parameter, a local, or `self` in an enumeration refers.
   func named(_ box: Box) -> Value? {
     guard let value = box.constant, value.condition.isAlways,
       let path = value.expression.namePath, !path[0].startsUppercase, path != ["self"]
@@ -145,7 +146,7 @@ extension ValueReader {
 }
 
 extension Function {
-  /// The value that a statement of the function assigns to a property outside of conditions.
+  /// The value that the function unconditionally assigns to a property.
   fileprivate func given(to property: String) -> Expression? {
     for case .expression(let expression) in self.body ?? [] {
       if case .assignment(let target, let value) = expression.kind, target.isPath(property) { return value }

@@ -38,14 +38,14 @@ extension ValueReader {
     return getter(last, of: full, object: nil, from: scope, receiver: receiver)
   }
 
-  /// The object that code gives to a property of the current object; `nil` if it may be another one.
+  /// The object that code assigns to a property of the current object; `nil` if it may be another one.
   private func givenObject(_ path: [String], _ box: Box, in scope: Scope) -> Value? {
     guard path.count == 1, scope.local(path[0]) == nil, let object = scope.object else { return nil }
     if let observed = object.observed[path[0]] { return observed }
     return object.isGivenEverything && box.values.count == 1 ? box.values[0] : nil
   }
 
-  /// The type of an object of the app that is given as a protocol or as a generic parameter; `nil` if it is not known.
+  /// The type of an object of the app whose declared type is a protocol or generic parameter; `nil` if it is unknown.
   private func madeType(of value: Value, as declared: String) -> String? {
     let kind = program.types[declared].map { $0.isDeclared ? $0.kind : .protocol }
     guard kind == nil || kind == .protocol else { return nil }
@@ -62,14 +62,14 @@ extension ValueReader {
     return value.flatMap { builtType(of: $0) } != type
   }
 
-  /// The computed property of the result of any other expression: `Tab.home.title`, `makeRoute().title`.
+  /// The body of a computed property of any other expression: `Tab.home.title`, `makeRoute().title`.
   func getter(of value: Value) -> (body: [Statement], scope: Scope, type: String?)? {
     guard case .member(let base?, let name) = value.expression.uncast.kind,
       let declared = typeName(of: Value(base, value.scope)).map(program.onlyImplementation),
       program.variables(name, of: declared).contains(where: { $0.variable.getter != nil })
     else { return nil }
     let receivers = values(of: Value(base, value.scope))
-    // Nothing overrides a property of a structure or enumeration, so it is the same for several possible values.
+    // No property of a structure or enumeration is overridden, so all possible values have the same one.
     let kind = program.types[declared]?.kind
     guard receivers.count == 1 || kind == .struct || kind == .enum else { return nil }
     let receiver = receivers.count == 1 ? receivers[0] : Value(base, value.scope)
@@ -102,9 +102,9 @@ extension ValueReader {
     return box.values[0]
   }
 
-  /// The functions that a call may mean, with their parameters bound: own and inherited methods, methods of a value of
-  /// known type, static methods, initializers of the app's types (with a new object), free functions. Argument labels
-  /// distinguish overloads.
+  /// The functions to which a call may refer, with their parameters bound: own and inherited methods, methods of a
+  /// value of known type, static methods, initializers of the app's types (with a new object), free functions. Argument
+  /// labels distinguish overloads.
   ///
   /// - Parameter binds: whether to bind the parameters; otherwise the scopes have none.
   func functions(called call: Call, in scope: Scope, binds: Bool = true) -> [(function: Function, scope: Scope)] {
@@ -257,13 +257,13 @@ extension ValueReader {
     "String", "Substring", "Int", "Double", "Float", "Bool", "Character",
   ]
 
-  /// The own and inherited initializers of a type that a call may mean.
+  /// The own and inherited initializers of a type to which a call may refer.
   func initializers(of type: String, called call: Call) -> [(owner: String, function: Function)] {
     matching(initializers(of: type, taking: call), call).map { (owner: $0, function: $1) }
   }
 
-  /// The initializers of the nearest type in a type's lineage with some that take the arguments of a call; if there are
-  /// none, those of the nearest type with any.
+  /// The initializers of the nearest type in a type's lineage that has some for the arguments of a call; if there is
+  /// none, those of the nearest type that has any.
   private func initializers(of type: String, taking call: Call) -> [(owner: String, function: Function)] {
     for owner in program.lineage(of: type) {
       let found = (program.types[owner]?.functions["init"] ?? []).filter { $0.takes(call) }
@@ -272,10 +272,10 @@ extension ValueReader {
     return program.functions("init", of: type)
   }
 
-  /// A scope in which a function's parameters have the arguments of a call.
+  /// A scope in which a function's parameters are bound to the arguments of a call.
   func bound(_ function: Function, _ call: Call, from outer: Scope, inside scope: Scope) -> Scope {
     var arguments = call.arguments
-    // Operands have no labels.
+    // The operands of an operator have no labels.
     let isOperator = function.name.first.map { !$0.isLetter && $0 != "_" } ?? false
     for parameter in function.parameters {
       let index =
@@ -355,7 +355,7 @@ extension Program {
       declarations.contains(where: { location($0).file != location(first).file })
     else { return declarations.first }
     let own = files[Int(use.file)].path
-    // Each slash in the part that two paths have in common ends a folder that they share.
+    // The number of slashes in the common prefix of two paths is the number of their common folders.
     func shared(_ declaration: Declaration) -> Int {
       zip(files[Int(location(declaration).file)].path.utf8, own.utf8).lazy.prefix { $0 == $1 }
         .count { one, _ in one == UInt8(ascii: "/") }

@@ -1,6 +1,6 @@
 /// The types that calls pass to generic functions: `storyboard.instantiate(Detail.self)`.
 extension ValueReader {
-  /// The type that a call returns because the caller names it; `nil` for any other call.
+  /// The type that a call returns because its caller names the type; `nil` for any other call.
   ///
   /// - Parameter function: the function of the app that it calls; `nil` if it is one of a library.
   func typeGiven(by call: Call, to function: Function?, in scope: Scope) -> String? {
@@ -12,7 +12,7 @@ extension ValueReader {
     return givenTypes(by: call, to: function, in: scope).first { $0.parameter == result }?.type
   }
 
-  /// The generic parameters of a function for which a call names types of the app, with these types.
+  /// The generic parameters of a function for which a call names types of the app, with these types as arguments.
   func givenTypes(
     by call: Call, to function: Function, in scope: Scope
   ) -> [(parameter: String, type: String)] {

@@ -1,11 +1,11 @@
-/// The cases of enumerations that code gives to variables, by the names of the variables.
+/// The cases of enumerations that code assigns to variables, by the names of the variables.
 struct AssignedCases: Sendable {
-  /// By name; `nil` if code also gives another value, known only at run time.
+  /// By name; `nil` if code also assigns another value, known only at run time.
   private var cases: [String: Set<String>?] = [:]
   /// How often each name is bound (`$mode`), apart from presentations, which only set it to `nil`.
   private var bindings: [String: Int] = [:]
 
-  /// Records the values that an expression gives.
+  /// Records the values that an expression assigns.
   ///
   /// - Parameter parameters: the parameters of the function around it whose arguments are labeled with their names.
   mutating func record(_ expression: Expression, parameters: Set<String>) {
@@ -33,7 +33,7 @@ struct AssignedCases: Sendable {
 
   /// Records a value of a variable.
   mutating func record(_ value: Expression, as name: String, parameters: Set<String> = []) {
-    // Most names soon have a value that is no case.
+    // Most names soon have a value that is not a case.
     if let known = cases[name], known == nil { return }
     switch value.uncast.kind {
     case .none: break
@@ -64,7 +64,7 @@ struct AssignedCases: Sendable {
 
   private mutating func open(_ name: String) { cases[name] = .some(nil) }
 
-  /// Adds what other code gives to some variables.
+  /// Adds the values that other code assigns to some variables.
   mutating func merge(_ other: AssignedCases, names: Set<String>) {
     for (name, count) in other.bindings where names.contains(name) { bindings[name, default: 0] += count }
     for (name, given) in other.cases where names.contains(name) {
@@ -77,14 +77,14 @@ struct AssignedCases: Sendable {
     }
   }
 
-  /// The cases that code gives to a variable; `nil` if it may have others.
+  /// The cases that code assigns to a variable; `nil` if it may have others.
   func cases(of name: String) -> Set<String>? { (bindings[name] ?? 0) > 0 ? nil : cases[name] ?? [] }
 }
 
-/// The variables of an app's enumerations to which its code gives only some of the cases.
+/// The variables to which an app's code assigns only some of the cases of their enumeration.
 ///
-/// Names decide: every variable of a name has the same enumeration, and every value that any code gives to that name is
-/// a literal case.
+/// Variables are identified by name: all variables of a name have the same enumeration, and all code that assigns to
+/// that name assigns a literal case.
 struct GivenCases {
   private struct KnownVariable {
     var all: Set<String>
@@ -135,7 +135,7 @@ struct GivenCases {
     }
   }
 
-  /// The cases of the enumerations in Swift that only assignments change, by the last parts of their names.
+  /// The cases of the Swift enumerations whose values only assignments change, by the last part of the type name.
   private static func enumerations(_ files: [SourceForm]) -> [String: Set<String>] {
     var cases: [String: Set<String>] = [:]
     var others: Set<String> = []
@@ -151,14 +151,14 @@ struct GivenCases {
     return cases.filter { !others.contains($0.key) }
   }
 
-  /// Whether the variable that an expression names never is one of these cases. The names alone tell only for variables
-  /// of types and of the app: `Config.style`, `Config.shared.style`.
+  /// Whether the variable that an expression names never has one of these cases. The name alone identifies only
+  /// variables that are accessed through a type: `Config.style`, `Config.shared.style`.
   func excludes(_ expression: Expression, _ patterns: [String]) -> Bool {
     guard let path = expression.namePath, path.count > 1, path[0].startsUppercase else { return false }
     return patterns.allSatisfy { excludes(path[path.count - 1], $0) }
   }
 
-  /// Whether a variable of a type never is a case.
+  /// Whether a variable of a type never has a case.
   func excludes(_ name: String, of owner: String, _ pattern: String) -> Bool {
     variables[name]?.owners.contains(owner) == true && excludes(name, pattern)
   }
@@ -171,7 +171,7 @@ struct GivenCases {
 }
 
 extension Variable {
-  /// Whether only code that names it gives it values.
+  /// Whether only code that names it assigns values to it.
   fileprivate var isStoredPlainly: Bool {
     self.getter == nil && self.attributes.isSubset(of: ["private", "State", "Published", "objc", "MainActor"])
   }

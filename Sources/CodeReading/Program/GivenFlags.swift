@@ -1,9 +1,10 @@
 import FitModel
 
-/// Flags that are decided before a controller appears: by whatever builds it, by its class, by the device.
+/// Flags that are constant before a controller appears: set by the code that constructs it, by its class, or by the
+/// device.
 extension ValueReader {
-  /// The guards of a flag of the current controller, if all code that constructs the controller sets it to a
-  /// literal and nothing else sets it; `nil` for any other flag.
+  /// The guards of a flag of the current controller, if all code that constructs the controller sets the flag to a
+  /// literal and no other code sets it; `nil` for any other flag.
   func givenFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard let object = scope.object, object.isGivenEverything, let path = expression.uncast.namePath, path.count == 1,
       scope.local(path[0]) == nil, !program.reassigned.contains(path[0]),
@@ -31,7 +32,7 @@ extension ValueReader {
     return rest == nil ? joined(given) : nil
   }
 
-  /// The value of a flag of the current controller, if nothing sets it on a controller of its class.
+  /// The value of a flag of the current controller, if no code sets it on a controller of its class.
   func unsetFlag(_ path: [String], in scope: Scope) -> Bool? {
     guard path.count == 1, let type = scope.object?.typeName ?? scope.typeName,
       let owner = program.variables(path[0], of: type).first?.owner
@@ -82,7 +83,8 @@ extension ValueReader {
 // MARK: - Flags that others may set
 
 extension ArraySlice<Statement> {
-  /// Whether statements let other code set a local variable: a closure, or a function to which they pass its address.
+  /// Whether other code may set a local variable: the statements capture it in a closure, or pass its address to a
+  /// function.
   func handOn(_ name: String) -> Bool {
     var isHandedOn = false
     let inside = FormWalk { expression in

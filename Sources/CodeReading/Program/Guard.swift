@@ -20,11 +20,11 @@ struct Guard: Hashable, Sendable {
     /// Whether the atom holds.
     var holds: Bool
 
-    /// The opposite.
+    /// The negation.
     var negated: Literal { Literal(atom: atom, holds: !holds) }
   }
 
-  /// The literals and clauses. Guards are copied far more often than they are made.
+  /// The literals and clauses. Guards are copied far more often than they are created.
   private let content: Content
 
   private final class Content: Sendable {
@@ -61,7 +61,7 @@ struct Guard: Hashable, Sendable {
     /// The name of the value in the code; `nil` for any other subject.
     var name: ValueName? { if case .value(let name) = self { name } else { nil } }
 
-    /// A text that differs for different subjects.
+    /// An identifier, unique among subjects.
     var text: String {
       switch self {
       case .value(let name): name.text
@@ -77,9 +77,9 @@ struct Guard: Hashable, Sendable {
 
   /// A value with which a literal compares its subject.
   enum Value: Hashable, Sendable {
-    /// An expression is true, a flag is set.
+    /// The expression is true, or the flag is set.
     case isTrue
-    /// An optional has some value. Every value but `nil` and `nothing` is one.
+    /// The optional is not `nil`. Every value except `nil` and `nothing` implies this.
     case isThere
     /// A case or a static member of the subject's type: `edit` for `.edit`.
     case member(String)
@@ -108,7 +108,7 @@ struct Guard: Hashable, Sendable {
       }
     }
 
-    /// The case that it names, with or without its type; `nil` if it is no case.
+    /// The case that it names, with or without its type; `nil` if it is not a case.
     var caseName: String? {
       switch self {
       case .member(let name): name.lastName
@@ -117,8 +117,8 @@ struct Guard: Hashable, Sendable {
       }
     }
 
-    /// Whether two different values may be the same one, because only one of them is a literal: `2` and `1...3`, `2` and
-    /// `Codes.two`.
+    /// Whether two different patterns may match the same value, because only one of them is a literal: `2` and `1...3`,
+    /// `2` and `Codes.two`.
     func mayEqual(_ other: Value) -> Bool {
       guard let isLiteral, let isOtherLiteral = other.isLiteral else { return false }
       return isLiteral != isOtherLiteral
@@ -133,7 +133,7 @@ struct Guard: Hashable, Sendable {
       }
     }
 
-    /// How a sentence states that a subject has the value: `edit`, `0`.
+    /// The value in a sentence for users: `edit`, `0`.
     var words: String {
       switch self {
       case .isTrue: "true"
@@ -156,7 +156,7 @@ struct Guard: Hashable, Sendable {
     self.init(Literal(atom: .value(subject, value), holds: true))
   }
 
-  /// A guard that requires a value of the code to be another one.
+  /// A guard that requires a value of the code to equal another one.
   init(_ name: ValueName, is value: Value) { self.init(.value(name), is: value) }
 
   /// Whether it always holds.
@@ -183,7 +183,7 @@ struct Guard: Hashable, Sendable {
   /// Whether both can hold at the same time.
   func agrees(with other: Guard) -> Bool { and(other) != nil }
 
-  /// The guard that holds if this one does not; `nil` if this one always holds.
+  /// The negation; `nil` if this guard always holds.
   var negated: Guard? {
     if isAlways { return nil }
     if clauses.isEmpty { return literals.count == 1 ? Guard(literals.negated) : Guard(clauses: [literals]) }
@@ -215,8 +215,7 @@ struct Guard: Hashable, Sendable {
       && !clauses.contains { $0.allSatisfy { decided($0.atom) == $0.holds } }
   }
 
-  /// The part of the guard that still has to hold if another guard is known to hold; `nil` if they contradict each
-  /// other.
+  /// The remaining requirements of the guard if another guard is known to hold; `nil` if the two contradict each other.
   func assuming(_ known: Guard) -> Guard? {
     guard !known.literals.isEmpty else { return self }
     func holds(_ literal: Literal) -> Bool {
@@ -240,7 +239,7 @@ struct Guard: Hashable, Sendable {
     return Guard(Literals(left), clauses: open)
   }
 
-  /// Whether it can hold at all: no clause consists of literals that all have to hold.
+  /// Whether it can hold: no clause consists only of literals that the guard requires.
   var isPossible: Bool {
     var known = Guard(literals)
     var left = clauses
@@ -253,7 +252,7 @@ struct Guard: Hashable, Sendable {
     }
   }
 
-  /// What both guards require.
+  /// The requirements that both guards have in common.
   func shared(with other: Guard) -> Guard {
     Guard(Literals(literals.filter(other.literals.contains)), clauses: clauses.filter(other.clauses.contains))
   }
@@ -286,7 +285,7 @@ extension Guard {
     return left
   }
 
-  /// What it requires beyond another guard under which something was built. Versions of the system remain, because they
+  /// Its requirements beyond another guard under which something was built. Versions of the system remain, because they
   /// decide which code builds it.
   func beyond(_ other: Guard) -> Guard {
     let known = other.without { if case .system = $0.atom { true } else { false } }
@@ -312,14 +311,14 @@ extension Guard.Literal {
   /// The value of the code that it compares; `nil` for any other subject.
   var name: ValueName? { if case .value(.value(let name), _) = atom { name } else { nil } }
 
-  /// Whether it determines the moment at which something happens.
+  /// Whether its subject is the moment at which something happens.
   var isMoment: Bool {
     if case .value(.moment, _) = atom { true } else { false }
   }
 }
 
 extension Guard {
-  /// What it requires beyond another guard that holds anyway.
+  /// Its requirements beyond another guard that is known to hold.
   func beyondAll(of other: Guard) -> Guard {
     if other.isAlways { return self }
     var left = assuming(other) ?? without { other.literals.contains($0) }

@@ -3,8 +3,8 @@ import FitModel
 extension Guard {
   /// The literals of a guard, each once, in the order in which they were added.
   ///
-  /// Guards are compared and combined far more often than they are made, so each literal has a key of two numbers, which
-  /// tells most different literals apart without comparing names.
+  /// Guards are compared and combined far more often than they are created, so each literal has a key of two numbers,
+  /// which distinguishes most literals without comparing names.
   struct Literals: Hashable, Sendable {
     private var elements: [Literal] = []
     private var keys: [Key] = []
@@ -12,7 +12,7 @@ extension Guard {
     private struct Key: Hashable {
       /// A number for the subject; the same for equal subjects.
       var subject: Int
-      /// A number for the literal; that of the opposite differs only in its last bit.
+      /// A number for the literal; that of its negation differs only in the last bit.
       var literal: Int
 
       /// Whether the literal holds.
@@ -38,7 +38,7 @@ extension Guard {
 
     func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 
-    /// The opposite of each literal.
+    /// The negation of each literal.
     var negated: Literals {
       var opposite = self
       for index in elements.indices {
@@ -48,7 +48,7 @@ extension Guard {
       return opposite
     }
 
-    /// The literals of both, also those that both contain.
+    /// The concatenation of both lists, without removing duplicates.
     static func + (one: Literals, other: Literals) -> Literals {
       var sum = one
       sum.elements += other.elements
@@ -60,7 +60,7 @@ extension Guard {
     mutating func join(_ other: Literals) -> Bool {
       for index in other.elements.indices where !contains(other, index) {
         let key = other.keys[index]
-        // Two literals that do not hold never exclude each other.
+        // Two negated literals never exclude each other.
         for own in keys.indices where keys[own].subject == key.subject && (keys[own].holds || key.holds) {
           if elements[own].excludes(other.elements[index]) { return false }
         }
@@ -96,7 +96,7 @@ extension Guard.Literal {
     case (.value(let subject, let value), .value(let otherSubject, let otherValue)):
       guard subject == otherSubject else { return false }
       if value == otherValue { return holds != other.holds }
-      // A subject with a value exists.
+      // A subject with a value is not `nil`.
       if value == .isThere, otherValue != .nothing { return !holds && other.holds }
       if otherValue == .isThere, value != .nothing { return holds && !other.holds }
       return holds && other.holds

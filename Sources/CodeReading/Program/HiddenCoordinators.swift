@@ -1,8 +1,8 @@
 import BarScreens
 import FitModel
 
-/// Coordinators of the app whose initializer hides the bar of the navigation controller that they keep, and those to
-/// which they pass it on. What they push may have no bar.
+/// Coordinators of the app whose initializer hides the bar of the navigation controller that they store, and
+/// coordinators to which they pass that controller. The screens that they push may have no bar.
 struct HiddenCoordinators {
   /// The files with the code of these coordinators and of no controller.
   private var files: Set<String> = []

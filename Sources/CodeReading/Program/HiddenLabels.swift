@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// Labels of tabs and back buttons that nobody can read, because the app's appearances draw them in a clear color or
+/// Labels of tabs and back buttons that are never visible, because the app's appearances draw them in a clear color or
 /// move them out of their bar.
 struct HiddenLabels {
   private var hidesTabs = false

@@ -63,7 +63,7 @@ struct HiddenStacks {
     }
   }
 
-  /// Whether the code of an app mentions nothing that has a navigation bar. The “More” tab of a tab bar has one.
+  /// Whether the code of an app mentions no type with a navigation bar. The “More” tab of a tab bar has one.
   private static func hasNone(_ program: Program) -> Bool {
     let words: [StaticString] = [
       "avigationController", "avigationItem", "UINavigationBar", "NavigationView", "NavigationStack",
@@ -81,7 +81,7 @@ struct HiddenStacks {
     "UIViewController", "UITableViewController", "UICollectionViewController", "UIPageViewController",
   ]
 
-  /// Whether a controller is not of a library, which may give it a bar.
+  /// Whether the app or the system declares a controller. One from a library may have a bar of its own.
   private func isOfApp(_ type: String) -> Bool {
     program.lineage(of: type).allSatisfy { name in
       program.types[name]?.isDeclared == true || Self.barless.contains(name)
@@ -89,7 +89,7 @@ struct HiddenStacks {
     }
   }
 
-  /// The names that code contains which hides or shows bars.
+  /// Names that indicate code that hides or shows bars.
   fileprivate static let words: Set<String> = [
     "setNavigationBarHidden", "isNavigationBarHidden", "navigationBarHidden", "navigationBar",
   ]
@@ -185,7 +185,7 @@ extension Statement {
 }
 
 extension Program {
-  /// Whether code of a type, or of a base class, may show the bar of a navigation controller.
+  /// Whether code of a type, or of its base classes, may show the bar of a navigation controller.
   func mayShowBar(_ name: String) -> Bool {
     lineage(of: name).compactMap { types[$0] }.contains { type in
       type.functions.values.joined().contains { function in

@@ -1,8 +1,8 @@
 // MARK: - Methods that are passed on
 
-/// Methods that code passes on by name, as it does with closures: `Settings(onTap: showDetail)`.
+/// Methods that code passes by name in place of a closure: `Settings(onTap: showDetail)`.
 extension ValueReader {
-  /// A closure that runs the method that an expression names; `nil` for anything else, and if several methods have
+  /// A closure that calls the method that an expression names; `nil` for anything else, and if several methods have
   /// this name.
   func methodReference(_ value: Value) -> Value? {
     let scope = value.scope
@@ -43,7 +43,7 @@ extension ValueReader {
 // MARK: - Messages without arguments
 
 extension ValueReader {
-  /// The call of an Objective-C method without arguments, which has the form of a property: `[theme makeSettings]`;
+  /// The call of an Objective-C method without arguments, whose form is that of a property: `[theme makeSettings]`;
   /// `nil` for anything else, and for a class whose subclasses may return something else.
   func message(_ expression: Expression, in scope: Scope) -> Call? {
     guard case .member(let receiver?, let name) = expression.kind, !name.startsUppercase,

@@ -3,8 +3,9 @@ import FitModel
 /// What all interpreters share: the program, the keys of the tables, the recorder of facts, and the
 /// resolution of names.
 ///
-/// One interpreter knows UIKit, another SwiftUI. Both follow code with scopes and boxes, use `TextReader` for texts,
-/// and record facts in the recorder. They run on one thread; the order of the files determines every other order.
+/// One interpreter reads UIKit code, the other SwiftUI code. Both follow code with scopes and boxes, read texts with
+/// `TextReader`, and record facts in the recorder. They run on one thread; the order of the files determines every
+/// other order.
 final class Interpretation {
   /// All declarations of the code.
   let program: Program
@@ -15,7 +16,7 @@ final class Interpretation {
   /// Resolves names for the interpreters.
   let values: ValueReader
 
-  /// The views and controllers that nothing in the app names, so nobody sees them.
+  /// The views and controllers that nothing in the app names, so that they are never visible.
   let unnamed: Set<String>
   /// Controllers that are created from classes known only at run time.
   let classes: InstantiatedClasses
@@ -51,8 +52,8 @@ extension Interpretation {
 /// lookup.
 ///
 /// Code may define names by each other, or branch at each of a hundred calls. Beyond the limits the rest is unknown.
-/// Few lookups use all their steps: at most 37 per app with 4,000 steps, in the apps that were measured. If far
-/// more do, all other lookups get only a few steps.
+/// Few lookups reach the limit: with 4,000 steps, at most 37 per app in the apps that were measured. If far more do,
+/// all other lookups get only a few steps.
 final class FollowingEffort {
   private var depth = 0
   private var steps = 0

@@ -1,8 +1,8 @@
 import FitModel
 
 extension ValueReader {
-  /// The variable that code gives to a property of a view, if only one place in the code builds the view; `nil` for any
-  /// other property.
+  /// The variable that code passes for a property of a view, if the code has only one call of the view's initializer;
+  /// `nil` for any other property.
   func onlyGiven(_ property: Expression, in scope: Scope) -> Value? {
     guard let type = scope.object?.typeName, program.isView(type), program.mentions.constructions(of: type) == 1,
       let given = box(of: property, in: scope)?.constant, given.condition.isAlways,
@@ -13,8 +13,8 @@ extension ValueReader {
   }
 }
 
-/// The cases that code gives to the variables whose values presentations show, also if a condition on a parameter decides
-/// which: `if route.isSheet { sheet = route }` before `.sheet(item: $sheet) { route in … }`.
+/// The cases that code assigns to variables whose values presentations show: `.sheet(item: $sheet) { route in … }`. A
+/// condition on a parameter may restrict them: `if route.isSheet { sheet = route }`.
 final class ItemCases {
   private unowned let values: ValueReader
   private let program: Program
@@ -27,17 +27,17 @@ final class ItemCases {
     program = values.program
   }
 
-  /// Whether code never gives a case to a variable of a type.
+  /// Whether code never assigns a case to a variable of a type.
   func excludes(_ name: String, of owner: String, _ pattern: String) -> Bool {
     guard shown.counts[name] != nil, pattern.includes("."), let cases = cases(of: name, in: owner) else { return false }
     return !cases.contains(pattern.lastName)
   }
 
-  /// The cases that code gives to a variable; `nil` if it may have others.
+  /// The cases that code assigns to a variable; `nil` if it may have others.
   private func cases(of name: String, in owner: String) -> Set<String>? {
     let key = owner + "." + name
     if let found = known[key] { return found }
-    // While the conditions are being read, nothing is excluded.
+    // The search reads conditions, which may need this result again; until it ends, no case is excluded.
     known[key] = .some(nil)
     let found = findCases(of: name, in: owner)
     known[key] = .some(found)
@@ -60,7 +60,7 @@ final class ItemCases {
   }
 }
 
-/// A search for the cases that code gives to a variable.
+/// A search for the cases that code assigns to a variable.
 private final class CaseSearch {
   private let name: String
   private let cases: Set<String>
@@ -68,18 +68,18 @@ private final class CaseSearch {
   private(set) var givenCases: Set<String> = []
   /// How often code binds the variable.
   private(set) var bindings = 0
-  /// Whether code gives values that are not known.
+  /// Whether code assigns unknown values.
   private(set) var isOpen = false
 
   init(of name: String, cases: Set<String>, values: ValueReader) {
     (self.name, self.cases, self.values) = (name, cases, values)
   }
 
-  /// Adds what the code of a function or property gives.
+  /// Adds the values that the code of a function or property assigns.
   func add(_ body: CodeBody) {
     var given = assignments(in: body)
     guard !given.isEmpty else { return }
-    // What a parameter gives depends on conditions, which are known only where the code is followed.
+    // Conditions may restrict the value of a parameter, so the code is followed to find them.
     if let function = body.function, let statements = function.body {
       let scope = Scope(ofAnyCall: function, of: body.type.map { values.program.fullName($0.name) })
       let names = Set(function.parameters.map(\.name))
@@ -117,7 +117,7 @@ private final class CaseSearch {
     return given
   }
 
-  /// Adds a value.
+  /// Adds a value; its condition may restrict it to some of the cases.
   func add(_ value: Expression, _ scope: Scope?, _ condition: Guard) {
     let value = value.uncast
     if value.isNone { return }

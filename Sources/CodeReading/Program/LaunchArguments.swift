@@ -1,6 +1,6 @@
-/// Arguments with which an app is launched. Only developers and tests give any.
+/// The launch arguments of an app. Only developers and tests pass any.
 extension Expression {
-  /// Whether it asks for an argument of the app's launch: `CommandLine.arguments.contains("-demo")`.
+  /// Whether it tests a launch argument: `CommandLine.arguments.contains("-demo")`.
   var asksForLaunchArgument: Bool {
     guard let call = uncast.call, ["contains", "containsObject"].contains(call.name), call.arguments.count == 1,
       call.arguments[0].value.closure == nil, case .member(let base?, "arguments") = call.receiver?.uncast.kind

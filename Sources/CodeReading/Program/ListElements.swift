@@ -81,8 +81,8 @@ extension ValueReader {
     return !program.isSwift(base.location)
   }
 
-  /// The guards of `list.count > 0` and other comparisons that ask whether a list is empty: those of `list.count == 0`;
-  /// `nil` for any other expression.
+  /// The guards of `list.count > 0` and other comparisons that test whether a list is empty, in terms of `list.count ==
+  /// 0`; `nil` for any other expression.
   func emptyCount(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .infix(let name, let first, let second) = expression.uncast.kind else { return nil }
     func isCount(_ operand: Expression) -> Bool {
@@ -114,8 +114,8 @@ extension ValueReader {
   /// The property of navigation and tab bar controllers that lists what they contain.
   static let controllers = "viewControllers"
 
-  /// The controllers that code has put into a container: `tabs.viewControllers` after `tabs.viewControllers = [a, b]`;
-  /// `nil` if it has put none there.
+  /// The controllers that code has assigned to a container: `tabs.viewControllers` after `tabs.viewControllers = [a,
+  /// b]`; `nil` if it has assigned none.
   func givenControllers(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, Self.controllers) = value.expression.kind,
       let given = box(of: base.uncast, in: value.scope)?.members[Self.controllers], given.count == 1
@@ -123,11 +123,11 @@ extension ValueReader {
     return value.condition.and(given[0].condition).map { ([Value(given[0].expression, given[0].scope, when: $0)], nil) }
   }
 
-  /// The call that pushes a controller onto a navigation controller; also the name under which the box of a new
+  /// The method that pushes a controller onto a navigation controller; also the member under which the box of a new
   /// navigation controller stores the first one.
   static let pushing = "pushViewController"
 
-  /// The local variable of a navigation controller that code has made without a root; `nil` for anything else.
+  /// The local variable of a navigation controller that code has created without a root; `nil` for anything else.
   func emptyStack(_ expression: Expression, in scope: Scope) -> Box? {
     guard case .name(let name) = expression.uncast.kind, let local = scope.local(name), !local.isOpen,
       local.values.count == 1, let call = local.values[0].expression.call, call.name.map(program.maySpellType) == true,
@@ -160,7 +160,7 @@ extension ValueReader {
     return fills
   }
 
-  /// The numbers of `0..<3` and of `titles.indices`; `nil` if one end is not known.
+  /// The numbers of `0..<3` and of `titles.indices`; `nil` if one bound is unknown.
   func numbers(of range: Value) -> [Value]? {
     let ends: (Int, Int)
     switch range.expression.uncast.kind {
@@ -181,14 +181,14 @@ extension ValueReader {
   }
 
   private func number(_ number: Int, round: Int, _ range: Value, when condition: Guard) -> Value {
-    // Each iteration has its own position, so that its variables differ from those of the others.
+    // Each iteration has its own position, which distinguishes its variables from those of the others.
     var location = range.expression.location
     location.offset += UInt32(round)
     return Value(Expression(kind: .number(Double(number)), location: location), range.scope, when: condition)
   }
 
-  /// The indices of a list with alternatives: each element is counted within its alternative; `nil` if an earlier
-  /// element is optional.
+  /// The indices of a list with alternatives, counted within each alternative; `nil` if an earlier element is
+  /// conditional.
   private func alternatives(of list: Expression, _ range: Value) -> [Value]? {
     let known = elements(of: Value(list, like: range))
     guard !known.isOpen, !known.elements.isEmpty, known.elements.count <= Self.maximumValues else { return nil }
@@ -255,7 +255,7 @@ extension Expression {
     return parts[0].implicitMember
   }
 
-  /// `Strings.title` for the key path `\.title` in `Strings.self[keyPath: path]`; `nil` if it is no key path.
+  /// `Strings.title` for the key path `\.title` in `Strings.self[keyPath: path]`; `nil` if it is not a key path.
   fileprivate func member(of base: Expression) -> Expression? {
     guard let name = keyPathMember else { return nil }
     if case .member(let type?, "self") = base.uncast.kind {

@@ -1,7 +1,7 @@
 /// Properties and methods of the current controller that return one literal.
 extension ValueReader {
-  /// The result of a computed property of the current controller, if its code is one literal. Since the class of the
-  /// current controller is known, so is the overriding property that is meant.
+  /// The result of a computed property of the current controller, if its body is one literal. Since the class of the
+  /// current controller is known, so is the override that runs.
   func literalGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil,
       let path = expression.namePath, path.count == 1, box(of: expression, in: scope) == nil,
@@ -11,7 +11,7 @@ extension ValueReader {
     return Value(only, found.scope)
   }
 
-  /// The result of a method without parameters of the current controller or its class, if its code is one literal:
+  /// The result of a method without parameters of the current controller or its class, if its body is one literal:
   /// `[self.class showsItem]`.
   func literalFunction(_ expression: Expression, in scope: Scope) -> Value? {
     guard let object = scope.object, program.isController(object.typeName), scope.local("self") == nil else {
@@ -45,7 +45,7 @@ extension ValueReader {
     return nil
   }
 
-  /// The condition in a computed property, if its code is one comparison or a combination of several: `var isNarrow:
+  /// The condition in a computed property, if its body is one comparison or a combination of several: `var isNarrow:
   /// Bool { sizeClass == .compact }`.
   func predicateGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let path = expression.namePath, box(of: expression, in: scope) == nil,
@@ -54,7 +54,7 @@ extension ValueReader {
     return only
   }
 
-  /// The variable that a computed property stands for: `var mode: EditMode { editMode }`.
+  /// The variable of which a computed property is an alias: `var mode: EditMode { editMode }`.
   func aliasGetter(_ path: [String], in scope: Scope) -> Value? {
     guard let only = onlyResult(ofGetter: path, in: scope), let aliased = only.expression.namePath, aliased != path
     else { return nil }
@@ -98,7 +98,7 @@ extension ValueReader {
     return fails.map { ($0.negated, $0) } ?? (.always, nil)
   }
 
-  /// The case of an enumeration that is the only result of some code, written as in Swift in both languages:
+  /// The case of an enumeration that is the only result of a body, written as in Swift in both languages:
   /// `Style.large`.
   private func onlyCase(of type: String?, in body: [Statement], _ owner: String?) -> Expression? {
     guard let type = type.map({ program.fullName($0, in: owner) }), let only = body.onlyResult,

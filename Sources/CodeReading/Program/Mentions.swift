@@ -4,9 +4,10 @@ final class Mentions {
   private var given: [String: Int] = [:]
   /// How often the code of types that are never created uses a name as a value.
   private var unused: [String: Int] = [:]
-  /// How often a case without a stated type is returned from code of a stated type, by its name and that type.
+  /// How often code with a declared result type returns a case without naming its enumeration, by the case and that
+  /// type.
   private var returned: [String: [String: Int]] = [:]
-  /// The names with which code compares something.
+  /// The names to which code compares values.
   private var compared: Set<String> = []
   /// A part of the code that mentions a name.
   struct Site: Hashable {
@@ -23,15 +24,15 @@ final class Mentions {
   private var constants: [String: [String]] = [:]
   /// The types whose code has a string literal that may name a type, by the literal.
   private var texts: [Substring: Set<String>] = [:]
-  /// How often code builds a type, by the last part of its name.
+  /// How often code constructs a type, by the last part of its name.
   private var made: [String: Int] = [:]
-  /// The types that code creates from raw values; the empty name stands for calls that leave out the type.
+  /// The types that code creates from raw values; the empty name is for calls that omit the type.
   private var rawTypes: Set<String> = []
   /// Whether code accesses the items of a tab bar, or sets the title of another controller's tab item.
   private(set) var retitlesTabs = false
 
   private var knownTabs: Set<CodeLocation> = []
-  /// The positions of names and literals that do not use the class of that name.
+  /// The positions of names and literals that do not create or use the class of that name.
   private var unusedNames: Set<CodeLocation> = []
 
   /// The values to which code sets `prefersLargeTitles` in the appearance of all navigation bars; `nil` for a value
@@ -82,14 +83,14 @@ final class Mentions {
   private func record(_ function: Function, in owner: String) {
     guard !flags.exclude(function.condition) else { return }
     let site = Site(type: owner, function: function.name)
-    // A declaration without a body creates nothing.
+    // A declaration without a body creates no values.
     if let result = function.result, function.body != nil { record(type: result, in: site) }
     for parameter in function.parameters { record(parameter, in: site) }
     record(function.body ?? [], in: site)
     recordResults(of: function.body, as: function.result)
   }
 
-  /// Records the cases that code of a stated type returns.
+  /// Records the cases that a body with a declared result type returns.
   private func recordResults(of body: [Statement]?, as type: String?) {
     guard let type, let body, types.maySpell(type) else { return }
     for case .member(nil, let name) in body.results(leavingOut: flags.exclude).lazy.map(\.uncast.kind) {
@@ -185,10 +186,10 @@ final class Mentions {
     }
   }
 
-  /// The types whose code mentions a type, by the last part of its name; the empty name stands for code outside types.
+  /// The types whose code mentions a type, by the last part of its name; the empty name is for code outside types.
   func users(of type: String) -> Set<String> { takers(of: type).union(sites(of: type).map(\.type)) }
 
-  /// The code that mentions a type, except functions that only have it as a parameter and create none.
+  /// The code that mentions a type, except functions that only take it as a parameter.
   func sites(of type: String) -> Set<Site> { users[type.lastName] ?? [] }
 
   /// The types with functions that have a type as a parameter.
@@ -197,7 +198,7 @@ final class Mentions {
   /// How often code uses a name as a value.
   func count(of name: String) -> Int { given[name, default: 0] }
 
-  /// Whether code compares something with a name.
+  /// Whether code compares a value to a name.
   func compares(_ name: String) -> Bool { compared.contains(name) }
 
   /// How often code constructs a type, or another type of the same name.
@@ -209,8 +210,8 @@ final class Mentions {
   /// The types whose code has the name of a type in a literal.
   func spellers(of type: String) -> Set<String> { texts[type.lastName[...]] ?? [] }
 
-  /// Whether no code creates a constant of an enumeration in Objective-C, although code creates nearly all others: if
-  /// it creates only a few, the values come from elsewhere as numbers, such as sections of a table.
+  /// Whether no code uses a constant of an Objective-C enumeration as a value, although code uses nearly all others. If
+  /// it uses only a few, the values are computed from numbers, such as sections of a table.
   func isNeverGiven(constant name: String) -> Bool {
     guard !gives(name), let all = constants[name], all.count > 3 else { return false }
     return all.count { !gives($0) } * 4 <= all.count
@@ -219,7 +220,8 @@ final class Mentions {
   /// Whether any code uses a name as a value.
   func gives(_ name: String) -> Bool { given[name, default: 0] > 0 }
 
-  /// Whether any code that may run uses a name as a value, other than as the result of code of some types.
+  /// Whether any code that may run uses a name as a value, except as the result of functions that return one of some
+  /// types.
   func gives(_ name: String, except isOther: (String) -> Bool) -> Bool {
     let others = returned[name]?.filter { isOther($0.key) }.values.reduce(0, +) ?? 0
     // Code of unused types may be among the others.
@@ -254,12 +256,12 @@ final class Mentions {
     }
   }
 
-  /// Whether code uses a name with this ending, as Objective-C names the cases of an enumeration: `StepFirst`.
+  /// Whether code uses a name with this suffix, as the constants of Objective-C enumerations have: `StepFirst`.
   ///
-  /// - Parameter suffix: has to begin with an uppercase letter.
+  /// - Parameter suffix: must begin with an uppercase letter.
   func givesAny(ending suffix: String) -> Bool { endings.contains(suffix[...]) }
 
-  /// The endings of names, from each uppercase letter after the first letter.
+  /// The suffixes of names, from each uppercase letter after the first letter.
   private lazy var endings = given.keys.reduce(into: Set<Substring>()) { endings, name in
     for index in name.indices.dropFirst() where name[index...].startsUppercase { endings.insert(name[index...]) }
   }
@@ -284,7 +286,7 @@ extension Program {
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "Double", "Character",
   ]
 
-  /// Whether no code creates a value of this case of an enumeration of the app, so nothing ever has it.
+  /// Whether no code creates a case of an enumeration of the app, so that no value ever has it.
   func isNeverMade(_ name: String, of type: String) -> Bool {
     func isOther(_ result: String) -> Bool {
       result != type && types[result]?.kind == .enum && types[result]?.cases.contains { $0.name == name } == true
@@ -297,7 +299,7 @@ extension Program {
       guard Self.raw.contains(parent), !mentions.makesRaw(type) else { return false }
     }
     if info.inherited.contains("CaseIterable"), mentions.gives("allCases") { return false }
-    // Objective-C knows only enumerations with numbers as raw values.
+    // Only enumerations with integers as raw values are available in Objective-C.
     let isMixed = info.inherited.contains { $0.includes("Int") } && files.contains { !$0.path.hasSuffix(".swift") }
     return !isMixed || !mentions.givesAny(ending: name.prefix(1).uppercased() + name.dropFirst())
   }

@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// Controllers that nobody sees, although code or a document names them.
+/// Controllers that are never visible, although code or a document names them.
 struct NeverShown {
   private var types: Set<String>
 
@@ -17,15 +17,15 @@ struct NeverShown {
     types.formUnion(Self.delegates(program, links))
   }
 
-  /// Whether nobody sees a controller.
+  /// Whether a controller is never visible.
   func contains(_ type: String) -> Bool { types.contains(type) }
 
   private static let delegates: Set<String> = [
     "UIWindowSceneDelegate", "UISceneDelegate", "UIApplicationDelegate",
   ]
 
-  /// The delegates of scenes and apps that inherit from a controller, but that no code creates as one: the system
-  /// creates them, and shows no view of theirs.
+  /// App and scene delegates that inherit from a view controller and that neither code nor a document creates. The
+  /// system creates them and never shows their view.
   private static func delegates(_ program: Program, _ links: [InterfaceLink]) -> [String] {
     let documented = Set(links.map { program.fullName($0.typeName) })
     return program.typeNames.filter { name in
@@ -34,7 +34,8 @@ struct NeverShown {
     }
   }
 
-  /// The controllers whose class itself says that they are never available, if code calls it: `[Scanner isAvailable]`.
+  /// Controllers with a type method that always returns `false` and that code calls before showing them: `[Scanner
+  /// isAvailable]`.
   private static func switchedOff(_ program: Program) -> [String] {
     var off: [String: String] = [:]
     for name in program.typeNames where program.isController(name) {
@@ -53,7 +54,7 @@ struct NeverShown {
 
   // MARK: Roots that are replaced
 
-  /// The first controllers of navigation controllers in documents whose contents code replaces wherever it makes the
+  /// The first controllers of navigation controllers in documents whose contents code replaces wherever it creates the
   /// navigation controller: `let stack = DebugStack.instantiate(); stack.viewControllers = [other]`.
   private static func replacedRoots(_ program: Program, _ links: [InterfaceLink]) -> Set<String> {
     var roots: Set<String> = []

@@ -1,7 +1,8 @@
-/// The optional properties of SwiftUI views, by what the app's code passes for them.
+/// Optional properties of SwiftUI views that are perhaps never `nil`, judging by the arguments that the app's code
+/// passes.
 ///
-/// `ReviewView(week: selectedWeek)` passes a value that may be missing, but nothing says that it ever is: code often sets
-/// it before it shows the view.
+/// `ReviewView(week: selectedWeek)` passes an optional, but no code shows that it is ever `nil`: code often sets it
+/// before it shows the view.
 final class OptionalArguments {
   private let program: Program
   private var known: [ValueName: Bool] = [:]
@@ -43,7 +44,7 @@ final class OptionalArguments {
 }
 
 extension Program {
-  /// Visits the code of a site.
+  /// Walks the code of a site.
   fileprivate func walk(_ site: Mentions.Site, _ walk: FormWalk) {
     let type = types[fullName(site.type)]
     if let name = site.function {

@@ -1,12 +1,12 @@
-/// A value of the code that exists only if another one does.
+/// An optional that is non-`nil` only if another optional is.
 struct OptionalTie: Hashable, Sendable {
-  /// The value.
+  /// The optional.
   var name: ValueName
-  /// The value that is not `nil` if it exists.
+  /// The optional that is then non-`nil`.
   var needed: ValueName
 }
 
-/// The property of a type that the name of a value begins with, and the members behind it.
+/// The type and the property names in the name of a value: `Home`, then `account` and `name` for `Home.account.name`.
 struct PropertyPath {
   var owner: String
   var names: [String]
@@ -35,7 +35,7 @@ final class OptionalTies {
 
   init(_ program: Program) { self.program = program }
 
-  /// The ties between the values in some guards.
+  /// The dependencies between the values in some guards.
   func ties(among guards: [Guard]) -> [OptionalTie] {
     var optionals: [ValueName] = []
     var others: Set<ValueName> = []
@@ -67,7 +67,7 @@ final class OptionalTies {
 
   // MARK: Members
 
-  /// Whether the members after the first names of a path have a value whenever these names have one.
+  /// Whether the rest of a path is non-`nil` whenever the names before `start` are.
   private func isWhole(_ path: PropertyPath, from start: Int) -> Bool {
     var owner = path.owner
     for (index, name) in path.names.enumerated() {
@@ -104,14 +104,14 @@ final class OptionalTies {
   }
 }
 
-/// Where the code of a view sets its optional state variables, and where it makes them `nil`.
+/// Where the code of a view assigns values, and where it assigns `nil`, to its optional `@State` variables.
 private struct StateWrites {
   private let state: Set<String>
-  /// For each variable, the variables that certainly exist wherever code sets it.
+  /// For each variable, the variables that are certainly non-`nil` wherever code assigns a value to it.
   private var beside: [String: Set<String>] = [:]
-  /// For each variable, the variables that are certainly `nil` wherever code makes it `nil`.
+  /// For each variable, the variables that are certainly `nil` wherever code assigns `nil` to it.
   private var takenWith: [String: Set<String>] = [:]
-  /// The variables that other code may set or make `nil`.
+  /// The variables to which other code may assign.
   private var open: Set<String> = []
 
   init(_ state: Set<String>) { self.state = state }
@@ -170,7 +170,7 @@ private struct StateWrites {
 
   private mutating func record(_ expression: Expression) {
     switch expression.kind {
-    // Bindings and the storage behind properties; below, expressions that are not understood.
+    // Bindings and the backing storage of properties; below, expressions that are not understood.
     case .name(let name), .member(_, let name):
       if name.hasPrefix("$") || name.hasPrefix("_") { open.insert(String(name.dropFirst())) }
     case .operands(let operands): open.formUnion(operands.compactMap(variable))
@@ -179,7 +179,7 @@ private struct StateWrites {
     }
   }
 
-  /// The variables of which a condition says that they exist, or that they do not.
+  /// The variables that are `nil`, or non-`nil`, if a condition holds.
   private func names(in condition: Condition, exist: Bool) -> [String] {
     switch condition {
     case .exists(let expression): exist ? variable(expression).map { [$0] } ?? [] : []

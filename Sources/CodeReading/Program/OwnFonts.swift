@@ -53,7 +53,7 @@ struct OwnFonts {
     }
   }
 
-  /// What code sets for a text: attributes, or the font in them.
+  /// An assignment of attributes, or of a font, to a text.
   private struct StyledText {
     /// The text; `nil` for that of a single item.
     var text: Text?
@@ -64,7 +64,7 @@ struct OwnFonts {
 
   /// Searches the code of one function, whose locals may hold attributes.
   ///
-  /// - Parameter items: the names in it that stand for bar button items.
+  /// - Parameter items: the names in it that refer to bar button items.
   private mutating func search(
     _ body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
   ) {
@@ -188,7 +188,7 @@ struct OwnFonts {
 }
 
 extension Function {
-  /// The names in its code that stand for bar button items that it is given: `buttons.forEach { button in … }`.
+  /// The names in its code that refer to bar button items that it receives: `buttons.forEach { button in … }`.
   fileprivate var itemNames: Set<String> {
     let given = Set(self.parameters.filter { $0.type?.includes("BarButtonItem") == true }.map(\.name))
     guard !given.isEmpty else { return [] }

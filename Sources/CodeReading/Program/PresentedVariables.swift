@@ -24,15 +24,15 @@ final class PresentedVariables {
     names = Set(counts.keys)
   }
 
-  /// The functions that show some of the values they are given in presentations, and may add the others to a path.
+  /// The functions that present some of their arguments, and may append the others to a path.
   struct Routers {
     /// Their names.
     var names: Set<String> = []
-    /// The cases of a parameter that reach a call that adds it to a path, by the position of the call's name.
+    /// The cases of a parameter that reach a call that appends it to a path, by the position of the call's name.
     var appended: [CodeLocation: Set<String>] = [:]
   }
 
-  /// The functions of the program that give one of their parameters to such a variable.
+  /// The functions of the program that assign one of their parameters to such a variable.
   private(set) lazy var routers = findRouters()
 
   private func findRouters() -> Routers {
@@ -60,7 +60,7 @@ final class PresentedVariables {
     return routers
   }
 
-  /// Whether a function gives one of its parameters to a variable whose value a presentation shows.
+  /// Whether a function assigns one of its parameters to a variable whose value a presentation shows.
   private func presents(_ function: Function, _ body: [Statement]) -> Bool {
     let names = function.parameters.map(\.name)
     var isFound = false
@@ -73,7 +73,7 @@ final class PresentedVariables {
 }
 
 extension Scope {
-  /// A scope for the code of a function, whose parameters may have any value.
+  /// A scope for the code of a function in which the parameters may have any value.
   convenience init(ofAnyCall function: Function, of owner: String?) {
     self.init(typeName: owner, object: owner.map { Object(typeName: $0) })
     for parameter in function.parameters {

@@ -56,7 +56,7 @@ final class Program {
   let assigned: Set<String>
   /// Names that code other than initializers assigns.
   let reassigned: Set<String>
-  /// Names that code assigns as members of objects other than its own.
+  /// Members that code assigns on objects other than `self`.
   let assignedFromOutside: Set<String>
   /// The labels of initializers that code calls.
   let initializerLabels: Set<String>
@@ -64,7 +64,7 @@ final class Program {
   let buildFlags: BuildFlags
   /// Boolean values in files of the app.
   let settings: BundledSettings
-  /// Flags of controllers that nothing sets.
+  /// Flags of controllers that no code sets.
   private(set) var unsetFlags = UnsetFlags()
   /// The names that the code mentions.
   let mentions: Mentions
@@ -73,16 +73,16 @@ final class Program {
   /// Types with several declarations of one name, in several targets or private to their files, merged as if they were
   /// one.
   private(set) var ambiguous: Set<String> = []
-  /// Superclasses from packages that are view controllers, whatever they are called.
+  /// Superclasses from packages that are view controllers, whatever their names.
   private(set) var controllersOfPackages: Set<String> = []
-  /// The objects in the environment of views of which the app has only one.
+  /// The environment objects of which the app has only one instance.
   private(set) lazy var environmentObjects = EnvironmentObjects(self)
   /// Records what the reading uses of the files; `nil` unless results are kept.
   let log: LocationLog?
-  /// A cache, because the same few names are looked up throughout the code.
+  /// A cache, because the code refers to the same few names again and again.
   private let known = KnownNames()
 
-  /// Cached answers, by the names that were looked up.
+  /// Cached results, by the names that were looked up.
   private final class KnownNames {
     /// Full names, by the type whose code uses them.
     var full: [String: [String: String]] = [:]
@@ -241,7 +241,7 @@ extension Program {
   }
 
   /// The type to which a name in code refers. It is looked up in the enclosing types from the innermost outwards, in
-  /// what these inherit, and through aliases. A name with several parts may omit the first ones.
+  /// what these inherit, and through aliases. A qualified name may omit its first parts.
   ///
   /// - Parameter scope: the full name of the type whose code uses the name.
   func type(_ name: String, in scope: String? = nil) -> TypeInfo? { types[fullName(name, in: scope)] }
@@ -269,7 +269,7 @@ extension Program {
       guard let alias = aliases[name], alias != name else { break }
       name = alias
     }
-    // `View` does not mean `L10n.Settings.View` of the app.
+    // `View` does not refer to `L10n.Settings.View` of the app.
     guard name.includes(".") else { return name }
     return byLastName[name.lastName]?.first { $0.hasSuffix("." + name) } ?? name
   }
@@ -303,7 +303,7 @@ extension Program {
     if let found = known.inherited[name] { return found }
     var found = (types[name]?.inherited ?? []).map { fullName($0, in: name.outerName) }
     if types[name]?.isDeclared != true, let base = controllerFromOutside(name) { found.append(base) }
-    // While a cycle of names is being followed, an answer is not final.
+    // While a cycle of names is being followed, a result is not final.
     if known.visiting.isEmpty { known.inherited[name] = found }
     return found
   }

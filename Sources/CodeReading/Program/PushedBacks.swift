@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// What a navigation controller of the app makes of back buttons in its `pushViewController(_:animated:)`.
+/// The back label that a navigation controller of the app sets in its `pushViewController(_:animated:)`.
 struct PushedBacks {
   /// The label of the back buttons.
   enum Label: Equatable {
@@ -10,12 +10,12 @@ struct PushedBacks {
     /// A literal, and whether it is the title of a back item, which replaces every other label.
     case text(String, isItem: Bool)
   }
-  /// The label; `nil` if it is not known.
+  /// The label; `nil` if it is unknown.
   var label: Label?
-  /// Whether each push changes the controller below the pushed one, which therefore always has this label. Otherwise
-  /// it changes the pushed controller, which may change its label later.
+  /// Whether each push sets the label on the controller below the pushed one, so that every back button has it.
+  /// Otherwise the push sets it on the pushed controller, whose own code may change it later.
   var isOfPrevious: Bool
-  /// Whether blank titles of back items leave labels that are items as they are.
+  /// Whether an existing `backBarButtonItem` keeps its label, because the push only sets `backButtonTitle`.
   var leavesItems: Bool
   /// Where the label is set.
   var location: CodeLocation
@@ -50,7 +50,7 @@ struct PushedBacks {
     return target.lastName.map(BarMentions.backProperties.contains) == true && path?.contains("navigationItem") != false
   }
 
-  /// Searches the statements that every push runs.
+  /// Searches the statements that run at every push.
   private mutating func search(_ body: [Statement], parameter: String) {
     var locals: [String: Expression] = [:]
     var hasPushed = false
@@ -60,7 +60,7 @@ struct PushedBacks {
         assignment = (path, value, hasPushed)
       }
       if let call = expression.call, call.name == "pushViewController", call.receiver?.namePath == ["super"] {
-        // A second call would be one of several ways to push.
+        // With several calls, it is unknown which one runs.
         if hasPushed { assignment = nil }
         hasPushed = true
       }
@@ -76,7 +76,7 @@ struct PushedBacks {
         else { continue }
         locals[branch.bindings[0].name] = subject
         for case .expression(let expression) in branch.body { add(expression) }
-      // What follows does not always run.
+      // The statements after these do not always run.
       case .require, .exit, .stop, .result: if !hasPushed { return }
       default: continue
       }
@@ -124,9 +124,9 @@ struct PushedBacks {
     }
   }
 
-  /// The labels of a screen in such a stack; `nil` if they are not known.
+  /// The labels of a screen in such a stack; `nil` if they are unknown.
   ///
-  /// - Parameter isPushed: whether every controller of the stack is pushed, also the first one.
+  /// - Parameter isPushed: whether every controller of the stack is pushed, including the first one.
   func labels(_ backs: [BackLabel], isPushed: Bool, position: (CodeLocation) -> SourcePosition) -> [BackLabel]? {
     guard let label, isOfPrevious || isPushed else { return nil }
     // The pushed controller's own code may run later.

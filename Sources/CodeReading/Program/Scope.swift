@@ -1,12 +1,12 @@
 import FitModel
 import InputFiles
 
-/// A function that was followed, with those before it.
+/// A function that is being followed, linked to its caller.
 final class FollowedCall {
   private let function: CodeLocation
   private let before: FollowedCall?
 
-  /// A function that calls itself is followed this often: further calls have the same results.
+  /// The maximum recursion depth; deeper calls are assumed to add nothing.
   static let maximumRecursion = 3
 
   init(_ function: CodeLocation, after before: FollowedCall?) {
@@ -14,7 +14,7 @@ final class FollowedCall {
     self.before = before
   }
 
-  /// Whether a function was followed as often as one may call itself.
+  /// Whether the recursion limit of a function is reached.
   func isSpent(_ function: CodeLocation) -> Bool {
     var count = 0
     var current: FollowedCall? = self
@@ -37,9 +37,9 @@ final class Scope {
   let typeName: String?
   /// The object to which `self` refers; `nil` in static code and outside types.
   let object: Object?
-  /// How many functions, properties and names were followed to get here.
+  /// The number of functions, properties and names that were followed to reach this code.
   let depth: Int
-  /// The functions that were followed to get here.
+  /// The functions that were followed to reach this code.
   var calls: FollowedCall?
   /// Whether the code runs in a loop over values that are only known at run time.
   var isRepeated: Bool
@@ -70,8 +70,8 @@ final class Scope {
     calls = parent.calls
   }
 
-  /// A nested scope for the code of a screen, outside any loop: however many links lead to the screen, its bar has each
-  /// item once.
+  /// A nested scope for the code of a screen, outside any loop: the bar of a screen has each item once, however many
+  /// links lead to the screen.
   var ofScreen: Scope {
     let scope = Scope(inside: self)
     scope.isRepeated = false
@@ -85,7 +85,8 @@ final class Scope {
     return scope
   }
 
-  /// A scope for a name that means a member: that of a local with the name of a property that is its value.
+  /// This scope without its locals, except `self`. Used for the initial value of a local that shadows the property it
+  /// names: `if let item = item`.
   var ofMembers: Scope {
     let scope = Scope(typeName: typeName, object: object, depth: depth)
     scope.isRepeated = isRepeated
@@ -93,7 +94,7 @@ final class Scope {
     return scope
   }
 
-  /// Whether it only has the members of an object: that of an initial value of a property.
+  /// Whether it has no locals, as the scope of a property's initial value.
   var isOfMembers: Bool { parent == nil && locals.isEmpty && many == nil }
 
   /// Declares a local variable, constant or parameter.
@@ -110,13 +111,13 @@ final class Scope {
     }
   }
 
-  /// The types for which the generic parameters of the current function stand in this call.
+  /// The type arguments of the current function, by generic parameter.
   private var givenTypes: [(name: String, type: String)] = []
 
-  /// Records the type that a generic parameter stands for.
+  /// Records the type argument for a generic parameter.
   func declare(type: String, for parameter: String) { givenTypes.append((parameter, type)) }
 
-  /// The type that a generic parameter stands for; `nil` for any other name.
+  /// The type argument for a generic parameter; `nil` for any other name.
   func givenType(_ name: String) -> String? {
     var scope: Scope? = self
     while let current = scope {
@@ -150,18 +151,20 @@ final class Scope {
   }
 }
 
-/// An expression with the scope that resolves its names, and the condition under which it counts.
+/// An expression with the scope that resolves its names, and the condition under which it applies.
 struct Value {
   var expression: Expression
   /// The scope of its names.
   var scope: Scope
   /// The condition under which this is the value.
   var condition: Guard = .always
-  /// The variables that led to it, in the order in which they were followed. Assignments to their members apply to it.
+  /// The variables through which it was found, in the order in which they were followed. Assignments to their members
+  /// apply to it.
   var boxes: [Box] = []
 }
 
-/// A variable, constant, property or parameter while code is followed, with everything that was assigned to it so far.
+/// A variable, constant, property or parameter while code is followed, with the values that have been assigned to it so
+/// far.
 final class Box {
   /// Its name in guards.
   let name: ValueName
@@ -175,18 +178,19 @@ final class Box {
   private(set) var prefixes: [Value] = []
   /// The values that were assigned to its members: `item.title = "Done"`.
   private(set) var members: [String: [Value]] = [:]
-  /// Whether it may hold something that the code does not show: a parameter, an outlet, a computed value.
+  /// Whether it may hold a value that the code does not show: a parameter, an outlet, a computed value.
   var isOpen: Bool
-  /// Whether it never changes: a constant, a parameter, the variable of a loop.
+  /// Whether it never changes: a constant, a parameter, a loop variable.
   var isFixed = false
 
-  /// Whether only the statements after its declaration set it, in their order.
+  /// Whether only the statements after its declaration assign to it, in source order.
   var isKept = false
-  /// The variable whose value at run time it holds: `item` in `.sheet(item: $item) { … }` for the closure's parameter.
+  /// The variable whose run-time value it holds: for the parameter of the closure in `.sheet(item: $item) { … }`,
+  /// `item`.
   var source: Value?
   /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
-  /// Whether it is a property of a view that is part of a screen, with the value that the view around it gives.
+  /// Whether it is a property of a view inside a screen, with a value that the enclosing view passes.
   var isHandedOn = false
 
   /// The list that contains it, and its neighbors there.
@@ -204,7 +208,7 @@ final class Box {
 
   deinit { list?.remove(self) }
 
-  /// Its value, if it never has another one.
+  /// Its value, if it is the only one that it ever has.
   var constant: Value? { isFixed && !isOpen && values.count == 1 ? values[0] : nil }
 
   /// Removes every value.
@@ -234,8 +238,8 @@ final class Box {
     }
   }
 
-  /// Removes the values that those under some conditions replace, if there is a value under each of the conditions, of
-  /// which one always holds. If they all are the same constant, it is the only value.
+  /// Keeps only the values with these conditions, if there is one for each. One of the conditions always holds, so
+  /// earlier values can no longer occur. Equal constants become one unconditional value.
   func keepValues(under conditions: [Guard]) {
     let kept = values.filter { conditions.contains($0.condition) }
     guard values.count > 1, conditions.allSatisfy({ condition in kept.contains { $0.condition == condition } }) else {
@@ -283,16 +287,16 @@ final class Box {
 final class Object {
   /// Its full type name.
   let typeName: String
-  /// Its properties that have been read or set so far.
+  /// The properties that code has read or set so far.
   private(set) var properties: [String: Box] = [:]
 
-  /// The models that it observes, whose properties may change, except for constants.
+  /// The models that it observes. Their properties may change, except for constants.
   var observed: [String: Value] = [:]
 
-  /// Whether it is a view that is part of a screen.
+  /// Whether it is a view inside a screen.
   var isPart = false
 
-  /// Whether all code that constructs it has run, so that its properties have the values that they are given.
+  /// Whether all code that constructs it has run, so that its properties have all values that this code assigns.
   var isGivenEverything = false
 
   init(typeName: String) { self.typeName = typeName }
@@ -311,7 +315,7 @@ final class Object {
 
 // MARK: - Variables of a reading
 
-/// The variables of one reading, as long as they exist.
+/// The variables of one reading that still exist; the list does not retain them.
 ///
 /// A scope retains its locals, and their values retain that scope. These reference cycles would last as long as the
 /// process, so a process that reads code repeatedly empties the variables of each reading.

@@ -4,20 +4,21 @@ import FitModel
 /// Changes that delegates of navigation controllers make to every screen that is shown:
 /// `navigationController(_:willShow:animated:)`.
 ///
-/// So do navigation controllers of the app that override `pushViewController(_:animated:)`.
+/// Overrides of `pushViewController(_:animated:)` in navigation controllers of the app have similar effects.
 ///
-/// Such a delegate is set where the navigation controller is created, so it counts for the screens of all controllers.
+/// Code sets such a delegate where it creates a navigation controller, so it is assumed to apply to the screens of all
+/// controllers.
 struct StackDelegates {
-  /// Where one of them sets a display mode.
+  /// Where one of them sets a large title display mode.
   private var sizeLocation: CodeLocation?
   /// Where one of them sets the title of the next back button.
   private var backLocation: CodeLocation?
   /// Where a navigation controller of the app adds items to controllers that are pushed onto it, and whether only
   /// leading ones.
   private var pushing: (location: CodeLocation, isLeading: Bool)?
-  /// The leading item that every navigation controller of the app gives to the controllers that it pushes.
+  /// The leading item that every navigation controller of the app adds to the controllers that it pushes.
   private var pushedItem: PushedItem?
-  /// What navigation controllers of the app make of back buttons when they push controllers.
+  /// The back labels that navigation controllers of the app set when they push controllers.
   private var backsOfPushes = BacksOfPushes.untouched
   /// Whether documents contain navigation controllers, whose first controllers are not pushed.
   private let hasDocumentStacks: Bool
@@ -25,16 +26,16 @@ struct StackDelegates {
   private var clearsBacks = false
   private let program: Program
 
-  /// What overrides of `pushViewController(_:animated:)` make of back buttons.
+  /// The back labels that overrides of `pushViewController(_:animated:)` set.
   private enum BacksOfPushes {
-    /// No override changes them.
+    /// No override sets one.
     case untouched
     /// All navigation controllers of the app have this override.
     case allAlike(PushedBacks)
-    /// Only some have one, or not all have the same; one of them is here.
+    /// Only some have an override, or the overrides differ; the location is that of one of them.
     case differing(CodeLocation)
 
-    /// Where an override is; `nil` if there is none.
+    /// The location of an override; `nil` if there is none.
     var location: CodeLocation? {
       switch self {
       case .untouched: nil
@@ -102,7 +103,7 @@ struct StackDelegates {
     let isInDocuments = links.filter(\.isRoot).allSatisfy { link in
       link.stackType.map { program.isA(program.fullName($0), types) } ?? false
     }
-    // Classes that exist as instances inherit the override.
+    // Instantiated classes inherit the override.
     let used = program.typeNames.filter {
       program.isA($0, ["UINavigationController"]) && (program.mentions.constructions(of: $0) > 0 || isNamed($0))
         && !HiddenStacks.hidesOwnBar($0, program)
@@ -142,7 +143,7 @@ struct StackDelegates {
 
   /// Searches `pushViewController(_:animated:)` of a navigation controller, and the functions of its own that it calls.
   ///
-  /// - Returns: what it makes of back buttons; `nil` for nothing.
+  /// - Returns: the label that it sets; `nil` for none.
   private mutating func search(push function: Function, of owner: String) -> PushedBacks? {
     let body = function.body ?? []
     let called = body.calls.filter { $0.receiver.map { $0.isPath("self") } ?? true }.compactMap(\.name)
@@ -242,8 +243,7 @@ struct StackDelegates {
       screen.doubt(.navigation, Composition.Doubt(.open, doubt, at: position(backLocation)))
     }
   }
-  /// The labels that every navigation controller of the app gives to back buttons; `nil` if not all give the same known
-  /// ones.
+  /// The back labels that every navigation controller of the app sets; `nil` if they are unknown or differ.
   private func labels(ofPushes backs: [BackLabel], _ position: (CodeLocation) -> SourcePosition) -> [BackLabel]? {
     guard case .allAlike(let pushed) = backsOfPushes else { return nil }
     return pushed.labels(backs, isPushed: !hasDocumentStacks, position: position)

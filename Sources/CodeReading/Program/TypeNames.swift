@@ -1,6 +1,7 @@
 /// How an app spells the names of its types.
 struct TypeNames {
-  /// Last components of type names that start with a lowercase letter (`iPadRoot`) and that no function shares.
+  /// Last components of type names that start with a lowercase letter (`iPadRoot`) and that are not also names of
+  /// functions.
   private let lowercase: Set<String>
 
   /// Collects the names that files declare.
@@ -11,7 +12,7 @@ struct TypeNames {
       names.isEmpty ? [] : names.subtracting((types.flatMap(\.functions) + files.flatMap(\.functions)).map(\.name))
   }
 
-  /// Whether a name may be that of a type: it begins with an uppercase letter, or a type of the app has it.
+  /// Whether a name may be that of a type: it begins with an uppercase letter, or is that of a type of the app.
   func maySpell(_ name: String) -> Bool { name.startsUppercase || lowercase.contains(name) }
 }
 
@@ -25,8 +26,8 @@ extension Program {
 }
 
 extension ValueReader {
-  /// Whether a path in code begins with a type: with a name in capitals, or with that of a type of the app that no
-  /// variable hides, such as `l10n` in `l10n.Home.title`.
+  /// Whether a path in code begins with a type: its first name has an uppercase first letter, or is that of a type of
+  /// the app that no variable shadows, such as `l10n` in `l10n.Home.title`.
   func startsWithType(_ path: [String], in scope: Scope) -> Bool {
     guard let first = path.first else { return false }
     if first.startsUppercase { return true }
@@ -34,7 +35,7 @@ extension ValueReader {
       && owners(of: scope).allSatisfy { program.variables(first, of: $0.type).isEmpty }
   }
 
-  /// Whether a call that looks like one of an initializer means a method of the types around the code:
+  /// Whether a call that looks like one of an initializer refers to a method of the enclosing types:
   /// `LocalizedString("title")`.
   func callsMethod(_ call: Call, in scope: Scope) -> Bool {
     guard case .name(let name) = call.callee.uncast.kind, name.startsUppercase, program.types[name] == nil,
@@ -97,7 +98,7 @@ extension String {
 
 extension Program {
   /// The view controller of UIKit that a type not declared in the app is or inherits from, so that it has the members
-  /// that the app adds to that controller; `nil` if it is no view controller.
+  /// that the app adds to that controller; `nil` if it is not a view controller.
   func controllerFromOutside(_ name: String) -> String? {
     if name == "UIViewController" || name.hasPrefix("NS") { return nil }
     if name.hasSuffix("NavigationController"), name != "UINavigationController" { return "UINavigationController" }
@@ -105,8 +106,8 @@ extension Program {
     return isController || controllersOfPackages.contains(name) ? "UIViewController" : nil
   }
 
-  /// Whether a type is a navigation controller of a package, or inherits from one, which may show what it is asked to
-  /// push on another stack.
+  /// Whether a type is a navigation controller of a package, or inherits from one, which may push onto a different
+  /// stack.
   func isForeignStack(_ name: String) -> Bool {
     lineage(of: name).contains { type in
       type != "UINavigationController" && types[type]?.isDeclared != true
@@ -121,7 +122,7 @@ extension Program {
   ]
 
   /// The superclasses, not declared in the app, whose subclasses override a method of the life cycle of view
-  /// controllers and call the inherited one: view controllers of packages, whatever they are called.
+  /// controllers and call the inherited one: view controllers of packages, whatever their names.
   static func controllersOfPackages(_ types: [String: TypeInfo]) -> Set<String> {
     Set(
       types.values.lazy.compactMap { type in

@@ -1,4 +1,4 @@
-/// The lists of observable objects that start empty and that no code fills, so that they always are: `@Published
+/// Lists of observable objects that are always empty, because they start empty and no code adds an element: `@Published
 /// private(set) var notices: [Notice] = []` if the code that appends to it is left out of the app.
 final class UnfilledLists {
   private let program: Program
@@ -27,10 +27,10 @@ final class UnfilledLists {
       && list.attributes.subtracting(["private"]) == ["Published"] && !program.isOverridden(name, below: owner)
   }
 
-  /// Protocols whose code for a type sets its properties.
+  /// Protocols that set the properties of conforming types.
   private static let decoding: Set<String> = ["Codable", "Decodable", "NSCoding", "NSSecureCoding"]
 
-  /// Whether code may put something into a variable of this name, whatever object it belongs to.
+  /// Whether code may add elements to a variable of this name of any object.
   private func isFilled(_ name: String) -> Bool {
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
     let words: Set<String> = [name, "$" + name, "_" + name]
@@ -41,12 +41,12 @@ final class UnfilledLists {
   }
 }
 
-/// Searches code for uses of a list that may fill it: every use of the variable but those that are known to read it or
-/// to take elements out of it.
+/// Searches code for uses of a list that may add elements: all uses of the variable except those that are known to read
+/// it or to remove elements.
 private struct FillingSearch {
   let name: String
 
-  /// Functions of an array that add nothing to it.
+  /// Methods of an array that add no elements.
   private static let harmless: Set<String> = [
     "allSatisfy", "compactMap", "contains", "distance", "dropFirst", "dropLast", "elementsEqual", "enumerated",
     "filter", "first", "firstIndex", "flatMap", "forEach", "joined", "last", "lastIndex", "map", "max", "min",
@@ -63,7 +63,7 @@ private struct FillingSearch {
   /// Whether code of a file may fill the list.
   func isFilled(in file: SourceForm) -> Bool {
     var isFilled = false
-    // Publishers that the expressions visited before only observe.
+    // Publishers that earlier expressions only observe.
     var observed: Set<Expression> = []
     let walk = FormWalk { expression in
       guard !isFilled else { return }
@@ -122,7 +122,7 @@ extension ValueReader {
     return unfilled.contains(name, declaredBy: owner)
   }
 
-  /// Whether a condition asks for elements of a list that is always empty: `!model.notices.isEmpty`.
+  /// Whether a condition requires elements in a list that is always empty: `!model.notices.isEmpty`.
   func asksForElements(_ condition: Condition, in scope: Scope) -> Bool {
     switch condition {
     case .all(let parts): parts.contains { asksForElements($0, in: scope) }

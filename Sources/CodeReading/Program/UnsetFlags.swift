@@ -102,12 +102,12 @@ extension Variable {
     self.value?.boolean != nil && isPlain && self.attributes.subtracting(["private"]) == ["State"]
   }
 
-  /// Whether it is an instance variable of Objective-C for a Boolean value, and not that of a property.
+  /// Whether it is a Boolean instance variable of Objective-C that no property uses as its storage.
   fileprivate var isInstanceFlag: Bool {
     self.type == "Bool" && self.value == nil && isPlain && self.attributes == [Self.onlyStored]
   }
 
-  /// Whether it is stored with each object, without observers, in every build.
+  /// Whether it is a stored instance property without observers in every build.
   private var isPlain: Bool {
     self.getter == nil && !self.isStatic && self.observers.isEmpty && self.condition == .always
   }
@@ -156,7 +156,7 @@ private struct FlagSetters {
   ///
   /// - Parameters:
   ///   - value: the value of a flag to which code sets it; `nil` for any.
-  ///   - afterInitializers: whether what initializers set does not count.
+  ///   - afterInitializers: whether to ignore assignments in initializers.
   func set(_ flag: String, of owner: String, to value: Bool?, afterInitializers: Bool = false) -> Bool {
     (settings[flag] ?? []).contains { assignment in
       if afterInitializers, assignment.isInitial { return false }
@@ -175,7 +175,7 @@ private struct FlagSetters {
     }
   }
 
-  /// Searches the code of one function; names that it uses for several objects stand for all of their types.
+  /// Searches the code of one function; a name that it uses for several objects has all of their types.
   private mutating func search(_ body: [Statement], of owner: String?, in function: Function?) {
     let declared = { [program] (type: String?) -> String? in
       guard let name = type.map({ program.fullName($0, in: owner) }) else { return nil }

@@ -1,6 +1,6 @@
 extension Program {
-  /// The types that nothing in an app names except their own code, previews, other types that nothing names, and
-  /// functions that nothing calls.
+  /// The types that an app never uses: only their own code, previews, other such types, and functions that are never
+  /// called name them.
   func unnamed(isNamedElsewhere: (String) -> Bool) -> Set<String> {
     guard hasStart else { return [] }
     let aliased = Set(aliases.values.map(\.lastName))
@@ -37,7 +37,7 @@ extension Program {
     }
   }
 
-  /// Whether a type is a class in Objective-C without code that runs as soon as the app has loaded the class.
+  /// Whether a type is an Objective-C class without `+load` and `+initialize`, which the runtime calls by itself.
   private func isLoadedByName(_ name: String) -> Bool {
     guard let type = types[name], type.kind == .class, !isSwift(type.location) else {
       return false

@@ -1,20 +1,20 @@
-/// The name of a value of the code in guards: the same for the same variable everywhere.
+/// The name of a value in guards; the same for all uses of a variable.
 struct ValueName: Hashable, Sendable {
-  /// What distinguishes a value from others that are spelled like it.
+  /// What distinguishes a value from others with the same spelling.
   enum Origin: Hashable, Sendable {
     /// A local variable, parameter or unnamed expression, by its location.
     case local(CodeLocation)
-    /// The variable of a loop, by the location of what it runs over.
+    /// A loop variable, by the location of the sequence.
     case loop(CodeLocation?)
     /// `self` in the code of a type that has the spelling as its name.
     case instance
   }
 
-  /// The spelling of a variable or expression: `isEditing`, `Home.mode`. If it is local, without the members behind it.
+  /// The spelling of a variable or expression: `isEditing`, `Home.mode`. For a local value, it excludes the members.
   private(set) var base: String
   /// What distinguishes it from other values of the same spelling; `nil` if there are none.
   let origin: Origin?
-  /// The spelling behind a local value: `.isEmpty`.
+  /// The spelling of the members of a local value: `.isEmpty`.
   private(set) var members = ""
   /// The list in a test whether it contains something: `visible` for `visible.contains(.home)`.
   var list: String?
@@ -33,7 +33,7 @@ struct ValueName: Hashable, Sendable {
   /// Extends the spelling.
   mutating func append(_ spelling: String) { if origin == nil { base += spelling } else { members += spelling } }
 
-  /// The name of the value as a value of another type, because a value may be of one type and not of another.
+  /// The name of the value after a cast, so that type checks for different types are different subjects.
   func cast(to type: String) -> ValueName {
     var name = self
     if origin == .instance { name.members += " as \(type)" } else { name.base += " as \(type)" }
@@ -56,7 +56,7 @@ struct ValueName: Hashable, Sendable {
     }
   }
 
-  /// A text that differs for different values.
+  /// An identifier, unique among values.
   var text: String {
     switch origin {
     case .local(let location): "\(base)@\(location.name)\(members)"
@@ -100,7 +100,7 @@ extension ValueName {
 
 /// Spells an expression, shortened where it is nested too deeply.
 private struct Speller {
-  /// The spelling, or the part of it behind the first unnamed expression.
+  /// The spelling, or the part of it after the first unnamed expression.
   private(set) var text = ""
   /// The first expression that has only a location, with the spelling before it.
   private(set) var unnamed: (before: String, location: CodeLocation)?

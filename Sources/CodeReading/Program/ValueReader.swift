@@ -1,6 +1,6 @@
 import FitModel
 
-/// Follows names to their values, as far as the code shows.
+/// Resolves names to their possible values.
 final class ValueReader {
   /// All declarations of the code.
   let program: Program
@@ -16,12 +16,12 @@ final class ValueReader {
 
   /// The variables whose values presentations show, and the functions that set them.
   private(set) lazy var presentedVariables = PresentedVariables(self)
-  /// The cases that code gives to those variables.
+  /// The cases that code assigns to those variables.
   private(set) lazy var itemCases = ItemCases(self, shown: presentedVariables)
 
-  /// The cases that values never have, as far as conditions ask for them.
+  /// The cases in conditions that the compared values can never have.
   var neverGiven: [ValueName: Set<String>] = [:]
-  /// The values of which a value always has one, because a `switch` ends the program for any other.
+  /// The only values that a value can have, because a `switch` ends the program for any other.
   var onlyNamed: [ValueName: Set<Guard.Value>] = [:]
 
   init(program: Program) {
@@ -46,7 +46,7 @@ final class ValueReader {
   private func followed(_ value: Value, depth: Int) -> [Value] {
     guard let found = step(value)?.values, !found.isEmpty else { return [value] }
     func behind(_ inner: Value) -> [Value] {
-      // A variable that may also have unknown values stands for those itself.
+      // A variable that may also have unknown values is itself one of the results, for those.
       inner.scope === value.scope && inner.expression == value.expression
         ? [inner] : values(of: inner, depth: depth + 1)
     }
@@ -54,8 +54,8 @@ final class ValueReader {
     return Array(found.prefix(Self.maximumValues).flatMap(behind).prefix(Self.maximumValues))
   }
 
-  /// The values of a member of one of the app's types, which are the same everywhere: `Flag.sync.isOn`. They are
-  /// computed once; `nil` for anything else.
+  /// The values of a static member of the app, or of a member of one: `Flag.sync.isOn`. They are the same everywhere,
+  /// so they are computed once; `nil` for anything else.
   private func staticValues(of value: Value) -> [Value]? {
     guard case .member = value.expression.kind, let path = value.expression.namePath,
       startsWithType(path, in: value.scope), value.scope.local(path[0]) == nil,
@@ -196,7 +196,7 @@ final class ValueReader {
   /// Declares the variables that a condition binds.
   func bind(_ bindings: [Variable], in scope: Scope) {
     for variable in bindings {
-      // `if let item` refers to the same variable, which is now known to exist.
+      // `if let item` refers to the same variable, which is known to be non-`nil` here.
       if let value = variable.value, value.isPath(variable.name) {
         if scope.local(variable.name) != nil {
           // A cast gives it another type.
@@ -207,7 +207,7 @@ final class ValueReader {
           scope.declare(variable.name, same)
           continue
         }
-        // The value is that of the property, which the new name hides.
+        // The value is the property that the new name shadows.
         scope.declare(variable.name, box(for: variable, in: scope.ofMembers))
         continue
       }
@@ -232,8 +232,8 @@ final class ValueReader {
     return box
   }
 
-  /// The scope in which the value of a new local variable is read: in `if let item = item as? Song`, the name in the
-  /// value is that of the variable that the new one hides.
+  /// The scope in which the value of a new local variable is read: in `if let item = item as? Song`, the second `item`
+  /// is the outer variable.
   private func scopeOfValue(_ variable: Variable, in scope: Scope) -> Scope {
     guard let value = variable.value, let hidden = scope.local(variable.name) else { return scope }
     var isNamed = false
@@ -259,7 +259,7 @@ extension ValueReader {
     scope.local(name) ?? member(name, in: scope) ?? global(name)
   }
 
-  /// The variable that a path of names means: a local, an own or inherited property of the object, a constant of a
+  /// The variable to which a path of names refers: a local, an own or inherited property of the object, a constant of a
   /// type, a global; `nil` for anything else.
   func box(_ path: [String], in scope: Scope) -> Box? {
     guard let first = path.first else { return nil }
@@ -289,7 +289,7 @@ extension ValueReader {
   /// the types around the code.
   func owners(of scope: Scope) -> [(type: String, object: Object?)] {
     if let known = scope.owners { return known }
-    // A block has the owners of the code around it.
+    // A block has the same owners as the enclosing code.
     let found = scope.parent.map { owners(of: $0) } ?? findOwners(of: scope)
     scope.owners = found
     return found
@@ -303,7 +303,7 @@ extension ValueReader {
     } else if scope.object == nil, let type = scope.local("self")?.type, type != own,
       program.lineage(of: type).contains(own)
     {
-      // Code that a class inherits calls what that class overrides.
+      // Dynamic dispatch: inherited code calls the overrides of the subclass.
       owners[0].0 = type
     }
     var outer = own.outerName
@@ -334,14 +334,14 @@ extension ValueReader {
   private func makeBox(_ variable: Variable, owner: String, object: Object?) -> Box {
     let scope = Scope(typeName: owner, object: object)
     let value = variable.value.map { Value(qualified($0, as: variable.type, in: owner), scope) }
-    // The initial value of an instance variable seldom lasts, unlike that of a static one.
+    // Instance variables usually change; static ones usually keep their initial value.
     let mayChange = !variable.isConstant && !variable.isStatic
     let isUnset = program.unsetFlags.value(of: variable.name, declaredBy: owner) != nil
     let isState = mayChange && !isUnset && !variable.attributes.isDisjoint(with: Self.states)
     let box = Box(
       program.name(of: variable, of: owner), type: variable.type ?? value.flatMap { typeName(of: $0) },
       value: isState ? nil : value, isOpen: variable.value == nil || isState)
-    // A flag that nothing sets keeps its value.
+    // A flag that no code sets keeps its initial value.
     let isFlag = variable.value?.boolean != nil && !isState && variable.attributes.isEmpty
     let keepsCase = program.unsetFlags.keepsCase(variable.name, declaredBy: owner)
     let isAssigned = program.assigned.contains(variable.name) && !keepsCase
@@ -379,7 +379,7 @@ extension Value {
 }
 
 extension StringProtocol {
-  /// Whether it begins with an uppercase letter, as names of types do.
+  /// Whether it begins with an uppercase letter, as the names of types do.
   var startsUppercase: Bool {
     // Nearly every name is ASCII, and this is called many times for every name.
     guard let byte = utf8.first else { return false }

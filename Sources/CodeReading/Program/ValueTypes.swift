@@ -1,8 +1,8 @@
 import FitModel
 
 extension ValueReader {
-  /// The full name of a value's type: of the object that it builds, the cast around it, or the declaration that it
-  /// names; `nil` if the code does not show it.
+  /// The full name of a value's type, from its initializer call, its cast, or its declaration; `nil` if the code does
+  /// not show it.
   func typeName(of value: Value) -> String? { typeName(of: value, depth: 0) }
 
   private func typeName(of value: Value, depth: Int) -> String? {
@@ -60,7 +60,7 @@ extension ValueReader {
     }
   }
 
-  /// The controller of the app whose static function a call means: `Detail` in `Detail.instantiate()`.
+  /// The controller of the app whose type method a call refers to: `Detail` in `Detail.instantiate()`.
   private func controller(calledBy call: Call, in scope: Scope) -> String? {
     guard let path = call.receiver?.namePath, path[0].startsUppercase,
       let type = program.type(path.joined(separator: "."), in: scope.typeName), type.isDeclared,
@@ -100,7 +100,7 @@ extension ValueReader {
     }
     guard let owner = typeName(of: Value(base, value.scope), depth: depth + 1) else { return nil }
     guard let variable = program.variables(name, of: owner).first?.variable else {
-      // The type of the raw values of an enumeration is the first one that it names.
+      // The raw type of an enumeration is the first one in its inheritance clause.
       guard name == "rawValue", let info = program.types[owner], info.kind == .enum, !info.cases.isEmpty else {
         return nil
       }
@@ -112,7 +112,7 @@ extension ValueReader {
 
   private static let rawTypes: Set<String> = ["String", "Int", "Double", "Character"]
 
-  /// The member of a type that a constant holds, as a member of that type: `texts.title` after `let texts =
+  /// A member of a constant that holds a type, as a member of that type: `texts.title` after `let texts =
   /// Strings.Settings.self`, and `texts.Help.title` as a member of a nested type.
   func typeMember(_ value: Value) -> Value? {
     guard case .member(var base?, let name) = value.expression.uncast.kind else { return nil }
@@ -231,7 +231,8 @@ extension ValueReader {
     return (listed, isOpen)
   }
 
-  /// The variable whose list a parameter or constant is given; it may have more elements than its initial value.
+  /// The variable whose list a parameter or constant receives; the list may have more elements than the variable's
+  /// initial value.
   private func passedOn(_ value: Value) -> Value? {
     guard let box = box(of: value.expression.uncast, in: value.scope), let given = box.constant,
       given.expression.namePath != nil, given.scope !== value.scope,
@@ -294,7 +295,7 @@ extension ValueReader {
     guard let type, let name = member.implicitMember, let info = program.type(type, in: owner) else {
       return expression
     }
-    // A case with associated values keeps the shape that patterns have.
+    // A case with associated values keeps the form of a pattern.
     let isDeclared =
       call == nil
       ? info.cases.contains { $0.name == name } || info.variables[name]?.contains(where: \.isStatic) == true
