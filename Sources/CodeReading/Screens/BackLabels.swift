@@ -3,7 +3,8 @@ import FitModel
 
 /// The back labels of screens. They depend on the states that the pushing screens may be in.
 extension ScreenAssembly {
-  /// The titles that a screen may have in these states; without states, its title in a document. Never empty.
+  /// The titles that a screen may have in these states; without states, its title in a document. The list is never
+  /// empty.
   private func titles(of name: String, in states: [BuiltState]) -> [BarText?] {
     var titles: [BarText?] = []
     for title in states.map(\.bars.titleBelow) where !titles.contains(where: { $0?.content == title?.content }) {
@@ -16,7 +17,7 @@ extension ScreenAssembly {
     return titles.isEmpty ? [nil] : titles
   }
 
-  /// The kinds of devices of a screen, grouped by the screens that push it on them.
+  /// The given kinds of devices, grouped by the screens that push a screen on them.
   func pushedOn(_ idioms: Set<DeviceIdiom>, _ name: String) -> [(idioms: Set<DeviceIdiom>, pushers: [String])] {
     let shownOn = graph.idioms(of: name)
     var groups: [(idioms: Set<DeviceIdiom>, pushers: [String])] = []
@@ -29,13 +30,13 @@ extension ScreenAssembly {
       }
     }
     if groups.isEmpty { return [(idioms, [])] }
-    // Only a document can list a screen for devices on which no known edge leads to it.
+    // No known edge leads to the screen on the remaining devices; only a document lists it for them.
     groups[0].idioms.formUnion(idioms.subtracting(shownOn))
     return groups
   }
 
   /// The back labels of a screen in a state: one for each screen that pushes it in this state, and for each title that
-  /// the pushing screen may have then.
+  /// the pushing screen may have at that time.
   func backs(
     of name: String, from pushers: [String], in state: FactStates.State, built: [String: [BuiltState]],
     document: Screen?
@@ -55,7 +56,7 @@ extension ScreenAssembly {
         conditions.contains { one.state.mayAllow($0.condition) && isAfter($0.moments, one, among: all) }
       }
       if states.isEmpty {
-        // If there are too many states, not all of them are built.
+        // Beyond the maximum number of states, combinations are missing.
         guard all.first?.state.isOneOfMany ?? true else { continue }
         states = all
       }
@@ -69,8 +70,8 @@ extension ScreenAssembly {
     return labels
   }
 
-  /// Whether a push at one of these moments may find the pushing screen in a state. If the code of the moment labels the
-  /// back button itself, the push shows this label.
+  /// Whether the pushing screen may be in a state when it pushes at one of these moments. If the code of the moment
+  /// sets the back label itself, only that label counts.
   private func isAfter(_ moments: Set<Guard.Literal?>, _ one: BuiltState, among all: [BuiltState]) -> Bool {
     moments.contains { moment in
       guard let moment = moment.map({ Guard($0) }), !one.state.allows(moment) else { return true }
@@ -88,11 +89,11 @@ extension ScreenAssembly {
     documents.first { $0.name == label.from }?.typeName.map(fullName)
   }
 
-  /// A document's back label as the code of the previous screen changes it, in each state of that screen.
+  /// A document's back label after changes by the code of the previous screen, in each state of that screen.
   private func changed(_ label: BackLabel, built: [String: [BuiltState]]) -> [BackLabel] {
     let from = documents.first { $0.name == label.from }?.typeName.map(fullName)
     let states = from.flatMap { built[$0] } ?? []
-    // The segue that pushes the screen is prepared before.
+    // `prepare(for:sender:)` runs before the segue pushes the screen.
     let prepared = states.filter { from.map($0.state.isPrepared) == true }
     var labels: [BackLabel] = []
     for state in prepared.isEmpty ? states : prepared {
@@ -112,7 +113,8 @@ extension ScreenAssembly {
     return labels.isEmpty ? [label] : labels
   }
 
-  /// The label for a title that the screen below has when the user leaves it. An empty one leaves only the chevron.
+  /// The back label for the title that the screen below has when the user leaves it. With an empty title, the button is
+  /// only the chevron.
   private static func label(_ title: BarText?, from name: String?) -> BackLabel {
     title == nil
       ? BackLabel(text: nil, kind: .backItem, display: .minimal, from: name)
@@ -151,7 +153,7 @@ extension ScreenAssembly {
     return labels
   }
 
-  /// If a screen may be pushed onto an unknown screen, adds the doubt about its back button.
+  /// Adds a doubt about the back button of a screen that may be pushed onto an unknown screen.
   func addUnknownBack(
     to screen: inout Screen, entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
   ) {
@@ -182,8 +184,8 @@ extension BackLabel {
 
 /// Screens whose code puts no text into their bar, which still shows the back button.
 extension ScreenAssembly {
-  /// Gives an empty bar to a screen that is always pushed, in states in which nothing else stands there, and to a view
-  /// whose code states only the size of a title, if neither code nor a document describes a bar.
+  /// Adds an empty bar to a screen without one: to a screen that is always pushed, in states without other contents,
+  /// and to a view whose code states only the size of its title.
   func addBareBar(
     to screen: inout Screen, _ bars: BarsBuilder, entry: ScreenRecorder.Entry, document: Screen?
   ) {
@@ -193,7 +195,7 @@ extension ScreenAssembly {
     screen.navigation = NavigationItem()
   }
 
-  /// Whether a SwiftUI view puts nothing into its bar, but states the size of the title and therefore has one.
+  /// Whether a SwiftUI view adds nothing to its bar, but states the size of the title, which shows that there is a bar.
   private func statesSize(_ entry: ScreenRecorder.Entry, _ state: FactStates.State) -> Bool {
     entry.kind == .view && entry.facts.allSatisfy(\.addsNothing)
       && entry.facts.contains { fact in
@@ -235,7 +237,7 @@ extension ScreenFact {
     }
   }
 
-  /// Whether it puts nothing into the navigation bar.
+  /// Whether it adds nothing to the navigation bar.
   fileprivate var addsNothing: Bool {
     switch content {
     case .items(let bar, _), .addsItems(let bar, _): bar != .leading && bar != .trailing

@@ -7,7 +7,7 @@ struct UnknownSettings {
   /// Where such a setting decides whether a navigation bar prefers large titles.
   private var large: SourcePosition?
 
-  /// Finds the facts of screens under such conditions.
+  /// Finds the facts that depend on such settings.
   init(_ settings: BundledSettings, _ recorder: ScreenRecorder) {
     guard !settings.unknown.isEmpty else { return }
     for entry in recorder.entries {
@@ -55,9 +55,8 @@ extension ScreenFact {
 // MARK: - Equal items
 
 extension Screen {
-  /// Adds a doubt if two items of a bar have the same text, or if two images or custom views come from one line of the
-  /// code. They may never be shown together, under conditions that were not recognized, such as which field has the
-  /// focus.
+  /// Adds a doubt if two items of a bar have the same text, or if two images or custom views are on the same line of
+  /// the code. Unrecognized conditions, such as which field has the focus, may exclude each other.
   mutating func doubtEqualItems(in kind: BarKind, _ items: [BarItem]) {
     let second = items.indices.dropFirst().first { index in
       items[..<index].contains { earlier in
@@ -76,7 +75,7 @@ extension Screen {
 }
 
 extension BarText {
-  /// Whether two texts are the same: equal words, or the same key of the same table, with the same changes of letters.
+  /// Whether two texts are the same: equal words, or the same key of the same table, with the same changes of case.
   func saysTheSame(as other: BarText) -> Bool {
     guard case .localized(let one) = content, case .localized(let two) = other.content else {
       return content == other.content

@@ -1,13 +1,13 @@
 import BarScreens
 import FitModel
 
-/// Builds the bars of one screen in one state from the facts that hold in it, based on what a document states.
+/// Builds the bars of one screen in one state from the facts that hold in it, starting with the bars of a document.
 struct BarsBuilder {
   let state: FactStates.State
   /// The screen built so far.
   private(set) var screen: Screen
-  /// The items above the keyboard, and the doubts about them. What is inferred is left out, because it concerns the
-  /// navigation stack, which they do not need.
+  /// The items above the keyboard, and the doubts about them. Inferred doubts are left out, because they concern the
+  /// navigation stack, on which these items do not depend.
   private(set) var keyboard: [BarItem] = []
   private(set) var keyboardDoubts = Composition()
   /// The text of the back button on a screen that this one pushes; `.some(nil)` for the chevron alone.
@@ -22,11 +22,11 @@ struct BarsBuilder {
   private(set) var hidesBack = false
   /// Whether the navigation bar is hidden.
   private(set) var hidesBar = false
-  /// Whether its search fields are those of the navigation item.
+  /// For each search field, whether it is that of the navigation item.
   private var searchesInBar: Set<Bool> = []
   /// Whether the tab bar is hidden.
   private(set) var hidesTabs = false
-  /// What the screen and its document state about the size of its title; `nil` for automatic.
+  /// Whether the screen or its document makes the title large; `nil` for automatic.
   private(set) var largeTitle: Bool?
   /// `prefersLargeTitles` of its navigation bar, if the screen sets it.
   private(set) var prefersLargeTitles: Bool?
@@ -34,22 +34,22 @@ struct BarsBuilder {
   private(set) var tab: TabFact?
   /// The title of its own tab after the controller's title is set.
   private(set) var retitledTab: BarText?
-  /// The title that the controller gives itself, and thereby its tab, once it is loaded.
+  /// The title that the controller sets on itself, and so on its tab, once it is loaded.
   private(set) var laterTitle: BarText?
   /// The tabs of its tab bar.
   private(set) var tabs: [TabFact] = []
-  /// The titles that code gives to tabs of its tab bar, in order.
+  /// The titles that code sets on tabs of its tab bar, in order.
   private(set) var tabTitles: [(location: ScreenFact.TabIndex, title: BarText?)] = []
-  /// The title of the screen: the one that the bar shows, or the one that a view replaces.
+  /// The title of the screen, including one that a title view replaces.
   private(set) var title: BarText?
   /// The title that the screen has when the user leaves it, if code changes it then; `.some(nil)` for none.
   private(set) var titleWhenLeft: BarText??
   /// The title that the back button of a pushed screen shows.
   var titleBelow: BarText? { isTitleAround ? nil : titleWhenLeft ?? title }
   private var isTitleAround = false
-  /// Titles of which it is not known whether they replace the one inside the screen's own stack.
+  /// Titles that perhaps replace the one inside the screen's own stack.
   private var titlesAround: [BarText] = []
-  /// Whether different titles apply at once.
+  /// Whether several different titles apply at the same time.
   private var titlesDiffer = false
   private var titleView: ScreenFact.TitleView?
   private var item: NavigationItem
@@ -62,7 +62,7 @@ struct BarsBuilder {
   private var overflows = false
   let outlets: [String: Set<SourcePosition>]
   private let hasOwnBar: Bool
-  /// The title that a document gives the controller itself, which code may replace.
+  /// The title of the controller itself in a document, which code may replace.
   let documentedTitle: BarText?
   /// The document's items that outlets hold, with the changes by code so far.
   private(set) var held: [SourcePosition: BarItem] = [:]
@@ -74,7 +74,7 @@ struct BarsBuilder {
   ///   - facts: the facts from code, in the order in which they happen.
   ///   - outlets: the positions of items that outlets hold in documents.
   ///   - hasOwnBar: whether the bar is a view of the controller, which does not show the controller's title.
-  ///   - documentedTitle: the title that a document gives the controller itself.
+  ///   - documentedTitle: the title of the controller itself in a document.
   init(
     _ base: Screen, _ facts: [ScreenFact], in state: FactStates.State,
     outlets: [String: Set<SourcePosition>] = [:], hasOwnBar: Bool = false,
@@ -120,7 +120,7 @@ struct BarsBuilder {
       controllerTitle = self.text(text)
       retitleTab(fact)
     case .title(let text), .controllerTitle(let text):
-      // The bar may show the title that a view inside states.
+      // The bar may show the title of a view inside instead.
       if fact.isOneOfTitles, title?.content != self.text(text)?.content { list(title, .otherTitle) }
       title = self.text(text)
       isTitleAround = fact.isAround
@@ -185,8 +185,8 @@ struct BarsBuilder {
     }
   }
 
-  /// Setting a controller's title also sets the title of its tab: once the controller is loaded if its own setup does
-  /// so, otherwise at once.
+  /// Setting a controller's title also sets that of its tab. If the controller's own setup does it, the tab changes
+  /// once the controller is loaded, otherwise immediately.
   private mutating func retitleTab(_ fact: ScreenFact) {
     if fact.isOfScreen { laterTitle = title } else { earlyTitle = title }
     if !fact.isOfScreen, let tab, tab.system == nil, let title { retitledTab = title }
@@ -194,7 +194,7 @@ struct BarsBuilder {
 
   /// The title of the screen's own tab.
   var shownTabTitle: BarText? { retitledTab ?? tab.flatMap { title(of: $0) } }
-  /// The title of its tab, or else its own title.
+  /// The title of its tab, otherwise its own title.
   var titleForTab: BarText? { shownTabTitle ?? controllerTitle ?? title }
 
   /// Removes the document's segmented controls, whose titles are now unknown; those among bar items become views of
@@ -310,7 +310,7 @@ struct BarsBuilder {
       screen.doubt(kind, .otherTitle(at: position))
       return
     }
-    // A title is inferred if another one may replace it, or if perhaps no bar shows it (decision 62).
+    // A title is inferred if another one may replace it, or if it is unknown whether a bar shows it (decision 62).
     let (doubt, what): (Composition.Doubt.Kind, String) =
       switch fact.content {
       case .title, .controllerTitle: (.open, "the title")

@@ -3,7 +3,7 @@ import FitModel
 
 /// The items and texts of one screen in one state.
 extension BarsBuilder {
-  /// The item of a fact; one of the document's own items keeps what code does not set.
+  /// The item of a fact. A document's item keeps the properties that code does not set.
   func item(_ fact: ItemFact) -> BarItem {
     var item = BarItem(content(of: fact), style: fact.style, at: fact.position)
     item.goesBack = fact.goesBack
@@ -32,7 +32,7 @@ extension BarsBuilder {
     }
   }
 
-  /// The text in this state; `nil` if there is none. A text that is known only at run time becomes an unknown text.
+  /// The text in this state; `nil` if there is none. For a text known only at run time, an unknown text.
   func text(_ text: ScreenText) -> BarText? {
     guard let choice = text.choices.first(where: { state.allows($0.condition) }) else { return nil }
     let content: BarText.Content

@@ -1,6 +1,7 @@
-/// Pushes by screens inside other controllers. The stack is that of the outer controller, which is the screen below.
+/// Pushes by child controllers. They push onto the stack of the container, so the container is the screen below.
 extension ScreenGraph {
-  /// The controller around one whose bar shows nothing of it: `nil` if there is none, `.some(nil)` if there are several.
+  /// The outermost container of a child controller whose navigation item no bar shows: `nil` if it is not contained,
+  /// `.some(nil)` if it has several containers.
   private func container(of name: String, _ into: [String: [ScreenEdge]]) -> String?? {
     var current = name
     var seen: Set<String> = []
@@ -14,8 +15,8 @@ extension ScreenGraph {
     return current == name ? nil : .some(current)
   }
 
-  /// The edges into screens, where a contained screen's pushes are those of the controller around it. If there are
-  /// several such controllers, the screen below is not known.
+  /// The edges into screens, with pushes by contained screens attributed to the container. If there are several
+  /// containers, the screen below is unknown.
   func pushedByContainers(_ into: [String: [ScreenEdge]]) -> [String: [ScreenEdge]] {
     into.mapValues { edges in
       edges.map { edge in

@@ -1,7 +1,7 @@
-// What facts have in common: their kinds, and the items, tabs, texts and guards in them.
+// The kinds of facts, and the items, tabs, texts and guards in them.
 
 extension ScreenFact.Content {
-  /// The kind of a fact: a later fact of the same kind replaces an earlier one.
+  /// The kind of a fact. A later fact replaces earlier ones of the same kind.
   enum Kind: Hashable, Sendable {
     case title, titleWhenLeft, titleAround
     case titleView, prompt, subtitle, largeTitleView, largeTitle, titleStyle, titleMenu
@@ -16,7 +16,7 @@ extension ScreenFact.Content {
     case beside, segments
   }
 
-  /// The kind of the fact.
+  /// What the fact sets.
   var kind: Kind {
     switch self {
     case .title, .controllerTitle: .title
@@ -123,7 +123,7 @@ extension ScreenFact {
 }
 
 extension ScreenFact.Content {
-  /// The content, with guards that contain only what is required beyond the guard of the whole fact.
+  /// The content, with guards that contain only requirements beyond the guard of the fact.
   func relative(to condition: Guard) -> ScreenFact.Content {
     condition.isAlways ? self : changingGuards { $0.beyondAll(of: condition) }
   }
@@ -206,7 +206,7 @@ extension TabFact {
 }
 
 extension ScreenText {
-  /// The text, with guards of its choices that contain only what is required beyond a condition.
+  /// The text, with guards of its choices that contain only requirements beyond a condition.
   func relative(to condition: Guard) -> ScreenText { changingGuards { $0.beyondAll(of: condition) } }
 
   fileprivate func changingGuards(_ change: (Guard) -> Guard?) -> ScreenText {

@@ -5,9 +5,9 @@ import FitModel
 /// A state decides every atom in the guards of the facts. Facts that hold in it appear together; facts whose guards
 /// exclude each other never do.
 struct FactStates {
-  /// A choice for every atom.
+  /// A value for every subject, and a range of systems.
   struct State {
-    /// The value of each subject; `nil` for none of the values that the code names.
+    /// The value of each subject; `nil` for a value that the code does not name.
     fileprivate(set) var values: [Guard.Subject: Guard.Value?] = [:]
     /// The versions of iOS of the state.
     fileprivate(set) var systems = SystemWindow()
@@ -34,7 +34,7 @@ struct FactStates {
       case .value(let subject, let value):
         guard let own = values[subject] else { return false }
         if Self.is(own, value) { return literal.holds }
-        // A value that is none of those that the screen names may still be one that another screen names.
+        // An unnamed value of this screen's subject may equal a value that another screen names.
         let isNamed = named[subject]?.contains(value) == true
         guard let own, own != .isThere else { return !literal.holds && isNamed }
         return !literal.holds && (isNamed || !own.mayEqual(value))
@@ -51,7 +51,7 @@ struct FactStates {
 
     /// The kinds of devices that the state allows, according to its device and horizontal size class.
     ///
-    /// A regular width means an iPad. That the largest phones also have it in landscape is ignored.
+    /// A regular width means an iPad; the largest phones, which have one in landscape, are ignored.
     var idioms: Set<DeviceIdiom> {
       devices.reduce(into: Set(DeviceIdiom.allCases)) { allowed, decided in
         guard let choice = values[decided.key] else { return }
@@ -85,10 +85,10 @@ struct FactStates {
       if case .use(let use)? = values[.use(of: screen)] ?? nil { use } else { nil }
     }
 
-    /// Whether something ran after the setup of the screen.
+    /// Whether code has run after the setup of the screen.
     var isAfterSetup: Bool { decides { if case .moment = $0 { true } else { false } } }
 
-    /// Whether a value of the code that meets a condition is `nil`.
+    /// Whether a value whose name satisfies a condition is `nil`.
     func misses(where condition: (ValueName) -> Bool) -> Bool {
       values.contains { $0.value == nil && $0.key.name.map(condition) ?? false }
     }
@@ -127,13 +127,13 @@ struct FactStates {
   /// - Parameters:
   ///   - guards: the guards of all its facts, their texts and items.
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` if unknown.
-  ///   - uses: how often code builds the screen; `nil` if there may be others.
+  ///   - uses: how often code builds the screen; `nil` if unknown.
   ///   - pushed: its name, if another screen always precedes it in its navigation controller.
   ///   - modes: the only combinations of its flags; empty if all are possible.
-  ///   - declared: the values that some of its flags have where code builds it.
+  ///   - declared: the values of its flags if code builds it, for flags that only documents set.
   ///   - mayBeOfDocument: whether a document may build it too.
-  ///   - covered: those of its subjects that always have one of the values that the guards name.
-  ///   - ties: which of its subjects have values only if others have one.
+  ///   - covered: the subjects that always have one of the values that the guards name.
+  ///   - ties: the subjects that have a value only if another one has.
   init(
     _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, pushed: String? = nil, modes: [Guard] = [],
     declared: Guard = .always, mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
@@ -158,14 +158,14 @@ struct FactStates {
       state.systems.before = index + 1 < bounds.count ? bounds[index + 1] : nil
       return state
     }
-    // The newest system is the usual one.
+    // The usual state has the newest system.
     states = systems.reversed()
     func known(_ subject: Guard.Subject) -> [Guard.Value?] {
       let found = Self.choices(subject, values[subject] ?? [])
       if covered.contains(subject) { return found.filter { $0 != nil } }
       if let pushed, Self.isFirstOfStack(subject, of: pushed) { return found.filter { $0 != .current } }
       guard case .use = subject, let uses, uses > 0, found.count > uses else { return found }
-      // All uses are known, so there is no other one.
+      // All uses are known, so the subject always has one of them.
       return found.filter { $0 != nil }
     }
     let decided = subjects.map { (subject: $0, choices: known($0)) }
@@ -215,8 +215,8 @@ struct FactStates {
     }
   }
 
-  /// In the states in which code builds the screen, sets the flags that only documents change to their declared values.
-  /// If a document may also build the screen, the other values belong to the document.
+  /// Sets the flags that only documents change to their declared values, in the states in which code builds the screen.
+  /// If a document may also build it, other values are those of the document.
   private mutating func declare(_ declared: Guard, isOnlyBuiltByCode: Bool) {
     let all = states.flatMap { state in
       guard isOnlyBuiltByCode || state.isUse else { return [state] }
@@ -241,14 +241,15 @@ struct FactStates {
     let isUnusual =
       switch subject {
       case .moment, .buildFlag: true
-      // In the usual state, nobody edits or selects, lists are not empty, and loading has finished.
+      // In the usual state, the screen is not in editing or selection mode, lists are not empty, and loading has
+      // finished.
       case .value(let name): Self.modes.contains(where: Self.words(of: name).hasSuffix)
       default: false
       }
     return isUnusual ? [nil] + values.map { Optional($0) } : values.map { Optional($0) } + [nil]
   }
 
-  /// Subjects that usually do not hold.
+  /// The endings of the names of subjects that are usually false.
   private static let modes = [
     "editing", "selecting", "editmode", "isselectionmode", "multiselect", "isempty", "isloading",
   ]
@@ -259,7 +260,7 @@ struct FactStates {
     case .firstOfStack(let own): return own == screen
     case .value(let name):
       let words = words(of: name)
-      // The stack of another controller has another first one.
+      // The stack of another controller has a different root.
       return !words.hasSuffix(".navigationcontroller.viewcontrollers.first")
         && ["viewcontrollers.first", "viewcontrollers.firstobject"].contains(where: words.hasSuffix)
     default: return false
@@ -276,7 +277,7 @@ struct FactStates {
     guard let last = path.last?.lowercased().replacing("_", with: "") else { return nil }
     if last.hasSuffix("userinterfaceidiom") { return kindsOfDevices }
     if last.hasSuffix("horizontalsizeclass") { return kindsOfWidths }
-    // Types and flags for devices that apps declare themselves.
+    // Types and flags that apps declare themselves for kinds of devices.
     if last.hasSuffix("devicetype") || last.hasSuffix("deviceidiom") || last == "idiom" { return kindsOfDevices }
     switch last {
     case "ispad", "isipad": return [.isTrue: .ipad]
@@ -302,7 +303,7 @@ struct FactStates {
     var conditions: [ScreenState.Condition] = []
     for subject in subjects {
       guard let value = state.values[subject], usual.values[subject] != .some(value) else { continue }
-      // Two objects with the same name have the same condition.
+      // Objects with the same name result in the same words.
       if let condition = Self.condition(subject, value, state.named[subject] ?? []), !conditions.contains(condition) {
         conditions.append(condition)
       }
@@ -317,7 +318,7 @@ struct FactStates {
     return conditions.isEmpty ? nil : ScreenState(conditions)
   }
 
-  /// A choice as a condition of a state; `nil` for what needs no words.
+  /// The condition of a state for the value of a subject; `nil` for a value that needs no description.
   ///
   /// - Parameter named: the values of the subject that the code names.
   private static func condition(
@@ -334,7 +335,7 @@ struct FactStates {
     case .isTrue?: return .holds(about)
     case .isThere?: return .exists(about)
     case let value?: return .equals(about, value.words)
-    // “Not” is for what is true or false, and for what may be `nil`.
+    // “Not” is only used for flags and optionals.
     case nil where named.count == 1 && named[0] != .isTrue && named[0] != .isThere:
       return .differs(about, named[0].words)
     case nil: return .fails(about)
@@ -344,7 +345,7 @@ struct FactStates {
 
 extension FactStates {
   /// For each guard with several conditions that no state satisfies, adds the usual state with the values that the
-  /// guard requires. Otherwise texts behind several conditions are lost when not all combinations are built.
+  /// guard requires. Otherwise texts behind several conditions would be lost if not all combinations are built.
   mutating func addStates(where guards: [Guard]) {
     guard let usual = states.first else { return }
     var seen: Set<Guard> = []
@@ -356,7 +357,7 @@ extension FactStates {
     }
   }
 
-  /// Removes the value of a subject from each state in which the subject that it needs has no value.
+  /// Removes the value of a subject from each state in which the subject that it depends on has none.
   mutating func keep(_ ties: [OptionalTie]) {
     for index in states.indices {
       while let tie = ties.first(where: { states[index].breaks($0) }) {
@@ -383,7 +384,7 @@ extension FactStates {
 }
 
 extension FactStates.State {
-  /// Whether a subject has a value although the subject that it needs has none.
+  /// Whether a subject has a value although the subject that it depends on has none.
   fileprivate func breaks(_ tie: OptionalTie) -> Bool {
     guard let needed = values[.value(tie.needed)], needed == nil || needed == .some(.nothing) else { return false }
     return [.isThere, .isTrue].contains { values[.value(tie.name)] == .some(.some($0)) }

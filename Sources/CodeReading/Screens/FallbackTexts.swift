@@ -37,20 +37,21 @@ struct FallbackTexts {
       clauses = choice.condition.clauses + condition.clauses
     }
 
-    /// The literals of its guard that test the text itself: whether it exists, or is empty.
+    /// The literals of its guard that test the text itself: whether it is `nil` or empty.
     var tests: [Guard.Literal] {
       guard words == .runTime, let source else { return [] }
       return literals.filter { $0.tests(source) }
     }
 
-    /// Whether its own guard requires that one of these tests fails.
+    /// Whether its guard requires that one of these tests fails.
     func isOpposite(of tests: [Guard.Literal]) -> Bool {
       tests.contains { test in
         literals.contains(test.negated) || clauses.contains { clause in clause.contains(test) }
       }
     }
 
-    /// Whether another text replaces it whenever the tests of that text hold.
+    /// Whether another text has the same conditions and also its own tests, so that it replaces this text whenever they
+    /// hold.
     func isReplaced(by other: Offer) -> Bool {
       let tests = other.tests
       return !tests.isEmpty && clauses == other.clauses && literals.allSatisfy(other.literals.contains)
@@ -68,7 +69,7 @@ struct FallbackTexts {
     }
   }
 
-  /// Records the fallbacks among texts of one item, in the order in which code gives them.
+  /// Records the fallbacks among texts of one item, in the order of the code.
   private mutating func collect(_ offers: [Offer], areOfOneText: Bool) {
     let tested = offers.indices.filter { !offers[$0].tests.isEmpty }
     guard !tested.isEmpty else { return }
@@ -85,7 +86,7 @@ struct FallbackTexts {
     texts.formUnion(fallbacks.subtracting(others))
   }
 
-  /// Marks bars with such a fallback as possibly unseen; a back label with one becomes unknown.
+  /// Marks bars with such a fallback as perhaps never visible; a back label with one becomes unknown.
   func mark(_ screen: inout Screen) {
     guard !texts.isEmpty else { return }
     for kind in BarKind.allCases {
@@ -106,7 +107,7 @@ struct FallbackTexts {
 }
 
 extension Guard.Literal {
-  /// Whether it tests the value with this name: whether it exists, is empty, or has a property such as `isEmpty`.
+  /// Whether it tests the value with this name: whether it is `nil` or empty, or a property such as `isEmpty`.
   fileprivate func tests(_ name: String) -> Bool {
     guard case .value(let subject, let value) = atom, let own = subject.name,
       [.isThere, .isTrue, .pattern("\"\"")].contains(value) || value == .pattern("0") && own.text.hasSuffix(".count")
@@ -116,7 +117,7 @@ extension Guard.Literal {
 }
 
 extension Expression {
-  /// The last name in the expression for a text, ignoring changes of its letters: `name` in `user.name.capitalized`.
+  /// The last name in the expression for a text, without changes of case: `name` in `user.name.capitalized`.
   var textSource: String? {
     switch uncast.kind {
     case .name(let name): return name

@@ -3,7 +3,7 @@ import BarScreens
 /// Storyboards that the system does not load, although a property list names them as the main one: the app has a scene
 /// manifest without a storyboard, and its scene delegate fills the window itself.
 struct InitialScenes {
-  /// The scenes, without the start of storyboards that are not loaded.
+  /// The scenes; those of storyboards that are not loaded are not initial.
   let scenes: [InterfaceScene]
   /// The names of those storyboards.
   let unloaded: Set<String>
@@ -29,7 +29,7 @@ struct InitialScenes {
 }
 
 extension Program {
-  /// Whether the code is that of one app, and each of its scene delegates sets the first controller of its window.
+  /// Whether the code is that of one app, and each of its scene delegates sets the root controller of its window.
   fileprivate var fillsWindowsOfScenes: Bool {
     let declared = typeNames.filter { types[$0]?.isDeclared == true }
     guard declared.count(where: { isA($0, ["UIApplicationDelegate"]) }) == 1 else { return false }

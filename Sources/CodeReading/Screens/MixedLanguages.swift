@@ -4,7 +4,7 @@ import FitModel
 /// Bars of an app whose views use a language that the app itself chooses, with texts that code looks up in the language
 /// of the device: `Button(String(localized: "Done"))`.
 ///
-/// What such a bar shows in one language appears only where both are the same.
+/// The two languages may differ; users see such a bar in a single language only if both are the same.
 struct MixedLanguages {
   /// The positions of texts in the language of the device; empty if the app chooses no language.
   private var positions: Set<SourcePosition> = []
@@ -50,7 +50,7 @@ struct MixedLanguages {
 }
 
 extension Call {
-  /// Whether it looks a text up in the language of the device.
+  /// Whether it looks up a text in the language of the device.
   fileprivate var asksDevice: Bool {
     name == "NSLocalizedString" || name == "String" && argument("localized") != nil && argument("locale") == nil
   }

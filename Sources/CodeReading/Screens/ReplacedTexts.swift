@@ -1,12 +1,12 @@
 import BarScreens
 import FitModel
 
-/// How code changes the tab items of documents.
+/// The effects of code on the tab items of documents.
 ///
 /// - A scene may have a tab item that belongs to no tab bar of the documents. Code may add it to a tab bar of its own;
-///   if no code names a tab bar, nothing shows it.
-/// - Code that takes the items of a tab bar, or the tab item of another controller, can replace any title. Such titles
-///   are unknown.
+///   if no code names a tab bar, the tab item is never visible.
+/// - Code that accesses the items of a tab bar, or the tab item of another controller, can replace any title, so these
+///   titles are unknown.
 struct DocumentTabs {
   private let mayBeShown: Bool
   private let areRetitled: Bool
@@ -64,7 +64,7 @@ struct ReplacedSegments {
     self.positions = positions
   }
 
-  /// A screen of a document without the controls whose titles are not known.
+  /// A document's screen without the controls whose titles are unknown.
   func removed(from screen: Screen) -> Screen {
     var screen = screen
     screen.segmentedControls.removeAll { $0.contains { positions.contains($0.position) } }
@@ -91,8 +91,7 @@ struct ReplacedSegments {
 // MARK: - Toolbars
 
 extension Screen {
-  /// The document's screen without toolbar titles that nobody sees: those that code replaces whenever it shows the
-  /// toolbar, if nothing shows the toolbar earlier.
+  /// The document's screen without toolbar titles that code replaces before the toolbar is first visible.
   ///
   /// - Parameter outlets: the positions of items that outlets hold.
   func withoutReplacedToolbarTitles(_ facts: [ScreenFact], outlets: [String: Set<SourcePosition>]) -> Screen {

@@ -3,9 +3,9 @@ import FitModel
 
 /// Builds the screens of an app from the facts in its code, and merges them with those of its documents.
 ///
-/// A screen from code is one type, or the code that builds it. A screen from a document is merged with the type of its
-/// controller. Code runs later than the document is loaded, so it takes precedence. Each state in which the bars of a
-/// screen differ is a separate value.
+/// A screen from code is identified by its type, or by the code that builds it. A screen from a document is merged with
+/// the type of its controller. Code runs after the document is loaded, so it takes precedence. Each state in which the
+/// bars of a screen differ is a separate value.
 struct ScreenAssembly {
   /// What the interpreters recorded.
   let recorder: ScreenRecorder
@@ -18,11 +18,12 @@ struct ScreenAssembly {
   let isInherited: (String) -> Bool
   /// Whether a controller shows a SwiftUI view, which may give it a title.
   let hostsView: (String) -> Bool
-  /// Whether the code of a controller shows something that scrolls; `nil` if unknown.
+  /// Whether the code of a controller shows scrolling content; `nil` if unknown.
   let scrolls: (String) -> Bool?
   /// Whether a controller has a navigation bar of its own.
   let holdsBar: (String) -> Bool
-  /// Whether code of a controller may show the bar of its navigation controller, or its own bar if it is one.
+  /// Whether code of a controller may show the bar of its navigation controller, or its own if it is a navigation
+  /// controller.
   let mayShowBar: (String) -> Bool
   /// Whether the code of a type always hides the bar of its navigation controller.
   let hidesBar: (String) -> Bool
@@ -32,12 +33,11 @@ struct ScreenAssembly {
   let modes: (String) -> [Guard]
   /// The flags of a controller that only documents set, as its code declares them.
   let declared: (String) -> Guard
-  /// Which subjects of guards always have one of the values that the guards name.
+  /// The subjects that always have one of the values that some guards name.
   let covered: ([Guard]) -> Set<Guard.Subject>
-  /// Which subjects of guards have values only if others have one.
+  /// The subjects of some guards that have a value only if another one has.
   let ties: ([Guard]) -> [OptionalTie]
-  /// Whether the subject of a guard is a property to which no code passes `nil`, so that it may never be without a
-  /// value.
+  /// Whether the subject of a guard is a property for which no code passes `nil`, so that it is perhaps never `nil`.
   let isUndecided: (ValueName) -> Bool
   /// Whether a document names a type.
   let isOfDocument: (String) -> Bool
@@ -51,8 +51,7 @@ struct ScreenAssembly {
   /// The first version of iOS that the app runs on; `nil` if unknown.
   let deploymentTarget: SystemVersion?
 
-  /// A screen in one state, with the properties that other screens need. It is a class because many lists contain the
-  /// same value.
+  /// A screen in one state, with the properties that other screens need. A class, because many lists share one object.
   final class BuiltState {
     /// The contents of its bars.
     let bars: BarsBuilder
@@ -125,7 +124,7 @@ struct ScreenAssembly {
     }
   }
 
-  /// Whether a controller is only a base class, so nobody sees it.
+  /// Whether a controller is only a base class, and so is never visible itself.
   private func isBase(_ entry: ScreenRecorder.Entry) -> Bool {
     entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
   }
@@ -137,7 +136,7 @@ struct ScreenAssembly {
       && !holdsBar(entry.name)
   }
 
-  /// The states of an entry; one without facts has one state.
+  /// The states of a screen; one without facts has a single state.
   private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
     var base = document ?? Screen(naming: entry.naming, position: entry.position)
     base.typeName = entry.name
@@ -146,11 +145,11 @@ struct ScreenAssembly {
       item.title = title
       base.navigation = item
     }
-    // If a document or another view also shows the screen, the uses in UIKit code are not all uses.
+    // If a document or a view also shows the screen, UIKit code does not have all uses.
     let isElsewhere =
       document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
     let guards = entry.facts.flatMap(\.guards)
-    // The states of a screen with too many conditions include those of each text of a title.
+    // If a screen has too many conditions, the states still include one for each text of its title.
     let states = FactStates(
       guards + entry.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
       uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
@@ -221,7 +220,7 @@ struct ScreenAssembly {
         for (index, group) in pushedOn(screen.idioms, entry.name).enumerated() {
           var shown = screen
           shown.idioms = group.idioms
-          // The bars may differ only in the screens below them on some kind of device.
+          // The bars may differ only in their back labels on some kind of device.
           if index > 0, group.idioms == [.ipad] { shown.state = .adding(.onIPad, to: shown.state) }
           shown.navigation?.backs =
             hasBack
@@ -244,7 +243,7 @@ struct ScreenAssembly {
     return screens
   }
 
-  /// The versions of iOS on which a screen appears, if the edges into it in the code are all that there are.
+  /// The versions of iOS on which a screen appears, if the code shows all edges into it.
   private func systems(of name: String) -> SystemWindow {
     graph.systems(of: name, constructedInPlaces: constructions(name))
   }
@@ -283,7 +282,7 @@ struct ScreenAssembly {
 }
 
 extension [Screen] {
-  /// Adds a state of a screen, or merges it with the first one that shows the same bars, which then represents both.
+  /// Adds a state of a screen, or merges it with the first state that shows the same bars and then represents both.
   fileprivate mutating func addOrJoin(_ screen: Screen) {
     guard let known = firstIndex(where: { $0.showsTheSame(as: screen) }) else { return append(screen) }
     self[known].systems = self[known].systems.union(screen.systems)

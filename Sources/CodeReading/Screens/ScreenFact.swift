@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// One fact about the bars of a screen, in UIKit's terms, and its guard.
+/// One fact about the bars of a screen, in the terms of UIKit, with its guard.
 struct ScreenFact: Hashable, Sendable {
   var content: Content
   /// The condition under which it holds.
@@ -15,10 +15,11 @@ struct ScreenFact: Hashable, Sendable {
   var isOneOfTitles = false
   /// Whether it happens only after a user action.
   var isEvent = false
-  /// Whether it happens once the screen exists: in its setup, or later.
+  /// Whether it happens after the screen is created: in its setup, or later.
   var isOfScreen = false
 
-  /// Whether it is about the bar of an outer stack, around the screen's own stack. The screen pushes nothing onto it.
+  /// Whether it is about the bar of an outer stack, around the screen's own stack. The screen does not push onto the
+  /// outer one.
   var isAround = false
   /// Whether it is about the bar of a navigation stack that the screen's own code contains.
   var isOfOwnStack = false
@@ -46,7 +47,7 @@ struct ScreenFact: Hashable, Sendable {
     case title(ScreenText)
     /// `UIViewController.title`: the title of the navigation bar and the tab, unless they have their own.
     case controllerTitle(ScreenText)
-    /// The title that the screen has when the user leaves it, which only the next screen's back button shows.
+    /// The title that the screen has when the user leaves it; only the next screen's back button shows it.
     case titleWhenLeft(ScreenText)
     /// A view in place of the title: `titleView`, `.principal`; `nil` if the title is shown again. The title still
     /// names the screen in back buttons.
@@ -55,7 +56,7 @@ struct ScreenFact: Hashable, Sendable {
     case prompt(ScreenText)
     /// `.navigationSubtitle`, below the title from iOS 26 on; it is listed, not laid out.
     case subtitle(ScreenText)
-    /// What iOS 26 and later show in place of the title where the title is large: `ToolbarItem(placement: .largeTitle)`,
+    /// The replacement for a large title on iOS 26 and later: `ToolbarItem(placement: .largeTitle)`,
     /// `navigationItem.largeTitle`. A text is listed, not laid out; `nil` for any other view.
     case largeTitleView(ScreenText?)
     /// A title that code states around the screen's own stack. It is not known whether a bar shows it instead of the
@@ -102,7 +103,6 @@ struct ScreenFact: Hashable, Sendable {
     case addsTabs([TabFact])
     /// Some of the tabs get another title: `tabBar.items?[0].title = "Home"`.
     case tabTitle(TabIndex, ScreenText)
-    /// There is a search field.
     /// A search field; `isInBar` if it is that of the navigation item.
     case search(isInBar: Bool)
     /// The placeholder of the search field.
@@ -170,7 +170,7 @@ struct ItemFact: Hashable, Sendable {
   var hasOwnFont = false
   /// Further texts in the same item, above, below or beside the one that it shows; they are listed, not laid out.
   var beside: [ScreenText] = []
-  /// The options of a menu, of which the item shows the chosen one; they are listed, not laid out.
+  /// The options of a menu whose selected option is the item's text; they are listed, not laid out.
   var options: [ScreenText] = []
   /// Whether it opens the items that do not fit. A bar has only one such button, even if several facts add it.
   var isOverflow = false
@@ -184,7 +184,7 @@ struct ItemFact: Hashable, Sendable {
 struct TabFact: Hashable, Sendable {
   /// Its title; `nil` if there is none or it comes from the screen behind it.
   var title: ScreenText?
-  /// Whether the screen behind it gives it a title if it has none of its own, as controllers do and views do not.
+  /// Whether it shows the title of the screen behind it if it has none of its own, as with controllers, unlike views.
   var takesTitleOfScreen = true
   /// The name of a system tab in `SystemItem`.
   var system: String?
@@ -216,7 +216,7 @@ struct ScreenText: Hashable, Sendable {
     case hardCodedParts
     /// A value that is only known at run time.
     case runTime
-    /// The title that the screen's controller has at that time.
+    /// The current title of the screen's controller.
     case ownTitle
     /// `nil` or empty: no text.
     case nothing
@@ -286,12 +286,12 @@ struct ScreenEdge: Hashable, Sendable {
   var moment: Guard.Literal?
   /// The position in the code.
   var position: SourcePosition
-  /// Whether it is pushed through a stored navigation controller whose top screen is unknown: `from` is the screen that
+  /// Whether it is pushed onto a stored navigation controller whose top screen is unknown: `from` is the screen that
   /// requests the push.
   var isRequested = false
   /// Whether it is presented by itself or shown by a SwiftUI view, so it comes without a navigation bar.
   var isBare = false
-  /// Whether it is a segue of a document that presents the screen if the other one is in no stack.
+  /// Whether it is a “show” segue of a document, which presents the screen if its source is in no stack.
   var isShowSegue = false
   /// Whether it is inside another controller, whose bar does not show its navigation item.
   var isContained = false
@@ -303,7 +303,7 @@ struct ScreenEdge: Hashable, Sendable {
   var isAbove = false
   /// If it is pushed onto an unknown screen, the possible first screens of that stack.
   var firsts: Set<String> = []
-  /// If it is pushed onto an unknown screen, the other screens that are known to be on that stack at some time.
+  /// If it is pushed onto an unknown screen, the other known screens of that stack.
   var others: Set<String> = []
   /// If it is pushed onto the stack of the selected tab, the tab bar controller; empty if that is not known.
   var tabBar: String?
@@ -335,9 +335,9 @@ extension ScreenFact {
   /// Whether it shows the navigation bar.
   var showsNavigationBar: Bool { if case .hidesNavigationBar(false) = content { true } else { false } }
 
-  /// Whether the controller's own code sets the screen's title before any user action: before its first
-  /// appearance, or in a callback. Then it replaces the document's title. A fact that depends only on the version of
-  /// iOS does not count: on other versions, the document's title is shown.
+  /// Whether the controller's own code sets the screen's title before any user action: before its first appearance, or
+  /// in a callback. Then it replaces the document's title. A fact that depends on the version of iOS does not count,
+  /// because other versions show the document's title.
   func namesWhileAppearing(inOwnBar: Bool) -> Bool {
     switch content {
     case .title: break

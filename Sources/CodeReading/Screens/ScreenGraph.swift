@@ -13,18 +13,18 @@ struct ScreenGraph {
   /// The classes of the navigation controllers that contain a controller in documents; `nil` for one without a class.
   private var stackTypes: [String: Set<String?>] = [:]
   private var titles: [String: BarText?] = [:]
-  /// The titles that scenes give their controllers themselves, by class and the position of the controller.
+  /// The titles of controllers themselves in scenes, by class and the position of the controller.
   private var ownTitles: [String: [SourcePosition: BarText?]] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
-  /// The screens that are known to be in no other stacks than those of navigation controllers of packages.
+  /// The screens that are only in stacks of navigation controllers of packages.
   private var inForeignStacks: Set<String> = []
   /// The controllers in stacks whose bar a document hides.
   private var hidden: Set<String> = []
   /// The classes of navigation controllers whose bar every document hides.
   private var hiddenStacks: Set<String> = []
-  /// The pushes of a screen as contained screens request them, beside its other ones. The code of contained screens may
-  /// hide the bar of the stack.
+  /// All pushes of a screen that child controllers push, before these were attributed to the containers. The code of a
+  /// child controller may hide the bar of the stack.
   private var requesters: [String: [ScreenEdge]] = [:]
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
   private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
@@ -56,18 +56,18 @@ struct ScreenGraph {
 
   /// How one screen pushes another.
   private struct Pushes {
-    /// The kinds of devices on which it does.
+    /// The kinds of devices on which it pushes the other.
     var idioms: Set<DeviceIdiom> = []
-    /// Whether only segues of documents do.
+    /// Whether all its pushes of the other are segues of documents.
     var isOfSegues = true
-    /// The guards under which it does, and the part of the pushed screen's state that each determines. The guards lack
-    /// the literals about local variables: a local of the pushing code is a different variable each time.
+    /// The guards of the pushes, and the part of the pushed screen's state that each determines. They exclude literals
+    /// about local variables, because a local of the pushing code is a different variable each time.
     var conditions: Set<EdgeCondition> = []
 
     struct EdgeCondition: Hashable {
       var condition: Guard
       var given: Guard
-      /// The moments at which code pushes with this condition; `nil` for one that is not known.
+      /// The moments at which code pushes with this condition; `nil` for an unknown one.
       var moments: Set<Guard.Literal?>
     }
   }
@@ -143,7 +143,7 @@ struct ScreenGraph {
       if let from = edge.from { targets[from, default: []].append(screen) }
     }
     guard !targets.isEmpty else { return }
-    // How many edges into a screen may put it into a stack.
+    // The number of edges into a screen that may put it into a stack.
     var open = into.mapValues { edges in edges.count { !$0.isBare } }
     var queue = targets.keys.filter(isAlone)
     var alone = Set(queue)
@@ -163,7 +163,7 @@ struct ScreenGraph {
     }
   }
 
-  /// A navigation controller of a package may push a screen onto another stack, above an unknown screen.
+  /// A navigation controller of a package may push onto a different stack, so the screen below is unknown.
   private mutating func forgetForeignStacks() {
     for (screen, edges) in into {
       let stacks = edges.filter { $0.kind == .root || $0.kind == .push }
@@ -180,7 +180,7 @@ struct ScreenGraph {
     }
   }
 
-  /// Pushes of contained screens are those of the controllers around them.
+  /// Attributes the pushes of contained screens to their containers.
   private mutating func pushFromContainers() {
     let contained = into
     into = pushedByContainers(into)
@@ -195,7 +195,8 @@ struct ScreenGraph {
     }
   }
 
-  /// A screen that is pushed onto the stack of the selected tab is above an unknown screen, in the stack of any tab.
+  /// For screens pushed onto the stack of the selected tab, which may be any tab, records that the screen below is
+  /// unknown.
   private mutating func findStacksOfTabs() {
     let tabs = into.values.joined().filter { $0.kind == .tab }
     for screen in into.keys where into[screen]?.contains(where: { $0.tabBar != nil }) == true {
@@ -209,8 +210,8 @@ struct ScreenGraph {
     }
   }
 
-  /// Whether a screen is known to be in no other stacks than those of navigation controllers of packages, so that the
-  /// screen below one that it pushes is not known.
+  /// Whether a screen is only in stacks of navigation controllers of packages, so that the screen below the ones that
+  /// it pushes is unknown.
   func isInForeignStack(_ name: String) -> Bool { inForeignStacks.contains(name) }
 
   private mutating func add(_ edge: ScreenEdge, _ known: inout Set<ScreenEdge>) {
@@ -226,8 +227,8 @@ struct ScreenGraph {
   /// that push the other one.
   func pushers(of name: String) -> [String] { (incoming[name]?.pushers ?? []) + (own[name] == nil ? [] : [name]) }
 
-  /// The kinds of devices on which one screen pushes another, so that a back button leads back to it. On an iPad, a
-  /// screen that a column pushes is the first one of the next column.
+  /// The kinds of devices on which one screen pushes another so that a back button leads back to it. On an iPad, a
+  /// screen that a column of a split view pushes is the root of the next column.
   func idioms(pushing name: String, from pusher: String) -> Set<DeviceIdiom> {
     (pushes[name]?[pusher]?.idioms ?? []).intersection(idioms(of: pusher))
   }
@@ -257,8 +258,8 @@ struct ScreenGraph {
       || columns.contains(ScreenRecorder.Column(name: column, next: name))
   }
 
-  /// The guards under which one screen pushes another in a state of the pushed screen, and the moments at which it does;
-  /// `nil` for one that is not known.
+  /// The guards under which one screen pushes another in a state of the pushed screen, and the moments of the pushes;
+  /// `nil` for an unknown one.
   func pushConditions(
     of name: String, in state: FactStates.State, from pusher: String
   ) -> [(condition: Guard, moments: Set<Guard.Literal?>)] {
@@ -276,7 +277,7 @@ struct ScreenGraph {
     return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
   }
 
-  /// Whether documents state that the title of a controller is large; `nil` if they do not.
+  /// Whether the title of a controller is large according to documents; `nil` if they do not specify it.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
 
   /// The class of the navigation controllers that contain a controller in documents, if all of them have the same one.
@@ -285,18 +286,17 @@ struct ScreenGraph {
     return types.count == 1 ? types.first ?? nil : nil
   }
 
-  /// The title that the only scene of a controller in a navigation stack states; `nil` if there is none, or several
-  /// scenes.
+  /// The title in the only scene of a controller in a navigation stack; `nil` without a title, or with several scenes.
   func sceneTitle(of name: String) -> BarText? { isInStack(name) ? titles[name] ?? nil : nil }
 
-  /// The title that a scene gives a controller itself: the scene at a position, otherwise the only scene of its class.
+  /// The title of a controller itself in a scene: that at a position, otherwise the only scene of its class.
   func ownTitle(of name: String, at position: SourcePosition) -> BarText? {
     let titles = ownTitles[name] ?? [:]
     return titles[position] ?? (titles.count == 1 ? titles.values.first ?? nil : nil)
   }
 
-  /// Whether a document hides the bar of the stack in which a screen is, or a document or the screen below hides that of
-  /// every stack onto which it is pushed.
+  /// Whether a document hides the bar of a screen's stack, or a document or the screen below hides the bar of every
+  /// stack onto which the screen is pushed.
   ///
   /// - Parameters:
   ///   - shows: whether the code of a screen or navigation controller may show the bar of its stack.
@@ -347,8 +347,8 @@ struct ScreenGraph {
 
   /// The versions of iOS on which a screen appears, according to the edges into it.
   ///
-  /// - Parameter count: the number of places in the code that construct the screen. With more places than edges, it may
-  ///   also appear in other conditions. So it may behind tabs and in containers, which code often builds elsewhere.
+  /// - Parameter count: the number of places in the code that construct the screen. If there are more places than
+  ///   edges, or if an edge is a tab or a child, some of its appearances are unknown, and the result is every version.
   func systems(of name: String, constructedInPlaces count: Int) -> SystemWindow {
     let edges = (into[name] ?? []).filter { !$0.isStackOfViews || $0.from != nil }
     guard !edges.isEmpty, count <= Set(edges.map(\.position)).count,

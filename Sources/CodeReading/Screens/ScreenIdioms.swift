@@ -11,7 +11,7 @@ struct ScreenIdioms {
   /// - Parameter into: the edges into each screen.
   init(_ into: [String: [ScreenEdge]]) {
     let all = Set(DeviceIdiom.allCases)
-    // That a screen is the first of a stack does not say what shows the stack.
+    // The edge to the root of a stack does not identify the screen that shows the stack.
     let known = into.mapValues { $0.filter { !$0.isStackOfViews || $0.from != nil } }.filter { !$0.value.isEmpty }
     let ofPads = Self.ofPads(Set(into.keys).union(into.values.joined().compactMap(\.from)))
     let edges = known.mapValues { edges in
@@ -29,7 +29,7 @@ struct ScreenIdioms {
       isChanging = false
       for (name, edges) in edges {
         let shown = edges.reduce(into: reached[name] ?? []) { shown, edge in
-          // How a screen without edges appears is unknown, so all kinds of devices may show it.
+          // A screen without edges may appear on all kinds of devices.
           let source = edge.from.map { known[$0] == nil ? all : reached[$0] ?? [] } ?? all
           shown.formUnion(source.intersection(edge.idioms))
         }
@@ -42,7 +42,7 @@ struct ScreenIdioms {
     idioms.merge(reached.filter { !$0.value.isEmpty && $0.value != all }) { $1 }
   }
 
-  /// The screens that are for the iPad according to their names: `Chat_iPad` if there is also a `Chat_iPhone`.
+  /// The screens whose names mark them as being for the iPad: `Chat_iPad` if there is also a `Chat_iPhone`.
   private static func ofPads(_ names: Set<String>) -> Set<String> {
     names.filter { name in
       [("iPad", "iPhone"), ("_ipad", "_iphone")].contains { pad, phone in

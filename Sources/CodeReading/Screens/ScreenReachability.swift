@@ -1,16 +1,16 @@
 import BarScreens
 import FitModel
 
-/// Which screens users can get to from the start of an app: along the edges between screens, through the code that runs
-/// and the scenes of documents.
+/// The screens that users can reach from the start of an app: along the edges between screens, and through code that
+/// runs and scenes of documents.
 struct ScreenReachability {
   private let units: CodeUnits
   private let scenes: [InterfaceScene]
   private let sceneIndices: [SourcePosition: Int]
   private let edges: [String: [ScreenEdge]]
-  /// What the edges lead to.
+  /// The code and screens that the edges lead to.
   private let known: RunningCode
-  /// What code that runs creates or names.
+  /// The code and screens that running code creates or names.
   private let made: RunningCode
   private let fullName: (String) -> String
   /// The types whose code builds screens without a type of the app, by the names of the screens.
@@ -63,8 +63,8 @@ struct ScreenReachability {
     return gap(of: name, seen: &seen)
   }
 
-  /// The reach of a screen to which no known edges lead: the first screen before it that no edge from a known screen
-  /// leads to, and the code that creates it.
+  /// The reach of a screen to which no known edges lead, with the unknown step of its path: the first screen on the way
+  /// that no edge from a known screen leads to, and the code that creates it.
   private func gap(of name: String, seen: inout Set<String>) -> ScreenReach {
     seen.insert(name)
     for edge in edges[name] ?? [] {
@@ -94,10 +94,10 @@ private struct RunningCode {
   private var makes: [Bool]
   private var queue: [Int] = []
   private let map: Map
-  /// Whether the code of a controller runs only if an edge leads to it, not as soon as other code creates one.
+  /// Whether the code of a controller runs only if an edge leads to it, not whenever other code creates the controller.
   private let followsEdgesOnly: Bool
 
-  /// Which code and screens lead to which others.
+  /// The code and screens that lead to others.
   final class Map {
     let program: Program
     let code: CodeUnits
@@ -144,7 +144,7 @@ private struct RunningCode {
     run(type: "")
     for name in program.typeNames {
       guard let type = program.types[name] else { continue }
-      // Types of the system exist without the app's code, which only adds functions to them.
+      // System types are used without the app's code, which only adds functions to them.
       if !type.isDeclared || program.isA(name, Program.starts) || type.functions["main"] != nil { run(type: name) }
       if isListed(name.lastName) { show(name) }
     }

@@ -21,7 +21,7 @@ final class ScreenRecorder {
     var uses = 0
     /// The uses that only put it into another screen whose bar does not show its navigation item.
     var containedUses: Set<ScreenUse> = []
-    /// How often SwiftUI code shows it; `nil` if there may be others.
+    /// How often SwiftUI code shows it; `nil` if unknown.
     var viewUses: Int?
     /// Whether the content below its bar scrolls, in its various states; `nil` for unknown.
     var scrolls: Set<Bool?> = []
@@ -59,7 +59,8 @@ final class ScreenRecorder {
   /// Records that a view modifier was read.
   func record(modifierAt location: CodeLocation) { modifiers.insert(location) }
 
-  /// The types of parameters that views give to closures, and that are never `nil`, by the names of the parameters.
+  /// The types of closure parameters whose arguments views pass, and that are never `nil`, by the names of the
+  /// parameters.
   private(set) var parameterTypes: [ValueName: String] = [:]
 
   /// Records the type of a parameter that is never `nil`.
@@ -68,7 +69,7 @@ final class ScreenRecorder {
   /// Whether code enables large titles for a navigation controller whose screens are unknown.
   private(set) var hasLargeTitlesOfUnknownBar = false
 
-  /// Records such code.
+  /// Records that code enables large titles for a navigation controller whose screens are unknown.
   func recordLargeTitlesOfUnknownBar() { hasLargeTitlesOfUnknownBar = true }
 
   init() {}
@@ -125,7 +126,7 @@ final class ScreenRecorder {
   /// Records that two screens are columns of a split view, next to each other.
   func record(column name: String, beside next: String) { columns.insert(Column(name: name, next: next)) }
 
-  /// Records that something was not followed; each position once.
+  /// Records code that was not followed, once for each position.
   func record(_ problem: InputProblem) {
     if !problems.contains(where: { $0.position == problem.position }) { problems.append(problem) }
   }

@@ -1,14 +1,14 @@
 import BarScreens
 import FitModel
 
-/// The tabs of screens, with the titles that their controllers give them.
+/// The tabs of screens, with the titles that their controllers set.
 ///
-/// A controller that gives itself a title once it is loaded also gives it to its tab. The first tab is loaded when the
-/// tab bar appears; the others keep their titles until somebody opens them.
+/// A controller that sets its own title once it is loaded also sets that of its tab. The first tab is loaded when the
+/// tab bar appears; the others keep their titles until users select them.
 extension ScreenAssembly {
   private static let replaced = "the title of the screen replaces it"
 
-  /// Gives a screen the tabs that code or a document gives it.
+  /// Sets the tabs of a screen from code or a document.
   func setTabs(_ screen: inout Screen, _ state: BuiltState, built: [String: [BuiltState]], document: Screen?) {
     guard !state.bars.hidesTabs else {
       screen.composition[.tabs] = nil
@@ -19,7 +19,7 @@ extension ScreenAssembly {
     screen.tabs = state.bars.tabs.enumerated().map { index, tab in
       let states = tab.screen.flatMap { built[$0] } ?? []
       let own = states.first?.bars
-      // The same code makes several controllers, and sets their titles one after the other.
+      // The same code creates several controllers, and sets their titles one after the other.
       if tab.title != nil, state.bars.tabs.count(where: { $0 == tab }) > 1 {
         return TabItem(
           title: BarText(.unknown("set at run time"), at: tab.position), image: own?.tab?.hasImage == true ? 25 : nil,
@@ -43,7 +43,7 @@ extension ScreenAssembly {
     }
   }
 
-  /// Gives tabs the titles that code gives to the items of the tab bar.
+  /// Sets the titles that code assigns to the items of the tab bar.
   private func retitle(_ screen: inout Screen, _ bars: BarsBuilder) {
     func retitled(_ tabs: [TabItem]) -> [TabItem] {
       tabs.enumerated().map { index, tab in
@@ -68,7 +68,7 @@ extension ScreenAssembly {
     screen.tabsLandscape = retitled(screen.tabsLandscape)
   }
 
-  /// Gives the tabs of documents the titles that their controllers set.
+  /// Sets the titles that controllers assign to the tabs of documents.
   func retitleTabs(_ screen: inout Screen, _ built: [String: [BuiltState]]) {
     func retitled(_ tabs: [TabItem]) -> [TabItem] {
       tabs.map { tab in
@@ -123,15 +123,15 @@ extension ScreenAssembly {
     return agree ? nil : BarText(.unknown("set at run time"), at: states[0].bars.screen.position)
   }
 
-  /// The title of a tab that `viewDidLoad` of its controller replaces. Which of the two users see depends
-  /// on whether it has been loaded, so the bar gets a doubt.
+  /// Replaces the title of a tab that `viewDidLoad` of its controller changes. Users see the old title until the
+  /// controller is loaded, so the bar gets a doubt.
   ///
   /// - Parameter isSeenFirst: whether the title of the tab is seen before its controller is loaded. A document's title
   ///   is often only a placeholder.
   private func retitle(
     _ title: inout BarText?, _ states: [BuiltState], isSeenFirst: Bool, _ screen: inout Screen
   ) {
-    // It is unknown which state applies while the tab is visible, and which instances an unknown title is for.
+    // It is unknown which state applies while the tab is visible, and which controllers have the unknown title.
     let isOpen = title != nil && states.contains { $0.bars.controllerTitle?.unknownReason != nil }
     let all = states.filter { !$0.state.isUse }.map(\.bars.laterTitle)
     let later = all.compactMap { $0 }
@@ -153,8 +153,8 @@ extension ScreenAssembly {
 
 /// Tabs that code chooses from a list: `if visible.contains(.home) { Tab(…) }`.
 extension [ScreenFact] {
-  /// The second of several tabs that exist only if the same list contains something. How many of them exist at the same
-  /// time is unknown.
+  /// The second of several tabs that exist only if the same list contains a value. The number of tabs that exist at the
+  /// same time is unknown.
   var tabOfList: TabFact? {
     var lists: [String: Int] = [:]
     for tab in flatMap(\.tabs) {

@@ -5,7 +5,7 @@ import FitModel
 extension ScreenAssembly {
   /// Decides whether the title is large.
   ///
-  /// SwiftUI stacks prefer large titles; UIKit bars only if code says so. An automatic title has the size of the
+  /// SwiftUI stacks prefer large titles; UIKit bars only if code enables them. An automatic title has the size of the
   /// previous screen's title; the first one of a stack is large.
   func setSize(
     _ screen: inout Screen, _ state: BuiltState, entry: ScreenRecorder.Entry, built: [String: [BuiltState]],
@@ -17,7 +17,7 @@ extension ScreenAssembly {
     let preferences = isInOwnStack ? [true] : preferences(entry.name, state.bars, kind: entry.kind, built: built)
     var prefers = preferences.isEmpty ? nil : preferences.contains(true)
     var isStated = prefers != nil
-    // The bar is that of the stack in which the user comes to the screen.
+    // The bar depends on the stack in which the user reaches the screen.
     if preferences.count > 1, state.bars.largeTitle != false {
       screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
     }
@@ -37,7 +37,7 @@ extension ScreenAssembly {
       }
       return
     }
-    // If one use of a screen that is the first of a stack states a size, the other uses may be pushed ones.
+    // If one use of a stack's root screen states a size, the other uses may be pushes.
     let isOtherUse =
       entry.kind == .view && graph.isFirst(entry.name, on: screen.idioms) && state.bars.largeTitle == nil
       && built[entry.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
@@ -55,12 +55,12 @@ extension ScreenAssembly {
       screen.navigation?.titleStaysLarge = scrolls == [false]
       screen.navigation?.titleMayStayLarge = !scrolls.contains(true) && scrolls != [false]
     }
-    // What a document states about its own stack does not apply to another one onto which code pushes the screen.
+    // The settings of a document's stack do not apply to another stack onto which code pushes the screen.
     let isElsewhere =
       large == nil && documented != nil && (state.state.isUse || possible.isSuperset(of: [true, false]))
     let isInside = isInOwnStack && !graph.pushers(of: entry.name).isEmpty
     if state.bars.largeTitle == nil, isElsewhere || isInside || documented == nil && (!isStated || large == nil) {
-      // A title that may be large certainly moves into the bar only if content scrolls under it.
+      // A large title certainly moves into the bar only if content scrolls under the bar.
       let isOpen =
         isElsewhere || isOtherUse || large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
@@ -76,8 +76,8 @@ extension ScreenAssembly {
     return entry.kind == .view && !titles.isEmpty && titles.allSatisfy(\.isOfOwnStack)
   }
 
-  /// Adds a doubt to a title that a document keeps inline, or whose size nothing determines, if code may enable large
-  /// titles for all bars.
+  /// Adds a doubt to a title that is inline in a document, or whose size is automatic, if code may enable large titles
+  /// for all bars.
   func doubtSize(of screen: inout Screen, documented: Bool?) {
     guard documented != true, screen.navigation?.wantsLargeTitle != false,
       largeTitlesOfAllBars.contains(where: { $0 != false })
@@ -106,8 +106,8 @@ extension ScreenAssembly {
     return found
   }
 
-  /// Whether some state of a screen has a title. A first view without one may have modifiers elsewhere in the code, and
-  /// the size of the titles of the screens that it pushes depends on the version of iOS.
+  /// Whether some state of a screen has a title. If a root view has none, its modifiers may be elsewhere in the code,
+  /// and the title sizes of the screens that it pushes depend on the version of iOS.
   private func hasTitle(_ name: String, _ built: [String: [BuiltState]]) -> Bool {
     recorder[name]?.kind != .view || built[name]?.contains { $0.bars.title != nil } ?? false
   }
@@ -141,7 +141,7 @@ extension ScreenAssembly {
     let firsts = seen.reduce(into: Set<String>()) { $0.formUnion(graph.firsts(of: $1)) }
     let preferred = Set(firsts.map { built[$0]?.lazy.compactMap(\.bars.prefersLargeTitles).first ?? false })
     if preferred.contains(true) { return preferred }
-    // A UIKit stack does not prefer large titles until code says so, whichever view it contains.
+    // A UIKit stack does not prefer large titles until code enables them, whichever view it contains.
     let isPushedByController = seen.contains { name in
       (recorder[name]?.uses ?? 0) > 0 || graph.pushers(of: name).contains { recorder[$0]?.kind == .controller }
     }
