@@ -1,13 +1,13 @@
 /// Determines which views of the app are navigation stacks or tab bars themselves, not parts of the screen around them.
 extension ViewReading {
-  /// Whether a call builds a stack or a tab bar, directly or among the views that it shows.
+  /// Whether a call creates a stack or a tab bar, directly or in the body of its view.
   ///
   /// A container of the app that puts its content into a stack only in some branches does not count.
   func holdsBar(_ call: Call, _ type: String) -> Bool {
     holdsBar(type) && (!holdsContent(call, type) || !sharesContent(type))
   }
 
-  /// Whether a view of the app is a stack or a tab bar, directly or among the views that it shows.
+  /// Whether a view of the app is a stack or a tab bar, directly or in its body.
   private func holdsBar(_ type: String) -> Bool {
     if let known = barHolders[type] { return known }
     barHolders[type] = false
@@ -18,8 +18,8 @@ extension ViewReading {
     return isHolder
   }
 
-  /// Whether a view shows a stack in one branch, and something else in another: `if isSheet { NavigationStack { content
-  /// } } else { content }`.
+  /// Whether a view shows its content inside a stack in one branch, and without one in another: `if isSheet {
+  /// NavigationStack { content } } else { content }`.
   private func sharesContent(_ type: String) -> Bool {
     var isShared = false
     func search(_ branches: [Branch]) {

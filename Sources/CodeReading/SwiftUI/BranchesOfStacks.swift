@@ -1,13 +1,13 @@
 /// The branches of a stack's content: which of them are screens of their own.
 extension ViewReading {
-  /// Whether one of several branches of a stack's content is no view of the app: `if items.isEmpty { Empty() } else {
-  /// List { … } }`.
+  /// Whether a stack's content has several branches, one of which is not a view of the app: `if items.isEmpty { Empty()
+  /// } else { List { … } }`.
   func showsOwnContent(_ content: Expression, in scope: Scope) -> Bool {
     let branches = branches(of: content, in: scope, depth: 0)
     return branches.count > 1 && branches.contains(false)
   }
 
-  /// Whether each branch of a builder is a view of the app.
+  /// For each branch of a builder, whether it is a view of the app.
   private func branches(of statements: [Statement], in scope: Scope, depth: Int) -> [Bool] {
     var areOwnViews: [Bool] = []
     var views = 0
@@ -61,7 +61,7 @@ extension ViewReading {
         names.formUnion(facts.getter?.names ?? [])
         names.formUnion(facts.value?.names ?? [])
       }
-      // The code of modifiers counts, too.
+      // Modifiers of the app may change bars too.
       var modifiers = Array(names)
       while let name = modifiers.popLast() {
         guard !Self.telling.contains(name) else { return false }
@@ -81,7 +81,7 @@ extension ViewReading {
     return true
   }
 
-  /// The names in code that does something to bars or leads to other screens.
+  /// Names that indicate code that changes bars or leads to other screens.
   private static let telling = relevantModifiers.subtracting(["modifier", "pickerStyle"]).union(relevantTypes)
     .union(pushing)
   private static let maximumNames = 2_000

@@ -1,5 +1,5 @@
-/// Builders of views: closures, and the names of functions or of variables with closures in their places:
-/// `ToolbarItem(placement: .topBarTrailing, content: saveButton)`.
+/// Builders of views: closures, or names of functions or of variables that hold closures: `ToolbarItem(placement:
+/// .topBarTrailing, content: saveButton)`.
 extension Expression {
   /// The builder that it is or names; `nil` for any other expression.
   ///
@@ -14,8 +14,8 @@ extension Expression {
 }
 
 extension ViewReading {
-  /// The targets of a name in place of a view that is the name of a function of the app: `content` was given
-  /// `saveButton`, and is called. A function without a result builds no view.
+  /// The code that runs for a function name that is passed as a builder: `ToolbarItem(content: saveButton)`. Functions
+  /// without a result do not count.
   func targets(ofBuilder name: Expression, in context: ViewContext) -> [ViewTarget] {
     guard let last = name.lastName, !last.startsUppercase, last != "init", methodNames.contains(last) else { return [] }
     let call = Call(callee: name, arguments: [], nameLocation: name.location)
@@ -26,7 +26,7 @@ extension ViewReading {
 }
 
 extension Function {
-  /// Whether it has a result, or declares that it builds one.
+  /// Whether it has a result, or an attribute of a result builder.
   fileprivate var mayBuild: Bool {
     !["Void", "()", nil].contains(self.result)
       || !self.attributes.isDisjoint(with: ["ViewBuilder", "ToolbarContentBuilder"])

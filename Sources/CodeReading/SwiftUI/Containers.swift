@@ -24,8 +24,8 @@ extension ViewReading {
     }
   }
 
-  /// Whether a closure type creates a view: it returns neither a type of the standard library nor a type of the app
-  /// that is not a view, such as the model in `() -> Self.Model`.
+  /// Whether closures of a type create views: the result is neither a type of the standard library nor a type of the
+  /// app that is not a view, such as the model in `() -> Self.Model`.
   private func makesContent(_ closure: String, in owner: String) -> Bool {
     guard let arrow = closure.ranges(of: "-> ").last else { return false }
     var result = closure[arrow.upperBound...]
@@ -40,8 +40,8 @@ extension ViewReading {
     return program.isView(made.name)
   }
 
-  /// Whether a view of the app only decides which other view is shown: `switch page { case .a: A(); case .b: B() }`. A
-  /// view that UIKit code shows remains a screen with its own name.
+  /// Whether a view of the app only selects another view to show: `switch page { case .a: A(); case .b: B() }`. A view
+  /// that UIKit code shows remains a screen with its own name.
   func delegates(_ type: String) -> Bool {
     guard !hosted.contains(type) else { return false }
     let bodies = program.variables("body", of: type).compactMap(\.variable.getter)
@@ -76,10 +76,10 @@ extension ViewReading {
     return view != type && !program.isA(view, Self.representables) && !holdsContent(call, view)
   }
 
-  /// Modifiers that pass values on to the view, and do not change its bars.
+  /// Modifiers that pass values to the view and do not change its bars.
   private static let handing: Set<String> = ["environment", "environmentObject", "id", "tag", "transition"]
 
-  /// Whether a call is a method that only decides which view is shown, on a value that a view stores: `page.view()`.
+  /// Whether a call is to a method that only selects a view to show, on a value that a view stores: `page.view()`.
   private func decides(_ call: Call, in type: String) -> Bool {
     guard let name = call.name, !name.startsUppercase, viewFunctions[name] != nil, call.arguments.isEmpty,
       let path = call.receiver?.namePath, path != ["self"], path != ["super"]
@@ -109,7 +109,7 @@ extension Expression {
 }
 
 extension Statement {
-  /// The expression itself, or the one that it returns.
+  /// The expression statement, or the returned expression.
   fileprivate var view: Expression? {
     switch self {
     case .expression(let expression), .result(let expression?): expression
@@ -117,7 +117,7 @@ extension Statement {
     }
   }
 
-  /// The branches themselves, or those that form its value.
+  /// The branches of a branch statement, or of an expression such as `if … { A() } else { B() }`.
   fileprivate var branches: [Branch]? {
     if case .branch(let branches) = self { return branches }
     if case .choice(let branches)? = view?.uncast.kind { return branches }
@@ -134,7 +134,7 @@ extension Array {
 
 // MARK: - Content in controllers
 
-/// Views that are passed to a view of the app, whose buttons show them in controllers of their own.
+/// Views passed to a view of the app whose buttons show them in separate controllers.
 extension ViewReading {
   /// Whether a view that is passed to another appears only in a controller that an action creates: `Button(action: {
   /// push(UIHostingController(rootView: details())) })`.

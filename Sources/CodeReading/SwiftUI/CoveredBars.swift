@@ -1,10 +1,11 @@
 import BarScreens
 import FitModel
 
-/// What code states about a bar around the screen's own navigation stack, while that stack shows a bar inside.
+/// Facts about a bar around the screen's own navigation stack, which has a bar too.
 extension ViewScreen.Record {
-  /// The record where one of these stacks exists and another bar is around it: it is not known which of the two bars
-  /// shows an item, nor whether the title replaces the one inside. Nothing else is known to affect the bar inside.
+  /// The facts that may also apply to the bar of an inner stack, under the condition that this stack exists. It is
+  /// unknown which of the two bars shows an item, and whether the title replaces the inner one. Other facts do not
+  /// affect the inner bar.
   func covered(byStacksWhen conditions: [Guard]) -> [Self] {
     var content = fact.content
     var isTitle = false
@@ -19,14 +20,15 @@ extension ViewScreen.Record {
       guard let both = fact.condition.and(condition) else { return nil }
       var record = self
       record.fact.content = content
-      // The condition of a title may be about the width, which no state of a screen distinguishes.
+      // The condition of the title itself is left out: it may test the width, which states of a screen do not
+      // distinguish.
       record.fact.condition = isTitle ? condition : both
       return record
     }
   }
 
-  /// A title around a stack as one in every reading of the screen's own code; any other record unchanged. The condition
-  /// of the code that shows the screen with this title may be about the width, too.
+  /// For a title outside the stack, one record for each reading of the screen's body; any other record unchanged. The
+  /// code that sets the title for one use may also test the width.
   func inAllReadings(_ readings: [ScreenUse]) -> [Self] {
     guard case .titleAround = fact.content else { return [self] }
     return readings.map { reading in

@@ -1,8 +1,8 @@
 import FitModel
 
-/// Presentations, pushes and containers of other screens, and which screens they show.
+/// Presentations, pushes and containers of other screens, with the screens that they show.
 extension ViewReading {
-  /// A screen that code leads to, with the condition, and with the use of the screen if its facts distinguish uses.
+  /// A screen that code leads to, the condition, and the use of the screen if its facts distinguish uses.
   typealias Destination = (screen: ViewScreen, condition: Guard, use: ScreenUse?)
 
   // MARK: - Presentations
@@ -35,9 +35,9 @@ extension ViewReading {
       location: call.nameLocation)
   }
 
-  /// Reads the screens that a closure with unknown parameters builds.
+  /// Reads the screens in a closure with unknown arguments.
   ///
-  /// - Parameter item: the variable whose value the parameter has.
+  /// - Parameter item: the variable whose value is the argument.
   @discardableResult
   func readDestinations(
     of statements: [Statement], closure: Closure?, parameterType: String? = nil, boundTo item: Expression? = nil,
@@ -63,7 +63,7 @@ extension ViewReading {
 
   // MARK: - Destinations
 
-  /// Reads the screens that the statements of a builder or function build: one for each path through them.
+  /// Reads the screens in the statements of a builder or function: one for each path through them.
   @discardableResult
   func readDestinations(of statements: [Statement], in context: ViewContext, _ arrival: Arrival) -> [Destination] {
     var destinations: [Destination] = []
@@ -114,7 +114,7 @@ extension ViewReading {
     return destinations
   }
 
-  /// Reads the screens that an expression builds.
+  /// Reads the screens in an expression.
   @discardableResult
   func readDestinations(of expression: Expression, in context: ViewContext, _ arrival: Arrival) -> [Destination] {
     steps += 1
@@ -201,8 +201,8 @@ extension ViewReading {
     return [anonymous(expression, chain, in: context, arrival)].compactMap { $0 }
   }
 
-  /// The call of a function in place of the view that it makes: `NavigationLink(destination: Detail.init)`; `nil` if the
-  /// expression names no initializer of a view and no function of the app.
+  /// The call of a function whose name is passed in place of a view: `NavigationLink(destination: Detail.init)`; `nil`
+  /// if the expression names neither an initializer of a view nor a function of the app.
   func made(byFunction name: Expression, in context: ViewContext) -> Expression? {
     guard let path = name.namePath, path.count > 1 || name.lastName?.startsUppercase == false else { return nil }
     let call = Call(callee: name, arguments: [], nameLocation: name.location)
@@ -260,7 +260,7 @@ extension ViewReading {
       if !found.isEmpty { return found }
     }
     if !context.following.contains(type), delegates(type) {
-      // If a view only decides which other view is shown, that view is the screen.
+      // If a view only selects another view to show, the other view is the screen.
       var inner = context.within(construct(type, call, from: context.scope))
       inner.following.append(type)
       distinguish(&inner, by: call, in: context.scope)
@@ -299,7 +299,8 @@ extension ViewReading {
     return [(screen, context.condition, key)]
   }
 
-  /// Whether a call gives an optional property of a view the value for which a presentation shows the view.
+  /// Whether a call passes the item of a presentation for an optional property of the presented view: `.sheet(item:
+  /// $item) { item in Detail(item: item) }`.
   private func givesItem(_ call: Call, to type: String, in scope: Scope) -> Bool {
     call.arguments.contains { argument in
       guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
@@ -321,8 +322,8 @@ extension ViewReading {
     }
   }
 
-  /// Reads the controller that a `UIViewControllerRepresentable` shows. It is a child of the hosting controller, so no
-  /// bar shows its navigation item.
+  /// Reads the controller that a `UIViewControllerRepresentable` shows. The controller is a child of the hosting
+  /// controller, so no bar shows its navigation item.
   func readDestinations(
     representable type: String, kind: ScreenEdge.Kind, from: [ViewScreen?], _ location: CodeLocation,
     _ context: ViewContext

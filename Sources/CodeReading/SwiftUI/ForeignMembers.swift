@@ -1,9 +1,9 @@
 import FitModel
 
-/// Members that views have from protocols of other packages, and that show what functions of the views make:
-/// `var body: some View { loaderView }` beside `func body(with items: [Item]) -> some View`.
+/// Members that protocols of packages provide by calling functions of the view: `loaderView` in `var body: some View {
+/// loaderView }`, which calls the view's `func body(with items: [Item]) -> some View`.
 extension ViewReading {
-  /// Reads the functions of a view that no code of the view calls, in place of a name that no code of the app declares.
+  /// Reads a view's functions that its own code does not call, for a member that the app does not declare.
   func readFunctions(shownBy expression: Expression, in context: ViewContext) {
     guard !context.isMuted, let path = expression.namePath, path.count == 1, let type = context.scope.typeName,
       let info = program.types[type], info.isDeclared, program.isView(type),
@@ -14,7 +14,7 @@ extension ViewReading {
       .filter { $0.makesView && !$0.isStatic && $0.body != nil }.sorted { $0.location.offset < $1.location.offset }
     let called = functions.isEmpty ? [] : namesOfCalls(in: info)
     let shown = functions.filter { !called.contains($0.name) }
-    // A protocol shows one of them at a time.
+    // The member shows the result of one function at a time.
     let subject = Guard.Subject.value(ValueName(type + "." + path[0]))
     for function in shown {
       let key = function.location.name
@@ -34,14 +34,14 @@ extension ViewReading {
     }
   }
 
-  /// Whether a type conforms to a protocol that neither the app nor Apple's frameworks for views declare.
+  /// Whether a type conforms to a protocol that neither the app nor one of Apple's frameworks declares.
   private func inheritsForeignProtocol(_ info: Program.TypeInfo) -> Bool {
     info.inherited.contains { name in
       program.types[program.fullName(name, in: info.name)]?.isDeclared != true && !Self.ofViews.contains(name.lastName)
     }
   }
 
-  /// Protocols of Apple to which views conform.
+  /// Protocols of Apple's frameworks to which views conform.
   private static let ofViews: Set<String> = [
     "View", "Identifiable", "Equatable", "Hashable", "Sendable", "Animatable", "DynamicProperty", "Codable",
     "ViewModifier",

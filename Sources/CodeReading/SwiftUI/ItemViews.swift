@@ -7,9 +7,9 @@ struct BuiltItem {
   var fact: ItemFact
   /// The condition under which it exists.
   var condition: Guard
-  /// Whether its appearance was inferred instead of stated.
+  /// Whether its contents or size are inferred instead of stated.
   var isInferred = false
-  /// Whether a button shows it, so that it is an item of its own beside other views.
+  /// Whether it is a button, which is a separate item even beside other views.
   var isButton = false
 }
 
@@ -27,7 +27,8 @@ extension ViewReading {
     return items
   }
 
-  /// The items of a view in a toolbar. A spinner that is a whole item takes room while it is shown.
+  /// The items of a view in a toolbar. A spinner counts only if it is a whole item, because it then takes space while
+  /// it is visible.
   func items(ofToolbarLeaf leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
     guard leaf.base.call?.name == "ProgressView", leaf.last("hidden") == nil else {
       return items(of: leaf, in: context, call: call)
@@ -53,7 +54,7 @@ extension ViewReading {
       [built(content, from: leaf, in: context, isInferred: isInferred)]
     }
     func unknown() -> [BuiltItem] { one(.customView(width: width(leaf))) }
-    // It only takes up space: `Text("Title").hidden()`.
+    // The view is invisible but takes space: `Text("Title").hidden()`.
     if leaf.last("hidden") != nil || leaf.last("opacity")?.firstUnlabeled?.number == 0 { return unknown() }
     guard let view = leaf.base.call, let name = view.name else {
       // `Text("a") + Text("b")`
@@ -195,7 +196,7 @@ extension ViewReading {
     func isText(_ item: BuiltItem) -> Bool { if case .text = item.fact.content { true } else { false } }
     var items: [BuiltItem] = []
     for part in parts.filter(isText) + parts.filter({ !isText($0) }) {
-      // It is the first one only where no earlier one exists.
+      // It is the first one only if none of the earlier ones exists.
       guard let rest = part.condition.and(noneOf: items.map(\.condition)) else { continue }
       var item = part
       item.condition = rest
@@ -232,7 +233,7 @@ extension ViewReading {
       [built(content, style: style, from: leaf, in: context, isInferred: isInferred)]
     }
     let name = view.name ?? "Button"
-    // A style of the app draws the button in its own way, so its text, its width and its edges are unknown.
+    // A style of the app may draw the button in any way, so its text, width and edges are unknown.
     if !buttonStyles(leaf).allSatisfy(Self.plainStyles.union(Self.shapedStyles).contains) {
       return one(.customView(width: nil), isInferred: true)
     }
@@ -306,7 +307,7 @@ extension ViewReading {
 }
 
 extension Guard {
-  /// The guard where none of some others holds; `nil` for never.
+  /// The guard under which none of some others holds; `nil` for never.
   fileprivate func and(noneOf others: [Guard]) -> Guard? {
     others.reduce(self) { left, other in
       guard let left, left.agrees(with: other) else { return left }
@@ -317,8 +318,8 @@ extension Guard {
   /// Holds while an `EditButton` has put its screen into editing mode.
   static let isEditing = Guard("editMode.isEditing", is: .isTrue)
 
-  /// Whether a view under this condition is in editing mode, according to a comparison with a variable for the mode;
-  /// `nil` for unknown.
+  /// Whether the condition requires editing mode, or its absence, by a comparison with a variable for the mode; `nil`
+  /// for neither.
   fileprivate var editMode: Bool? {
     for literal in literals {
       guard case .value(.value(let compared), let value) = literal.atom else { continue }

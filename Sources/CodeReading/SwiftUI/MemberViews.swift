@@ -1,7 +1,7 @@
 /// Views that are members of other values: properties of objects, and cases of enumerations that are views.
 extension ViewReading {
-  /// The target of a member whose value is not known, if its type is a view of the app: `model.page`. A case of an
-  /// enumeration is a known view: `Page.settings`.
+  /// The target of a member of unknown value, if its type is a view of the app: `model.page`. A case of an enumeration
+  /// is a known view: `Page.settings`.
   func targets(ofMember member: Expression, in context: ViewContext) -> [ViewTarget] {
     let value = Value(member, context.scope, when: context.condition)
     guard let name = values.typeName(of: value),

@@ -28,7 +28,7 @@ extension ViewReading {
       record(.titleMenu, at: call.nameLocation, in: context)
       readArguments(of: call, in: context.muted)
     case "contextMenu":
-      // Nothing in a preview reacts to taps.
+      // The preview of a context menu does not respond to taps.
       let (previews, others) = call.arguments.partitioned { $0.label == "preview" }
       if let type = context.scope.typeName {
         recordUnshown(previews.map { .expression($0.value) }, by: type, in: context)
@@ -52,7 +52,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a call with the name of a SwiftUI modifier has a label that only a modifier of the app takes, for a text:
+  /// Whether a call with the name of a SwiftUI modifier has a label for a text that only a modifier of the app has:
   /// `.navigationTitle(title: "Inbox")`.
   private func isOwn(_ call: Call) -> Bool {
     guard let label = call.arguments.first?.label else { return false }
@@ -64,7 +64,7 @@ extension ViewReading {
 
   // MARK: - Texts and flags
 
-  /// The text that an expression gives to a bar.
+  /// The text of an expression that a bar shows.
   func text(_ expression: Expression, call: String, in context: ViewContext) -> ScreenText {
     texts.text(Value(expression, context.scope, when: context.condition), isKey: true, call: call)
   }
@@ -81,7 +81,7 @@ extension ViewReading {
     return nil
   }
 
-  /// Whether a call is to modifiers of the app behind a member of the view, none of which takes a key:
+  /// Whether a call through a member of the view can only be to modifiers of the app that take no key:
   /// `.backport.navigationSubtitle("Inbox")`, where `Backport` declares it for a `StringProtocol`.
   private func takesOnlyStrings(_ call: Call) -> Bool {
     guard case .member(_?, _)? = call.receiver?.kind, let own = ownModifiers[call.name ?? ""] else { return false }
@@ -161,8 +161,8 @@ extension ViewReading {
     return isStack
   }
 
-  /// Whether a call in a modifier makes the modified view the destination of a link, directly or through another
-  /// modifier.
+  /// Whether a call in a modifier of the app shows the modified view as the destination of a link, directly or through
+  /// another modifier.
   private func linksToItself(_ call: Call, _ modifier: String) -> Bool {
     guard let name = call.name, call.receiver == nil || call.receiver?.isPath("self") == true else { return false }
     if name == "NavigationLink", let destination = call.argument("destination") {
@@ -178,7 +178,7 @@ extension ViewReading {
 
   /// Reads the code of a modifier of the app. For any other modifier, reads its closures and views in place.
   ///
-  /// - Parameter inner: the modified view, if it must be read where the modifier's code refers to it.
+  /// - Parameter inner: the modified view, if it must be read where the modifier's body refers to it.
   func follow(modifier call: Call, around inner: Expression?, in context: ViewContext) {
     let before = call.arguments.map { closureReadings[$0.value.location] }
     let innerBefore = inner.map { closureReadings[$0.location] }
@@ -206,8 +206,10 @@ extension ViewReading {
     "backgroundPreferenceValue", "overlayPreferenceValue", "containerBackground", "accessibilityRepresentation",
   ]
 
-  /// Reads a closure in place. If it is unknown where the closure's views appear, the bars that they affect may contain
-  /// further items.
+  /// Reads a closure in place.
+  ///
+  /// - Parameter inDoubt: whether it is unknown where the views of the closure appear, so that the bars that they affect
+  ///   may contain further items.
   func read(_ closure: Closure, in context: ViewContext, inDoubt: Bool) {
     let before = context.screen.records.count
     read(closure, in: context)
@@ -217,7 +219,7 @@ extension ViewReading {
     if added.contains(where: \.isOfToolbar) { record(.opens(.toolbar), at: location, in: context) }
   }
 
-  /// The code of a modifier of the app: `extension View { func … }`, `.modifier(…)`.
+  /// The body of a modifier of the app: `extension View { func … }`, `.modifier(…)`.
   func code(of call: Call, around inner: Expression?, in context: ViewContext) -> [([Statement], ViewContext)] {
     guard let name = call.name else { return [] }
     if name == "modifier" { return call.firstUnlabeled.map { code(ofModifier: $0, around: inner, in: context) } ?? [] }
@@ -241,7 +243,7 @@ extension ViewReading {
     }
   }
 
-  /// The code of the argument of `.modifier(…)`: a construction, or the result of a function of the app.
+  /// The body of the argument of `.modifier(…)`: a construction, or the result of a function of the app.
   private func code(
     ofModifier given: Expression, around inner: Expression?, in context: ViewContext
   ) -> [([Statement], ViewContext)] {

@@ -5,8 +5,8 @@ import FitModel
 extension ViewReading {
   // MARK: - Stacks
 
-  /// `NavigationStack { … }` in the code of a screen: its first view is the content of that screen, unless it is a
-  /// screen of its own.
+  /// `NavigationStack { … }` in the code of a screen: its root view is the content of that screen, unless the root view
+  /// is a separate screen.
   func read(stack call: Call, name: String, of chain: ViewChain, in context: ViewContext) {
     guard !context.isMuted else { return readArguments(of: call, in: context) }
     if !context.isInside { context.screen.holdsStack(when: context.condition, in: context.use) }
@@ -67,7 +67,7 @@ extension ViewReading {
         kind: .push, from: previous.map(\.screen), containment: .stack, condition: arrival.condition,
         location: column.body.first?.location ?? call.nameLocation)
       next.isColumn = call.argument("preferredCompactColumn") == nil
-      // A value that decides both columns decides which screens are beside each other.
+      // If one value selects the screens of both columns, only some of them appear next to each other.
       for (screen, condition, _) in previous {
         next.sources[screen.name] = next.sources[screen.name].map { $0.shared(with: condition) } ?? condition
       }
@@ -81,7 +81,7 @@ extension ViewReading {
     return first
   }
 
-  /// Records the screens of a column that is not the last one, unless it has a stack of its own for what it pushes.
+  /// Records the screens of a column that is not the last one, unless it has its own stack for pushed screens.
   private func recordColumns(_ destinations: [Destination], of statements: [Statement], in context: ViewContext) {
     let hasStack = statements.contains { statement in
       guard case .expression(let view) = statement, let call = view.chainBase.call else { return true }
@@ -163,9 +163,9 @@ extension ViewReading {
     }
   }
 
-  /// Reads what a function makes of a value: `destination: makeView`, `destination: Detail.init`.
+  /// Reads the screens that a named function returns for a value: `destination: makeView`, `destination: Detail.init`.
   ///
-  /// - Parameter type: the type of the value; `nil` if it is not known.
+  /// - Parameter type: the type of the value; `nil` if unknown.
   @discardableResult
   private func readDestinations(
     made content: Expression, from type: String?, in context: ViewContext, _ push: Arrival
@@ -191,12 +191,12 @@ extension ViewReading {
 }
 
 extension Call {
-  /// What a `NavigationStack` or `NavigationView` starts with: a closure, or the name of one.
+  /// The root content of a `NavigationStack` or `NavigationView`: a closure, or the name of one.
   var stackContent: Expression? {
     argument("root") ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? argument("content")
   }
 
-  /// The variable for whose values a modifier shows something: `.sheet(item: $item)`.
+  /// The variable whose values a modifier presents: `.sheet(item: $item)`.
   var shownItem: Expression? {
     guard let item = argument("item"), let path = item.namePath, let name = path.last, name.hasPrefix("$") else {
       return nil
@@ -207,8 +207,8 @@ extension Call {
     }
     return Expression(kind: .name(plain), location: item.location)
   }
-  /// The variable for whose values a modifier shows something, also if it is a member of another one:
-  /// `.sheet(item: $router.sheet)`.
+  /// The variable whose values a modifier presents, also if it is a member of another variable: `.sheet(item:
+  /// $router.sheet)`.
   var presentedItem: Expression? {
     guard let item = argument("item"), let path = item.namePath, path.contains(where: { $0.hasPrefix("$") }) else {
       return nil
@@ -231,10 +231,10 @@ extension Expression {
   }
 }
 
-/// The columns of split views on iPhones: a collapsed split view pushes a column when a list in the column before it
-/// selects something, so a view for an empty selection never appears there.
+/// The columns of split views on iPhones: a collapsed split view pushes a column when users select an element of a list
+/// in the previous column, so a view for an empty selection never appears there.
 extension ViewReading {
-  /// Records that a list, or a view from elsewhere, selects a value: `List(selection: $note) { … }`.
+  /// Records that a list, or a representable view, has a selection: `List(selection: $note) { … }`.
   func recordSelection(of list: Call, in context: ViewContext) {
     guard let selection = list.argument("selection"), selection.namePath != nil else { return }
     context.screen.selects = true
@@ -242,11 +242,11 @@ extension ViewReading {
     if !name.isLocal { selected.insert(name) }
   }
 
-  /// Restricts the pushes of columns that iPhones do not show to iPads, after everything was read.
+  /// Restricts pushes of columns that never appear on iPhones to iPads, after all code was read.
   func connectColumns() {
     guard !columnPushes.isEmpty else { return }
     let columns = Set(columnPushes)
-    // Screens that push others by themselves.
+    // Screens whose own code pushes others.
     let pushing = Set(interpretation.recorder.edges.filter { $0.kind == .push && !columns.contains($0) }.map(\.from))
     for push in columnPushes {
       let leadsElsewhere = push.from.flatMap { screens[$0] }.map { !$0.selects && pushing.contains($0.name) } ?? false
@@ -258,8 +258,8 @@ extension ViewReading {
 }
 
 extension Guard {
-  /// Whether it holds only while one of these values is `nil`, or while something does not exist that depends on it:
-  /// the `else` of `if let id, let note = notes[id]`.
+  /// Whether it holds only while one of these values, or an optional computed from one, is `nil`: the `else` of `if let
+  /// id, let note = notes[id]`.
   fileprivate func requiresNone(of names: Set<ValueName>) -> Bool {
     func isSelected(_ atom: Atom) -> Bool {
       guard case .value(let subject, _) = atom, let name = subject.name else { return false }

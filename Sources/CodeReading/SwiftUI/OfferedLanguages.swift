@@ -6,7 +6,8 @@ import FitModel
 struct OfferedLanguages {
   let program: Program
 
-  /// The languages in the picker's spelling; `nil` if the system decides, or if the code does not show them.
+  /// The languages as the picker spells them; `nil` if the system determines the language, or if the code does not show
+  /// the choices.
   func read() -> Set<String>? {
     var names: Set<String> = []
     for app in program.typeNames
@@ -75,7 +76,7 @@ struct OfferedLanguages {
       for function in type.functions { walk.walk(function.body ?? []) }
       for variable in type.variables { walk.walk(variable) }
     }
-    // Other code with access to the choice may set it to anything.
+    // Other bindings may set the variable to any value.
     return isKnown && pickers > 0 && pickers == bindings ? choices : nil
   }
 }

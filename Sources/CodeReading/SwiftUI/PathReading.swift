@@ -1,10 +1,10 @@
 import FitModel
 
-/// The paths of stacks, and functions of the app that decide for each value whether it is pushed or presented.
+/// The paths of stacks, and functions of the app that push some values and present others.
 extension ViewReading {
   /// Reads the first screens of a stack, and records them if it has a path: `NavigationStack(path: $path) { … }`.
   ///
-  /// - Parameter owner: the screen whose code contains the stack; `nil` for the screen around it.
+  /// - Parameter owner: the screen whose code contains the stack; `nil` for the enclosing screen.
   @discardableResult
   func readRoots(
     of call: Call, _ content: Expression, in context: ViewContext, _ arrival: Arrival, owner: ViewScreen?
@@ -35,7 +35,7 @@ extension ViewReading {
     return program.variables(name, of: program.fullName(type, in: scope.typeName)).first.map { $0.owner + "." + name }
   }
 
-  /// The name of the path to which a function of the app adds a parameter: `Router.path` for `router.open(.detail)`;
+  /// The name of the path to which a function of the app appends a parameter: `Router.path` for `router.open(.detail)`;
   /// `nil` for any other function.
   func pathName(appendedBy call: Call, in scope: Scope) -> String? {
     for (function, inner) in values.functions(called: call, in: scope, binds: false) {
@@ -52,8 +52,8 @@ extension ViewReading {
     return nil
   }
 
-  /// Whether a call is to code of the app that presents some of the values it is given, so that the code tells which of
-  /// them it pushes: `if route.isSheet { sheet = route } else { path.append(route) }`.
+  /// Whether a call is to code of the app that presents some of its arguments and pushes the others; its conditions
+  /// decide which: `if route.isSheet { sheet = route } else { path.append(route) }`.
   func isRouted(_ call: Call, in scope: Scope) -> Bool {
     !values.presentedVariables.names.isEmpty && isRouted(call, in: scope, depth: 0)
   }
@@ -94,8 +94,7 @@ extension ViewReading {
     return isFound
   }
 
-  /// The closures that a variable of a call's name was given, with the scopes of their names; `nil` if there is no such
-  /// variable.
+  /// The closures that the variable with a call's name may hold, with their scopes; `nil` if there is no such variable.
   func given(_ call: Call, in scope: Scope) -> [(closure: Closure, scope: Scope)]? {
     guard call.receiver == nil, let box = values.box(of: call.callee, in: scope) else { return nil }
     return box.values.flatMap { values.values(of: $0) }.compactMap { value in

@@ -20,10 +20,10 @@ struct RouteLevels: Hashable {
     }
   }
 
-  /// The number of values that are required.
+  /// The number of nested values with a required case.
   var count: Int { all.count }
 
-  /// Whether a value of these cases leads to the screen; false if fewer levels are known than are required.
+  /// Whether a value with these cases leads to the screen; `false` if fewer levels are known than required.
   func take(_ chain: [String]) -> Bool {
     guard chain.count >= all.count else { return false }
     return zip(all, chain).allSatisfy { level, name in
@@ -33,28 +33,28 @@ struct RouteLevels: Hashable {
 }
 
 extension RouteTable.Entry {
-  /// Whether a value leads to the screen of the entry. If its case is unknown, so is the screen.
+  /// Whether a value certainly leads to the screen of the entry; `false` if that depends on a case that is unknown.
   func takes(_ use: RouteTable.Use) -> Bool {
     if levels.count > 1 || cases.isEmpty && levels.count > 0 { return levels.take(use.chain) }
     return cases.isEmpty || use.name.map(cases.contains) ?? false
   }
 
-  /// Whether a value of unknown case may lead here, as far as the conditions of its use tell.
+  /// Whether the conditions of a use allow its value, whose case is unknown, to lead to the screen.
   func mayTake(_ use: RouteTable.Use) -> Bool {
     use.cases.isEmpty || cases.isEmpty || !cases.isDisjoint(with: use.cases)
   }
 }
 
 extension RouteTable.Use {
-  /// Whether its screen is added above what the stack shows.
+  /// Whether its screen is pushed above the visible screen of the stack.
   var isOnTop: Bool { if case .top = below { true } else { false } }
 
-  /// Whether its screen is certainly above another one, which is not known.
+  /// Whether its screen is pushed above an unknown screen.
   var isAboveLower: Bool { if case .lower = below { true } else { false } }
 }
 
 extension ViewReading {
-  /// The case of a value and of the values inside it: `settings`, `general` for `Frame(page: .settings(.general))`.
+  /// The cases of a value and of the values inside it: `settings`, `general` for `Frame(page: .settings(.general))`.
   func chain(_ value: Value) -> [String] {
     var chain: [String] = []
     var current = value

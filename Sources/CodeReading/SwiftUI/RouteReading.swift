@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// Code that runs on a user action, as far as it leads to other screens.
+/// Code of user actions that leads to other screens.
 extension ViewReading {
   /// Reads the calls in an action: routers, the app's own functions, closures.
   func act(_ chain: ViewChain, in context: ViewContext) {
@@ -33,7 +33,7 @@ extension ViewReading {
   func act(named function: Expression, in context: ViewContext) {
     guard let name = function.namePath?.last else { return }
     if let box = values.box(of: function, in: context.scope) {
-      // The closure that the view was given.
+      // The closure that was passed to the view.
       for value in box.values.flatMap({ $0.expression.closure == nil ? values.values(of: $0) : [$0] }) {
         guard let closure = value.expression.closure, let inner = context.when(value.condition)?.within(value.scope)
         else { continue }
@@ -46,8 +46,8 @@ extension ViewReading {
     }
   }
 
-  /// Whether a call with a common name pushes nothing: it adds to a list that is not the path of a stack, or it calls a
-  /// function of the app, whose code is read instead.
+  /// Whether a call with a common name such as `append` is not itself a push: it appends to a list that is not a path,
+  /// or calls a function of the app, whose code is read instead.
   private func isElsewhere(_ call: Call, _ name: String, in scope: Scope) -> Bool {
     switch name {
     case "append":
@@ -59,13 +59,13 @@ extension ViewReading {
     }
   }
 
-  /// Whether the name of a variable is that of a stack, or of an object that pushes.
+  /// Whether a variable holds a stack, or an object that pushes, judging by its name.
   static func isOfStack(_ name: String) -> Bool {
     let name = name.lowercased()
     return stackWords.contains(where: name.includes)
   }
 
-  /// Whether a function of that name pushes its argument, by the usual names in apps.
+  /// Whether a function pushes its argument, judging by its name.
   static func pushes(_ name: String) -> Bool {
     let lower = name.lowercased()
     if pushing.contains(name) { return true }
@@ -85,7 +85,7 @@ extension ViewReading {
           location: call.nameLocation))
       return
     }
-    // `names.append("x")` fills a list, not a stack, unless its name says so.
+    // `names.append("x")` appends to a list, not to a stack, judging by the name of the variable.
     let isOfStack =
       call.receiver?.lastName.map { Self.isOfStack($0) || relevance.paths?.contains($0) == true } ?? true
     if !isOfStack, Program.basicTypes.contains(values.typeName(of: Value(value, context.scope)) ?? "") { return }
@@ -123,7 +123,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a variable holds a single case of an enumeration, so that it is no path: `alertRoute`.
+  /// Whether a variable holds a single case of an enumeration, so that it is not a path: `alertRoute`.
   private func holdsCase(_ target: Expression, in scope: Scope) -> Bool {
     let type = values.typeName(of: Value(target, scope)).flatMap { program.type($0, in: scope.typeName) }
     return type?.isDeclared == true && type?.kind == .enum
@@ -132,9 +132,9 @@ extension ViewReading {
   /// Records a value that is passed to a stack.
   ///
   /// - Parameters:
-  ///   - isRoute: whether it certainly is one, not just an argument of some function in an action.
+  ///   - isRoute: whether the value is certainly a route, not only an argument of some function in an action.
   ///   - pathType: the type of the values of the path, if that is known.
-  ///   - below: what is below the screen that it leads to.
+  ///   - below: the position in the stack of the screen that it leads to.
   @discardableResult
   func recordRoute(
     _ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false,
@@ -145,11 +145,11 @@ extension ViewReading {
     if allowed.isEmpty { allowed = values.presentedVariables.routers.appended[location] ?? [] }
     return values.values(of: given).compactMap { value in
       var (type, name) = route(value)
-      // `.init(…)` has the type of the property that computes it.
+      // The type of `.init(…)` is that of the property that returns it.
       if name == "init" { (type, name) = (values.typeName(of: given), nil) }
       if name == nil, let pathType { type = pathType }
       guard type != nil || name != nil || isRoute else { return nil }
-      // The code before tells which values get here.
+      // Earlier conditions restrict the value.
       if let name, !allowed.isEmpty, !allowed.contains(name) { return nil }
       var use = RouteTable.Use(
         from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition,
@@ -189,7 +189,7 @@ extension ViewReading {
     return (values.typeName(of: value), nil)
   }
 
-  /// Records which properties of a view get the values of variables that are known only at run time.
+  /// Records the properties of a view for which a call passes variables whose values are known only at run time.
   func recordGivenValues(of call: Call, to type: String, _ screen: ViewScreen, in context: ViewContext) {
     for argument in call.arguments {
       guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
@@ -200,13 +200,13 @@ extension ViewReading {
     }
   }
 
-  /// Leaves out the pushes of links to destinations of other stacks. A screen to which none would lead keeps them all,
-  /// because its stack was not understood.
+  /// Leaves out the pushes of links to destinations of other stacks. If no push to a screen would remain, all are kept,
+  /// because its stack was not recognized.
   private func pushesInStacks(
     _ all: [RouteTable.Push], elsewhere: (ViewScreen) -> Bool
   ) -> [RouteTable.Push] {
     var pushes = all
-    // What a link leads to may have links itself, so each round may leave out more.
+    // Without a push, links on its destination are unreachable from that stack, so the next round may leave out more.
     for _ in 0..<Self.stackRounds {
       let members = StackMembers(interpretation.recorder.edges, pushes: pushes, screens: screens)
       var left = routes.pushes(program, elsewhere: elsewhere) { members.reaches($0, from: $1) }
@@ -218,9 +218,10 @@ extension ViewReading {
     return pushes
   }
 
+  /// The maximum number of rounds in which pushes are left out. Our estimate; chains of such links are short in practice.
   private static let stackRounds = 4
 
-  /// Records the pushes that values cause, after everything was read.
+  /// Records the pushes by value, after all code was read.
   func connectRoutes() {
     let shown = Set(interpretation.recorder.edges.map(\.to))
     // Screens that are only presented, or first in stacks.
@@ -234,7 +235,7 @@ extension ViewReading {
     let pushes = pushesInStacks(routes.pushes(program, elsewhere: elsewhere), elsewhere: elsewhere)
     for push in pushes {
       let (screen, type) = (push.entry.screen, push.entry.type)
-      // A router may present what it does not push.
+      // A router may present the screen instead of pushing it.
       if push.from == nil, !push.isAbove, shown.contains(screen.name) { continue }
       let used = screen.isUsed(at: push.entry.use)
       interpretation.recorder.record(

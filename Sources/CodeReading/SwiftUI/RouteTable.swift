@@ -1,13 +1,13 @@
 import BarScreens
 import FitModel
 
-/// Screens that are shown for a value: the values that lead to them, and the code that uses such values.
+/// Screens that stacks show for values: the values that lead to them, and the code that passes such values.
 struct RouteTable {
   /// A screen that is shown for values of a type.
   struct Entry {
     /// The full name of the type.
     var type: String
-    /// Its cases that lead here; empty for all.
+    /// The cases that lead to the screen; empty for all.
     var cases: Set<String>
     /// The cases required of the value, and of the values inside it.
     var levels: RouteLevels
@@ -28,29 +28,29 @@ struct RouteTable {
     var type: String?
     /// The case, if the value is one.
     var name: String?
-    /// The case, and those of the values inside it, as far as the code shows them.
+    /// The cases of the value and of the values inside it, if known.
     var chain: [String] = []
-    /// If its case is not known, the cases that conditions allow; empty if they do not restrict it.
+    /// If the case is unknown, the cases that conditions allow; empty if they do not restrict it.
     var cases: Set<String> = []
     var condition: Guard
     var location: CodeLocation
-    /// What is below the screen.
+    /// The screen below the one that the value leads to.
     var below = Below.top(of: nil)
-    /// Whether the code is around the stack of the screen that contains it.
+    /// Whether the code is outside the stack of the screen that contains it.
     var isAround = false
     /// Whether it is a link, which leads only to destinations in its own stack.
     var isLink = false
   }
 
-  /// What is below a screen that a value leads to.
+  /// The screen below the one that a value leads to.
   indirect enum Below: Hashable {
-    /// What the stack with a path shows; `nil` if the path is not known.
+    /// The visible screen of the stack with a path; `nil` for an unknown path.
     case top(of: String?)
-    /// The first screen of the stack with a path; `nil` if the path is not known.
+    /// The root of the stack with a path; `nil` for an unknown path.
     case root(of: String?)
-    /// The screen of the value before it in the same list, which has one of these.
+    /// The screen that one of these values leads to; they precede the value in the path.
     case value([Use])
-    /// One of the screens below the current one, from which the code before has gone back.
+    /// Some screen below the current one, because the code pops before it pushes.
     case lower
   }
 
@@ -77,18 +77,18 @@ struct RouteTable {
     }
   }
 
-  /// A push by value; `from` is `nil` if it is not known which screen is below.
+  /// A push by value; `from` is `nil` if the screen below is unknown.
   typealias Push = (
     from: ViewScreen?, entry: Entry, name: String?, condition: Guard, location: CodeLocation, isAbove: Bool
   )
 
-  /// Every push by value: from the screens that use a value to those that are shown for it, with the case of the value
-  /// if that is known. If no known code uses it, from the screen that declares it, which contains the stack. One
-  /// to which only values of unknown cases may lead is pushed above an unknown screen, unless the code shows what is
-  /// below it.
+  /// Every push by value: from the screens whose code passes a value to the screens that are shown for it, with the
+  /// case of the value if known. If no known code passes one, the push is from the screen that declares the destination
+  /// and contains the stack. If only values of unknown cases may lead to a screen, the screen below is unknown unless
+  /// the code shows it.
   ///
   /// - Parameters:
-  ///   - elsewhere: whether a screen is only presented or first in a stack, so that it is in no other stack.
+  ///   - elsewhere: whether a screen is only presented or the root of a stack, so that it is in no other stack.
   ///   - reaches: whether a link on a screen may lead to an entry.
   func pushes(
     _ program: Program, elsewhere: (ViewScreen) -> Bool, reaches: (Entry, ViewScreen) -> Bool = { _, _ in true }
@@ -130,28 +130,28 @@ struct RouteTable {
     return all
   }
 
-  /// The type of the value that code uses; `nil` if it is not known.
+  /// The type of the value that code passes; `nil` if unknown.
   private func type(of use: Use, _ cases: [String: [String]]) -> String? {
     if let type = use.type { return type }
     let types = use.name.flatMap { cases[$0] } ?? []
     return types.count == 1 ? types[0] : nil
   }
 
-  /// The names of the screens to which the values that code uses lead.
+  /// The names of the screens to which the values that code passes lead.
   func reached(_ program: Program) -> Set<String> {
     let cases = self.cases(program)
     let uses = Dictionary(grouping: self.uses) { type(of: $0, cases) }
     return Set(entries.lazy.filter { uses[$0.type]?.contains(where: $0.takes) == true }.map(\.screen.name))
   }
 
-  /// The screens below the one that a value leads to; `nil` for an unknown one.
+  /// The screens below the one that a value leads to; `nil` for an unknown screen.
   private func screens(
     below use: Use, _ cases: [String: [String]], _ elsewhere: (ViewScreen) -> Bool
   ) -> [ViewScreen?] {
     switch use.below {
     case .top(let path):
       guard let all = path.flatMap({ stacks[$0] }), !all.isEmpty else { return [use.from] }
-      // Code around a stack finds its first screen there.
+      // For code outside the stack, the screen below is the root of the stack.
       let own = all.filter { $0.owner === use.from }
       if !own.isEmpty { return own.flatMap(\.roots) }
       let isRoot = all.contains { $0.roots.contains { $0 === use.from } }

@@ -3,8 +3,8 @@ import FitModel
 
 /// Screens without a view of their own, and how screens appear.
 extension ViewReading {
-  /// A screen that only an expression builds: the content of a stack in another screen's code, or a screen named by its
-  /// line.
+  /// A screen that is only an expression, without a type of the app: the content of a stack in another screen's code,
+  /// or a screen named by its line.
   func anonymous(
     _ expression: Expression, _ chain: ViewChain, in context: ViewContext, _ arrival: Arrival
   ) -> Destination? {
@@ -53,8 +53,7 @@ extension ViewReading {
     return (inner.screen, context.condition, use)
   }
 
-  /// Whether a view is a value or the result of a function that the code does not show, so that it may put anything
-  /// into its bar.
+  /// Whether a view is an unknown value or function result, so that it may add anything to its bar.
   private func isUnknown(_ view: Expression, in context: ViewContext) -> Bool {
     switch view.uncast.kind {
     case .name, .member:
@@ -66,8 +65,8 @@ extension ViewReading {
     }
   }
 
-  /// The screen that a line of code builds, named after the view that contains the code: every screen with that view
-  /// shows the same one. Code outside views is distinguished by the screen for which it is read.
+  /// The screen that a line of code builds, named after the view that contains the code: all screens with that view
+  /// share it. For code outside views, there is one for each screen for which the code is read.
   private func screen(line location: CodeLocation, of type: String?, in context: ViewContext) -> ViewScreen {
     var base = context.screen.naming?.base ?? context.screen.name
     if let type, program.types[type]?.isDeclared == true, program.isView(type) { base = type }

@@ -2,12 +2,12 @@ import FitModel
 
 /// Enumerations of screens: `enum Page { case a, b; func view() -> AnyView { switch self { case .a: A() … } } }`.
 ///
-/// If code passes the views on as `AnyView`, they can no longer be identified. The uses of the cases then show how the
-/// views appear. Cases that a modifier of the app puts behind a link are pushed from there. Cases passed to a function
-/// whose name says that it pushes are pushed from an unknown screen. Cases passed to a function or property whose name
-/// says that it presents are presented.
+/// If code passes the views on as `AnyView`, they can no longer be identified, so the uses of the cases determine how
+/// the views appear. A case that a modifier of the app puts behind a link is pushed from that screen. A case passed to
+/// a function is pushed from an unknown screen or presented, depending on the function's name; one assigned to a
+/// property may be presented, depending on the property's name.
 struct ScreenEnums {
-  /// What code does with a case.
+  /// The effect of a use of a case.
   enum Action { case links, pushes, presents }
   /// Code that uses a case.
   struct Use {
@@ -21,9 +21,9 @@ struct ScreenEnums {
   struct ScreenEnum {
     /// Its full name.
     var name: String
-    /// The functions that return its views.
+    /// The functions that return the views of the cases.
     var makers: [Function]
-    /// The types that it creates to contain its views.
+    /// The types that contain the views of the cases.
     var holders: Set<String>
   }
 
@@ -56,7 +56,7 @@ struct ScreenEnums {
     }
   }
 
-  /// The names by which code shows a view of an enumeration whose case is no longer known: `page.view`, `modal.view`.
+  /// The members through which code shows the view of an unknown case: `page.view`, `modal.view`.
   func members(of found: ScreenEnum) -> Set<String> {
     let kept = found.holders.compactMap { program.types[$0] }.flatMap { type in
       type.variableNames.filter { type.variables[$0]?.contains { $0.type == "AnyView" } == true }
@@ -115,7 +115,7 @@ struct ScreenEnums {
     type.map { program.fullName($0, in: owner) == found.name } ?? false
   }
 
-  /// Whether a function or property of that name presents its argument.
+  /// Whether a function or property presents its argument or value, judging by its name.
   private static func presents(_ name: String) -> Bool {
     let lower = name.lowercased()
     return (ViewReading.presentingWords + ["show"]).contains(where: lower.includes)
@@ -133,7 +133,7 @@ struct ScreenEnums {
     }
   }
 
-  /// Whether code presents a navigation stack of its own whose first view is accessed by one of these names.
+  /// Whether code presents a new navigation stack whose root view is one of these members.
   func presentsInStack(_ members: Set<String>) -> Bool {
     var isPresented = false
     let walk = FormWalk { expression in
@@ -198,7 +198,7 @@ extension Expression {
 }
 
 extension ViewReading {
-  /// Reads the views of screen enumerations that no other code was found to show, and records how their cases appear.
+  /// Reads the views of screen enumerations that no other known code shows, and records how their cases appear.
   func readScreenEnums() {
     let enums = ScreenEnums(program)
     for found in enums.find() where !routes.entries.contains(where: { $0.type == found.name }) {

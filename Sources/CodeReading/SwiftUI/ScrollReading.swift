@@ -3,7 +3,7 @@
 extension ViewReading {
   /// Records whether the content of a screen scrolls under its bar.
   func recordScrolling(of statements: [Statement], in context: ViewContext) {
-    // This is only a look ahead; the views are read elsewhere.
+    // This is only a lookahead; the views are read elsewhere.
     let (readings, count, wasLimited) = (closureReadings, steps, isLimited)
     defer { (closureReadings, steps, isLimited) = (readings, count, wasLimited) }
     isLimited = true
@@ -22,7 +22,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether views beside or behind each other scroll: `nil` if unknown. Empty if nothing is shown.
+  /// Whether views beside or behind each other scroll; `nil` if unknown, empty without views.
   private func scrolling(_ statements: [Statement], in context: ViewContext, depth: Int) -> Set<Bool?> {
     var found: Set<Bool?> = []
     leaves(of: statements, in: context) { [self] leaf, inner in
@@ -159,7 +159,7 @@ extension ViewReading {
     return answers
   }
 
-  /// Whether a modifier may move scrolling content away from the bar, or prevent scrolling.
+  /// Whether a modifier may prevent scrolling, or move scrolling content away from the bar.
   private func mayStopScrolling(_ link: Call) -> Bool {
     switch link.name {
     case "scrollDisabled": return link.firstUnlabeled?.boolean != false

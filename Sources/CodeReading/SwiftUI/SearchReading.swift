@@ -17,7 +17,7 @@ extension ViewReading {
     if !titles.isEmpty { record(.searchScopes(titles), at: call.nameLocation, in: context, isInferred: isOpen) }
   }
 
-  /// A `Picker` in the content of a screen; it is a segmented control if its style says so.
+  /// A `Picker` in the content of a screen, which is a segmented control in the segmented style.
   func read(picker call: Call, of chain: ViewChain, in context: ViewContext) {
     let style = chain.last("labelStyle")?.firstUnlabeled?.lastName
     if isSegmented(chain), !context.isMuted, !["iconOnly", "IconOnlyLabelStyle"].contains(style) {

@@ -4,7 +4,7 @@ struct StackMembers {
   /// The stacks of a screen.
   private enum Stacks {
     case known(Set<CodeLocation>)
-    /// Other code may put the screen into any stack.
+    /// The screen may be in any stack.
     case unknown
   }
 
@@ -16,10 +16,10 @@ struct StackMembers {
   }
 
   private var ways: [String: [Way]] = [:]
-  /// The first screens of the stacks that the code of a screen contains.
+  /// The root screens of the stacks in the code of a screen.
   private var roots: [String: Set<String>] = [:]
   private let screens: [String: ViewScreen]
-  /// The stacks of the screens that were asked for.
+  /// A cache of the stacks of screens.
   private let known = Known()
 
   private final class Known { var stacks: [String: Stacks] = [:] }
@@ -74,6 +74,6 @@ struct StackMembers {
 }
 
 extension ViewScreen {
-  /// Whether a use of the screen is not known, or may be in a stack.
+  /// Whether some use of the screen is unknown, or may be in an unknown stack.
   fileprivate var mayBeAnywhere: Bool { containments.contains { if case .unknown = $0 { true } else { false } } }
 }

@@ -1,7 +1,7 @@
 import FitModel
 import InputFiles
 
-/// Reads SwiftUI views: which of them are screens, the contents of their bars, and how they lead to each other.
+/// Reads SwiftUI views: finds the screens, the contents of their bars, and the edges between them.
 ///
 /// Reading begins with the first view of the app, and with the views that UIKit code shows. The views that these
 /// present, push or put behind tabs are read as separate screens; a view that only appears inside others is a part of
@@ -58,8 +58,8 @@ extension ViewReading {
     waiting = []
   }
 
-  /// `WindowGroup { ContentView() }` in the body of the app. The system opens the first scene; another one that is
-  /// named needs code that opens it.
+  /// `WindowGroup { ContentView() }` in the body of the app. The system opens the first scene; other named scenes need
+  /// code that opens them.
   fileprivate func read(app: String) {
     let scope = Scope(typeName: app, object: Object(typeName: app))
     let location = program.types[app]?.location ?? CodeLocation(file: 0, offset: 0)
@@ -105,7 +105,7 @@ extension ViewReading {
     }
   }
 
-  /// Reads the views that UIKit code shows: the modifiers where it hosts them, and how they appear.
+  /// Reads the views that UIKit code shows, with the modifiers in the hosting code.
   ///
   /// - Returns: the names of the views for which no hosting code was found.
   fileprivate func read(hosted edges: [ScreenEdge]) -> Set<String> {

@@ -15,23 +15,23 @@ extension ViewReading {
     var leaves: [(ViewChain, ViewContext)] = []
     self.leaves(of: content.body, in: context.within(scope)) { leaves.append(($0, $1)) }
     for (index, (leaf, inner)) in leaves.enumerated() {
-      // No tab uses up the steps of the tabs after it.
+      // Each tab leaves enough steps for the tabs after it.
       withSteps(1, of: leaves.count - index) {
         tabs += self.tabs(leaf, selectedBy: call.argument("selection"), in: inner, isInferred: &isInferred)
       }
     }
-    // Views without items of their own are switched by a custom bar of the app.
+    // Without tab items, the app switches views with a custom bar.
     guard tabs.contains(where: { $0.title != nil || $0.hasImage || $0.system != nil }) else { return }
     record(.tabs(tabs), at: call.nameLocation, in: context, isInferred: isInferred)
   }
 
-  /// Whether the tabs of a `TabView` are pages for swiping.
+  /// Whether the tabs of a `TabView` are pages that users swipe.
   func isPaged(_ chain: ViewChain) -> Bool {
     let paged: Set<String> = ["page", "PageTabViewStyle", "verticalPage", "carousel", "CarouselTabViewStyle"]
     return chain.last("tabViewStyle")?.firstUnlabeled?.lastName.map(paged.contains) ?? false
   }
 
-  /// Reads pages for swiping: only one of them is visible at a time, and there is no bar.
+  /// Reads pages that users swipe: only one of them is visible at a time, and there is no tab bar.
   private func read(pages statements: [Statement], selectedBy selection: Expression?, in context: ViewContext) {
     var pages: [(ViewChain, ViewContext)] = []
     leaves(of: statements, in: context) { pages.append(($0, $1)) }
@@ -142,7 +142,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a view has a tab item, or the only view in a container that adds nothing to it.
+  /// Whether a view has a tab item, or is a transparent container whose only view has one.
   private func hasTabItem(_ view: Expression, in scope: Scope) -> Bool {
     let chain = chain(view, in: scope)
     if chain.last("tabItem") != nil { return true }
@@ -152,7 +152,7 @@ extension ViewReading {
     return hasTabItem(only, in: scope)
   }
 
-  /// Containers whose modifiers are those of each view inside.
+  /// Containers whose modifiers apply to each view inside.
   private static let transparent: Set<String> = ["Group", "WithPerceptionTracking"]
 
   /// Reads the screen behind a tab, which is visible when the tab is selected.

@@ -34,7 +34,7 @@ extension ViewReading {
   private func read(toolbarContent statements: [Statement], in context: ViewContext) {
     let scope = Scope(inside: context.scope)
     leaves(of: statements, in: context.within(scope).item) { [self] in read(toolbarLeaf: $0, in: $1) }
-    // What its buttons present and push belongs to this screen.
+    // Presentations and pushes of its buttons are those of this screen.
     read(statements, in: context.within(Scope(inside: context.scope)).muted)
   }
 
@@ -79,7 +79,7 @@ extension ViewReading {
     }
   }
 
-  /// Puts a view without a placement into a bar.
+  /// Adds a view without a placement to a bar.
   private func add(view leaf: ViewChain, in context: ViewContext) {
     for item in items(ofToolbarLeaf: leaf, in: context, call: "toolbar") { add(item, "automatic", in: context) }
   }
@@ -148,7 +148,7 @@ extension ViewReading {
     "largeSubtitle", "accessoryBar", "accessoryBarAction",
   ]
 
-  /// Handles a view in place of the title.
+  /// Records a view in place of the title.
   private func title(_ items: [BuiltItem], in context: ViewContext) {
     var done: [Guard] = []
     func add(_ item: BuiltItem, _ view: ScreenFact.TitleView) {
@@ -208,7 +208,7 @@ extension ViewReading {
     if context.scope.isRepeated { fact.isRepeated = true }
     var inner = context
     inner.condition = item.condition
-    // If neither the number nor any of the views is known, they only show that the bar may contain something.
+    // An unknown number of unknown views only shows that the bar may contain further items.
     if fact.isRepeated, fact.content == .customView(width: nil) {
       return record(.opens(bar), at: context.screen.location, in: inner, from: fact.position)
     }

@@ -1,12 +1,12 @@
-/// The flags of views that start as false and that nothing sets, so that what they present never opens:
-/// `@State private var isShown = false` if only `.sheet(isPresented: $isShown)` mentions it, or code that does not run.
+/// Flags of views that are initially `false` and never set, so that their presentations never appear: `@State private
+/// var isShown = false` if only `.sheet(isPresented: $isShown)`, or code that never runs, mentions it.
 final class UnopenedFlags {
   private let program: Program
   private var known: [String: Bool] = [:]
 
   init(_ program: Program) { self.program = program }
 
-  /// Whether a presentation in the code of a type never opens.
+  /// Whether a presentation in the code of a type never appears.
   func keepShut(_ call: Call, in type: String) -> Bool {
     guard let flag = Self.flag(call) else { return false }
     let name = type + "." + flag
@@ -58,7 +58,7 @@ final class UnopenedFlags {
       for function in functions { walk.walk(function.body ?? []) }
     }
     for (name, variables) in info.variables where !idle.contains(name) { variables.forEach { walk.walk($0) } }
-    // An initializer may give it a value from elsewhere.
+    // An initializer may assign an argument to it.
     return !isSet && own > 0 && own >= bindings && (flag == "isPresented" || !program.initializerLabels.contains(flag))
   }
 }
@@ -94,19 +94,19 @@ extension Program {
 }
 
 extension ViewReading {
-  /// Whether a presentation never opens; the views that it would show are recorded.
+  /// Whether a presentation never appears. If so, the views that it would show are recorded.
   func neverOpens(_ call: Call, in context: ViewContext) -> Bool {
     guard let type = context.scope.typeName, unopened.keepShut(call, in: type) else { return false }
     recordUnshown(call.arguments.map { .expression($0.value) }, by: type, in: context)
     return true
   }
 
-  /// Records the views in code of the current type that never runs.
+  /// Records the views in code of the current type that is never run.
   func recordUnshown(_ code: [Statement], in context: ViewContext) {
     if let type = context.scope.typeName { recordUnshown(code, by: type, in: context) }
   }
 
-  /// Records the views in code of a type that never runs.
+  /// Records the views in code of a type that is never run.
   func recordUnshown(_ code: [Statement], by type: String, in context: ViewContext) {
     for view in code.names.compactMap({ ownView([$0], in: context.scope) }) { unshown[view, default: []].insert(type) }
   }

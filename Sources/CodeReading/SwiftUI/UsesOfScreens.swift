@@ -1,12 +1,12 @@
 import FitModel
 
-// The uses of screens: the code that shows a screen, and the calls on which it depends what that code shows.
+// Uses of screens: the code that shows a screen, with the calls whose arguments change what it shows.
 
 extension ViewReading {
   /// The use of a screen by code that builds it.
   ///
-  /// Code that is read for several calls has a use for each call. If it gives the screen the same in all of them, only
-  /// the calls inside the screen around it distinguish its uses.
+  /// Code that is read for several calls has a use for each call. If no argument for the screen depends on the use of
+  /// the enclosing screen, that use is left out.
   func use(_ call: Call, _ chain: ViewChain, _ arrival: Arrival, in context: ViewContext) -> ScreenUse {
     guard !context.origin.isEmpty || !context.origin.contents.isEmpty else {
       return use(at: call.nameLocation, in: context)
@@ -22,7 +22,7 @@ extension ViewReading {
 
   /// A use of a screen.
   ///
-  /// - Parameter isSame: whether the uses of the screen around it do not matter.
+  /// - Parameter isSame: whether to leave out the use of the enclosing screen.
   func use(at location: CodeLocation, in context: ViewContext, isSame: Bool = false) -> ScreenUse {
     var use = ScreenUse(self.location(location))
     if !context.trail.isEmpty { use.within.append(String(context.trail.dropLast())) }
@@ -32,7 +32,7 @@ extension ViewReading {
     return use
   }
 
-  /// Whether an expression may have different values for the calls that lead to its code.
+  /// Whether the value of an expression may depend on the calls that lead to its code.
   private func dependsOnCalls(_ expression: Expression, in scope: Scope, depth: Int = 0) -> Bool {
     guard depth < 4 else { return true }
     var depends = false

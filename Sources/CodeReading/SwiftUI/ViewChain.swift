@@ -4,8 +4,8 @@ struct ViewChain {
   var base: Expression
   /// The modifiers, innermost first.
   var links: [Call]
-  /// The scopes that resolve the names of modifiers, by position: code that was followed to the base has scopes of its
-  /// own.
+  /// The scopes that resolve the names of modifiers, by position: modifiers in code that was followed to the base have
+  /// other scopes.
   var scopes: [CodeLocation: Scope] = [:]
 
   /// The outermost modifier with one of these names.
@@ -59,13 +59,13 @@ extension ViewReading {
     if Self.relevantModifiers.contains(name), isMethod(call, of: base, in: scope) { return false }
     if Self.relevantModifiers.contains(name) { return true }
     if path[0].startsUppercase || path[0] == "super" { return false }
-    // `self.content()` calls a closure that the view was given.
+    // `self.content()` calls a closure that was passed to the view.
     if path == ["self"], values.box(of: call.callee, in: scope) != nil { return false }
     if ownModifiers[name] != nil { return true }
     return !methodNames.contains(name) || values.functions(called: call, in: scope).isEmpty
   }
 
-  /// Whether a call with the name of a SwiftUI modifier is to a method of an object of the app that is no view:
+  /// Whether a call with the name of a SwiftUI modifier is to a method of an object of the app that is not a view:
   /// `router.navigationDestination(.detail)`.
   private func isMethod(_ call: Call, of base: Expression, in scope: Scope) -> Bool {
     guard let name = call.name, methodNames.contains(name), !base.isPath("self"), !base.isPath("super"),
@@ -97,7 +97,7 @@ extension ViewReading {
 
   static let presentations: Set<String> = ["sheet", "fullScreenCover", "popover", "inspector"]
 
-  /// The words by which the name of a function says that it presents a screen.
+  /// Words that indicate, in the name of a function, that it presents a screen.
   static let presentingWords: [StaticString] = ["present", "modal", "sheet", "cover", "popover"]
 
   /// SwiftUI types that create screens, or parts of bars.
@@ -132,7 +132,7 @@ extension ViewReading {
 // MARK: - Forms of views
 
 extension Function {
-  /// Whether its declaration says that it creates a view.
+  /// Whether it creates a view, according to its declaration.
   var makesView: Bool {
     ["View", "AnyView", "SwiftUI.View"].contains(self.result ?? "") || self.attributes.contains("ViewBuilder")
   }
@@ -149,7 +149,7 @@ extension Variable {
 }
 
 extension Call {
-  /// Whether it modifies the view in whose modifier it stands: `self.padding().modifier(Card())`, `modifier(Card())`.
+  /// Whether it is a chain on `self` in a modifier of the app: `self.padding().modifier(Card())`, `modifier(Card())`.
   var modifiesItself: Bool {
     guard let base = receiver?.chainBase else { return true }
     return base.isPath("self") || base.call.map { $0.receiver == nil && $0.name?.startsUppercase == false } ?? false
@@ -159,7 +159,7 @@ extension Call {
 }
 
 extension Statement {
-  /// Its start, if that is easy to determine.
+  /// The location of an expression, a result, a declaration or the first branch; `nil` for any other statement.
   var location: CodeLocation? {
     switch self {
     case .expression(let expression), .result(let expression?): expression.location

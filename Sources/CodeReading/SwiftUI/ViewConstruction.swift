@@ -1,22 +1,22 @@
-/// The views that code builds: the values that the arguments of a call give to the properties of a view.
+/// Constructions of views: binds the arguments of a call to the properties of the view.
 extension ViewReading {
-  /// The scope of the code of a view that a call builds inside others, with the environment around it.
+  /// The scope for the body of a view that a call constructs, with the values of its environment.
   func construct(_ type: String, _ call: Call, in context: ViewContext) -> Scope {
     let scope = construct(type, call, from: context.scope)
     receive(context.environment, of: type, in: scope)
     return scope
   }
 
-  /// The scope of the code of a view that a call builds: its properties have the values of the call's arguments.
+  /// The scope for the body of a view that a call constructs: its properties have the values of the call's arguments.
   ///
-  /// - Parameter depth: how many names were followed to get there; `nil` for one more than in the code of the call.
+  /// - Parameter depth: the number of names that were followed; `nil` for one more than at the call site.
   func construct(_ type: String, _ call: Call?, from outer: Scope, depth: Int? = nil) -> Scope {
     let object = Object(typeName: type)
     object.isPart = depth == nil
     let scope = Scope(typeName: type, object: object, depth: depth ?? outer.depth + 1)
     scope.isRepeated = outer.isRepeated
     if program.types[type]?.kind == .enum, let body = program.variables("body", of: type).first?.variable.getter {
-      // Which case an enumeration is decides what it shows, and it is always one of them.
+      // The value of `self` is left open, so that each case becomes a branch of `body`.
       scope.declare("self", open("self", type: type, at: Closure(parameters: [], body: body)))
     }
     guard let call, !call.arguments.isEmpty || program.types[type]?.functions["init"] != nil else { return scope }
@@ -25,9 +25,9 @@ extension ViewReading {
     return scope
   }
 
-  /// Sets the properties of an object as a call of an initializer does.
+  /// Sets the properties of an object from a call of its initializer.
   ///
-  /// - Parameter callers: the initializers that pass the call on: `self.init(…)`.
+  /// - Parameter callers: the initializers that delegate to this one: `self.init(…)`.
   /// - Returns: the code of the initializers that run.
   private func initialize(
     _ object: Object, by call: Call, from outer: Scope, after callers: [CodeLocation]
@@ -54,7 +54,7 @@ extension ViewReading {
     return []
   }
 
-  /// An optional property that the initializer leaves out is `nil`, unless other code gives it a value.
+  /// Sets optional properties that the initializer does not assign to `nil`, unless other code assigns a value.
   private func leaveOut(of object: Object, givenBy initializers: [Statement]) {
     guard let type = program.types[object.typeName], type.kind == .struct else { return }
     var given: Set<String> = []
@@ -173,7 +173,7 @@ extension ViewReading {
 }
 
 extension Variable {
-  /// Whether a call of the memberwise initializer may leave it out.
+  /// Whether a call of the memberwise initializer may omit it.
   fileprivate var mayBeLeftOut: Bool {
     self.value != nil || !self.isConstant && self.type != nil && !self.isNeverNil
   }
@@ -213,7 +213,7 @@ extension ViewReading {
     return (key, Value(setter.arguments[1].value, scope))
   }
 
-  /// Gives the properties of a view the values of the environment around it.
+  /// Sets the `@Environment` properties of a view.
   func receive(_ environment: [String: Value], of type: String, in scope: Scope) {
     guard !environment.isEmpty, let object = scope.object, let info = program.types[type] else { return }
     for name in info.variableNames {

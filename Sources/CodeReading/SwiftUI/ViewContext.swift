@@ -9,25 +9,25 @@ struct ViewContext {
   var scope: Scope
   /// The condition under which the view exists.
   var condition = Guard.always
-  /// Whether it is the screen's own code, not code that shows it.
+  /// Whether it is the screen's own code, not code that shows the screen.
   var isBody = true
   /// Whether it is inside a navigation stack of the screen.
   var isInside = false
-  /// Whether the code is not part of the screen: the content of a bar item, a menu, an alert. Only what it presents and
-  /// pushes counts.
+  /// Whether the code is not part of the screen's content: in a bar item, a menu, an alert. Only its presentations and
+  /// pushes are recorded.
   var isMuted = false
-  /// Whether it is around the navigation stack of the screen.
+  /// Whether it is outside the navigation stack of the screen.
   var isAround = false
   /// Whether it runs on a user action.
   var isAction = false
-  /// Whether something that led here was inferred.
+  /// Whether some step on the way to this view was inferred.
   var isInferred = false
   /// Whether names that do not affect a bar by themselves are also followed, because the content of a bar is being
   /// read.
   var followsAll = false
   /// The number of enclosing views.
   var nesting = 0
-  /// How the code led here. It is shared because it rarely changes, but contexts are copied for every view.
+  /// How code led to the view. It is shared, because it rarely changes but contexts are copied for every view.
   private var trace: Shared<Trace>
 
   /// How code led to a view.
@@ -42,11 +42,12 @@ struct ViewContext {
     var variables: [Box] = []
     /// The use whose arguments apply to the code; it distinguishes the uses of further screens.
     var origin: ScreenUse
-    /// The paths of stacks from which the code before has removed values; `true` if it has removed all of them.
+    /// The paths from which earlier code has removed values; `true` if it has removed all of them.
     var shortened: [ValueName: Bool] = [:]
-    /// Calls with arguments that led here inside the screen, which also distinguish uses.
+    /// The calls with arguments inside the screen that led to the view; they also distinguish uses.
     var trail = ""
-    /// Calls that led here inside the screen and passed views to a view; they distinguish screens that only code names.
+    /// The calls inside the screen that led to the view and passed views to other views; they distinguish screens
+    /// without a type of the app.
     var contents: [String] = []
   }
 
@@ -126,7 +127,7 @@ private struct Identity<Object: AnyObject>: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
 }
 
-/// A use of a view without arguments: everything that affects the facts from its code.
+/// A use of a view without arguments, identified by everything that affects the facts from its code.
 struct Embedding: Hashable {
   private let type: String
   private let screen: ViewScreen
@@ -161,13 +162,13 @@ struct Embedding: Hashable {
   }
 }
 
-/// How a screen comes to be shown.
+/// How code shows a screen.
 struct Arrival {
   /// How it appears.
   var kind: ScreenEdge.Kind
   /// The screens from which it appears; `nil` for the start of the app.
   var from: [ViewScreen?]
-  /// The conditions under which these screens are there, by their names; a screen without one always is.
+  /// The conditions under which these screens exist, by name; a screen without one always exists.
   var sources: [String: Guard] = [:]
   /// Whether it is in a navigation stack; `nil` if other code decides.
   var containment: ViewScreen.Containment?
@@ -175,16 +176,17 @@ struct Arrival {
   var condition: Guard
   /// The position in the code.
   var location: CodeLocation
-  /// Whether it is also the first screen of a navigation stack.
+  /// Whether it is also the root of a navigation stack.
   var isRoot = false
   /// The position of the innermost navigation stack that it enters.
   var stack: CodeLocation?
-  /// Whether it is a column of a split view, which a collapsed one pushes for a selection.
+  /// Whether it is a column of a split view, which a collapsed split view pushes when users select an element.
   var isColumn = false
-  /// The screen whose own code contains the stack. It is also the content of the stack, unless that is another screen.
+  /// The screen whose own code contains the stack. It is also the root screen, unless the root is a view that is a
+  /// separate screen.
   var owner: ViewScreen?
-  /// Whether the stack has content of the owner's own in some branch: in another one, a view of the app that does
-  /// nothing to bars is a part of the owner, too.
+  /// Whether some branch of the stack's root view belongs to the owner. If so, other branches that do not change bars
+  /// belong to it too.
   var sharesOwner = false
   /// The position that names the screen if no view of the app does, and the type that contains it; `nil` for the code
   /// that builds it.
@@ -209,7 +211,7 @@ extension Arrival {
     modifiers.insert(contentsOf: calls.map { Modifier(call: $0, context: context, isOutside: isOutside) }, at: 0)
   }
 
-  /// The following view is the first view of a stack: the modifiers known so far do not affect its bar.
+  /// Enters a stack: the next view is its root, and the modifiers known so far do not affect its bar.
   mutating func enterStack(at location: CodeLocation) {
     containment = .stack
     stack = location

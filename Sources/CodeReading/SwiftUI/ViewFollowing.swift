@@ -37,7 +37,7 @@ extension ViewReading {
       return
     }
     if !context.isMuted, !context.following.contains(type), holdsBar(call, type) {
-      // It has bars of its own, so it is a screen inside this one, not part of it.
+      // The view has its own bars, so it is a separate screen inside this one.
       var inner = context
       inner.condition = .always
       let expression = call.asExpression(at: call.callee.location)
@@ -49,13 +49,13 @@ extension ViewReading {
       return
     }
     let before = call.arguments.map { closureReadings[$0.value.location] }
-    // A view that only shows what it is given still decides when to show it.
+    // A wrapper view may show its content conditionally, so its body is read.
     let mayMatter =
       context.followsAll || relevance.contains(type.lastName)
       || call.arguments.contains { $0.value.closure != nil }
     let isFollowed = mayMatter && !context.following.contains(type)
     if isFollowed {
-      // Several types have the name, and which one is meant is not known.
+      // Several types have the name, and it is unknown to which one the code refers.
       if program.ambiguous.contains(type) { record(.opens(.trailing), at: call.nameLocation, in: context) }
       var inner = context.within(construct(type, call, in: context))
       inner.following.append(type)
@@ -88,7 +88,7 @@ extension ViewReading {
       } else if isAction(argument, of: call) || argument.label != nil && takesAction(argument, of: type) {
         act(named: argument.value, in: context)
       } else if argument.value.looksLikeView, closureReadings[argument.value.location] == count {
-        // The view does not show it as far as its code was read, so it may be shown anywhere.
+        // The code that was read does not show the argument, so it may appear anywhere.
         read(argument.value, in: context.muted)
       }
     }
@@ -97,7 +97,7 @@ extension ViewReading {
   /// Whether a view of the app calls a closure without creating a view, judging by the type of the property.
   func takesAction(_ argument: Call.Argument, of type: String) -> Bool {
     guard let name = argument.label else {
-      // The trailing closure is one of the functions that the view takes.
+      // A trailing closure without a label may be any of the view's function parameters.
       let makers = program.functions("init", of: type).flatMap(\.function.parameters).map(\.type)
       let stored = (program.types[type]?.variables ?? [:]).values.joined().filter { $0.getter == nil }.map(\.type)
       let functions = (makers.isEmpty ? stored : makers).compactMap(\.self).filter { $0.includes("->") }
@@ -132,13 +132,13 @@ extension ViewReading {
     return values.guards(of: condition, in: scope).holds
   }
 
-  /// A position as text, to tell uses apart: `file:line:column`.
+  /// A position as text, to distinguish uses: `file:line:column`.
   func location(_ location: CodeLocation) -> String {
     let position = program.position(of: location)
     return "\(position.file):\(position.line):\(position.column)"
   }
 
-  /// Whether a call passes known values to a view, so that its contents may differ from call to call.
+  /// Whether a call passes known values to a view, so that the contents may differ between calls.
   func hasValues(_ call: Call, in scope: Scope) -> Bool {
     call.arguments.contains { argument in
       switch argument.value.uncast.kind {
@@ -209,7 +209,7 @@ extension ViewReading {
     for value in box.assigned().values {
       guard var inner = context.when(value.condition)?.within(value.scope) else { continue }
       if let name = value.expression.lastName, values.box(of: value.expression, in: value.scope) === box {
-        // In `if let image`, the local hides the property of the same name, which is meant here.
+        // In `if let image`, the value is the property that the local shadows.
         let own = Expression(kind: .name("self"), location: value.expression.location)
         let member = Expression(kind: .member(own, name), location: value.expression.location)
         // The value of the property may come from the property itself.
@@ -313,7 +313,7 @@ extension ViewReading {
     let scope = Scope(inside: value.scope, deeper: true)
     var given = Call(callee: value.expression, arguments: [], nameLocation: value.expression.location)
     for (index, argument) in call.arguments.enumerated() {
-      // The function itself may be such an argument, of a call in a scope around this one.
+      // The function may itself be such an argument of an outer call.
       let name = "argument \(index) at depth \(scope.depth)"
       scope.declare(name, Box(ValueName(name, .local(call.nameLocation)), value: Value(argument.value, context.scope)))
       let named = Expression(kind: .name(name), location: argument.value.location)
@@ -331,12 +331,12 @@ extension ViewReading {
     return .code(Self.fonts.contains(function.result ?? "") ? [] : body, inner)
   }
 
-  /// Types that are not views, and whose values apps often compute with many branches.
+  /// Result types that are not views; apps often compute them with many branches.
   private static let fonts: Set<String> = ["UIFont", "Font"]
 
-  /// Distinguishes the uses in the code to which a call leads by the call, if the call passes known values.
+  /// Distinguishes the uses in the code that a call runs by the call, if the call passes known values.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether it passes known values.
   @discardableResult
   func distinguish(_ inner: inout ViewContext, by call: Call, in scope: Scope) -> Bool {
     guard hasValues(call, in: scope) else { return false }
@@ -346,7 +346,7 @@ extension ViewReading {
 }
 
 extension String {
-  /// Whether it spells a function without a result.
+  /// Whether it spells a function type without a result.
   fileprivate var givesNothing: Bool { hasSuffix("-> Void") || hasSuffix("-> ()") }
 }
 
@@ -357,6 +357,6 @@ enum ViewTarget {
   case expression(Expression, ViewContext)
   /// A stored closure, and its position.
   case closure(Closure, CodeLocation, ViewContext)
-  /// A view of this type, built elsewhere.
+  /// A view of this type that other code constructs.
   case view(String, ViewContext)
 }

@@ -29,7 +29,7 @@ final class ViewReading {
   var usedViews: Set<String> = []
   /// Screens whose own code still has to be read.
   var waiting: [() -> Void] = []
-  /// How often the content of a closure was read, by position.
+  /// The number of readings of each closure, by position.
   var closureReadings: [CodeLocation: Int] = [:]
   /// Screens by the type of the value that leads to them.
   var routes = RouteTable()
@@ -41,22 +41,22 @@ final class ViewReading {
   var actionSteps = 0
   /// The value of `actionSteps` at which the reading of the current action stops; `nil` outside of actions.
   private var actionLimit: Int?
-  /// The sets that lists use for their selection: several elements can be selected only while a list is in editing
+  /// The sets that lists use for their selection. Users can select several elements only while a list is in editing
   /// mode.
   var selections: Set<ValueName> = []
   /// The values that lists use for their selection.
   var selected: Set<ValueName> = []
   /// The pushes of the columns of split views.
   var columnPushes: [ScreenEdge] = []
-  /// Whether a problem has already been recorded for the current screen, because it was not read completely.
+  /// Whether the current screen was not read completely, which has been recorded.
   var isLimited = false
   /// The views that UIKit code shows.
   var hosted: Set<String> = []
-  /// The flags of presentations that never open.
+  /// The flags of presentations that never appear.
   let unopened: UnopenedFlags
-  /// The views in code that never runs and in presentations that never open, with the types whose code has them.
+  /// The views in code that never runs and in presentations that never appear, with the types whose code contains them.
   var unshown: [String: Set<String>] = [:]
-  /// Whether a view of the app is a stack or a tab bar, by type.
+  /// Whether views of the app are stacks or tab bars, by type.
   var barHolders: [String: Bool] = [:]
 
   /// The uses of views without arguments whose code adds nothing to the bars of their screens. Equal uses are not read
@@ -145,7 +145,7 @@ final class ViewReading {
         fix: "describe the screen in labelfit.yml"))
   }
 
-  /// Reads something with a share of the remaining steps, so that the rest is left for what comes after it.
+  /// Reads code with a share of the remaining steps; the rest is reserved for the code after it.
   func withSteps(_ share: Int, of parts: Int, _ read: () -> Void) {
     let limit = stepLimit
     stepLimit = limit - max(0, limit - steps) * (parts - share) / parts
@@ -208,7 +208,7 @@ final class ViewReading {
   ) -> Guard? {
     var rest: Guard? = context.condition
     var allContinue = true
-    // Whether an earlier branch is always taken because of a build flag.
+    // Whether a build flag makes the program always take an earlier branch.
     var isDecided = false
     for (branch, taken) in zip(branches, values.guards(of: branches, in: context.scope)) {
       defer { isDecided = isDecided || program.buildFlags.exclude(.not(branch.condition)) }
@@ -258,8 +258,8 @@ final class ViewReading {
     readParts(of: expression, in: context)
   }
 
-  /// Reads an expression of an action. It may run much code that leads to no screen, so actions have a limit of their
-  /// own and do not use up the steps for views.
+  /// Reads an expression of an action. Actions may run much code that leads to no screen, so they have a separate limit
+  /// and do not use the steps for views.
   private func act(_ expression: Expression, in context: ViewContext) {
     let isStart = actionLimit == nil
     if isStart { actionLimit = min(actionSteps + Self.maximumActionSteps, Self.maximumSteps) }

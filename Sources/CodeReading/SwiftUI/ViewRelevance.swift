@@ -2,12 +2,12 @@ import FitModel
 
 /// The names in the app's code that can affect bars or other screens, directly or through names that they mention.
 ///
-/// A name that stands alone is one of the type around it, or of the program. Of a member, often only its name is known: a
-/// name too many costs time, a name too few could lose a fact.
+/// An unqualified name refers to a member of the enclosing type, or to a declaration outside types. For a qualified
+/// member, often only its name is known. Too many names cost time; too few lose facts.
 struct ViewRelevance {
-  /// What a name in the code may mean.
+  /// A possible meaning of a name.
   private enum Name: Hashable {
-    /// A type, something outside of types, or a member of any type.
+    /// A type, a declaration outside types, or a member of any type.
     case any(String)
     /// A member of a type.
     case member(String, of: String)
@@ -70,7 +70,7 @@ struct ViewRelevance {
   /// Whether code of that name may be relevant.
   func contains(_ name: String) -> Bool { relevant.contains(name) }
 
-  /// Types of values that neither are views nor lead to any, so that the code that computes them does not either.
+  /// Types that are not views and lead to none, so that code with such results is not relevant.
   private static let plainTypes: Set<String> = [
     "String", "LocalizedStringKey", "Int", "Double", "Float", "CGFloat", "CGSize", "CGRect", "Color", "UIColor", "Font",
     "UIFont", "Date", "Data", "URL", "UUID",
@@ -89,7 +89,7 @@ struct ViewRelevance {
     }
   }
 
-  /// What a name that stands alone in the code of a type may mean.
+  /// The possible meanings of an unqualified name in the code of a type.
   private mutating func meanings(of name: String, in type: String?) -> [Name] {
     guard let type, !isOfProgram(name), let info = program.types[type], info.isDeclared, info.kind != .protocol else {
       return [.any(name)]
@@ -97,7 +97,7 @@ struct ViewRelevance {
     return family(of: type).flatMap { declarations(of: name, in: $0) }
   }
 
-  /// What a member may mean.
+  /// The possible meanings of a qualified member.
   private func meanings(of member: CodeFacts.Member, in type: String?) -> [Name] {
     let name = member.name
     guard !isOfProgram(name) else { return [.any(name)] }
@@ -112,7 +112,7 @@ struct ViewRelevance {
     }
   }
 
-  /// Whether a name may be that of a type, or of something outside of types.
+  /// Whether a name may be that of a type, or of a declaration outside types.
   private func isOfProgram(_ name: String) -> Bool {
     name.startsUppercase || seeds.contains(name) || program.functions[name] != nil || program.variables[name] != nil
   }
@@ -137,8 +137,8 @@ struct ViewRelevance {
     return found
   }
 
-  /// Whether code may push a screen by using a name, so far as common names are concerned: `append` fills the path of a
-  /// stack only in code that names one, and `path` is not changed in code that changes nothing.
+  /// Whether code may push a screen by using a name. Two common names are checked: `append` is relevant only in code
+  /// that names the path of a stack, and `path` only in code that changes it.
   private func mayPush(_ name: String, _ facts: CodeFacts) -> Bool {
     switch name {
     case "append": facts.names.contains(where: mayBePath)
@@ -147,7 +147,7 @@ struct ViewRelevance {
     }
   }
 
-  /// Whether `append` may fill the path of a stack, judging by the name of what it is called on.
+  /// Whether `append` may change the path of a stack, judging by the name of the receiver.
   private func mayAppend(_ member: CodeFacts.Member) -> Bool {
     guard member.name == "append", case .other(let name?) = member.base else { return true }
     return mayBePath(name)
@@ -193,7 +193,7 @@ struct ViewRelevance {
     families = [:]
   }
 
-  /// The other meanings by which code may mention a member of a type.
+  /// The other forms in which code may mention a member of a type.
   private func others(_ name: String, of owner: String) -> [Name] {
     guard let type = program.types[owner] else { return [] }
     let isFixed =

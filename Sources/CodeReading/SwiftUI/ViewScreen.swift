@@ -4,8 +4,8 @@ import FitModel
 /// A SwiftUI screen while its code is read: the facts from its own code and from its uses, the code that
 /// shows it.
 ///
-/// Facts are collected here until everything was read. Only then is it known whether the screen is in a navigation
-/// stack, without which there is no navigation bar, and whether the facts of one use hold for all uses.
+/// Facts are collected until all code was read. Only then is it known whether the screen is in a navigation stack and
+/// so has a navigation bar, and whether the facts of one use hold for all uses.
 final class ViewScreen {
   /// Whether a screen is in a navigation stack, and so has a navigation bar.
   enum Containment {
@@ -13,7 +13,7 @@ final class ViewScreen {
     case stack
     /// It is in no stack: the content of a sheet or a window.
     case bare
-    /// No use is known, or one that may be in a stack.
+    /// It may be in a stack, or no use is known.
     case unknown
     /// It has the bar of the screen around it: a tab inside a stack.
     case inherited(ViewScreen)
@@ -54,9 +54,9 @@ final class ViewScreen {
   /// it.
   private var useConditions: [ScreenUse: Guard] = [:]
 
-  /// The variable with the value that leads to the screen, by the type of the value.
+  /// The variable whose value leads to the screen, by the type of the value.
   private var routes: [String: ValueName] = [:]
-  /// The properties of the screen that get the value of a variable, by the variable.
+  /// The properties of the screen for which code passes a variable, by the variable.
   private var givenRoutes: [ValueName: Set<ValueName>] = [:]
 
   /// Whether a list in its content has a selection.
@@ -85,7 +85,7 @@ final class ViewScreen {
 
   /// Records that the screen is in a navigation stack, or in none.
   ///
-  /// - Parameter use: the code that shows it there; `nil` for code that no fact names.
+  /// - Parameter use: the code that shows the screen; `nil` if no fact refers to that code.
   func record(_ containment: Containment, at use: ScreenUse? = nil) {
     containments.append(containment)
     if case .stack = containment, let use, !usesInStacks.contains(use) { usesInStacks.append(use) }
@@ -112,7 +112,7 @@ final class ViewScreen {
     }
   }
 
-  /// The conditions under which the code that a record is about contains a navigation stack.
+  /// The conditions under which the code of a record contains a navigation stack.
   private func stackConditions(for record: Record) -> [Guard] {
     let use = record.use ?? .withoutArguments
     return stackConditions[readings.contains(use) ? use : .withoutArguments] ?? []
@@ -127,7 +127,7 @@ final class ViewScreen {
   /// each type.
   func record(route variable: ValueName, of type: String) { if routes[type] == nil { routes[type] = variable } }
 
-  /// Records that a property of the screen gets the value of a variable in the code that shows it.
+  /// Records that the code that shows the screen passes a variable for one of its properties.
   func record(property: ValueName, givenValueOf variable: ValueName) {
     givenRoutes[variable, default: []].insert(property)
   }
@@ -147,7 +147,7 @@ final class ViewScreen {
     return key
   }
 
-  /// Takes a stack in the screen's own code as the screen's stack, unless it has another one at the same time.
+  /// Makes a stack in the screen's own code the screen's stack, unless the screen has another one at the same time.
   func takes(stack location: CodeLocation, when condition: Guard) -> Bool {
     if stacks[location] != nil { return true }
     guard !stacks.values.contains(where: { $0.agrees(with: condition) }) else { return false }
@@ -161,7 +161,8 @@ final class ViewScreen {
     return Guard(subject, is: .use(use))
   }
 
-  /// The guard that holds where a case of an enumeration leads to the screen, if its code is read for any case.
+  /// The guard that holds if a case of an enumeration leads to the screen, for screens whose code is read for all cases
+  /// together.
   func isShown(for name: String, of type: String) -> Guard {
     guard readings.allSatisfy(\.isEmpty), let variable = routes[type] else { return .always }
     return (givenRoutes[variable] ?? [])
@@ -172,8 +173,7 @@ final class ViewScreen {
 
   // MARK: - Conclusions
 
-  /// How many uses show the screen or give it content, if its facts distinguish all of them; `nil` if there may be
-  /// others.
+  /// The number of uses of the screen, if its facts distinguish all of them; `nil` if there may be others.
   var knownUses: Int? {
     if !uses.isEmpty { return uses.count }
     return readings.contains(.withoutArguments) || hasUnreadUses ? nil : readings.count
@@ -186,7 +186,7 @@ final class ViewScreen {
     stacks.isEmpty ? hasBarAround(depth: depth) : true
   }
 
-  /// Whether there is a navigation bar where the screen's own code contains no stack.
+  /// Whether there is a navigation bar if the screen's own code contains no stack.
   private func hasBarAround(depth: Int) -> Bool? {
     guard depth < 8, !containments.isEmpty else { return nil }
     var answers: [Bool?] = []
@@ -202,7 +202,7 @@ final class ViewScreen {
     return answers.contains { $0 == nil } ? nil : false
   }
 
-  /// The facts that hold, each with the uses for which it does.
+  /// The facts that hold, each guarded by its uses.
   ///
   /// - Parameters:
   ///   - isUsedElsewhere: whether code outside SwiftUI also shows the screen.
@@ -211,7 +211,7 @@ final class ViewScreen {
     let hasBar = hasBar
     let hasBarAround = hasBarAround(depth: 0)
     let hidesBarAround = records.contains { !$0.isInside && $0.fact.content == .hidesNavigationBar(true) }
-    // If the code puts something into the bar of the screen's own stack, the screen shows that bar.
+    // If the code adds contents to the bar of the screen's own stack, that bar is visible.
     let isBareInside = !records.contains { $0.isInside && $0.fact.content.needsBar }
     var kept = records.flatMap { record -> [Record] in
       guard record.fact.content.needsBar else { return [record] }
@@ -235,7 +235,7 @@ final class ViewScreen {
     if hasBar == nil {
       for index in kept.indices where kept[index].fact.content.needsBar { kept[index].fact.isInferred = true }
     }
-    // Selecting several rows means that the list is in editing mode.
+    // Users can select several rows only while the list is in editing mode.
     let edits = kept.contains { $0.fact.condition.literals == Guard.isEditing.literals }
     for index in kept.indices where edits && kept[index].fact.condition.selects(selections) {
       kept[index].fact.condition = kept[index].fact.condition.and(.isEditing) ?? kept[index].fact.condition
@@ -253,13 +253,13 @@ final class ViewScreen {
 
   private var subject: Guard.Subject { .use(of: name) }
 
-  /// The condition that holds everywhere the screen is shown.
+  /// The condition that holds for all uses of the screen.
   private var sharedCondition: Guard {
     guard let first = useConditions.values.first else { return .always }
     return useConditions.values.dropFirst().reduce(first) { $0.shared(with: $1) }
   }
 
-  /// The condition under which a reading of the screen's own code counts.
+  /// The condition under which a reading of the screen's own code applies.
   private func reading(_ key: ScreenUse) -> Guard {
     guard key.isEmpty else { return Guard(subject, is: .use(key)) }
     return readings.reduce(.always) { rest, other in
@@ -267,7 +267,8 @@ final class ViewScreen {
     }
   }
 
-  /// Facts that all keys share hold always; facts of some keys hold only for them.
+  /// The facts of several readings. A fact found in every reading is unconditional; any other gets the condition of its
+  /// reading.
   private func shared(_ records: [Record], among keys: [ScreenUse], guarding: (ScreenUse) -> Guard) -> [ScreenFact] {
     guard keys.count > 1 else { return records.map(\.fact) }
     var users: [ScreenFact: Set<ScreenUse>] = [:]
@@ -285,17 +286,17 @@ final class ViewScreen {
 }
 
 extension ScreenUse {
-  /// Stands for all uses without arguments of their own.
+  /// Represents all uses without arguments.
   static let withoutArguments = ScreenUse("")
-  /// Stands for uses in documents and in other frameworks.
+  /// Represents uses in documents and in other frameworks.
   fileprivate static let elsewhere = ScreenUse("elsewhere")
 
-  /// Whether it stands for all uses without arguments of their own.
+  /// Whether it represents all uses without arguments.
   var isEmpty: Bool { position.isEmpty }
 }
 
 extension ViewScreen.Record {
-  /// The record as one about the bar of the screen's own stack.
+  /// The record, marked as one about the bar of the screen's own stack.
   fileprivate var ofOwnStack: Self {
     var record = self
     record.fact.isOfOwnStack = true
