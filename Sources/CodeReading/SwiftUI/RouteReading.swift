@@ -218,7 +218,7 @@ extension ViewReading {
     return pushes
   }
 
-  /// The maximum number of rounds in which pushes are left out. Our estimate; chains of such links are short in practice.
+  /// The maximum number of rounds in which pushes are left out, which limits the cost. The number is our choice.
   private static let stackRounds = 4
 
   /// Records the pushes by value, after all code was read.

@@ -40,7 +40,7 @@ struct Assignments {
     case .member(let base?, let name):
       if let closure = closure(value) { give(closure, to: name, of: Value(base, like: value)) }
       guard Self.properties.contains(name) else { return }
-      // A setter that passes on its value: the value is read at the assignment to that property.
+      // A setter that passes its value to `super`: the value is read where code assigns to the property.
       if base.isPath("super"), value.expression.isPath("newValue") { return }
       if name == "title" {
         recordChange(of: Value(base, like: value))
@@ -69,8 +69,7 @@ struct Assignments {
     for one in kept { record(one.target, one.value) }
   }
 
-  /// Whether a name chain starts at a navigation controller that this code has just created, so its bar belongs to no
-  /// existing screen yet.
+  /// Whether a path starts at a navigation controller that this code has just created, whose bar has no screen yet.
   func isOfOwnStack(_ target: Expression, in scope: Scope) -> Bool {
     guard let path = target.namePath, path.count > 1, let local = scope.local(path[0]), !local.isOpen,
       let made = local.values.last?.expression.call?.name, local.values.count == 1
@@ -78,7 +77,7 @@ struct Assignments {
     return reading.program.isA(reading.program.fullName(made, in: scope.typeName), ["UINavigationController"])
   }
 
-  /// The closure that a value is, or a parameter that has the value; `nil` for anything else.
+  /// The closure that is a value, also if a parameter holds it; `nil` for anything else.
   private func closure(_ value: Value) -> Value? {
     if value.expression.closure != nil { return value }
     if let method = reading.handedMethod(value) { return method }
@@ -88,7 +87,7 @@ struct Assignments {
     return local.values[0]
   }
 
-  /// Records that another controller stores a closure, and runs it itself: `list.onTap = { … }`.
+  /// Records a closure that another controller stores and runs: `list.onTap = { … }`.
   private func give(_ closure: Value, to property: String, of holder: Value) {
     for case (.screen(let screen), _) in objects.objects(holder) where screen.use != nil {
       guard let kept = reading.program.variables(property, of: screen.name).first, kept.variable.getter == nil else {
@@ -136,8 +135,8 @@ struct Assignments {
     }
   }
 
-  /// Whether a controller in Objective-C overrides the setter of its title to fill only a label of its own, so that no
-  /// bar shows the title.
+  /// Whether an Objective-C controller overrides the setter of its title to set only a label of its own, so that no bar
+  /// shows the title.
   private func showsTitleItself(_ screen: ScreenReference) -> Bool {
     let program = reading.program
     guard let setter = program.functions("setTitle", of: screen.name).first?.function, setter.parameters.count == 1,
@@ -180,7 +179,7 @@ struct Assignments {
     case (.navigationBar(let screen), "isHidden"), (.navigationBar(let screen), "hidden"):
       navigation.hide(value, of: screen)
     case (.tabBar(let screen), "isHidden"), (.tabBar(let screen), "hidden"):
-      // Other screens hide the bar only while they are shown.
+      // Another screen hides the bar only while that screen is visible.
       guard screen.name == reading.own?.name else { return false }
       navigation.decision(value) { reading.record(.hidesTabBar($0), of: [screen], when: $1, at: $2) }
     case (.navigationBar(let screen), "prefersLargeTitles"):

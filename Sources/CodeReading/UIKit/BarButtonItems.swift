@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// A bar button item that was read, with its identity.
+/// A bar button item from code, with its identity.
 struct ReadItem {
   /// What it shows.
   var fact: ItemFact
@@ -9,7 +9,7 @@ struct ReadItem {
   var keys: [ItemKey]
 }
 
-/// Reads bar button items, wherever they are built.
+/// Reads bar button items, wherever code constructs them.
 struct BarButtonItems {
   let reading: UIKitReading
 
@@ -27,8 +27,8 @@ struct BarButtonItems {
 
   /// The items that an expression may be. Alternatives have guards that exclude each other.
   ///
-  /// - Parameter known: the condition that holds where the items are used; the guards contain only what is required
-  ///   beyond it.
+  /// - Parameter known: the condition that holds where the items are used; the guards contain only further
+  ///   requirements.
   func items(_ value: Value, in known: Guard? = nil) -> [ReadItem] {
     let known = known ?? value.condition
     if let copied = copied(value) { return items(copied, in: known) }
@@ -116,7 +116,7 @@ struct BarButtonItems {
     return box
   }
 
-  /// The content of an item that the code does not show.
+  /// The content of an item whose construction is unknown.
   private func unknown(_ value: Value) -> ItemFact.Content {
     .text(
       ScreenText(
@@ -160,8 +160,8 @@ struct BarButtonItems {
     return forms
   }
 
-  /// A value that was set at one moment, as it is seen at another one: its moment is dropped, and its other conditions
-  /// decide whether it still applies.
+  /// A value that was set at one moment, read at another one: the guard loses its moment, and its other conditions
+  /// determine whether the value still applies.
   private func lasting(_ value: Value, into condition: Guard) -> Value {
     guard condition.hasMoment, value.condition.hasMoment, !condition.agrees(with: value.condition) else { return value }
     let state = value.condition.withoutMoments
@@ -180,7 +180,7 @@ struct BarButtonItems {
     return forms.flatMap { form -> [Properties] in
       guard let taken = form.condition.and(value.condition) else { return [form] }
       var changedForms: [Properties] = []
-      // A text is taken as a whole, because its choices have their own guards.
+      // A text is one value, because its choices have their own guards.
       let choices =
         name == "title"
         ? [Value(value.expression, value.scope, when: taken)]
@@ -195,7 +195,7 @@ struct BarButtonItems {
         }
         changedForms.append(changed)
       }
-      // If the new value applies whenever the alternative does, the old value never remains.
+      // Without further requirements of the new value, the old value never remains.
       if taken != form.condition, let rest = value.condition.negated.flatMap({ form.condition.and($0) }) {
         var left = form
         left.condition = rest
@@ -256,7 +256,7 @@ struct BarButtonItems {
         fact.content = .text(title)
       }
     } else if let call, call.arguments.isEmpty, call.name != "init", call.name == "UIBarButtonItem" {
-      // The item shows nothing until code gives it a title.
+      // The item is empty until code sets its title.
       return titled(fact, form.condition, by: key(value))
     }
     return [(fact, form.condition)]

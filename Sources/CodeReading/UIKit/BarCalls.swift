@@ -88,7 +88,7 @@ struct BarCalls {
     Assignments(reading).record(target, Value(argument, like: value))
   }
 
-  /// Records items and controls that are built, so that those outside all bars can be listed.
+  /// Records constructed items and controls, so that those outside all bars can be listed.
   private func build(_ name: String, _ call: Call, _ value: Value) {
     guard reading.program.maySpellType(name) else { return }
     let items = BarButtonItems(reading)

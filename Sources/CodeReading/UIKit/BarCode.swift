@@ -1,6 +1,6 @@
-/// Determines which of an app's functions are relevant to bars and screens, so no other code has to be run.
+/// Determines which of an app's functions are relevant to bars and screens; no other code is run.
 ///
-/// A function is relevant if it mentions something of bars or screens, or may call a relevant function.
+/// A function is relevant if it mentions names of bars or screens, or may call a relevant function.
 struct BarCode {
   /// The names of functions that set up bars or lead to screens, directly or through others, and of properties that
   /// hold functions with controllers as parameters.
@@ -42,7 +42,7 @@ struct BarCode {
     "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "swapAt", "reverse", "addObject",
     "removeObject", "removeLastObject",
   ]
-  /// Objects through which reactive libraries set the properties of another one: `drive(rx.title)`.
+  /// Members through which reactive libraries set the properties of an object: `drive(rx.title)`.
   static let reactive: Set<String> = ["rx", "reactive"]
 
   private let program: Program
@@ -74,7 +74,7 @@ struct BarCode {
   private mutating func record(relevant indices: Set<Int>, of graph: CallGraph) {
     relevant = Set(indices.map { graph.nodes[$0].function.location })
     functions = Dictionary(grouping: indices.map { graph.nodes[$0].function }, by: \.name)
-    // A name that every type has says nothing about the function that is called.
+    // A name that every type declares does not identify a function.
     functions["init"] = nil
     names = handlers.union(functions.keys)
   }

@@ -35,15 +35,15 @@ struct BarContents {
   /// The items that are built, by their constructions.
   private(set) var built: [ItemKey: Value] = [:]
   private(set) var builtOrder: [ItemKey] = []
-  /// Everything in a bar, by its variables and construction.
+  /// The items and controls in bars, by their variables and constructions.
   private(set) var contained: Set<ItemKey> = []
   /// The tabs that were set on screens, by their uses.
   var tabs: [ScreenUse: [(tab: TabFact, condition: Guard)]] = [:]
-  /// The tabs that each tab bar controller was given last.
+  /// The tabs that code last assigned to each tab bar controller.
   var shownTabs: [ScreenReference: ShownTabs] = [:]
   /// The titles of items that only a document builds, by the variables that hold them.
   var outlets: [(keys: [ItemKey], title: Value)] = []
-  /// What was set on navigation controllers before anything was put into them, by their variables.
+  /// Assignments to navigation controllers without a root, by their variables.
   var emptyStacks: [(box: Box, target: Expression, value: Value)] = []
   /// Segmented controls, by the construction or variable that holds them.
   var controls: [ItemKey: Value?] = [:]
@@ -58,7 +58,7 @@ struct BarContents {
     built[key] = value
   }
 
-  /// Records that something is in a bar.
+  /// Records that an item or control is in a bar.
   mutating func add(_ keys: [ItemKey]) { contained.formUnion(keys) }
 
   /// Records a segmented control, with its construction if that is known.

@@ -1,6 +1,6 @@
 import FitModel
 
-/// Puts items into bars.
+/// Records items of bars.
 struct BarItems {
   let reading: UIKitReading
 
@@ -9,11 +9,11 @@ struct BarItems {
   /// The alternatives of one item, or of an expression.
   func items(_ value: Value) -> [ReadItem] { BarButtonItems(reading).items(value) }
 
-  /// Records that an array of items, or one item, is put into a bar.
+  /// Records that code sets or adds items of a bar.
   ///
   /// - Parameters:
   ///   - value: the array or item; `nil` empties the bar.
-  ///   - joins: whether the items are added to the earlier ones.
+  ///   - joins: whether the code adds the items to the earlier ones.
   ///   - isElement: whether the value is a single item, not an array.
   ///   - toolbar: the construction or variable of the toolbar.
   func put(
@@ -155,7 +155,7 @@ struct BarItems {
     }
   }
 
-  /// Lists the controller's items whose bar is unknown; a document may say where an outlet is.
+  /// Lists the controller's items whose bar is unknown; for an outlet, a document may contain the bar.
   func listUnplaced(of screen: ScreenReference) {
     for (keys, title) in reading.bars.outlets where reading.bars.contained.isDisjoint(with: keys) {
       let text = reading.texts.text(title, isKey: false, call: "UIBarButtonItem.title")
@@ -170,7 +170,7 @@ struct BarItems {
       guard let value = reading.bars.built[key] else { continue }
       for item in BarButtonItems(reading).items(value) {
         guard case .text(let text) = item.fact.content, !text.isNothing else { continue }
-        // The parameter of a factory function that nothing calls is not a text.
+        // A parameter of a factory function that is never called is not a text.
         if value.condition.hasMoment, text.choices.allSatisfy({ $0.words == .runTime }) { continue }
         reading.record(
           .addsItems(.unknown, [item.fact]), of: [screen], when: value.condition, at: item.fact.position)
@@ -181,10 +181,10 @@ struct BarItems {
 
 // MARK: - Items without content
 
-/// Items that are built without arguments, mostly by the view of a controller, and get their title elsewhere.
+/// Items that are constructed without arguments, mostly by the view of a controller, and whose title other code sets.
 extension BarButtonItems {
-  /// The alternatives of an item that is built without a title: one for each title that code gives to the item with
-  /// this key.
+  /// The alternatives of an item that is constructed without a title: one for each title that code assigns to the item
+  /// with this key.
   func titled(_ fact: ItemFact, _ condition: Guard, by key: ItemKey) -> [(ItemFact, Guard)] {
     let titles = reading.bars.outlets.filter { $0.keys.contains(key) }.map(\.title)
     return titles.enumerated().compactMap { index, title in
@@ -201,7 +201,7 @@ extension BarButtonItems {
 }
 
 extension BarItems {
-  /// The keys of those items of an insertion that are built without arguments.
+  /// The keys of those items of an insertion that are constructed without arguments.
   func bareKeys(_ insertion: BarContents.Insertion) -> Set<ItemKey> {
     let reader = BarButtonItems(reading)
     let elements = insertion.isElement ? [insertion.value] : reading.values.elements(of: insertion.value).elements

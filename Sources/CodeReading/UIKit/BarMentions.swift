@@ -1,8 +1,7 @@
-/// Finds the code that names a bar in a way that may change what the bar shows: every assignment to a property of a
-/// navigation item, every call on a navigation bar, every bar that is passed to other code.
+/// Finds the code that may change the contents of a bar: every assignment to a property of a navigation item, every
+/// call on a navigation bar, every bar that is passed to other code.
 ///
-/// The reading explains most of it, with a fact or because it has no relevant effect. The remaining code affects a bar
-/// in an unknown way.
+/// Most of it results in a fact, or has no relevant effect. The remaining code affects a bar in an unknown way.
 struct BarMentions {
   /// The part of the bars that is unknown if a mention is not explained.
   enum Part: Hashable {
@@ -27,9 +26,9 @@ struct BarMentions {
     "rightBarButtonItems": .navigation, "backBarButtonItem": .back, "backItem": .back, "toolbarItems": .toolbar,
     "tabBarItem": .tabs, "UINavigationItem": .navigation, "UINavigationBar": .navigation,
   ]
-  /// Objects whose contents other code can change once it has them.
+  /// Objects whose contents other code can change if it receives them.
   private static let whole: Set<String> = ["navigationItem", "navigationBar", "topItem"]
-  /// The properties of bars, items and navigation items that affect what is shown, or where.
+  /// The properties of bars, items and navigation items that affect contents or layout.
   private static let properties: Set<String> = [
     "title", "titleView", "prompt", "attributedTitle", "hidesBackButton", "leftItemsSupplementBackButton",
     "leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems", "leadingItemGroups",
@@ -37,7 +36,7 @@ struct BarMentions {
     "isHidden", "hidden", "prefersLargeTitles", "customView", "width", "possibleTitles", "layoutMargins",
     "directionalLayoutMargins", "transform", "titleMenuProvider", "largeTitle",
   ]
-  /// The properties of items that decide the back button of the next screen.
+  /// The properties of navigation items that determine the back button of the next screen.
   static let backProperties: Set<String> = ["backBarButtonItem", "backButtonTitle", "backButtonDisplayMode"]
   /// The properties of controllers that affect a bar.
   private static let ofControllers: [String: Part] = [
@@ -74,7 +73,7 @@ struct BarMentions {
       for type in file.types { names.formUnion(type.functions.map(\.name)) }
     }
     for file in program.files {
-      // The code of a bar itself may not name the bar.
+      // The code of a bar class need not name the bar.
       let isMeant = file.facts.mentions(Self.words)
       if isMeant { for function in file.functions { search(function, of: nil, names) } }
       for type in file.types where !type.isPreview && (isMeant || isBar(type.name)) {
@@ -187,7 +186,7 @@ struct BarMentions {
     guard let first = names.first, first != "self" || names.count > 1 else {
       return locals.ownerIsBar ? .navigation : nil
     }
-    // A local name may refer to a bar, or shadow one.
+    // A local name may refer to a bar, or shadow the name of one.
     let local = locals.bars[first]
     if let part = local ?? nil { return part }
     return (local == nil ? names : names.dropFirst()).reversed().lazy.compactMap { bars[$0] }.first

@@ -11,13 +11,13 @@ enum ButtonMembers {
   static let image = "image for normal"
   static let font = "titleLabel.font"
   static let translatesFrame = "translatesAutoresizingMaskIntoConstraints"
-  /// Members that show something other than a plain title.
+  /// Members whose contents are not a plain title.
   static let others: Set<String> = [
     "attributed title for normal", "background image for normal", "configuration", "frame", "bounds",
   ]
 }
 
-/// What a button shows as the custom view of an item.
+/// The contents of a button that is the custom view of an item.
 struct ButtonContent {
   var content: ItemFact.Content
   /// Its title, if it is shown beside an image.
@@ -32,7 +32,7 @@ struct ButtonViews {
   init(_ reading: UIKitReading) { self.reading = reading }
 
   /// The possible contents of a plain button, each with its condition: its title, or a view of unknown width if it also
-  /// has an image, with the title beside it; `nil` for any other view, and if its width does not follow from its title.
+  /// has an image, with the title beside it; `nil` for any other view, and if its title does not determine its width.
   func contents(_ view: Value) -> [ButtonContent]? {
     guard let call = view.expression.call, call.name == "UIButton",
       isAsWideAsItsContent(view, call),
@@ -72,8 +72,8 @@ struct ButtonViews {
     return translates == false || call.arguments.allSatisfy { $0.label == "type" || $0.value.isZeroFrame }
   }
 
-  /// Whether a value is no image: `nil`, an image with the name `nil`, or the result of a call on one of these, which
-  /// is `nil` in Objective-C.
+  /// Whether a value is certainly not an image: `nil`, an image with the name `nil`, or the result of a call on one of
+  /// these, which is `nil` in Objective-C.
   private func isNoImage(_ image: Value) -> Bool {
     if image.expression.isNone { return true }
     guard let call = image.expression.call else { return false }

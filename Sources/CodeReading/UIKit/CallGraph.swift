@@ -1,6 +1,6 @@
-/// Which functions of an app call which others, judging by names, labels of arguments, and what stands before the name.
+/// Which functions of an app call which others, judging by names, argument labels and receivers.
 ///
-/// It has more calls than the app: where the type of a receiver is not known, a call may run the functions of any type.
+/// It overestimates: if the type of a receiver is unknown, a call may run the functions of any type.
 final class CallGraph {
   /// A function with a body.
   struct Node {
@@ -11,13 +11,13 @@ final class CallGraph {
     fileprivate let isSwift: Bool
   }
 
-  /// The types of a function that calls and of one that it may call.
+  /// The types of a caller and of a function that it may call.
   private struct TypePair: Hashable {
     var caller: String
     var called: String
   }
 
-  /// A path, and the type in whose code it stands; `nil` for code outside types.
+  /// A path, and the type whose code contains it; `nil` for code outside types.
   private struct PathInType: Hashable {
     var path: [String]
     var owner: String?
@@ -25,11 +25,11 @@ final class CallGraph {
 
   let nodes: [Node]
   private let program: Program
-  /// The indices of the functions that call a name, with what they say about the function.
+  /// The indices of the functions that call a name, with the labels and receiver of each call.
   private var calls: [String: [(caller: Int, callee: Callee)]] = [:]
   /// Whether code of the first type may call functions of the other one without naming a receiver.
   private var reachesOwn: [TypePair: Bool] = [:]
-  /// The types of paths, `nil` if not known.
+  /// A cache of the types of paths; `nil` if unknown.
   private var typesOfPaths: [PathInType: String?] = [:]
 
   /// Searches all functions of a program.
@@ -54,8 +54,8 @@ final class CallGraph {
     }
   }
 
-  /// The functions that call some functions, directly or through others, and these themselves. The callers of an
-  /// initializer are not searched: its name says nothing about it.
+  /// The functions that call some functions, directly or through others, and these themselves. The callers of
+  /// initializers are not searched, because the name `init` does not identify the type.
   func callers(of start: [Int]) -> Set<Int> {
     var callers = Set(start)
     var queue = start
@@ -90,8 +90,9 @@ final class CallGraph {
     }
   }
 
-  /// Whether code of one type may call functions of another one without naming a receiver: both are the same, one
-  /// inherits from the other, the one is in the other, or what `self` is depends on the code that conforms.
+  /// Whether code of one type may call functions of another one without a receiver: the type, or an enclosing one, is
+  /// the same or related by inheritance, or the type of `self` is unknown, as in a protocol or in an extension of a
+  /// system type.
   private func mayBeOwn(_ other: String, of owner: String) -> Bool {
     let pair = TypePair(caller: owner, called: other)
     if let known = reachesOwn[pair] { return known }
@@ -109,8 +110,8 @@ final class CallGraph {
     program.isA(one, [other]) || program.isA(other, [one]) || program.types[other]?.isDeclared != true
   }
 
-  /// The app's own type of which a path is a value: that of a static property, or the type that it names; `nil` if it
-  /// is not known.
+  /// The type of a path, if the app declares it: that of a static property, or the type that the path names; `nil` if
+  /// unknown.
   private func type(of path: [String], in owner: String?) -> String? {
     let key = PathInType(path: path, owner: owner)
     if let known = typesOfPaths[key] { return known }
@@ -129,7 +130,7 @@ final class CallGraph {
     return name.flatMap { $0 == "Self" ? holder.name : declared(program.fullName($0, in: holder.name)) }
   }
 
-  /// A type that only the app's own classes, structures and enumerations can be; `nil` for any other type.
+  /// The name of a class, structure or enumeration that the app declares; `nil` for any other type.
   private func declared(_ name: String) -> String? {
     program.types[name].flatMap { $0.isDeclared && $0.kind != .protocol ? name : nil }
   }

@@ -17,21 +17,22 @@ enum ClosureOwner: Hashable {
 final class ClosureOwners {
   private unowned let reading: UIKitReading
   private var given: [CodeLocation: ClosureOwner] = [:]
-  /// Closures passed to a container around the controller that received them.
+  /// Closures passed to a container of the controller that received them.
   private var whole: Set<CodeLocation> = []
-  /// Whether controllers pass on the closures in their properties, by the names of type and property.
+  /// Whether a controller passes the closure in a property to other code, by the names of type and property.
   private var handed: [String: Bool] = [:]
   /// The screen that runs the current code.
   var current = ClosureOwner.noScreen
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// The screen that runs a closure inside code that another one runs.
+  /// The screen that runs a closure; without a record, the screen that runs the enclosing code.
   func owner(at location: CodeLocation, within outer: ClosureOwner) -> ClosureOwner { given[location] ?? outer }
 
-  /// Records that a controller is built with closures, its own or those of objects in its arguments.
+  /// Records that closures are passed to the initializer of a controller, directly or inside other arguments.
   ///
-  /// - Parameter isWhole: whether it shows the other controllers in its arguments, so that their closures are its own.
+  /// - Parameter isWhole: whether the controller is a container of the controllers in its arguments, and so also owns
+  ///   their closures.
   func give(_ call: Call, _ value: Value, to screen: String, isWhole: Bool = false) {
     for location in closures(of: call, value, isWhole: isWhole, depth: 0) {
       if isWhole, whole.insert(location).inserted {
@@ -44,10 +45,10 @@ final class ClosureOwners {
     }
   }
 
-  /// Records that a property of a controller is given a closure: `list.onTap = { … }`.
+  /// Records that code assigns a closure to a property of a controller: `list.onTap = { … }`.
   ///
-  /// If the controller passes the closure on, other code may run it too. A closure that first leaves the controller
-  /// does not act for it.
+  /// If the controller passes the closure to other code, that code may run it too. After a pop or dismissal in the
+  /// closure, its pushes are not from the controller.
   func give(_ closure: Value, to property: String, of screen: String) {
     guard let body = closure.expression.closure?.body else { return }
     let leaves = body.calls.contains { $0.name?.hasPrefix("pop") == true || $0.name?.hasPrefix("dismiss") == true }
@@ -56,7 +57,7 @@ final class ClosureOwners {
     given[location] = given[location].map { $0 == owner ? owner : .several } ?? owner
   }
 
-  /// Whether the code of a controller passes on the value of a property.
+  /// Whether the code of a controller passes the value of a property to other code.
   private func handsOn(_ property: String, of screen: String) -> Bool {
     let key = screen + "." + property
     if let known = handed[key] { return known }
@@ -89,7 +90,7 @@ final class ClosureOwners {
     case .closure: return [expression.location]
     case .call(let call):
       guard call.name.map(reading.program.maySpellType) == true else {
-        // `strongify(self) { … }` passes its closure on.
+        // `strongify(self) { … }` wraps its closure.
         let own = call.arguments.compactMap { $0.value.closure == nil ? nil : $0.value.uncast.location }
         return own
           + (call.receiver.map { closures(in: Value($0, like: value), isWhole: isWhole, depth: depth + 1) } ?? [])

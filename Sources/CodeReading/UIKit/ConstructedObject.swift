@@ -1,6 +1,6 @@
 import FitModel
 
-/// Determines the object of UIKit that a construction creates.
+/// Determines the UIKit object that a call creates.
 struct ConstructedObject {
   let reading: UIKitReading
 
@@ -8,7 +8,7 @@ struct ConstructedObject {
     "UIViewController", "UITableViewController", "UICollectionViewController", "UIFontPickerViewController",
   ]
 
-  /// The object that a call builds; `nil` if it is not relevant here.
+  /// The object that a call constructs; `nil` if it is not relevant to bars.
   func object(_ call: Call, _ value: Value, boxes: [ItemKey]) -> UIKitObject? {
     let reader = UIKitObjectReader(reading: reading)
     if let scene = scene(call, value) { return scene }
@@ -36,8 +36,8 @@ struct ConstructedObject {
     }
   }
 
-  /// The first screens of a navigation controller that a call builds: its argument, or what an initializer of the
-  /// app's own class passes on to `init(rootViewController:)`.
+  /// The possible roots of a navigation controller that a call constructs: its argument, or the argument that an
+  /// initializer of the app's own class passes to `init(rootViewController:)`.
   private func screens(
     rootOf call: Call, _ type: String, _ value: Value
   ) -> [(screen: ScreenReference, condition: Guard)] {
@@ -65,8 +65,7 @@ struct ConstructedObject {
     return reading.values.functions(called: delegating, in: value.scope)
   }
 
-  /// The navigation controllers that a call builds, if its root may be one of several controllers; empty if there is
-  /// only one.
+  /// The navigation controllers that a call may construct, one for each possible root; empty if there is only one.
   func roots(_ call: Call, _ value: Value, of object: UIKitObject) -> [UIKitObjectReader.ConditionalObject] {
     guard case .navigation(_?, let own) = object, let type = type(of: call, value) else { return [] }
     let found = screens(rootOf: call, type, value)
@@ -85,7 +84,7 @@ struct ConstructedObject {
     return reading.values.typeName(of: value)
   }
 
-  /// The controller in a container that shows that controller's navigation item as its own.
+  /// The controller whose navigation item a container shows as its own.
   private func shown(by type: String, _ call: Call, _ value: Value) -> UIKitObject? {
     guard !call.arguments.isEmpty, let name = reading.program.shownMember(of: type) else { return nil }
     let object = Object(typeName: type)
@@ -96,7 +95,7 @@ struct ConstructedObject {
     return found[0].object
   }
 
-  /// A controller of a UIKit type, named after the type whose code builds it and the line.
+  /// A controller without a type of the app, named after the type whose code constructs it and the line.
   func anonymous(_ value: Value, _ use: ScreenUse) -> ScreenReference {
     let position = reading.position(of: value)
     let outer =

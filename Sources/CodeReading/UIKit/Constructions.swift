@@ -1,13 +1,13 @@
 import FitModel
 
-/// Finds where an app builds its controllers, and with which arguments, before any of them is read.
+/// Finds the constructions of an app's controllers and their arguments, before any controller is read.
 ///
 /// The arguments of a controller determine the effect of its own code: `title = model.title`.
 final class Constructions {
   private let reading: UIKitReading
   private var constructions: [String: [Value]] = [:]
   private var seen: Set<CodeLocation> = []
-  /// By the index of a file, whether its code builds controllers of the app with arguments.
+  /// Whether the code of a file constructs controllers of the app with arguments, by the index of the file.
   private let building: [Bool]
 
   init(_ reading: UIKitReading) {
@@ -18,8 +18,7 @@ final class Constructions {
 
   private var program: Program { reading.program }
 
-  /// The constructions with arguments, by the types that they build. If there are several, the guard of each says which
-  /// use it is.
+  /// The constructions with arguments, by type. If a type has several, the guard of each contains its use.
   func find() -> [String: [Value]] {
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, type.kind != .protocol else { continue }

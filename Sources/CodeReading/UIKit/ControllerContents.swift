@@ -1,7 +1,7 @@
-/// Controllers inside others: a navigation bar shows the title and the items of the outer one only.
+/// Child controllers: a navigation bar shows only the title and the items of the container.
 extension Program {
-  /// Whether the bar of a controller shows nothing of its child: the child's code does not access its parent, and the
-  /// parent's code does not access what the child would show.
+  /// Whether the bar of a container shows nothing of its child: the child's code does not access its parent, and the
+  /// parent's code does not access the child's title or items.
   func hides(_ child: String, within parent: String?) -> Bool {
     guard let parent else { return false }
     let lineage = lineage(of: parent)
@@ -15,7 +15,7 @@ extension Program {
       }
   }
 
-  /// UIKit's controller of pages, which shows nothing of them in the bar around it.
+  /// The page view controller of UIKit; the bar around it shows nothing of the pages.
   static let pages = "UIPageViewController"
 
   private static func showsChildren(_ name: String) -> Bool {
@@ -31,7 +31,8 @@ extension Program {
     "toolbarItems", "titleView",
   ]
 
-  /// Whether the code of a controller, own or inherited, mentions a member with one of these names whose base counts.
+  /// Whether the code of a controller, own or inherited, mentions a member with one of these names and a base that
+  /// `counts` accepts.
   ///
   /// - Parameter setting: whether code that only sets such a member counts.
   private func mentionsMember(
@@ -65,7 +66,7 @@ extension Program {
 /// Determines whether controllers have scrolling content under their bar, so that a large title is replaced by one in
 /// the bar.
 extension Program {
-  /// Whether the code of a controller shows something that scrolls; `nil` if it shows views that may scroll.
+  /// Whether the code of a controller shows a scroll view; `nil` if it shows views of the app that may scroll.
   func scrolls(_ controller: String) -> Bool? {
     let lineage = lineage(of: controller)
     if !Self.scrolling.isDisjoint(with: lineage) { return true }
@@ -102,7 +103,7 @@ extension Program {
 }
 
 extension Function {
-  /// Whether a controller of pages asks its data source for a page with it.
+  /// Whether it is a method of a page view controller's data source that returns a page.
   var isPageSource: Bool {
     self.name == "pageViewController" && self.parameters.count == 2
       && [

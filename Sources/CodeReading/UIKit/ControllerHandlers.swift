@@ -3,7 +3,7 @@ import FitModel
 /// The values that code assigns to properties that hold functions with controllers as parameters:
 /// `model.onPush = { controller in … }`.
 ///
-/// A call of such a property runs the assigned function, wherever in the app it is.
+/// A call of such a property runs the assigned function, anywhere in the app.
 final class ControllerHandlers {
   /// A value of a property: a closure, or `nil` for anything else.
   private struct Handler {
@@ -17,10 +17,10 @@ final class ControllerHandlers {
   /// The names of properties that are set on objects of unknown type.
   private var openNames: Set<String> = []
   private var running: Set<CodeLocation> = []
-  /// Whether functions pass their arguments on to such properties, by the positions of the functions.
+  /// Whether functions pass their arguments to calls of such properties, by the positions of the functions.
   private var handing: [CodeLocation: Bool] = [:]
 
-  /// Whether the running closure is one of several that a property may hold, so that its owner is unknown.
+  /// Whether a property may hold several closures, of which the running one has an unknown owner.
   private(set) var isOneOfSeveral = false
 
   /// Prepares the search, which only starts when such a property is called.
@@ -72,8 +72,8 @@ final class ControllerHandlers {
     return true
   }
 
-  /// Runs a function that passes its argument on to such a property, or that is called by a closure in one. It runs at
-  /// every call, because its effect depends on the call alone. `false` for any other function.
+  /// Runs a function that passes its argument to a call of such a property, or that a closure in one calls; `false` for
+  /// any other function. It runs at every call, because its effect depends only on the call.
   func run(handingOn function: Function, in scope: Scope, when condition: Guard) -> Bool {
     guard reading.screen == nil, let body = function.body, !running.isEmpty || handsOn(body, at: function.location),
       let holds = reading.values.guards(of: function.condition, in: scope).holds.flatMap({ condition.and($0) }),
@@ -111,7 +111,7 @@ final class ControllerHandlers {
     return found.owner
   }
 
-  /// Whether a value of one type may also be of the other: a class and a protocol to which it conforms.
+  /// Whether a value may have both types: a class and a protocol to which it conforms.
   private func isRelated(_ first: String, _ second: String) -> Bool {
     program.lineage(of: first).contains(second) || program.lineage(of: second).contains(first)
   }
@@ -198,7 +198,7 @@ final class ControllerHandlers {
     // An initializer stores the values from its calls, which are found at those calls.
     if case .name(name) = value.uncast.kind, target.isMemberOfSelf, scope.local(name)?.isOpen == true { return }
     if let owner = owner(of: target, in: scope) { return record(value, of: name, owner: owner, in: scope) }
-    // If the type of the base is known, it has no such property.
+    // A base of known type has no such property.
     guard case .member(let base?, _) = target.uncast.kind, reading.values.typeName(of: Value(base, scope)) == nil else {
       return
     }
@@ -219,7 +219,7 @@ final class ControllerHandlers {
 
   private func record(_ value: Expression, of name: String, owner: String, in scope: Scope) {
     let closure = value.closure == nil ? reading.values.methodReference(Value(value, scope)) : Value(value, scope)
-    // The code that contains a closure may be run several times, for different reasons.
+    // The enclosing code of a closure may run several times, for different screens.
     if let closure,
       given?[name]?.contains(where: { $0.closure?.expression.location == closure.expression.location }) == true
     {
@@ -230,7 +230,7 @@ final class ControllerHandlers {
 }
 
 extension Expression {
-  /// Whether it may be code that is passed on: a closure, or the name of a method.
+  /// Whether it may be a function value: a closure, or the name of a method.
   fileprivate var isCode: Bool {
     switch uncast.kind {
     case .closure: true

@@ -19,7 +19,7 @@ struct ControllerReading {
     "awakeFromNib", "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
     "viewWillLayoutSubviews", "viewDidLayoutSubviews", "didMove",
   ]
-  /// The functions of a controller that run before anybody can use its screen.
+  /// The functions of a controller that run before users can interact with its screen.
   static let beginnings = Set(lifecycle + ["init"])
   /// Methods that run when the user leaves the screen; they affect the bar for the next screen.
   private static let leaving: Set<String> = ["viewWillDisappear", "viewDidDisappear", "deinit", "dealloc"]
@@ -84,7 +84,7 @@ struct ControllerReading {
     let isKnown = !reading.isNamedElsewhere(type) && !reading.classes.names(type)
     let count = program.mentions.constructions(of: type)
     var constructions = reading.constructions[type] ?? []
-    // Without arguments, all constructions are alike.
+    // Constructions without arguments do not differ.
     let plain = constructions.isEmpty && isKnown && count > 0 ? plainConstruction : nil
     if let plain { constructions = [plain] }
     for construction in constructions {
@@ -99,8 +99,8 @@ struct ControllerReading {
     recordOwnTab()
   }
 
-  /// Keeps only the values that all constructions of the controller give to its properties. A case that nothing sets
-  /// later decides conditions.
+  /// Keeps only the values that the constructions of the controller assign to its properties. A case that no code
+  /// assigns later is constant.
   private func keepGiven(_ constructions: [Value]) {
     for (name, box) in object.properties {
       box.keepValues(under: constructions.map(\.condition))
@@ -112,7 +112,7 @@ struct ControllerReading {
     }
   }
 
-  /// A construction without arguments, if the initializer for it hands arguments to another one of the app: `init() {
+  /// A construction without arguments, if the initializer delegates with arguments to another one of the app: `init() {
   /// super.init(heading: "Files") }`.
   private var plainConstruction: Value? {
     let found = program.functions("init", of: type).first { $0.function.parameters.isEmpty }
@@ -129,8 +129,8 @@ struct ControllerReading {
     return Value(Expression(kind: .call(call), location: function.location), Scope(typeName: nil, object: nil))
   }
 
-  /// The initializers that concern bars, and those of the class itself that hand arguments to such a one of a base
-  /// class, which is then read with these arguments.
+  /// The initializers that concern bars. One of a base class is replaced by the initializer of the class itself that
+  /// calls it, so that it is read with the arguments of this call.
   private func initializers(
     among functions: [(owner: String, function: Function)]
   ) -> [(owner: String, function: Function)] {
@@ -147,7 +147,7 @@ struct ControllerReading {
     return found
   }
 
-  /// The initializers of base classes that an initializer runs, the nearest first.
+  /// The initializers of superclasses that an initializer calls, the nearest first.
   private func bases(of function: Function, owner: String, depth: Int) -> [Function] {
     guard depth < 8,
       let call = (function.body ?? []).calls.first(where: { $0.name == "init" && $0.receiver?.namePath == ["super"] })
@@ -197,7 +197,7 @@ struct ControllerReading {
     reading.recordAccessory(Value(Expression(kind: .name("inputAccessoryView"), location: location), scope))
   }
 
-  /// Whether nothing can call a function: it is private to its file, and no code there names it.
+  /// Whether a function is never called: it is private to its file, and no code there names it.
   private func isDead(_ function: Function) -> Bool {
     isOwn(function)
       && (!program.mentions.gives(function.name) || !program.facts(at: function.location).mentions([function.name]))
@@ -215,7 +215,8 @@ struct ControllerReading {
       && program.isOnlyCalled(function, byFunctionsOf: program.lineage(of: type))
   }
 
-  /// Reads every other function: first those that nothing in the controller calls, then those that have not run yet.
+  /// Reads every other function: first those that no other function of the controller calls, then those that have not
+  /// run yet.
   private func moments(_ functions: [(owner: String, function: Function)]) {
     let others = functions.filter { one in
       one.function.name != "init" && !Self.lifecycle.contains(one.function.name)
@@ -228,11 +229,11 @@ struct ControllerReading {
     let called = others.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
     for isHelper in [false, true] {
       let hidden = isHelper ? Set(others.map(\.function).filter(isHidden).map(\.location)) : []
-      // Functions that only closures call are reached when these run.
+      // Functions that only closures call run when these closures do.
       if !hidden.isEmpty { reading.runClosures(of: type) }
       for (owner, function) in others where called.contains(function.name) == isHelper {
         guard !reading.isFollowed(function.location) else { continue }
-        // All code that can call it has run without calling it: the call is behind a flag that is off.
+        // Every possible caller has run and none called it, so a flag disables the call.
         if hidden.contains(function.location), !reading.mayBeCalled(function) { continue }
         reading.enter(
           .moment, isLeaving: Self.leaving.contains(function.name),
@@ -245,8 +246,8 @@ struct ControllerReading {
     reading.runClosures(of: type)
   }
 
-  /// Reads the observers of properties. Outlets are set while the document is loaded; other properties at moments of
-  /// their own.
+  /// Reads the observers of properties. Outlets are set while the document is loaded; each other property at a separate
+  /// moment.
   private func observers(ofOutlets areOutlets: Bool) {
     for owner in program.lineage(of: type) {
       for name in program.types[owner]?.variableNames ?? [] {

@@ -55,7 +55,7 @@ final class ControllerRecorder {
   private var changedItems: Set<SourcePosition> = []
   private var changedBars: [String: Set<ChangedBar>] = [:]
   private var pushersFacts: [(pushed: String, fact: ScreenFact)] = []
-  /// The texts that code gives to the Cancel buttons of all search bars.
+  /// The texts that code sets on the Cancel buttons of all search bars.
   var cancelTexts = CancelTexts()
   private var wrapped: [(wrapper: String, root: String)] = []
 
@@ -86,7 +86,7 @@ final class ControllerRecorder {
   /// Records the condition under which code obtains a screen whose type is not known there.
   func record(use: ScreenUse, when condition: Guard) { if useConditions[use] == nil { useConditions[use] = condition } }
 
-  /// Counts the code that obtains a screen as one of the screen's uses, because code shows the screen.
+  /// Counts the code that obtains a screen as one of its uses, because code shows that screen.
   func count(_ reference: ScreenReference) {
     guard let use = reference.use, useConditions[use] != nil, screens[reference.name]?.uses.contains(use) == false
     else {
@@ -125,7 +125,7 @@ final class ControllerRecorder {
   /// Records how a screen appears.
   func record(_ edge: ScreenEdge) {
     var edge = edge
-    // The back button shows whatever title the screen has at the moment of the push.
+    // The back button shows the title that the screen has at the moment of the push.
     edge.moment = edge.condition.literals.first(where: \.isMoment)
     edge.condition = edge.condition.withoutMoments
     if edge.scene != nil { scenes.insert(edge.to) }
@@ -154,7 +154,7 @@ final class ControllerRecorder {
     var isFirst: Bool
   }
 
-  /// Records that such code changes the title of the item at a place of a bar.
+  /// Records that code outside the controller changes the title of the item at an index of a bar.
   func record(changedAt index: ItemIndex, in bar: ScreenFact.ItemBar, of name: String) {
     changedBars[name, default: []].insert(ChangedBar(bar: bar, isFirst: index.isFirst))
   }
@@ -212,7 +212,7 @@ final class ControllerRecorder {
     }
     let known = Set(edges.filter { $0.from != nil }.map { EdgeKey(edge: $0) })
     for edge in edges {
-      // A router that is read by itself does not know its caller. If a caller is known, its edge is used instead.
+      // For code of a router that is read by itself, the caller is unknown. An edge from a known caller replaces it.
       if edge.from == nil, edge.kind == .push || edge.kind == .present,
         !edge.isAbove, known.contains(EdgeKey(edge: edge))
       {
@@ -222,7 +222,8 @@ final class ControllerRecorder {
     }
   }
 
-  /// A screen that only one navigation controller of the app pushes, onto itself, is always in that one.
+  /// Records that a screen is always in a navigation controller of the app, if only that controller pushes the screen,
+  /// onto itself.
   private func findWrappers() {
     let into = Dictionary(grouping: edges) { $0.to }
     for (name, edges) in into {
@@ -233,7 +234,8 @@ final class ControllerRecorder {
     }
   }
 
-  /// A navigation controller is not a screen: a screen that it pushes is above an unknown one, or is the first.
+  /// Replaces navigation controllers as the source of pushes, because they are not screens: the screen below is
+  /// unknown, or there is none.
   private func forgetStacks() {
     for index in edges.indices where edges[index].kind == .push {
       guard let from = edges[index].from, program.isA(from, ["UINavigationController"]) else { continue }
@@ -242,8 +244,8 @@ final class ControllerRecorder {
     }
   }
 
-  /// Determines which screens push onto named stacks: the requester if it is on that stack, otherwise the only screen
-  /// that can be there.
+  /// Determines the screens that push onto named stacks: the requester if it is on that stack, otherwise the only
+  /// screen that can be on it.
   private func findPushers() {
     for (index, stack, owner, screen) in pushes {
       let (all, first) = stacks.screens(on: stack)
@@ -258,7 +260,7 @@ final class ControllerRecorder {
       } else if let from = edges[index].from, isKept, !edges[index].isRequested,
         screen == nil || owner != .noScreen, others != [from]
       {
-        // The first screen of a stack is its top only as long as it is alone.
+        // The root of a stack is the top only while it is the only screen.
         edges[index].from = nil
         edges[index].isAbove = !others.isEmpty
       } else if owner != .noScreen, edges[index].isRequested {
@@ -270,13 +272,13 @@ final class ControllerRecorder {
     }
   }
 
-  /// A push onto a stored stack is made for whichever screen requests it. If several do, none is known to be the top of
-  /// the stack.
+  /// The requester of a push onto a stored stack counts as the screen below. If several screens request the push, the
+  /// screen below is unknown.
   private func forgetRequesters() {
     let requested = Dictionary(grouping: edges.filter(\.isRequested)) { EdgeKey(edge: $0) }
     let shown = Set(edges.map(\.to))
     let several = requested.filter { _, all in
-      // A base class requests nothing itself.
+      // A base class has no push of its own; its subclasses do.
       let requesters = Set(all.compactMap(\.from)).filter {
         shown.contains($0) || program.directSubtypes(of: $0).isEmpty
       }
@@ -349,13 +351,13 @@ final class ControllerRecorder {
     return Set(facts.flatMap { $0.isOfUnknownBar ? [] : $0.items.map(\.position) })
   }
 
-  /// A fact without the moment at which it holds.
+  /// A fact without its moment.
   private struct Statement: Hashable {
     var content: ScreenFact.Content
     var condition: Guard
   }
 
-  /// Removes moments that repeat the facts of the setup or of an earlier moment, because they show the same bars.
+  /// Removes moments that repeat the facts of the setup or of an earlier moment, because their bars are the same.
   private static func withoutRepetitions(_ records: [Record]) -> [Record] {
     var setUp: [ScreenFact.Content.Kind: [Statement]] = [:]
     var moments: [Guard.Literal: [(index: Int, statement: Statement)]] = [:]

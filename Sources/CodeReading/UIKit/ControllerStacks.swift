@@ -1,7 +1,7 @@
 /// Determines which screens are on the stacks of navigation controllers that code stores in variables and passes to
 /// other objects.
 ///
-/// Names of the same stack that code assigns to each other are merged.
+/// Names that code assigns to each other are names of the same stack.
 struct ControllerStacks {
   /// The name of a stack.
   enum Name: Hashable {
@@ -13,7 +13,7 @@ struct ControllerStacks {
     /// Whether it is identified by a screen on it, not by a variable.
     var isOfScreen: Bool { if case .of = self { true } else { false } }
 
-    /// A text that differs for different stacks.
+    /// An identifier, unique among stacks.
     var text: String {
       switch self {
       case .variable(let name): name
@@ -57,7 +57,7 @@ struct ControllerStacks {
       first.formUnion(self.first[one] ?? [])
       if case .of(let screen) = one { all.insert(screen) }
     }
-    // A plain controller without a class of the app only fills the stack until it is replaced.
+    // A controller without a class of the app is only a placeholder until code replaces it.
     let named = first.subtracting(untyped)
     if !named.isEmpty, named.count < first.count {
       all.subtract(first.subtracting(named))
@@ -108,7 +108,7 @@ extension UIKitObjectReader {
     return reading.values.typeName(of: Value(base, like: value))
   }
 
-  /// The variable that holds the value of an expression, also if it was passed on.
+  /// The variable that holds the value of an expression, also if the expression is a parameter.
   private func variable(_ value: Value, depth: Int) -> ControllerStacks.Name? {
     guard depth < 8 else { return nil }
     switch value.expression.uncast.kind {
@@ -129,7 +129,7 @@ extension UIKitObjectReader {
     }
   }
 
-  /// Records an assignment of a navigation controller to a variable: `stack = UINavigationController(…)`.
+  /// Records that code assigns a navigation controller to a variable: `stack = UINavigationController(…)`.
   func keep(_ value: Value, in target: Expression) {
     guard let name = target.lastName, reading.navigationNames.contains(name),
       let stack = stack(Value(target, like: value))

@@ -1,13 +1,12 @@
 /// Determines which functions of the app a call runs, and with which values.
 extension UIKitReading {
-  /// The closure for a method about bars or screens that code passes on by its name; `nil` for anything else.
+  /// A closure that calls the method about bars or screens that code passes by name; `nil` for anything else.
   func handedMethod(_ value: Value) -> Value? {
     guard let name = value.expression.lastName, value.expression.call == nil, code.follows(name) else { return nil }
     return values.methodReference(value)
   }
 
-  /// Stores a method that code passes on by its name, unless it belongs to the controller itself, whose methods are run
-  /// anyway.
+  /// Stores a method that code passes by name, unless it is the controller's own; those run anyway.
   func keep(reference: Expression, in scope: Scope, when condition: Guard) {
     guard let method = handedMethod(Value(reference, scope)), let closure = method.expression.closure,
       screen.map({ program.lineage(of: $0).contains(method.scope.typeName ?? $0) }) != true
@@ -27,7 +26,7 @@ extension UIKitReading {
     return found.count == 1 && found[0].function.configures
   }
 
-  /// The variable for the first parameter of `setEditing(_:animated:)`, which stands for `isEditing`; `nil` for any
+  /// The variable for the first parameter of `setEditing(_:animated:)`, as the variable `isEditing`; `nil` for any
   /// other function.
   static func mode(_ function: Function) -> Box? {
     guard function.name == "setEditing", function.parameters.count == 2, function.parameters[1].label == "animated"
@@ -97,7 +96,8 @@ extension Program {
 
 // MARK: - Closures that configure objects
 
-/// Methods of libraries that run a closure with an object and return it: `Detail().then { $0.title = "Detail" }`.
+/// Methods of libraries that run a closure with an object and return the object: `Detail().then { $0.title = "Detail"
+/// }`.
 extension Call {
   /// The names of these methods.
   static let configuring: Set<String> = ["with", "then", "apply", "also", "let", "configure", "do", "tap", "run"]

@@ -17,7 +17,7 @@ extension UIKitReading {
     return Self.running.contains(name) || observesValue(call, name, in: scope)
   }
 
-  /// Whether a call's closures create a value that is read where it is used.
+  /// Whether a call's closures create a value that is read where other code uses it.
   func isBuilder(_ call: Call) -> Bool { ["UITab", "UISearchTab"].contains(call.name) }
 
   /// Runs a closure with the elements of the receiver, or with the receiver itself.
@@ -25,7 +25,7 @@ extension UIKitReading {
     let enumerated = call.receiver?.enumerated
     let receiver = (enumerated ?? call.receiver).map { Value($0, scope, when: condition) }
     let isSequence = !Call.configuring.contains(call.name ?? "")
-    // The value that is observed is not known.
+    // The observed value is unknown.
     let observes = call.name.map(Self.observing.contains) == true
     let holder = observes ? nil : call.receiver
     if isSequence, !observes, let receiver {
@@ -63,7 +63,7 @@ extension UIKitReading {
   private static let observing: Set<String> = ["subscribe", "bind", "drive", "sink"]
   /// Types of reactive libraries that hold a current value, with which they run a closure at once.
   private static let holding: Set<String> = ["BehaviorRelay", "BehaviorSubject", "CurrentValueSubject"]
-  /// Methods that pass every value on, the current one too.
+  /// Operators that forward every value, including the current one.
   private static let passing: Set<String> = [
     "asObservable", "asDriver", "observe", "observeOn", "receive", "distinctUntilChanged", "removeDuplicates",
     "eraseToAnyPublisher", "share",

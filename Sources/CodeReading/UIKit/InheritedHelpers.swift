@@ -10,7 +10,7 @@ struct InheritedHelpers {
     var function: String?
   }
 
-  /// The code that calls a function, by the function's name; `nil` if other code may run it too.
+  /// The callers of a function, by the function's name; `nil` if other code may call it too.
   private var callers: [String: Set<Caller>?] = [:]
   /// The names of functions of protocol extensions, which run only where code names them.
   private var ofProtocols: Set<String> = []
@@ -27,7 +27,7 @@ struct InheritedHelpers {
     }
   }
 
-  /// The names of the functions about bars that controllers inherit, or that they have from extensions of the app's
+  /// The names of the functions about bars that controllers inherit from base classes, or from extensions of the app's
   /// protocols.
   private static func names(in program: Program, _ code: BarCode, ofProtocols: Bool) -> Set<String> {
     var names: Set<String> = []
@@ -50,7 +50,7 @@ struct InheritedHelpers {
 
   private mutating func search(_ body: CodeBody, _ names: Set<String>) {
     var countsByName: [String: (mentions: Int, calls: Int)] = [:]
-    // The types of the constants on which it calls functions.
+    // The types of the constants that are receivers of calls.
     var types: [String: Set<String>] = [:]
     var others: [String: [String]] = [:]
     var walk = FormWalk { expression in
@@ -72,7 +72,7 @@ struct InheritedHelpers {
     let caller = body.type.map { Caller(type: program.fullName($0.name), function: body.function?.name) }
     for (name, counts) in countsByName {
       let known = callers[name] ?? .some([])
-      // What calls it on another controller of known type runs it for that controller.
+      // A call on another controller of known type runs the function for that controller.
       let receivers = (others[name] ?? []).map { controller(types[$0] ?? []) }
       let outside = Set(receivers.compactMap(\.self).map { Caller(type: $0, function: nil) })
       let own = counts.calls > 0 ? caller.map { Set([$0]) } : []
@@ -84,7 +84,7 @@ struct InheritedHelpers {
     }
   }
 
-  /// The class of the app's controllers that is the only one of these types; `nil` if there are others.
+  /// The only one of these types, if it is a controller of the app; otherwise `nil`.
   private func controller(_ types: Set<String>) -> String? {
     guard types.count == 1, let name = types.first.map({ program.fullName($0) }),
       program.types[name]?.isDeclared == true, program.isController(name)
@@ -104,7 +104,7 @@ struct InheritedHelpers {
     guard seen.insert(name).inserted else { return false }
     return callers.contains { caller in
       guard lineage.contains(caller.type) else { return false }
-      // The functions of the controller itself run; an inherited one only if something runs it.
+      // The controller's own functions run; an inherited function only if some code calls it.
       guard caller.type != type, let function = caller.function,
         program.functions(function, of: type).allSatisfy({ Self.isCalledByName($0.function) })
       else { return true }
@@ -114,7 +114,7 @@ struct InheritedHelpers {
 }
 
 extension Variable {
-  /// The type that its declaration names, or to which its value is cast.
+  /// The declared type, or the type to which the initial value is cast.
   fileprivate var statedType: String? {
     if let type = self.type { return type }
     guard case .cast(_, let type)? = self.value?.kind else { return nil }

@@ -1,7 +1,7 @@
 /// Controllers that code creates from classes that are only known at run time: `[item[@"class"] new]`, `type.init()`.
 ///
-/// If only one function of the app creates objects from classes, it creates the controllers in the app's lists. If
-/// several do, it is unknown which of them creates which.
+/// If only one function of the app creates objects from classes, it creates the controllers of all classes in the app's
+/// lists. If several do, it is unknown which of them creates a controller.
 struct InstantiatedClasses {
   /// The class of a controller in a list.
   private struct Named {
@@ -9,7 +9,7 @@ struct InstantiatedClasses {
     var name: String
     /// The type whose code contains it.
     var owner: String?
-    /// The flags beside it in the list.
+    /// The flags in the same entry of the list.
     var flags: [String: Bool]
   }
 
@@ -89,7 +89,7 @@ struct InstantiatedClasses {
   ) -> (entry: Expression?, classes: [(name: String, flags: [(name: String, isOn: Bool)])])? {
     guard makers.count == 1, !named.isEmpty, let made = Self.madeClass(call) else { return nil }
     let lineage = screen.map(program.lineage) ?? []
-    // If a controller contains the list itself, it creates the controllers in it.
+    // If the list is in the code of a controller, that controller creates the controllers in it.
     let own = named.filter { one in one.owner.map { program.isController($0) ? lineage.contains($0) : true } ?? true }
     let keys = Set(own.flatMap(\.flags.keys)).sorted()
     var entry: Expression?
@@ -99,7 +99,7 @@ struct InstantiatedClasses {
 }
 
 extension Expression {
-  /// The parts of the class name that it stands for: `Settings` for `Settings.self`, `[Settings class]`.
+  /// The parts of the name of a class: `Settings` for `Settings.self`, `[Settings class]`.
   fileprivate var classPath: [String]? {
     guard case .member(let base?, let name) = uncast.kind, name == "self" || name == "class", let path = base.namePath,
       path.last?.startsUppercase == true

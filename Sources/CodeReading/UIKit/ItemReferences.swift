@@ -5,7 +5,7 @@ enum ItemIndex: Hashable {
   /// The item at this index.
   case index(Int)
   case last
-  /// An item that code searches for, or at an index that is known only at run time.
+  /// An item that code searches for, or an index that is known only at run time.
   case unknown
 
   /// Whether it is the first item.
@@ -24,9 +24,9 @@ enum ItemIndex: Hashable {
 /// Changes of items that code finds by their index in a bar: `rightBarButtonItem?.title = "Done"`,
 /// `rightBarButtonItems?.last?.title = "Done"`.
 extension BarItems {
-  /// Records that the item at an index of a bar gets another title, whatever code builds it.
+  /// Records that code sets the title of the item at an index of a bar.
   ///
-  /// - Returns: whether it is known what changes.
+  /// - Returns: whether the effect is known.
   func change(
     _ property: String, to value: Value, at index: ItemIndex, in bar: ScreenFact.ItemBar, of screen: ScreenReference
   ) -> Bool {
@@ -43,7 +43,7 @@ extension BarItems {
     var (items, isOpen) = read(again)
     guard let first = items.first else { return false }
     guard index.isFirst else {
-      // Items that are added, or that exist only sometimes, move the others.
+      // Appended or conditional items shift the indices.
       guard !known.contains(where: \.joins), let changed = range(of: index, in: again) else {
         return change(unknownItemTo: text, value, bar, screen)
       }
@@ -60,7 +60,7 @@ extension BarItems {
     return true
   }
 
-  /// Records a text for an item that is not known; a document determines its other properties.
+  /// Records a text for an unknown item, which may be one of a document.
   private func change(
     unknownItemTo text: ScreenText, _ value: Value, _ bar: ScreenFact.ItemBar, _ screen: ScreenReference
   ) -> Bool {
@@ -70,8 +70,8 @@ extension BarItems {
     return true
   }
 
-  /// The indices of the alternatives of the item at an index, among all that an insertion has; `nil` if the index is
-  /// unknown, or not every item of the insertion always exists.
+  /// The indices of the alternatives of the item at an index, among the alternatives of all items of an insertion;
+  /// `nil` if the index is unknown, or if some item is conditional.
   private func range(of itemIndex: ItemIndex, in insertion: BarContents.Insertion) -> Range<Int>? {
     let known =
       insertion.isElement
@@ -86,7 +86,7 @@ extension BarItems {
 }
 
 extension ReadItem {
-  /// Gives the item another title.
+  /// Sets the title of the item.
   ///
   /// - Returns: whether it shows a text or an image.
   @discardableResult fileprivate mutating func retitle(_ text: ScreenText) -> Bool {
@@ -99,10 +99,10 @@ extension ReadItem {
   }
 }
 
-/// Items that code takes from the controller's own bar: `next.navigationItem.rightBarButtonItem =
+/// Items that code copies from the controller's own bar: `next.navigationItem.rightBarButtonItem =
 /// navigationItem.rightBarButtonItem`.
 extension BarButtonItems {
-  /// The construction of such an item; `nil` for any other value, and if more than one statement may decide the item.
+  /// The construction of such an item; `nil` for any other value, and if more than one statement may set the item.
   func copied(_ value: Value) -> Value? {
     guard case .member(let item?, let name) = value.expression.uncast.kind, let bar = Self.bars[name],
       item.isPath("navigationItem"), value.scope.local("navigationItem") == nil, let own = reading.own,
@@ -123,7 +123,7 @@ extension BarButtonItems {
     "leftBarButtonItem": .leading, "rightBarButtonItem": .trailing,
   ]
 
-  /// How many statements of a controller may set an item of its bar, or change what the item shows.
+  /// The number of statements of a controller that may set an item of its bar, or change the item's contents.
   private func assignmentCount(of name: String, in type: String) -> Int {
     // `setRightBarButton`, `setRightBarButtonItem`, `setRightBarButtonItems`
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst().dropLast("Item".count)
@@ -149,6 +149,6 @@ extension BarButtonItems {
     return count
   }
 
-  /// The properties that change what an item shows.
+  /// The properties that change the contents of an item.
   private static let looks: Set<String> = ["title", "image", "customView", "primaryAction", "menu"]
 }

@@ -1,7 +1,7 @@
 import BarScreens
 import FitModel
 
-/// Interprets changes of navigation items and bars: titles, back labels, display modes, hidden parts.
+/// Interprets changes of navigation items and bars: titles, back labels, display modes, hidden bars and buttons.
 struct NavigationItems {
   let reading: UIKitReading
 
@@ -18,8 +18,8 @@ struct NavigationItems {
 
   /// Records the title of a controller or of its navigation item.
   ///
-  /// What a screen sets while the user leaves it is the label of the next screen's back button; it sets its title again
-  /// before it is shown again.
+  /// A title that code sets while the user leaves the screen is the label of the next screen's back button; the screen
+  /// restores its title before it reappears.
   func title(
     _ value: Value, _ call: String, of screen: ScreenReference, _ content: (ScreenText) -> ScreenFact.Content
   ) {
@@ -32,8 +32,8 @@ struct NavigationItems {
       content(own), of: [screen], when: value.condition, at: position, isInferred: value.scope.isRepeated)
   }
 
-  /// Whether a value is the title that the same controller has at that time: `title`, `self.title`, or a constant with
-  /// that value, and no code of the app computes it.
+  /// Whether a value is the current title of the same controller: `title`, `self.title`, or a constant with that value,
+  /// unless the app's code determines it.
   private func isOwnTitle(_ value: Value, of screen: ScreenReference) -> Bool {
     let own = Expression(kind: .name("self"), location: value.expression.location)
     let holder: Expression
@@ -162,7 +162,7 @@ struct NavigationItems {
       .backItem(text), of: screen, isTop: isTop, when: value.condition, at: reading.position(of: value))
   }
 
-  /// Records the title that a screen has whenever the user leaves it.
+  /// Records the title that code sets whenever the user leaves a screen.
   private func leave(_ value: Value, _ call: String, of screen: ScreenReference) {
     guard screen == reading.own, value.condition.withoutMoments.isAlways, !value.expression.isNone else { return }
     var text = reading.texts.text(value, isKey: false, call: call)

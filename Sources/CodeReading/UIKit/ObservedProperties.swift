@@ -1,9 +1,9 @@
 import FitModel
 
-/// Properties of the app whose observers or setters put the assigned value into a bar:
-/// `var heading = "" { didSet { navigationItem.title = heading } }`.
+/// Properties of the app whose observers or setters show the assigned value in a bar: `var heading = "" { didSet {
+/// navigationItem.title = heading } }`.
 ///
-/// Such code runs where the property is set, with the value that is set there.
+/// Such code runs at each assignment to the property, with the assigned value.
 extension UIKitReading {
   /// Runs the observer or setter of the property to which code assigns a value.
   func observe(_ target: Expression, _ value: Value) {
@@ -28,15 +28,15 @@ extension UIKitReading {
       when: value.condition)
   }
 
-  /// Whether only code of a controller itself sets a property, so that its observer runs with known values, and needs
-  /// no moment of its own.
+  /// Whether only a controller's own code sets a property, so that all values are known and the observer needs no
+  /// separate moment.
   func seesEveryValue(of variable: Variable, in owner: String) -> Bool {
     values.holdsText(variable, of: owner) && !variable.attributes.contains("IBInspectable")
       && !program.assignedFromOutside.contains(variable.name)
   }
 
-  /// Declares the value of a property, which other code sets, for its observer: a text, or an object other than the
-  /// initial one, for which no observer runs.
+  /// Declares an unknown value of a property for its observer, because other code sets the property: a text, or an
+  /// object. The initial value does not count, because observers do not run for it.
   func declareUnknown(_ variable: Variable, of owner: String, in scope: Scope) {
     guard variable.getter == nil else { return }
     let isMade = variable.value?.call.map(program.namesType) == true
@@ -45,8 +45,8 @@ extension UIKitReading {
     scope.declare(variable.name, Box(variable.valueName(of: owner), type: variable.type ?? made, isOpen: true))
   }
 
-  /// The object whose property an expression names: its type, the object itself if its code is running, and the value
-  /// that it is if that is known.
+  /// The object whose property an expression names: its type, the object itself if its code is running, and its value
+  /// if known.
   private func holder(of target: Expression, _ value: Value) -> (type: String, object: Object?, own: Value?)? {
     switch target.uncast.kind {
     case .name(let name):

@@ -1,8 +1,8 @@
 import FitModel
 
-/// Arrows with which an app replaces the back button.
+/// Arrow items with which an app replaces the back button.
 extension BarButtonItems {
-  /// Whether an item shows a back arrow, and its action only leaves the screen.
+  /// Whether an item shows a back arrow and its action only leaves the screen.
   func goesBack(_ values: [String: Value]) -> Bool {
     guard let image = values["image"], image.expression.showsArrowBack else { return false }
     if let action = values["primaryAction"] ?? values["handler"] {

@@ -1,14 +1,14 @@
 import FitModel
 
-/// Reads tab bar items of the app's own classes, whose initializers give them titles and images.
+/// Reads tab bar items of the app's own classes, whose initializers set titles and images.
 struct OwnTabItems {
   let reading: UIKitReading
 
-  /// What initializers give an item.
+  /// The properties that initializers set.
   struct Contents {
     /// Its titles, each under the condition under which it is set; later ones replace earlier ones.
     var titles: [Value] = []
-    /// The system item that it is.
+    /// The system item.
     var system: Value?
     var hasImage = false
   }
@@ -17,7 +17,7 @@ struct OwnTabItems {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// What a construction gives an item; `nil` if the class is not one of the app, or has no such initializer.
+  /// The properties that a construction sets; `nil` if the class is not one of the app, or has no such initializer.
   func contents(_ call: Call, _ value: Value) -> Contents? {
     guard let type = ConstructedObject(reading: reading).type(of: call, value), reading.isDeclared(type),
       reading.program.isA(type, ["UITabBarItem"])
@@ -29,7 +29,7 @@ struct OwnTabItems {
     return found
   }
 
-  /// Runs an initializer, and those to which it hands on.
+  /// Runs an initializer and those to which it delegates.
   private func run(
     _ function: Function, in scope: Scope, when condition: Guard, depth: Int, _ found: inout Contents
   ) {

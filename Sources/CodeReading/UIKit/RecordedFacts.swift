@@ -28,7 +28,7 @@ extension UIKitReading {
 
 /// Toolbars that the app's own views build, such as the accessory view of a text field.
 extension UIKitReading {
-  /// The view whose code is running, in place of a screen; `nil` for anything else.
+  /// The view whose code is running, recorded like a screen; `nil` for other code.
   var viewHolder: ScreenReference? {
     guard screen == nil, let type = object?.typeName, isDeclared(type), program.isA(type, Self.viewTypes) else {
       return nil
@@ -37,7 +37,7 @@ extension UIKitReading {
     return ScreenReference(name: type)
   }
 
-  /// The views that become the first responder, or that hold one that does.
+  /// The views that can become first responder, or contain one that can.
   private static let viewTypes: Set<String> = [
     "UIView", "UIControl", "UITextField", "UITextView", "UITableViewCell", "UICollectionViewCell", "UIStackView",
     "UIScrollView", "UITableView", "UICollectionView", "UIButton", "UILabel", "UISearchBar",

@@ -1,6 +1,6 @@
 import FitModel
 
-/// Reads how screens appear: what is pushed, presented or embedded, and what starts a navigation stack.
+/// Reads how screens appear: pushes, presentations, child controllers, and roots of navigation stacks.
 ///
 /// A scene that code instantiates from a storyboard without naming a type appears as `storyboard:identifier`. The
 /// document determines the destination of a segue, whether code or a button performs it.
@@ -28,8 +28,7 @@ struct ScreenCalls {
       present(argument, by: call, value)
     case "addChild", "addChildViewController":
       if addTab(argument, to: call, value) { return }
-      // If a container shows a controller's navigation item as its own, the appearance is recorded where the container
-      // is built.
+      // The child whose navigation item a container shows as its own is recorded where code constructs the container.
       let shown = reading.screen.flatMap(reading.program.shownMember)
       guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
       let isScreen = objects.objects(argument).allSatisfy { if case .screen = $0.object { true } else { false } }
@@ -43,8 +42,8 @@ struct ScreenCalls {
     }
   }
 
-  /// Whether a call means a method that a type of the app declares with a name of UIKit's: `area.show(detail, sender:
-  /// self)`. That method is followed to the code that shows the screen.
+  /// Whether a call refers to a method of the app with the name of a UIKit method: `area.show(detail, sender: self)`.
+  /// Such a method is followed to the code that shows the screen.
   private func isOwn(_ name: String, _ call: Call, _ value: Value) -> Bool {
     guard ["show", "showViewController", "showDetailViewController"].contains(name) else { return false }
     let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
@@ -65,14 +64,14 @@ struct ScreenCalls {
 
   private func present(_ presented: Value, by call: Call, _ value: Value) {
     let labels = call.arguments.dropFirst().map(\.label)
-    // A method of the app may add a navigation controller.
+    // A method of the app with this name may add a navigation controller.
     let isBare =
       ["present", "presentViewController"].contains(call.name)
       && labels.allSatisfy { ["animated", "completion"].contains($0) || $0 == nil } && labels.contains("animated")
     let found = objects.objects(presented)
     let isScreen = isBare && found.allSatisfy { if case .screen = $0.object { true } else { false } }
     for screen in objects.screens(presented) {
-      // A screen that presents itself does so above an unknown screen.
+      // If a screen presents itself, the presenting screen is unknown.
       let presenter = screen.screen.name == reading.screen ? nil : reading.screen
       appear(.present, screen, from: presenter, at: value, isBare: isScreen)
     }
@@ -100,8 +99,8 @@ struct ScreenCalls {
     }
   }
 
-  /// Whether a call means a method with UIKit's name of a controller that is not a navigation controller, but gives
-  /// what it is asked to push to the one that it contains. That method is followed to the code that pushes.
+  /// Whether a call refers to a method with UIKit's name of a controller that is not a navigation controller, but
+  /// forwards the call to one in its properties. Such a method is followed to the code that pushes.
   private func isForwarded(_ call: Call, _ value: Value) -> Bool {
     let found = reading.values.functions(called: call, in: value.scope, binds: false)
     return !found.isEmpty
@@ -130,8 +129,7 @@ struct ScreenCalls {
     }
   }
 
-  /// The guard for the constants that code assigns to properties of a pushed controller, if a variable holds the
-  /// controller.
+  /// The guard for the constants that code assigns to the properties of a pushed controller in a variable.
   private func given(_ pushed: Value, to screen: String) -> Guard {
     guard let box = reading.values.box(of: pushed.expression, in: pushed.scope) else { return .always }
     return box.members.sorted { $0.key < $1.key }.reduce(.always) { known, member in
@@ -177,8 +175,8 @@ struct ScreenCalls {
   }
 
   /// The tab bar controller onto whose selected tab a call pushes: `tabs.selectedViewController`; empty for an unknown
-  /// one, `nil` for any other stack. The code of a screen pushes onto its own stack, because the user sees that screen,
-  /// unless the tab bar controller is inside the screen.
+  /// one, `nil` for any other stack. Code of a visible screen pushes onto that screen's own stack, unless the tab bar
+  /// controller is inside the screen.
   private func tabBar(of call: Call, _ value: Value) -> String? {
     guard let receiver = call.receiver else { return nil }
     let isOfTabs = reading.screen.map({ reading.program.isA($0, ["UITabBarController"]) }) ?? true
@@ -261,7 +259,7 @@ struct ScreenCalls {
     }
   }
 
-  /// Whether a controller is a page of which the bar around all pages shows nothing.
+  /// Whether a controller is a page of a page view controller whose bar shows nothing of the pages.
   private func isPage(_ name: String, of owner: ScreenReference?, _ holder: Value) -> Bool {
     let program = reading.program
     guard let type = owner?.name ?? reading.values.typeName(of: holder),
@@ -270,7 +268,7 @@ struct ScreenCalls {
     return program.hides(name, within: type) && reading.screen.map { program.hides(name, within: $0) } != false
   }
 
-  /// Records the controllers that a data source returns as pages beside another one.
+  /// Records the controllers that a data source returns as the next or previous page.
   func record(pages: [Value]) {
     for screen in pages.flatMap(objects.screens) {
       let isContained = reading.program.hides(screen.screen.name, within: reading.screen)
@@ -278,7 +276,7 @@ struct ScreenCalls {
     }
   }
 
-  /// Records that a controller is built, and runs its initializer with the arguments.
+  /// Records the construction of a controller, and runs its initializer with the arguments.
   func build(_ call: Call, _ value: Value) {
     let condition = value.condition
     let reader = ConstructedObject(reading: reading)
@@ -287,12 +285,12 @@ struct ScreenCalls {
     let position = reading.position(of: value)
     switch reader.object(call, value, boxes: []) {
     case .screen(let screen) where screen.name != type && screen.kind == .controller && reading.isDeclared(type):
-      // The setup of a container applies to the bar of the controller that it shows.
+      // The setup of a container applies to the bar of its child.
       reading.controllers.record(wrapper: type, around: screen.name)
       reading.closureOwners.give(call, value, to: screen.name, isWhole: true)
     case .screen(let screen):
       reading.closureOwners.give(call, value, to: screen.name)
-      // The facts of its initializer hold under the condition of the use, which must be known first.
+      // The use must be recorded first, because the facts of the initializer hold under its condition.
       reading.controllers.use(screen, when: condition, at: position)
       if initialize(type, call, value) { reading.controllers.use(screen, when: condition, at: position, isBuilt: true) }
     case .navigation(let root, let own)?:
@@ -315,12 +313,12 @@ struct ScreenCalls {
     }
   }
 
-  /// Records that code obtains a screen in another way than by building it: from a storyboard or a factory.
+  /// Records that code obtains a screen otherwise than by an initializer: from a storyboard or a factory.
   ///
   /// - Parameter type: the type to which its result is cast.
   func recordMade(_ value: Value, as type: String?) {
     let use = UIKitObjectReader.use(reading.position(of: value))
-    // The result of a generic function is used where the function is called.
+    // The result of a generic function is recorded at the call site.
     let isGeneric = type.map { value.scope.givenType($0) != nil || $0 == "Self" } ?? false
     let full = type.map { reading.values.full($0, in: value.scope) } ?? reading.values.typeName(of: value)
     guard !isGeneric, let full, reading.isDeclared(full), reading.program.isController(full) else {
@@ -334,7 +332,7 @@ struct ScreenCalls {
     }
   }
 
-  /// Whether the caller of a function decides the type of its result, as far as the code shows.
+  /// Whether the caller of a function determines the type of its result, judging by the declaration.
   private func isOfCallersType(_ value: Value) -> Bool {
     guard let call = value.expression.call else { return false }
     return reading.values.functions(called: call, in: value.scope, binds: false).allSatisfy { function, scope in
@@ -343,7 +341,7 @@ struct ScreenCalls {
     }
   }
 
-  /// Whether the initializer of a navigation controller of the app sets up the bar of a controller that it is given.
+  /// Whether the initializer of a navigation controller of the app sets up the bar of a controller in its arguments.
   private func setsUpGiven(_ type: String, _ call: Call, _ value: Value) -> Bool {
     ConstructedObject(reading: reading).initializers(of: type, call, value).contains { function, _ in
       let names = Set(function.parameters.map(\.name))
@@ -377,8 +375,7 @@ extension Expression {
 }
 
 extension Program {
-  /// Whether the code of a type, apart from its initializers, changes one of the type's own properties, as that of a
-  /// counter does.
+  /// Whether code of a type, except its initializers, changes one of the type's own properties, such as a counter.
   fileprivate func changesOwn(_ name: String, of type: String) -> Bool {
     var isChanged = false
     let walk = FormWalk { expression in

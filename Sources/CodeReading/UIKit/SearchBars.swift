@@ -42,11 +42,11 @@ struct SearchBars {
   }
 }
 
-/// Texts that code gives to the Cancel buttons of all search bars.
+/// The texts that code sets on the Cancel buttons of all search bars.
 struct CancelTexts {
   private var texts: [(fact: ScreenFact, screen: String?)] = []
 
-  /// Records a text that the code of a screen sets, or other code.
+  /// Records a text, with the screen whose code sets it, if any.
   mutating func record(_ fact: ScreenFact, by screen: ScreenReference?) { texts.append((fact, screen?.name)) }
 
   /// The texts with the screens that show them: the screen whose code sets the text if it has a search bar, otherwise

@@ -10,7 +10,7 @@ struct Segments {
 
   /// The titles of a segmented control; `nil` if the value is not one.
   ///
-  /// - Parameter isInBar: whether it is in a bar, so that it is not listed as one outside all bars.
+  /// - Parameter isInBar: whether the control is in a bar; if so, it is not listed as one outside all bars.
   func titles(_ value: Value, isInBar: Bool) -> [ScreenText]? {
     var keys: [ItemKey] = []
     for case (.segmented(let key), _) in UIKitObjectReader(reading: reading).objects(value) { keys.append(key) }
@@ -20,8 +20,8 @@ struct Segments {
     return titles(of: key(value), value, when: value.condition)
   }
 
-  /// Whether a control is in a cell of a list, so that it is in no bar and not a part of the screen's own views: code of
-  /// the cell creates or changes it, or code of the screen changes a property of the cell.
+  /// Whether a control is in a cell of a list, and so neither in a bar nor directly in the screen: code of the cell
+  /// creates or changes it, or code of the screen accesses it as a property of the cell.
   func isInCell(_ receiver: Expression?, _ value: Value) -> Bool {
     var holder = UIKitObjectReader.selfBox(value.scope)?.type ?? value.scope.object?.typeName ?? value.scope.typeName
     if case .member(let base?, _)? = receiver?.uncast.kind, !base.isPath("self") {
@@ -54,7 +54,7 @@ struct Segments {
     let isBuilt = objects.contains { found in
       if case .segmented(let key) = found.object { (reading.bars.controls[key] ?? nil) != nil } else { false }
     }
-    // An outlet may have a class that is not known, such as that of a library.
+    // An outlet may have an unknown class, such as that of a library.
     if !isBuilt {
       reading.record(.changesSegments, of: [own], when: value.condition.withoutMoments, at: reading.position(of: value))
     }
@@ -107,7 +107,7 @@ struct Segments {
     let isSetUp = !titles.isEmpty || changes.contains { !$0.text.condition.hasMoment }
     for change in changes {
       guard change.text.condition.agrees(with: condition) else { continue }
-      // A segment that a later moment adds does not appear beside the segments that it replaces.
+      // Segments that a later moment adds are not among those of the setup.
       if isSetUp, change.text.condition.hasMoment, !condition.hasMoment { continue }
       let new = text(change.text)
       let index = change.index ?? titles.count

@@ -1,10 +1,10 @@
 import FitModel
 
-/// The values that code assigns to the flags of a controller when a segue leads there: `prepare(for:sender:)` sets them
+/// The values that code assigns to the flags of a controller before a segue shows it: `prepare(for:sender:)` sets them
 /// together, so some combinations never occur.
 ///
-/// Only flags whose initial value is a constant and that nothing else sets are included: each path through the code sets
-/// them to its values or leaves them unchanged.
+/// Only flags with a constant initial value that no other code sets are included: each path through the code either
+/// assigns values to them or leaves them unchanged.
 struct SegueModes {
   /// The combinations of flag values that occur, by the controller that has the flags.
   private(set) var modes: [String: [Guard]] = [:]

@@ -16,7 +16,7 @@ struct TabBars {
     }
   }
 
-  /// Stores a tab for tab bars that show its screen later, and changes those that already show it.
+  /// Stores a tab for tab bars to which its screen is added later, and changes those that already contain it.
   private func keep(_ tab: TabFact, of screen: ScreenReference, when condition: Guard) {
     guard let use = screen.use else { return }
     reading.bars.tabs[use, default: []].append((tab, condition))
@@ -212,6 +212,6 @@ extension ValueReader {
 }
 
 extension Expression {
-  /// Whether it stands for the index of any element.
+  /// Whether it is a placeholder for the index of any element.
   var isSomeIndex: Bool { if case .operands(let parts) = kind { parts.isEmpty } else { false } }
 }

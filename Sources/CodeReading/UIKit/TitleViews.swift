@@ -6,7 +6,7 @@ struct TitleViews {
 
   init(_ reading: UIKitReading) { self.reading = reading }
 
-  /// Records `navigationItem.titleView = value`. A view that is already there changes nothing.
+  /// Records `navigationItem.titleView = value`. Assigning the current view again has no effect.
   func record(_ value: Value, of screen: ScreenReference) {
     for one in reading.values.values(of: value) where !isThere(one, in: screen) {
       let content: ScreenFact.TitleView?

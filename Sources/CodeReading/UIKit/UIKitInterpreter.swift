@@ -4,14 +4,14 @@ import FitModel
 ///
 /// Every controller is set up as UIKit does it: its properties, its initializers, `loadView`, `viewDidLoad`, and so on.
 /// The app's own functions are followed where they are called. Every other function and every stored closure is a
-/// separate moment. Code outside controllers is read for what it does to the controllers that it builds.
+/// separate moment. Code outside controllers is read for its effects on the controllers that it constructs.
 struct UIKitInterpreter {
   /// The parts shared with the other interpreters.
   let interpretation: Interpretation
 
   /// Reads the whole program, and writes the facts to the recorder.
   ///
-  /// - Returns: the code about bars that it does not understand.
+  /// - Returns: the code about bars whose effect is unknown.
   func read() -> UnexplainedCode {
     let reading = UIKitReading(interpretation)
     let program = interpretation.program
@@ -49,7 +49,7 @@ struct OutsideReading {
     var object: Object?
   }
 
-  /// Runs the functions that nothing calls, then those that only unknown code calls.
+  /// Runs the functions that none of the others calls, then those that have not run yet.
   func read() {
     let program = reading.program
     var entries: [Entry] = []
@@ -85,7 +85,7 @@ struct OutsideReading {
     let viewsCall = self.viewsCall
     for isHelper in [false, true] {
       for entry in entries where called.contains(entry.function.name) == isHelper {
-        // The arguments that the code of views passes to it were not followed.
+        // Calls by SwiftUI views were not followed, so the arguments are unknown.
         let isCalledByViews = !entry.function.parameters.isEmpty && viewsCall.contains(entry.function.name)
         guard isCalledByViews || !reading.everFollowed.contains(entry.function.location) else { continue }
         reading.begin(screen: nil, object: entry.object)

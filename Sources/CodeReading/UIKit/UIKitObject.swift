@@ -1,11 +1,11 @@
 import BarScreens
 import FitModel
 
-/// An object of UIKit to which an expression refers: a screen, a bar, an item.
+/// A UIKit object to which an expression refers: a screen, a bar, an item.
 enum UIKitObject: Hashable {
   /// A controller of the app.
   case screen(ScreenReference)
-  /// A navigation controller: the screen whose bar it shows, if known, and itself if it is a type of the app.
+  /// A navigation controller: the screen whose bar it shows, if known, and itself if it has a type of the app.
   case navigation(ScreenReference?, own: ScreenReference?)
   /// A tab bar controller: itself if known, and the screen in one of its tabs that refers to it.
   case tabs(ScreenReference?, tab: ScreenReference?)
@@ -17,7 +17,7 @@ enum UIKitObject: Hashable {
   case navigationItem(ScreenReference, isTop: Bool)
   /// The items on one side of a navigation bar.
   case items(ScreenFact.ItemBar, ScreenReference)
-  /// Another item than the first one on that side, by its place.
+  /// A later item on that side, by its index.
   case item(ScreenFact.ItemBar, ScreenReference, ItemIndex)
   case backItem(ScreenReference)
   /// The view in place of the title.
@@ -45,7 +45,7 @@ enum ItemKey: Hashable {
   /// The location of a construction, or another text that identifies it.
   case code(String)
 
-  /// A text that differs for different items.
+  /// An identifier, unique among items.
   var text: String {
     switch self {
     case .variable(let name): name.text
@@ -85,7 +85,7 @@ extension UIKitObjectReader {
     return program.isController(type) ? reference().map { .screen($0) } : nil
   }
 
-  /// The part of UIKit that a type is, or from which it inherits.
+  /// The part of UIKit to which a type or its superclass belongs.
   private func part(_ type: String) -> Part {
     if let known = reading.parts[type] { return known }
     let found = findPart(program.lineage(of: type), isController: program.isController(type))
@@ -149,7 +149,7 @@ extension UIKitObjectReader {
     case (.screen(let screen), "navigationController"), (.container(let screen?), "navigationController"):
       .navigation(screen, own: nil)
     case (.screen(let screen), "tabBarController"): .tabs(nil, tab: screen)
-    // What a container shows in its bar belongs to this screen.
+    // A container shows the items of this screen in its bar.
     case (.screen, "parent"), (.screen, "parentViewController"): base
     case (.screen(let screen), "splitViewController"): .container(screen)
     case (.screen(let screen), "searchDisplayController"): .search(screen)

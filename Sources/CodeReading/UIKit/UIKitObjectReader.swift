@@ -1,6 +1,6 @@
 import FitModel
 
-/// Determines the objects of UIKit to which expressions refer.
+/// Determines the UIKit objects to which expressions refer.
 struct UIKitObjectReader {
   let reading: UIKitReading
 
@@ -41,7 +41,7 @@ struct UIKitObjectReader {
     case .name(let name):
       if let found = held(value, depth: depth, boxes: boxes) { return found }
       guard scope.local(name) == nil else { return [] }
-      // A member of the controller without `self`.
+      // A member of the current controller without `self`.
       let found = current(
         Value(Expression(kind: .name("self"), location: value.expression.location), like: value), depth: depth,
         boxes: [])
@@ -145,20 +145,20 @@ struct UIKitObjectReader {
         }
       }
     }
-    // `nil` says nothing about the later values of the variable, and its type says more than the name of a scene.
+    // The declared type is more specific than an initial `nil` or the identifier of a scene.
     if !held.contains(where: { isKnown($0.object) }), let object = declared(box, value, boxes) {
       held = [(object, value.condition)]
     }
     return held.map { (rooted($0.object, by: [box], depth: depth), $0.condition) }
   }
 
-  /// Whether a value of a type, which spares following it, is no object of UIKit and contains none.
+  /// Whether values of a type are unrelated to UIKit, so that they need not be followed.
   private func isApartFromUIKit(_ type: String, in scope: Scope) -> Bool {
     let type = type.arrayElement ?? type
     return Program.basicTypes.contains(type) || program.isApartFromUIKit(program.fullName(type, in: scope.typeName))
   }
 
-  /// A navigation controller with the first screen that code puts into it after building it.
+  /// A navigation controller with the root that code sets after constructing it.
   private func rooted(_ object: UIKitObject, by boxes: [Box], depth: Int) -> UIKitObject {
     guard case .navigation(nil, let own) = object else { return object }
     let given = boxes.lazy.compactMap { $0.members[ValueReader.controllers] }.first
@@ -170,7 +170,7 @@ struct UIKitObjectReader {
     return .navigation(root, own: own)
   }
 
-  /// The root of a navigation controller that code has made: `stack.viewControllers.first`; `nil` for anything else.
+  /// The root of a navigation controller that code has created: `stack.viewControllers.first`; `nil` for anything else.
   private func rootOfStack(_ value: Value, depth: Int) -> [ConditionalObject]? {
     guard let list = value.expression.listOfFirst,
       case .member(let stack?, ValueReader.controllers) = list.uncast.kind,
@@ -189,8 +189,8 @@ struct UIKitObjectReader {
     return found.isEmpty ? nil : found
   }
 
-  /// The controller at the top of a stack, written as the last one of its list: `viewControllers.last`; `nil` for
-  /// anything else.
+  /// The top controller of a stack, spelled as the last element of its list: `viewControllers.last`; `nil` for anything
+  /// else.
   private func topOfStack(_ value: Value, depth: Int) -> [ConditionalObject]? {
     guard case .member(let list?, let last) = value.expression.uncast.kind, ["last", "lastObject"].contains(last) else {
       return nil
@@ -209,14 +209,13 @@ struct UIKitObjectReader {
   private func declared(_ box: Box, _ value: Value, _ boxes: [ItemKey]) -> UIKitObject? {
     guard let type = box.type else { return nil }
     let full = values.full(type, in: value.scope)
-    // An object that a call creates for the variable is identified by the position of the call.
+    // If a call creates the variable's object, the position of the call identifies it.
     let made = box.values.count == 1 && box.values[0].expression.call != nil ? use(of: box.values[0]) : nil
     return owned(typed(full, held: made ?? ScreenUse(box.name.text), boxes: boxes, in: value.scope), value)
   }
 
-  /// A navigation item known only by its type is the controller's own if one of its properties holds it. A navigation
-  /// item of another object belongs to the screen that the object is, and one in a function's argument may belong to
-  /// any screen.
+  /// A navigation item known only by its type is the controller's own if a property of the controller holds it. One
+  /// that is a member of another screen belongs to that screen; one in a function's parameter may belong to any screen.
   private func owned(_ object: UIKitObject?, _ value: Value) -> UIKitObject? {
     guard case .navigationItem(_, let isTop)? = object else { return object }
     switch value.expression.uncast.kind {
@@ -241,7 +240,7 @@ struct UIKitObjectReader {
     for inner in step.values where inner.expression != value.expression || inner.scope !== value.scope {
       found += objects(inner, depth: depth + 1, boxes: boxes)
     }
-    // The type of a generic function's result is what its caller names.
+    // The caller determines the type of a generic function's result.
     let isNamed = step.type.map { program.types[values.full($0, in: value.scope)] != nil } ?? false
     let given = isNamed ? nil : values.typeName(of: value)
     guard given.map(program.isController) == true || !found.contains(where: { isKnown($0.object) }),
@@ -257,7 +256,7 @@ struct UIKitObjectReader {
     return found.classes.compactMap { one in
       var condition: Guard? = value.condition
       for flag in found.entry == nil ? [] : one.flags {
-        // The flags beside the class in its list are known if code reads the same entry.
+        // The flags in the list entry of the class apply if code reads the same entry.
         let location = value.expression.location
         let key = Expression(kind: .text([.words(flag.name)]), location: location)
         let entry = Expression(kind: .element(found.entry ?? key, key), location: location)
@@ -269,7 +268,7 @@ struct UIKitObjectReader {
     }
   }
 
-  /// The position of an expression, as the use of the screen that it stands for.
+  /// The position of an expression, as the use of the screen to which it refers.
   private func use(of value: Value) -> ScreenUse { Self.use(reading.position(of: value)) }
 
   /// A position as the use of a screen.

@@ -2,7 +2,7 @@ import FitModel
 
 /// Runs code and passes its effects on bars and screens to the types that interpret them.
 ///
-/// It reads one controller, or one function outside controllers, at a time, from `begin` to `end`.
+/// Between `begin` and `end`, it reads one controller, or one function outside controllers.
 final class UIKitReading {
   let program: Program
   let values: ValueReader
@@ -19,7 +19,7 @@ final class UIKitReading {
   private(set) var object: Object?
   /// The current phase.
   private(set) var phase = ControllerRecorder.Phase.setUp
-  /// Whether the user is leaving the screen, so that changes of bars affect another one.
+  /// Whether the user is leaving the screen, so that changes of bars affect another screen.
   private(set) var isLeaving = false
   /// Whether the running code is the action of a control.
   private(set) var isEvent = false
@@ -27,7 +27,7 @@ final class UIKitReading {
   var bars = BarContents()
   /// The constructions of the app's controllers, by type.
   var constructions: [String: [Value]] = [:]
-  /// The functions that properties hold and that are called with controllers.
+  /// The functions with controllers as parameters that properties hold.
   private(set) lazy var handlers = ControllerHandlers(self)
   /// The functions of base classes that only subclasses call.
   private(set) lazy var helpers = InheritedHelpers(program, code)
@@ -37,7 +37,7 @@ final class UIKitReading {
   let classes: InstantiatedClasses
   /// Whether a document or property list names a type.
   let isNamedElsewhere: (String) -> Bool
-  /// Code that affects bars in a way that is not understood.
+  /// Code that affects bars in an unknown way.
   let unexplained: UnexplainedCode
   /// The names of the variables that hold navigation controllers.
   private(set) lazy var navigationNames = program.navigationNames
@@ -81,8 +81,8 @@ final class UIKitReading {
 
   /// The maximum number of functions and expressions that are run for one controller.
   private static let maximumSteps = 60_000
-  /// How often a function outside controllers is run for one screen. Its destination rarely depends on the caller,
-  /// unless the controller to show is an argument.
+  /// The maximum number of runs of a function outside controllers for one screen. Its destination rarely depends on the
+  /// caller, unless the controller to show is an argument.
   private static let maximumRunsOutside = (plain: 6, showing: 64)
   /// The maximum number of stored closures that are run for one controller.
   private static let maximumClosures = 500
@@ -115,7 +115,7 @@ final class UIKitReading {
     isLeaving = false
   }
 
-  /// Starts another phase of the controller's life.
+  /// Starts another phase of the controller's life cycle.
   func enter(_ phase: ControllerRecorder.Phase, isLeaving: Bool = false, isEvent: Bool = false) {
     self.phase = phase
     self.isLeaving = isLeaving
@@ -130,7 +130,7 @@ final class UIKitReading {
     phase = before
   }
 
-  /// Ends the reading of a controller. Items built for no known bar are listed after the setup.
+  /// Ends the reading of a controller. Items without a known bar are listed after the setup.
   func end() {
     defer { unexplained.finish(screen, functions: followed) }
     guard let own else { return }
@@ -142,7 +142,7 @@ final class UIKitReading {
   /// Whether a function was run since `begin`.
   func isFollowed(_ location: CodeLocation) -> Bool { followed.contains(location) }
 
-  /// Whether a function may have been called since `begin`: such a call was found, or not all calls were seen.
+  /// Whether a function may have been called since `begin`: a call was found, or the step limit was reached.
   func mayBeCalled(_ function: Function) -> Bool { steps >= Self.maximumSteps || called.contains(function) }
 
   // MARK: Running
@@ -156,7 +156,7 @@ final class UIKitReading {
       box.isFixed = true
       scope.declare(parameter.name, box)
     }
-    // What a container shows in its bar belongs to this screen, whether the code names the container or the screen.
+    // A container shows the items of this screen in its bar, so the code may name either of the two.
     if function.name == "didMove", let parameter = function.parameters.first, parameter.label == "toParent" {
       let own = Expression(kind: .name("self"), location: function.location)
       scope.declare(
@@ -190,7 +190,7 @@ final class UIKitReading {
     if function.isPageSource { ScreenCalls(self).record(pages: results) }
   }
 
-  /// Records that a function runs for some screen, though perhaps later.
+  /// Records that a function runs for some screen, perhaps later.
   func recordFollowed(_ location: CodeLocation) { everFollowed.insert(location) }
 
   /// Runs statements.
@@ -357,20 +357,20 @@ final class UIKitReading {
     guard code.follows(name) || scope.local(name) != nil || configures(call, in: scope) else { return }
     if screen != nil { called.insert(name, call) }
     var functions = values.functions(called: call, in: scope)
-    // What another controller does to itself is read with that controller.
+    // The effects of another controller on itself are read with that controller.
     if functions.isEmpty, let concrete = values.onlyImplementation(of: call, in: scope, mayBeController: screen == nil)
     {
       functions = values.functions(called: concrete, in: scope)
     }
     for (function, inner) in functions where !code.isInert(function) {
       if let isEditing = Self.mode(function) {
-        // From now on the screen is in the requested mode, whatever its mode was.
+        // After `setEditing`, the screen is in the requested mode.
         inner.declare(function.parameters[0].name, isEditing)
         run(function, in: inner, when: condition.without { $0.isAbout(.value(isEditing.name)) })
       } else if !handlers.run(handingOn: function, in: inner, when: condition) {
         run(function, in: inner, when: condition)
       }
-      // The effect of the app's own method on a bar is in its code, which has run.
+      // The effect of the app's own method on a bar is known, because its body has run.
       if followed.contains(function.location) { unexplained.explain(call.nameLocation) }
     }
   }

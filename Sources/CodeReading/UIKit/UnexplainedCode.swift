@@ -1,10 +1,9 @@
 import BarScreens
 import FitModel
 
-/// The code that names bars and that the reading could not explain.
+/// The code that names bars and whose effect is unknown.
 ///
-/// If code does something to a bar that is not understood, the bar may show anything, so it is as unknown as a bar with
-/// unknown items.
+/// If the effect of code on a bar is unknown, the bar is treated like one with unknown items.
 final class UnexplainedCode {
   /// Code with an unknown effect on a part of a screen.
   private struct Effect: Hashable {
@@ -22,7 +21,7 @@ final class UnexplainedCode {
   /// Searches the code of a program.
   init(_ program: Program) { mentions = BarMentions(program) }
 
-  /// Whether it matters that a statement was run.
+  /// Whether runs of a statement must be recorded.
   func isRelevant(_ location: CodeLocation) -> Bool { mentions.statements[location] != nil }
 
   /// Records that a statement was run.
