@@ -7,14 +7,14 @@ public import InputFiles
 public struct AppCode: Hashable, Sendable, Codable {
   /// The screens from documents and code.
   public var screens: [Screen]
-  /// What could not be read, and what was deliberately left out.
+  /// Code that could not be read, and code that was deliberately left out.
   public var problems: [InputProblem]
   /// Every bar text in code, in the order of the files.
   public var texts: [CodeText]
   /// Whether the app replaces the main bundle's string lookup, so that the text shown for a missing key is unknown.
   public var replacesLookup = false
-  /// The languages that the app itself offers, as spelled in its code, if its views follow that choice instead of the
-  /// system's.
+  /// The languages that the app itself offers, as spelled in its code, if its views use the selected one instead of the
+  /// system's language.
   public var offeredLanguages: Set<String>?
   /// The fonts of titles and large titles, where all bars of the app have one and the same.
   public var fonts: [FontRole: AppFont] = [:]
@@ -57,9 +57,9 @@ public enum CodeReader {
     public var jobs: Int
     /// The first version of iOS that the app runs on; `nil` if unknown.
     public var deploymentTarget: SystemVersion?
-    /// Whether a target of an app contains a file; `nil` if the projects do not say.
+    /// Whether a target of an app contains a file; `nil` if unknown.
     public var isInApp: @Sendable (String) -> Bool?
-    /// The numbers of the apps that compile a file; `nil` if the projects do not say.
+    /// The numbers of the apps that compile a file; `nil` if unknown.
     public var apps: @Sendable (String) -> Set<Int>? = { _ in nil }
     /// The forms of earlier readings; `nil` if the process reads only once.
     public var kept: KeptForms?
@@ -78,15 +78,15 @@ public enum CodeReader {
   /// Reads source files and merges their screens with those of documents.
   ///
   /// - Parameters:
-  ///   - tree: where the files are.
+  ///   - tree: the folder with the files.
   ///   - files: the files to read; `nil` for every source file of the tree.
   ///   - documents: the screens of documents of the same app.
   ///   - links: the classes behind controllers of documents, and the destinations of their segues.
   ///   - scenes: the controllers of documents, and how they lead to each other.
   ///   - tables: the app's string tables, for keys with run-time parts and generated symbols.
   ///   - options: which files are read, and how.
-  /// - Returns: the screens of documents and code, what could not be read, and every bar text in code. The same files
-  ///   give the same result for any number of threads.
+  /// - Returns: the screens of documents and code, what could not be read, and every bar text in code. The result for
+  ///   the same files does not depend on the number of threads.
   public static func read(
     _ tree: FileTree, files: [String]? = nil, documents: [Screen] = [], links: [InterfaceLink] = [],
     scenes: [InterfaceScene] = [], tables: [StringTable], options: Options = Options()
@@ -265,7 +265,7 @@ public enum CodeReader {
     return (swift + objectiveC + problems).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The first bytes of a file encrypted by git-crypt, which people who check out the app cannot decrypt.
+  /// The first bytes of a file that is encrypted with git-crypt, and so unreadable without its key.
   private static let encrypted = Data("\0GITCRYPT\0".utf8)
 
   /// The bytes of a source file, or the reason why they are missing.

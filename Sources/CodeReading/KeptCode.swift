@@ -2,10 +2,10 @@ import BarScreens
 import FitModel
 import InputFiles
 
-/// The result of reading an app's code, with everything from which it was made.
+/// The result of reading an app's code, with everything on which it depends.
 ///
-/// The result stays valid if only whitespace and comments change, as long as each position that the reading used
-/// keeps its line and column: of all other positions, only the order matters.
+/// The result stays valid if only whitespace and comments change, provided that each position that the reading used
+/// keeps its line and column. Of all other positions, only the order matters.
 struct KeptCode: Sendable {
   /// What the reading of code depends on besides the forms of its files.
   struct Inputs: Equatable, Sendable {
@@ -46,7 +46,7 @@ struct KeptCode: Sendable {
       else { return nil }
       var locations: Set<UInt32> = []
       for offset in used.offsets[file] ?? [] {
-        // Offset 0 also stands for what has no position in the code.
+        // Offset 0 is also that of expressions without a position in the code.
         guard let new = offsets[offset] ?? (offset == 0 ? 0 : nil),
           form.lines.position(of: Int(offset), in: form.path) == other.lines.position(of: Int(new), in: form.path)
         else { return nil }
@@ -62,8 +62,7 @@ struct KeptCode: Sendable {
 struct UsedLocations: Sendable {
   /// The offsets whose lines and columns it used, by the indices of the files.
   var offsets: [UInt32: Set<UInt32>] = [:]
-  /// The files with loops over known numbers: each iteration has a position of its own, counted from that of the
-  /// loop.
+  /// The files with loops over known numbers. Each iteration has a different position, counted from that of the loop.
   var counted: Set<UInt32> = []
   /// Whether the result depends on the contents of no other file.
   var readsFormsOnly = true

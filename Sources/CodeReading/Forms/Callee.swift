@@ -1,8 +1,8 @@
-/// What code says about a function that it calls: enough to tell which functions of the app it cannot be.
+/// The name, receiver and labels of a call, which rule out functions that it cannot call.
 struct Callee: Hashable, Sendable {
-  /// What stands before the name of a called function.
+  /// The receiver of a call.
   enum Base: Hashable, Sendable {
-    /// Nothing, or `self` or `super`.
+    /// No receiver, or `self` or `super`.
     case own
     /// A path that begins with the name of a type: `Router.show()`, `Log.shared.write()`.
     case path([String])
@@ -16,7 +16,7 @@ struct Callee: Hashable, Sendable {
   var trailing: Int
   var base: Base
 
-  /// What a call says; `nil` for a call of anything but a name.
+  /// The callee of a call; `nil` if the called expression is not a name.
   init?(_ call: Call) {
     guard let name = call.name else { return nil }
     self.name = name
@@ -36,7 +36,7 @@ struct Callee: Hashable, Sendable {
     }
   }
 
-  /// Whether a function with these parameters can be called so. A variadic parameter takes several arguments.
+  /// Whether a function's parameters match the call. A variadic parameter takes several arguments.
   func fits(_ parameters: [Parameter]) -> Bool {
     guard labels.allSatisfy({ label in parameters.contains { $0.label == label } }) else { return false }
     var plain = labels.count { $0 == nil }

@@ -1,25 +1,25 @@
-/// The types that code uses: those whose objects or classes it may pass on, and those that it only calls or declares
-/// variables of.
+/// The types that code uses: those of which it may pass an object or the class itself to other code, and those that it
+/// only calls or declares variables of.
 struct CodeUses: Sendable {
   /// The names of types in casts and declarations, and whole short literals.
   private(set) var others: Set<String> = []
-  /// The types of which the code may pass on an object or the class itself; only names that begin with an uppercase
-  /// letter.
+  /// The types of which the code may pass an object or the class itself to other code; only names that begin with an
+  /// uppercase letter.
   private(set) var made: Set<String> = []
 
-  /// Whether the code uses none.
+  /// Whether the code uses no types.
   var isEmpty: Bool { others.isEmpty && made.isEmpty }
 
   /// Records names that the code uses.
   mutating func record(names: Set<String>) { others.formUnion(names) }
 
-  /// Records a parameter: its type, and what its default value uses.
+  /// Records the types in a parameter and its default value.
   mutating func record(_ parameter: Parameter) {
     if let type = parameter.type { record(type: type, isMade: type.includes("->") || type.hasSuffix(".Type")) }
     if let value = parameter.defaultValue { record(value) }
   }
 
-  /// Records everything that an expression uses.
+  /// Records the types in an expression.
   mutating func record(_ expression: Expression) {
     var finder = CodeUsesFinder()
     var code = CodeFacts()
@@ -67,8 +67,8 @@ struct CodeUsesFinder {
   /// The types of the initial values of local variables, and how often each variable is used other than as a
   /// receiver.
   private var locals: [String: (types: Set<String>, uses: Int)] = [:]
-  /// The positions of names and texts that do not pass on a type: the types of objects that are only stored in a
-  /// local variable or shown, and keys of string tables.
+  /// The positions of names and texts that do not pass a type to other code: the types of objects that are only stored
+  /// in a local variable or shown, and keys of string tables.
   private var left: Set<CodeLocation> = []
 
   /// Records a local variable, before its initial value.
@@ -79,7 +79,8 @@ struct CodeUsesFinder {
     locals[variable.name, default: ([], 0)].types.insert(name)
   }
 
-  /// Calls that push or present a screen. They do not pass on its type: the paths to screens are known separately.
+  /// Calls that push or present a screen. They do not count as passing its type, because the edges to screens are known
+  /// separately.
   private static let showing: Set<String> = [
     "pushViewController", "present", "presentViewController", "presentModalViewController",
   ]
@@ -92,7 +93,7 @@ struct CodeUsesFinder {
       if name.startsUppercase, !left.contains(expression.location) { uses.record(made: name) }
     case .member(let base, let name):
       if name.startsUppercase, !left.contains(expression.location) { uses.record(made: name) }
-      // A receiver is not passed on, except by its view, which shows what the controller shows.
+      // A receiver is not passed to other code, except through its `view`, which shows the controller.
       if !locals.isEmpty, name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
         locals[receiver]?.uses -= 1
       }
@@ -108,7 +109,7 @@ struct CodeUsesFinder {
     }
   }
 
-  /// What the code recorded so far uses; the finder is empty afterwards.
+  /// The types that the recorded code uses; the finder is empty afterwards.
   mutating func finish() -> CodeUses {
     for (types, count) in locals.values where count > 0 { for name in types { uses.record(made: name) } }
     defer { self = CodeUsesFinder() }
@@ -117,7 +118,7 @@ struct CodeUsesFinder {
 }
 
 extension Expression {
-  /// The type of the object that the expression creates; creating an object does not pass it on.
+  /// The type of the object that the expression creates; creating an object does not pass it to other code.
   fileprivate var builtType: Expression? {
     let value = uncast
     var type: Expression?

@@ -53,7 +53,7 @@ extension Condition {
     return parts.isEmpty ? .never : parts.count == 1 ? parts[0] : .any(parts)
   }
 
-  /// The opposite condition.
+  /// The negation.
   var negated: Condition {
     switch self {
     case .always: .never

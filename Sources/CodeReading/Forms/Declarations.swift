@@ -8,7 +8,7 @@ import InputFiles
 struct SourceForm: Sendable {
   /// The path in the tree.
   var path: String
-  /// The types that it declares, extends or implements; nested types follow the type around them.
+  /// The types that it declares, extends or implements; nested types follow the enclosing type.
   var types: [TypeForm] = []
   /// Functions outside of types.
   var functions: [Function] = []
@@ -20,7 +20,7 @@ struct SourceForm: Sendable {
   var imports: Set<String> = []
   /// The lines of the file, for converting offsets to positions.
   var lines: LineIndex
-  /// What could not be read.
+  /// Code that could not be read.
   var problems: [InputProblem] = []
   /// Facts about its code, for searches of the whole program.
   var facts = FormFacts()
@@ -42,7 +42,7 @@ struct TypeForm: Hashable, Sendable {
   var kind: Kind
   /// Superclass and protocols, in order, without generic arguments.
   var inherited: [String]
-  /// The generic arguments of what it inherits: `DetailView` for `UIHostingController<DetailView>`.
+  /// The generic arguments in its inheritance clause: `DetailView` for `UIHostingController<DetailView>`.
   var inheritedArguments: [String] = []
   /// The names of its generic parameters, which are not types of the app.
   var genericParameters: Set<String> = []
@@ -118,7 +118,7 @@ struct Function: Hashable, Sendable {
 }
 
 extension Function {
-  /// The attributes of functions that are run without code of the app naming them.
+  /// The attributes of functions that can run without code of the app naming them.
   static let exposing: Set<String> = ["objc", "IBAction", "IBSegueAction", "_cdecl", "ViewBuilder"]
 
   private static let namedBySystem: Set<String> = ["init", "deinit", "subscript", "callAsFunction", "main", "body"]
@@ -176,21 +176,20 @@ struct Variable: Hashable, Sendable {
     set { parts.value[keyPath: part] = newValue }
   }
 
-  /// The attribute of a variable that holds an environment value, whatever the variable is called.
+  /// The attribute of a variable for the environment value of a key, independent of the variable's name.
   static func environment(_ key: String) -> String { "Environment(\(key))" }
 
-  /// The attribute of an instance variable of Objective-C that stores no property.
+  /// The attribute of an Objective-C instance variable that is not the storage of a property.
   static let onlyStored = "ivar"
 
   private static let sizeClass = environment("horizontalSizeClass")
 
-  /// Its name in guards: its own with that of its owner, or a shared name if its value is the same in every view.
+  /// Its name in guards: the names of its owner and its own, or a shared name if its value is the same in every view.
   func valueName(of owner: String) -> ValueName {
     self.attributes.contains(Self.sizeClass) ? "horizontalSizeClass" : "\(owner).\(self.name)"
   }
 
-  /// The type of the object that the views around a view provide: `@Environment(Router.self)`; `nil` for any other
-  /// variable.
+  /// The type of an environment object: `@Environment(Router.self)`; `nil` for any other variable.
   var environmentObject: String? {
     guard !self.attributes.isDisjoint(with: ["Environment", "EnvironmentObject"]),
       !self.attributes.contains(where: { $0.hasPrefix("Environment(") })
@@ -201,7 +200,7 @@ struct Variable: Hashable, Sendable {
 
 // MARK: - Copies that share a value
 
-/// A value in a box, so that a copy is one reference however many parts the value has.
+/// A value in a shared object, so that a copy is only a reference, however large the value is.
 struct Shared<Value> {
   fileprivate final class Holder {
     let value: Value
@@ -212,7 +211,7 @@ struct Shared<Value> {
 
   init(_ value: Value) { holder = Holder(value) }
 
-  /// The value. A change makes another box.
+  /// The value. A change creates another object.
   var value: Value {
     get { holder.value }
     set { holder = Holder(newValue) }

@@ -12,7 +12,7 @@ struct CodeLocation: Hashable, Sendable {
   var name: String { "\(file):\(10_000_000_000 + UInt64(offset))" }
 }
 
-/// An expression of Swift or Objective-C, reduced to what matters for bars.
+/// An expression of Swift or Objective-C, reduced to the parts that are relevant to bars.
 ///
 /// Both languages are lowered to this form, with the names of Swift: `[[UIBarButtonItem alloc] initWithTitle:t style:s
 /// target:o action:a]` is `UIBarButtonItem(title: t, style: s, target: o, action: a)`, and `[x setTitle:t]` is `x.title
@@ -102,7 +102,7 @@ struct Closure: Hashable, Sendable {
 
 /// A parameter of a function, initializer, method or closure.
 struct Parameter: Hashable, Sendable {
-  /// The label at the call; `nil` for none.
+  /// The argument label; `nil` for none.
   var label: String?
   /// The name inside the body.
   var name: String
@@ -147,7 +147,7 @@ extension Expression {
   /// The elements of an array literal.
   var elements: [Expression]? { if case .array(let elements) = uncast.kind { elements } else { nil } }
 
-  /// The names of `a.b.c`, `nil` for anything else; a leading `self` is left out unless it stands alone.
+  /// The names of `a.b.c`, `nil` for anything else; a leading `self` is left out unless it is the only name.
   var namePath: [String]? {
     // Most chains contain a call; these need no array.
     guard let count = pathLength(0) else { return nil }
@@ -236,7 +236,7 @@ extension Call {
   /// The receiver of a method call; `nil` for a function, an initializer of a plain type name, and `.name(…)`.
   var receiver: Expression? { if case .member(let base, _) = callee.uncast.kind { base } else { nil } }
 
-  /// Whether an initializer passes the construction on to another one of its type: `self.init(…)`.
+  /// Whether an initializer delegates to another one of its type: `self.init(…)`.
   var isDelegating: Bool { name == "init" && receiver?.isPath("self") == true }
 
   /// The value of the argument with a label, including trailing closures.

@@ -1,6 +1,6 @@
-/// Facts about the code of one file that searches of the whole program need, found in one walk.
+/// An index of the code of one file, found in one walk, for searches of the whole program.
 ///
-/// It depends on the form alone, so it is kept with the form while other files change. A search looks only at the files
+/// It depends only on the form, so it is kept with the form while other files change. A search looks only at the files
 /// that mention one of its words.
 struct FormFacts: Sendable {
   /// The words of the code: names, labels of arguments, the types of variables and parameters, and whole literals.
@@ -89,7 +89,7 @@ struct FormFacts: Sendable {
   /// Whether the code mentions one of these words.
   func mentions(_ names: Set<String>) -> Bool { !words.isDisjoint(with: names) }
 
-  /// Whether the code mentions a word that meets a condition.
+  /// Whether the code mentions a word that satisfies a condition.
   func mentions(where isMeant: (String) -> Bool) -> Bool { words.contains(where: isMeant) }
 
   private mutating func record(type: String?) { if let type { words.insert(type.lastName) } }
@@ -116,17 +116,17 @@ struct FormFacts: Sendable {
   }
 }
 
-/// Facts about one piece of code that searches of the whole program need.
+/// An index of the names and calls in one piece of code, for searches of the whole program.
 struct CodeFacts: Sendable {
-  /// A name behind something: `open` in `router.open()`.
+  /// A member with its base: `open` in `router.open()`.
   struct Member: Hashable, Sendable {
-    /// What a name is a member of.
+    /// The base of a member.
     enum Base: Hashable, Sendable {
       /// The type that the context determines: `.plain`.
       case context
       /// A new object of a type, or the result of its methods: `Text("Inbox").bold()`.
       case built(String)
-      /// Something else, with its last name: `path` in `router.path.append(route)`.
+      /// Any other expression, with its last name: `path` in `router.path.append(route)`.
       case other(String?)
     }
     var name: String
@@ -135,11 +135,11 @@ struct CodeFacts: Sendable {
 
   /// The names of values and members.
   private(set) var names: Set<String> = []
-  /// Those that stand alone or behind `self`.
+  /// The unqualified names, and the members of `self`.
   private(set) var alone: Set<String> = []
-  /// The others, with what they are members of.
+  /// The other names, with their bases.
   private(set) var members: Set<Member> = []
-  /// The functions that it calls, and their names; `built` are the types that it constructs.
+  /// The calls, and the names of the called functions; `built` are the types that the code constructs.
   private(set) var callees: Set<Callee> = []
   private(set) var calls: Set<String> = []
   private(set) var built: Set<String> = []
@@ -160,7 +160,7 @@ struct CodeFacts: Sendable {
       alone.insert(name)
     case .member(let base, let name):
       record(name)
-      // `\.title` may be a key path by which other code sets the property.
+      // `\.title` may be a key path with which other code sets the property.
       if base.map({ $0.lastName.map(BarCode.reactive.contains) == true }) ?? true, BarCode.changedWords.contains(name) {
         isRelevant = true
       }

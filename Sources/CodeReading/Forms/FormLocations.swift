@@ -7,7 +7,7 @@ struct FormLocations {
   /// The offsets that the form had, in the order of its parts.
   private(set) var offsets: [UInt32] = []
 
-  /// Takes the positions out of a form.
+  /// Separates a form from its positions.
   ///
   /// - Parameter file: the index of its file.
   init(_ form: SourceForm, file: UInt32) {
@@ -25,8 +25,8 @@ struct FormLocations {
     self.offsets = offsets
   }
 
-  /// The offsets of another form of the same code, by those of this one; `nil` for other code, or if the positions have
-  /// another order.
+  /// The offsets of another form of the same code, by those of this one; `nil` for other code, or if the order of the
+  /// positions differs.
   func offsets(in other: FormLocations) -> [UInt32: UInt32]? {
     guard offsets.count == other.offsets.count, form.path == other.form.path, form.types == other.form.types,
       form.functions == other.form.functions, form.variables == other.form.variables,

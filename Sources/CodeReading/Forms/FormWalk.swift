@@ -155,7 +155,7 @@ struct CodeBody {
 extension SourceForm {
   /// The code of the file: functions, then variables, first those outside of types, then those of each type.
   ///
-  /// - Parameter previews: whether previews count.
+  /// - Parameter previews: whether to include previews.
   func bodies(previews: Bool) -> [CodeBody] {
     func bodies(_ functions: [Function], _ variables: [Variable], of type: TypeForm?) -> [CodeBody] {
       functions.map { CodeBody(type: type, function: $0, statements: $0.body ?? []) }

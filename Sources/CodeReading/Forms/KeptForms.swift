@@ -41,13 +41,13 @@ public final class KeptForms: Sendable {
 
   public init() {}
 
-  /// How many files have been lowered so far.
+  /// The number of files that have been lowered so far.
   package var lowered: Int { state.withLock { $0.lowered } }
 
-  /// How often code has been interpreted so far.
+  /// The number of times that code has been interpreted so far.
   package var interpreted: Int { state.withLock { $0.interpreted } }
 
-  /// A kept result that is also valid for these forms.
+  /// A kept result, if it is also valid for these forms.
   func code(of forms: [SourceForm], _ inputs: KeptCode.Inputs) -> AppCode? {
     let codes = state.withLock { $0.codes }
     guard let kept = codes.lazy.compactMap({ $0.moved(to: forms, inputs) }).first else { return nil }

@@ -13,8 +13,8 @@ indirect enum Statement: Hashable, Sendable {
   case loop(variable: String?, counter: String? = nil, over: Expression?, body: [Statement])
   /// `return`. If a body ends with an expression instead, as a single-expression body does, that is its value.
   case result(Expression?)
-  /// Leaves the code early. After `continue` and the `break` of a loop, no more of the loop's body runs; after `throw`,
-  /// no more of the function. The `break` of a `switch` is dropped.
+  /// Exits the code early: `continue` and the `break` of a loop skip the rest of the loop's body, `throw` the rest of
+  /// the function. The `break` of a `switch` is dropped.
   case exit
   /// Ends the program: `fatalError()`.
   case stop
@@ -101,7 +101,7 @@ extension [Statement] {
 }
 
 extension [Statement] {
-  /// Their only result: the expression that they consist of, or return without doing anything else.
+  /// Their only result: the single expression, or the returned expression if `return` is the only statement.
   var onlyResult: Expression? {
     guard count == 1 else { return nil }
     switch self[0] {

@@ -1,6 +1,6 @@
-/// How often the code of a function may change each of its variables, by name.
+/// The number of statements in a function that may change each of its variables, by name.
 ///
-/// Objective-C variables are seldom declared as constants, so a variable that nothing changes after its declaration
+/// Objective-C variables are rarely declared as constants, so a variable that no code changes after its declaration
 /// counts as one.
 struct ObjectiveCAssignments: Sendable {
   private var counts: [String: Int] = [:]

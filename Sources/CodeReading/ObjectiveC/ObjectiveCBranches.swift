@@ -1,5 +1,5 @@
-/// Checks the preprocessor conditions among the tokens. A branch of an `#if` must consist of complete statements or
-/// declarations; otherwise, as in `#if A` `if (a) {` `#else` `if (b) {` `#endif`, only the first branch is kept.
+/// Checks the preprocessor conditions among the tokens. If the branches of an `#if` are not complete statements or
+/// declarations, as in `#if A` `if (a) {` `#else` `if (b) {` `#endif`, only the first branch is kept.
 struct ObjectiveCBranches {
   /// An `#if` that is still open.
   private struct Group {

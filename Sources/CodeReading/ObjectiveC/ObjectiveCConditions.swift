@@ -2,7 +2,7 @@ import FitModel
 
 /// The preprocessor conditions around a position, evaluated for an app for iPhone and iPad.
 struct ObjectiveCConditions {
-  /// The mark that a directive leaves among the tokens.
+  /// The marker for a directive among the tokens.
   enum Mark: Hashable {
     case start(Condition)
     case turn(Condition)
@@ -15,7 +15,7 @@ struct ObjectiveCConditions {
     var isActive: Bool
     /// Whether an earlier branch is certainly compiled, so no later one is.
     var isDone: Bool
-    /// Whether there is a start mark among the tokens.
+    /// Whether there is a start marker among the tokens.
     var isMarked = false
     /// The condition under which the current branch is compiled.
     var condition = Condition.always
@@ -41,7 +41,7 @@ struct ObjectiveCConditions {
   /// - Parameters:
   ///   - line: the directive.
   ///   - guarded: the name that the next directive defines, as in an include guard.
-  /// - Returns: the mark to leave among the tokens, if only the build knows the condition.
+  /// - Returns: the marker to insert among the tokens, if the build determines the condition.
   mutating func obey(_ line: ObjectiveCSource, guarded: String?) -> Mark? {
     switch line.text(0) {
     case "if": return open(ObjectiveCCondition(line, from: 1, defined).value)
@@ -106,7 +106,7 @@ struct ObjectiveCCondition {
 
   /// Whether a name is defined.
   static func isDefined(_ name: String, _ isCPlusPlus: Bool, _ defined: [String: Int?]) -> Condition {
-    // `TARGET_…` macros are always defined; their values say which platform is the target. The SDK versions are always
+    // `TARGET_…` macros are always defined, and their values specify the target platform. The SDK versions are always
     // defined too.
     if name.hasPrefix("TARGET_") || name.hasPrefix("__IPHONE_") || defined[name] != nil { return .always }
     switch name {

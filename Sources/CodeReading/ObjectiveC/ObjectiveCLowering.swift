@@ -4,10 +4,10 @@ import InputFiles
 
 /// Lowers Objective-C files to forms.
 enum ObjectiveCLowering {
-  /// Lowers files together, so that code knows the properties and superclasses that headers declare.
+  /// Lowers files together, so that the properties and superclasses that headers declare are known in implementations.
   ///
-  /// The forms contain the code that an app for iPhone and iPad compiles; preprocessor conditions that only the build
-  /// knows become `.flag`s. Code that is not understood is skipped, and the code around it is still read.
+  /// The forms contain the code that an app for iPhone and iPad compiles; preprocessor conditions that the build
+  /// determines become `.flag`s. Code that is not understood is skipped, and the code around it is still read.
   ///
   /// - Parameters:
   ///   - files: implementations and headers, each with its index for positions.
@@ -86,7 +86,7 @@ private struct ObjectiveCFormBuilder {
     var form = TypeForm(
       name: item.name, kind: kind, inherited: inherited, location: location(item.offset), condition: item.condition)
     form.variables = item.members.filter { !isStandIn($0, of: item.name) }.map(variable)
-    // The methods of a header add nothing if there is an implementation.
+    // The methods of a header are redundant if there is an implementation.
     for method in item.methods where method.body != nil || !context.declarations.implemented.contains(item.name) {
       if !addAccessor(method, of: item.name, to: &form) { form.functions.append(function(method, of: item.name)) }
     }
@@ -124,7 +124,7 @@ private struct ObjectiveCFormBuilder {
 
   // MARK: Methods
 
-  /// If a method is the getter or setter of a property, adds it to the property.
+  /// Adds a method to the property of which it is the getter or setter, if any.
   private mutating func addAccessor(
     _ method: ObjectiveCStructure.Method, of type: String, to form: inout TypeForm
   ) -> Bool {
@@ -230,7 +230,7 @@ private struct ObjectiveCFormBuilder {
     }
   }
 
-  /// Adds a macro: a constant, which may be another name of a class, or a function if it has parameters.
+  /// Adds a macro: a constant, which may be an alias of a class, or a function if it has parameters.
   mutating func add(_ macro: ObjectiveCMacro, to form: inout SourceForm) {
     let part = ObjectiveCScanner.scan(source, part: macro.body)
     var context = context

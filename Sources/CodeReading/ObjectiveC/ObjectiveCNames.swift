@@ -11,8 +11,8 @@ enum ObjectiveCNames {
   /// The Swift name of a selector: `initWithTitle:style:` is `init(title:style:)`, and `show:animated:` is
   /// `show(_:animated:)`.
   ///
-  /// Methods of UIKit and Foundation that are common in code about bars have the names that their headers give them for
-  /// Swift. For any other method, the first part of the selector is the name.
+  /// Methods of UIKit and Foundation that are common in code about bars have the Swift names in their headers. For any
+  /// other method, the first part of the selector is the name.
   static func function(_ parts: [String]) -> Function {
     let selector = parts.count == 1 ? parts[0] : parts.joined(separator: ":")
     if let known = known[selector] { return known }

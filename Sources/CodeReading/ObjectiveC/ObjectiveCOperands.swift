@@ -27,7 +27,7 @@ extension ObjectiveCParser {
     return suffixes(of: primary())
   }
 
-  /// Words before an operand that do not matter here.
+  /// Keywords before an operand that have no effect on its value.
   private static let qualifiers: Set<String> = [
     "const", "static", "struct", "enum", "__weak", "__block", "__strong", "__unsafe_unretained", "__kindof",
     "__autoreleasing", "extern", "inline", "volatile", "await",

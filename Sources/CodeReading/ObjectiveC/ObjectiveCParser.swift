@@ -1,22 +1,22 @@
 import FitModel
 
-/// The context of code, which gives names their meaning.
+/// The context of code, which determines the meaning of names.
 struct ObjectiveCContext: Sendable {
   /// Index of the file.
   var file: UInt32
-  /// What all files declare about classes.
+  /// The declarations of classes in all files.
   var declarations: ObjectiveCDeclarations
-  /// The class around the code, or `""`.
+  /// The enclosing class, or `""`.
   var className = ""
   /// The property of which the code is the getter or setter.
   var ownProperty: String?
   /// Whether the code is a getter.
   var isGetter = false
-  /// The parameters of the method around the code.
+  /// The parameters of the enclosing method.
   var parameters: Set<String> = []
   /// Local variables and parameters that hold objects.
   var objects: Set<String> = []
-  /// How often the function around the code changes its variables.
+  /// The numbers of changes of variables in the enclosing function.
   var assignments = ObjectiveCAssignments()
 }
 
@@ -27,7 +27,7 @@ struct ObjectiveCParser {
   var index: Int
   var end: Int
   var depth = 0
-  /// Whether `break` leaves a `switch`.
+  /// Whether `break` exits a `switch`.
   var isInSwitch = false
   /// The offset of the first code that was nested too deeply to be read.
   private(set) var tooDeep: Int?
@@ -192,7 +192,7 @@ struct ObjectiveCParser {
 
   // MARK: Conditions
 
-  /// The meaning of an expression as a condition; an object means that it is not `nil`.
+  /// The meaning of an expression as a condition; an object is tested for `nil`.
   func condition(_ expression: Expression) -> Condition {
     switch expression.kind {
     case .negation(let inner): return condition(inner).negated
@@ -208,7 +208,7 @@ struct ObjectiveCParser {
     }
   }
 
-  /// An object that runs code exists, and so does the result of an initializer of its base class.
+  /// `self` is never `nil`, nor is the result of an initializer of its superclass.
   private func ofSelf(_ condition: Condition) -> Condition {
     switch condition {
     case .exists(let value) where value.isPath("self"): .always
@@ -217,7 +217,7 @@ struct ObjectiveCParser {
     }
   }
 
-  /// A getter checks its own property to find out whether to create the value: the first time, it is `nil`.
+  /// A getter that creates its value lazily tests its own property, which is `nil` the first time.
   private func ownAbsence(_ condition: Condition) -> Condition {
     guard context.isGetter, let own = context.ownProperty else { return condition }
     func isOwn(_ value: Expression) -> Bool {

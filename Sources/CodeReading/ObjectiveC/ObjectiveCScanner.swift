@@ -2,8 +2,8 @@ import FitModel
 
 /// Divides Objective-C source into tokens and evaluates preprocessor conditions.
 ///
-/// Branches that an app for iOS never compiles produce no tokens. If only the build knows a condition, all its branches
-/// are kept, with marks among the tokens.
+/// Branches that an app for iOS never compiles produce no tokens. If the build determines a condition, all its branches
+/// are kept, with markers among the tokens.
 struct ObjectiveCScanner {
   private var source: ObjectiveCSource
   private let end: Int
@@ -26,7 +26,7 @@ struct ObjectiveCScanner {
     return scanner.source
   }
 
-  /// The same file with the tokens of a range only: the body of a macro, or a condition.
+  /// The file with only the tokens of a range: the body of a macro, or a condition.
   static func scan(_ source: ObjectiveCSource, part: Range<Int>) -> ObjectiveCSource {
     var source = source
     source.tokens = []
@@ -188,7 +188,7 @@ struct ObjectiveCScanner {
     }
   }
 
-  /// Adds a condition's mark to the tokens.
+  /// Adds the marker of a condition to the tokens.
   private mutating func mark(_ mark: ObjectiveCConditions.Mark?, _ start: Int) {
     guard let mark else { return }
     let kind: ObjectiveCToken.Kind

@@ -166,7 +166,7 @@ extension ObjectiveCParser {
       index += 1
       if at("constexpr") { index += 1 }
       let tested = parenthesized()
-      // The initializer of the base class runs before the branch.
+      // The initializer of the superclass runs before the branch.
       if branches.isEmpty, tested.assignsSelf { statements.append(.expression(tested)) }
       branches.append(Branch(condition: condition(tested), bindings: [], body: statementBody()))
       guard skip("else") else { return statements.append(.branch(branches)) }

@@ -49,7 +49,7 @@ struct ObjectiveCStructure: Sendable {
 
   /// An `@interface`, a category, an `@implementation` or a `@protocol`.
   struct Class: Sendable {
-    /// The kind of its declaration.
+    /// How a class, or a protocol, is declared.
     enum Kind: Sendable { case interface, category, implementation, `protocol` }
     /// Name of the class.
     var name: String
@@ -82,7 +82,7 @@ struct ObjectiveCStructure: Sendable {
   var aliases: [String: String] = [:]
 }
 
-/// What all files declare about classes.
+/// The declarations of classes in all files.
 struct ObjectiveCDeclarations: Sendable {
   private var superclasses: [String: String] = [:]
   private var inherited: [String: [String]] = [:]

@@ -48,7 +48,7 @@ struct ObjectiveCStructureReader {
     }
   }
 
-  /// Processes the mark of a condition.
+  /// Processes the marker of a condition.
   mutating func passCondition() -> Bool {
     switch source.kind(index) {
     case .conditionStart: conditions.append((source.conditions[source.offset(index)] ?? .always, []))

@@ -15,7 +15,7 @@ struct ObjectiveCToken: Hashable, Sendable {
     case atMark
     /// An operator or bracket of one or two bytes.
     case mark
-    /// An `#if` whose condition only the build knows.
+    /// An `#if` whose condition the build determines.
     case conditionStart
     /// An `#elif` or `#else` of such an `#if`.
     case conditionTurn

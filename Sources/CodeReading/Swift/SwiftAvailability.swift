@@ -38,7 +38,7 @@ extension SwiftLowerer {
       else { continue }
       condition = .system(least)
     }
-    // `*` makes it available on platforms that are not named.
+    // `*` includes platforms that are not named.
     let available = condition ?? .always
     return node.availabilityKeyword.matches("#unavailable") ? available.negated : available
   }

@@ -87,8 +87,8 @@ extension SwiftLowerer {
     }
   }
 
-  /// Lowers links inside `#if`. If it is known which clause is compiled, its links are applied; otherwise the result
-  /// is a choice between the chains, each with everything before it.
+  /// Lowers links inside `#if`. If the compiled clause is known, its links are applied; otherwise the result is a
+  /// choice between complete chains, one for each clause.
   private mutating func conditionalLinks(_ node: RawIfConfigDeclSyntax, on base: Expression) -> Expression {
     guard enter(node.raw) else { return base }
     defer { depth -= 1 }

@@ -57,7 +57,7 @@ extension SwiftLowerer {
     return (.every(parts), bindings)
   }
 
-  /// `let name = value`, `let name`; `self` always exists.
+  /// `let name = value`, `let name`; `self` is never `nil`.
   private mutating func optionalBinding(_ node: RawOptionalBindingConditionSyntax) -> Match {
     guard let identifier = RawIdentifierPatternSyntax(node.pattern)?.identifier else {
       let value = node.initializer.map { expression($0.value.raw) } ?? operands([], location(of: node.raw))
@@ -87,8 +87,8 @@ extension SwiftLowerer {
       if let clause = item.whereClause {
         match.condition = .every([match.condition, Condition(expression(clause.condition.raw))])
       }
-      // Patterns without conditions of their own become one condition with several values. Only subjects that are
-      // names are compared, because comparing a long subject for many cases would be slow.
+      // Patterns without `where` become one condition with several values. Only subjects that are names are compared,
+      // because comparing a long subject for many cases would be slow.
       if isPath, case .matches(let value, let own) = match.condition, value == subject {
         patterns += own
       } else {

@@ -167,7 +167,7 @@ extension SwiftLowerer {
     return types
   }
 
-  /// Adds the types that a type inherits; `A & B` are two.
+  /// Adds the types from which a type inherits; `A & B` are two.
   private mutating func addInherited(_ type: RawSyntax, to form: inout TypeForm) {
     guard let composition = RawCompositionTypeSyntax(type) else {
       form.inherited.append(typeName(of: type))
@@ -319,7 +319,7 @@ extension SwiftLowerer {
       variable.type = binding.typeAnnotation.map { typeName(of: $0.type.raw) } ?? traits.environmentType
       variable.isNeverNil = binding.typeAnnotation.map { !isOptional($0.type.raw) } ?? false
       variable.value = binding.initializer.map { expression($0.value.raw) }
-      // `var title = LocalizedStringKey("Add Bill")`: literals that callers give it are keys.
+      // `var title = LocalizedStringKey("Add Bill")`: literals that callers pass for it are keys.
       if variable.type == nil, let made = variable.value?.call?.callee.namePath, made.count == 1,
         ["LocalizedStringKey", "LocalizedStringResource"].contains(made[0])
       {

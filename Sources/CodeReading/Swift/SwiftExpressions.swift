@@ -33,7 +33,7 @@ extension SwiftLowerer {
     case .integerLiteralExpr: return number(RawIntegerLiteralExprSyntax(node)!.literal)
     case .floatLiteralExpr:
       let number = number(RawFloatLiteralExprSyntax(node)!.literal)
-      // `1.0` is no `Int`, although it is the same number as `1`.
+      // `1.0` is not an `Int`, although it is the same number as `1`.
       guard let value = number.number, value == value.rounded() else { return number }
       return Expression(kind: .cast(number, "Double"), location: number.location)
     case .nilLiteralExpr: return Expression(kind: .none, location: location(of: node))
@@ -64,7 +64,7 @@ extension SwiftLowerer {
     }
   }
 
-  /// The expressions inside a node whose own meaning is unknown.
+  /// The expressions inside a node of a kind that is not supported.
   mutating func operandsInside(of node: RawSyntax) -> Expression {
     let location = location(of: node)
     var found: [Expression] = []

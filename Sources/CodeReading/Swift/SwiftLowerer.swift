@@ -11,7 +11,7 @@ struct SwiftLowerer {
   private let start: UnsafePointer<UInt8>?
   /// The number of bytes of the source.
   private let count: Int
-  /// The types lowered so far; nested types follow the type around them.
+  /// The types lowered so far; nested types follow the enclosing type.
   var types: [TypeForm] = []
   /// Type aliases.
   var aliases: [String: String] = [:]
@@ -23,7 +23,7 @@ struct SwiftLowerer {
   var typeCondition = Condition.always
   /// Replacements for names of the file's types, and for generic parameters that an extension determines.
   var names: [String: String]
-  /// Whether `break` leaves a `switch`.
+  /// Whether `break` exits a `switch`.
   var isInSwitch = false
   /// The current nesting depth.
   var depth = 0

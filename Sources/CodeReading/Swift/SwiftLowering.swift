@@ -12,8 +12,8 @@ enum SwiftLowering {
 
   /// Lowers a file; a pure function of its arguments. Nested code needs a thread with a deep stack.
   ///
-  /// The text may be UTF-8 or UTF-16 with any line ends. If the code is not valid Swift, the parts around the mistake
-  /// are still lowered, and a `.skipped` problem gives its position.
+  /// The text may be UTF-8 or UTF-16 with any line ends. If the code is not valid Swift, the parts around the error are
+  /// still lowered, and a `.skipped` problem has its position.
   ///
   /// - Parameters:
   ///   - data: the file's bytes.
@@ -31,8 +31,8 @@ enum SwiftLowering {
 
   /// New names for private types whose name is also the name of a type in another file, by the indices of the files.
   ///
-  /// If the file also has a nested type with that name, there is no new name, because we do not determine which of
-  /// the two the code of the file means.
+  /// If the file also has a nested type with that name, there is no new name, because it is not determined to which of
+  /// the two the code of the file refers.
   static func ownNames(in forms: [(index: Int, form: SourceForm)]) -> [Int: [String: String]] {
     var declared: [String: [(index: Int, isPrivate: Bool)]] = [:]
     for (index, form) in forms {
@@ -56,7 +56,7 @@ enum SwiftLowering {
   }
 
   /// New names for types of extensions and frameworks whose name is also the name of a type of the app itself, by the
-  /// indices of the files whose code means them: those that no app target includes.
+  /// indices of the files whose code refers to them: those that no app target includes.
   ///
   /// If several such files declare a type of that name, there is no new name.
   ///

@@ -125,7 +125,7 @@ extension SwiftLowerer {
     return applied(text(node.operator), to: operand, at: location)
   }
 
-  /// `number...`; other operators behind an operand are calls of their names.
+  /// `number...`; other postfix operators are calls of their names.
   mutating func postfixed(_ node: RawPostfixOperatorExprSyntax) -> Expression {
     let operand = expression(node.expression.raw)
     if node.operator.matches("...") { return operands([operand], operand.location) }

@@ -176,7 +176,7 @@ extension SwiftLowerer {
     isInSwitch = true
     defer { isInSwitch = outer }
     var branches: [Branch] = []
-    // The conditions of preceding cases that only fall through, and a preceding case that runs code before it falls
+    // The conditions of preceding cases that only fall through, and a preceding case that runs code before falling
     // through.
     var empty: [Condition] = []
     var falling: Branch?

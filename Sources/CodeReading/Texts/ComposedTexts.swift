@@ -2,7 +2,7 @@ import FitModel
 
 /// Texts that code composes from other texts and from the names of cases and types: `"\(Self.self).\(self)"`.
 extension TextReader {
-  /// Types that state their own description.
+  /// Protocols for types that define their own description.
   private static let describing: Set<String> = [
     "CustomStringConvertible", "TextOutputStreamable", "LosslessStringConvertible",
   ]
@@ -22,7 +22,8 @@ extension TextReader {
     return text
   }
 
-  /// The texts of a key that a function takes as a `String`. With a value that is only known at run time, so is the key.
+  /// The texts of a key that a function takes as a `String`. If the literal contains a value known only at run time,
+  /// the key is unknown.
   func lookedUp(_ key: Expression, _ lookup: Lookup, _ value: Value, depth: Int) -> [ScreenText.Choice] {
     guard case .text(let parts) = key.uncast.kind, key.plainText == nil else {
       return localized(key, lookup, value, isKey: false, depth: depth)
@@ -33,8 +34,8 @@ extension TextReader {
     return [.init(words: .localized(reference(to: text, lookup)), condition: value.condition)]
   }
 
-  /// The text that `"\(value)"` and `String(describing: value)` have: a text itself, or the name of a type or of a case
-  /// without associated values. `nil` if it is not known.
+  /// The text of `"\(value)"` and `String(describing: value)`: a text itself, or the name of a type or of a case
+  /// without associated values; `nil` if unknown.
   func description(of value: Value, depth: Int) -> String? {
     guard depth < Self.maximumDepth else { return nil }
     if let name = typeName(value) { return name }
@@ -60,8 +61,8 @@ extension TextReader {
     return read(value, isKey: false, depth: depth + 1)
   }
 
-  /// The name of the type that an expression is: `Page.self`, `Self.self`, `type(of: self)`, or `self` in a static
-  /// member; `nil` for anything else.
+  /// The name of the type to which an expression refers: `Page.self`, `Self.self`, `type(of: self)`, or `self` in a
+  /// static member; `nil` for anything else.
   private func typeName(_ value: Value) -> String? {
     let expression = value.expression.uncast
     if expression.isSelf {

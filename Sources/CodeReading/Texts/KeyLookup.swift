@@ -4,7 +4,7 @@ extension TextReader {
   /// The reference to a key's entry in a table.
   func reference(to key: String, _ lookup: Lookup) -> StringReference {
     var table = lookup.table ?? "Localizable"
-    // If a wrapper chooses the table, it is the one that has the key.
+    // If a wrapper chooses the table, the only table with the key is used.
     if lookup.isOpen, !keys.contains(key, in: table), let only = keys.tables(with: key).first { table = only }
     var reference = StringReference(
       table: table, key: key, sourceText: lookup.defaultText ?? (keys.contains(key, in: table) ? nil : key))
@@ -41,14 +41,14 @@ extension TextReader {
     if looksTwice, others.isEmpty, let first = inFirstTable(localized, value, by: body) { return [first] }
     let fallback =
       fallbackLanguage(body) ?? (looksTwice ? localized.compactMap(\.reference?.fallbackLanguage).first : nil)
-    // If the code contains the keys only in the lookups that it returns, it chooses between these texts and others.
+    // If the keys occur only in the returned lookups, the accessor chooses between these texts and others.
     if fallback == nil, found.contains(where: { $0.words == .runTime }),
       body.names(each: keys) || !comparesLookup(body) && returned.contains(where: mayBeStored)
     {
       return found
     }
-    // Literals beside texts of tables are alternatives of the accessor, unless it looks up the same key twice: then
-    // they represent a second language that the app does not have, or stand for a missing entry.
+    // Literals beside texts of tables are alternatives of the accessor. If it looks up the same key twice, however,
+    // they are in a second language that the app does not have, or replace a missing entry.
     let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && comparesLookup(body)
     guard others.isEmpty || (fallback != nil && looksTwice) || replacesMissing else { return found }
     return unguarded(
@@ -56,7 +56,7 @@ extension TextReader {
       others: fallback == nil && !comparesLookup(body) ? besides(keys, in: found) : [])
   }
 
-  /// What an accessor returns beside its lookups: the key itself, or an unknown text.
+  /// The other results of an accessor: the key itself, or an unknown text.
   private func besides(_ keys: [String], in found: [ScreenText.Choice]) -> [ScreenText.Choice] {
     found.compactMap { choice in
       switch choice.words {
@@ -69,7 +69,7 @@ extension TextReader {
 
   /// The text of an accessor that looks in one table, and in another if the first returns only the key; `nil` for any
   /// other accessor. The text is that of the only table that has the key; it is unknown if several tables or none have
-  /// it. What users see if a language lacks the key depends on the second table.
+  /// it. The text that users see in a language without the key depends on the second table.
   func inFirstTable(_ choices: [ScreenText.Choice], _ value: Value, by body: [Statement]) -> ScreenText.Choice? {
     let references = choices.compactMap { choice -> StringReference? in
       if case .localized(let reference) = choice.words { reference } else { nil }
@@ -88,7 +88,7 @@ extension TextReader {
     choice.reference.map { keys.contains($0.key, in: $0.table) } ?? false
   }
 
-  /// Whether code compares the stored result of a call with something: `localized == self`.
+  /// Whether code compares the stored result of a call: `localized == self`.
   func comparesLookup(_ body: [Statement]) -> Bool {
     var looked: Set<String> = []
     for case .variable(let variable) in body {
@@ -106,8 +106,8 @@ extension TextReader {
     return compares
   }
 
-  /// Whether the text for a missing entry is unknown: code creates it at run time, or it is a constant with which code
-  /// compares what it found.
+  /// Whether the text for a missing entry is unknown: code creates it at run time, or it is a constant to which code
+  /// compares the result of the lookup.
   func isOpen(_ fallback: Expression?, _ value: Value, depth: Int) -> Bool {
     guard let fallback, !fallback.isNone else { return false }
     if let path = fallback.namePath, let name = path.last, path.count > 1 || value.scope.local(name) == nil,
@@ -160,8 +160,8 @@ extension TextReader {
     return ["tr", "t", "l", "__", "_", "loc", "localize"].contains(lower) || hints.contains(where: lower.includes)
   }
 
-  /// A lookup with a function that cannot be read, if the tables confirm it: one of its literals is a key, in the table
-  /// that another literal names or in any table.
+  /// The text of a lookup function whose code is not in the files, if the tables confirm it: one of the literals in the
+  /// call is a key, in the table that another literal names or in any table.
   func witness(_ name: String, _ call: Call, _ value: Value, depth: Int) -> ScreenText.Choice? {
     guard Self.looksUp(name) else { return nil }
     for argument in call.arguments {
@@ -188,14 +188,14 @@ extension TextReader {
     return nil
   }
 
-  /// Whether a name always stands for the same literal: a constant, or a parameter with such an argument.
+  /// Whether a name always refers to the same literal: a constant, or a parameter with such an argument.
   private func isFixedText(_ value: Value) -> Bool {
     let found = values.values(of: value)
     return found.count == 1 && found[0].expression.plainText != nil && found[0].boxes.allSatisfy(\.isFixed)
   }
 
-  /// A text that the app's own code looks up in an unknown way: literals that are keys of a table stand for their
-  /// entries, and all others are unknown.
+  /// A text that the app's own code looks up in an unknown way. Literals that are keys of a table become references to
+  /// their entries; all others are unknown.
   func ofKnownKeys(_ text: ScreenText) -> ScreenText {
     var text = text
     text.choices = text.choices.map { choice in
@@ -233,7 +233,7 @@ extension TextReader {
     }
   }
 
-  /// The key of an accessor in an enumeration for each part of a key: `nav.summary` for
+  /// The key of an accessor in nested enumerations, one for each part of the key: `nav.summary` for
   /// `NotesStrings.Localizable.Nav.summary`, as Tuist and the structured templates of SwiftGen name it.
   private func nested(_ path: [String]) -> (table: String, key: String)? {
     guard let root = path.firstIndex(where: { $0 == "L10n" || $0.hasSuffix("Strings") }), path.count > root + 3,
@@ -326,8 +326,8 @@ extension [StringReference.Bundle?] {
 // MARK: - Literals of keys
 
 extension ScreenText.Choice {
-  /// The choice, or an unknown text if the choice is a literal that looks like a key and is one: code that was not read
-  /// looks it up, so users never see it.
+  /// The choice, or an unknown text if the choice is a literal that is a key: code that was not read looks it up, so
+  /// the literal is never visible.
   func withoutKey(_ isKey: (String) -> Bool) -> ScreenText.Choice {
     guard case .hardCoded(let words) = words, words.hasFormOfKey, isKey(words) else { return self }
     return .init(words: .runTime, condition: condition)

@@ -30,8 +30,7 @@ extension ScreenText.Choice {
     case .localized(var reference):
       reference.letters.append(change)
       choice.words = .localized(reference)
-    // A literal stays in its own language, but the user's language decides how its letters change, so the result is
-    // unknown.
+    // The language of a literal is fixed, but the change depends on the user's language, so the result is unknown.
     case .hardCoded, .verbatim:
       if change.isLocalized {
         choice.words = .hardCodedParts

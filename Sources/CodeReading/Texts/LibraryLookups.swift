@@ -23,7 +23,8 @@ extension TextReader {
   }
 
   /// The texts of `"title".localized()` of the package Localize_Swift for keys that no table has: the keys themselves,
-  /// in every language. `nil` for anything else, and if the app has no table `Localizable`, where the package searches.
+  /// in every language. `nil` for anything else, and if the app has no table `Localizable`, in which the package
+  /// searches.
   func ofLibrary(_ base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard keys.hasTable("Localizable"), program.files.contains(where: { $0.imports.contains("Localize_Swift") }),
       !["String", "StringProtocol", "NSString"].contains(where: { program.types[$0]?.functions["localized"] != nil })

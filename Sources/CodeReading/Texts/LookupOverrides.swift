@@ -8,7 +8,7 @@ struct LookupOverrides {
     "object_setClass", "method_exchangeImplementations", "method_setImplementation", "class_replaceMethod",
   ]
 
-  /// Whether the app replaces the lookup of the main bundle, so that the app decides what users see for a missing key.
+  /// Whether the app replaces the lookup of the main bundle, so that the text for a missing key is unknown.
   func replacesLookup() -> Bool {
     let own = program.typeNames.filter { program.isA($0, Self.bundles) }
     let categories = own.contains { name in

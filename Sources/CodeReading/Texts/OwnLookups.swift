@@ -1,13 +1,13 @@
 import FitModel
 
-/// Functions of the app that hide a lookup function of Foundation, and the languages in which accessors of the app look
-/// again for a missing key.
+/// Functions of the app that shadow a lookup function of Foundation, and the fallback languages of the app's accessors
+/// for missing keys.
 extension TextReader {
   /// The texts of a call of a function of the app with the name of one of Foundation's, such as `NSLocalizedString`;
-  /// `nil` if the call means that of Foundation.
+  /// `nil` if the call is to Foundation's.
   ///
-  /// What users see if a language lacks the key is known if the function looks again in one language, or only returns
-  /// the result of other lookups.
+  /// The text that users see in a language without the key is known if the function has one fallback language, or only
+  /// returns the result of other lookups.
   func ownLookup(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard let name = call.name, program.functions[name] != nil, program.isSwift(call.nameLocation),
       let function = values.functions(called: call, in: value.scope).first?.function, let body = function.body,
@@ -24,8 +24,8 @@ extension TextReader {
     return isKnown ? looked : looked.map(\.withOwnFallback)
   }
 
-  /// The language in which the lookups look again whose results a function of the app returns; `nil` if they do not, or
-  /// in several languages.
+  /// The fallback language of the lookups whose results a function of the app returns; `nil` if there is none, or
+  /// several.
   private func passedFallback(_ returned: [ScreenText.Choice]) -> LanguageTag? {
     let found = returned.map(\.reference?.fallbackLanguage)
     return found.allSatisfy { $0 == found[0] } ? found.first ?? nil : nil
@@ -36,7 +36,7 @@ extension TextReader {
     values.step(value)?.values.flatMap { read($0, isKey: false, depth: depth + 1) } ?? []
   }
 
-  /// Whether a function of the app returns nothing else than what lookups with the same keys find.
+  /// Whether a function of the app only returns the results of lookups with the same keys.
   private func isOnlyLookup(
     of looked: [ScreenText.Choice], _ body: [Statement], _ returned: [ScreenText.Choice]
   ) -> Bool {
@@ -47,7 +47,7 @@ extension TextReader {
       }
   }
 
-  /// Whether a lookup names another text for a missing key than the key itself.
+  /// Whether a lookup specifies a text for a missing key other than the key itself.
   private func givesOther(_ body: [Statement], for key: String?) -> Bool {
     body.calls.contains { call in
       guard call.name == "localizedString", let text = call.argument("value") else { return false }
@@ -119,7 +119,7 @@ extension TextReader {
 }
 
 extension ScreenText.Choice {
-  /// The choice, where what users see for a missing key is unknown.
+  /// The choice, with an unknown text for a missing key.
   fileprivate var withOwnFallback: ScreenText.Choice {
     guard case .localized(var reference) = words else { return self }
     reference.hasOwnFallback = true

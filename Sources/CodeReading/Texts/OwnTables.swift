@@ -5,7 +5,7 @@ extension TextReader {
   /// The texts of a function or getter that looks a key up in a collection and returns the key itself if there is no
   /// entry: `translations[key] ?? key`; `nil` for any other code.
   ///
-  /// Only the entry is a text for users, and what the collection contains is known only at run time.
+  /// Users only see the entry, and the contents of the collection are known only at run time.
   func inOwnTable(_ found: [ScreenText.Choice], of body: [Statement], keyedBy names: Set<String>, _ value: Value)
     -> [ScreenText.Choice]?
   {
@@ -31,7 +31,7 @@ extension TextReader {
     return entries
   }
 
-  /// Whether the code around a function reads JSON and no string table.
+  /// Whether the file of a function reads JSON and no string table.
   private func readsJSON(_ function: Function) -> Bool {
     let facts = program.facts(at: function.location)
     return facts.mentions(["JSONSerialization", "NSJSONSerialization", "JSONDecoder", "json"])
@@ -40,7 +40,7 @@ extension TextReader {
 }
 
 extension ScreenText.Choice {
-  /// The words of code, if it is such a text.
+  /// The words of a hard-coded text; `nil` for any other text.
   fileprivate var hardCodedWords: String? {
     switch words {
     case .hardCoded(let words), .verbatim(let words): words
@@ -50,7 +50,7 @@ extension ScreenText.Choice {
 }
 
 extension [Statement] {
-  /// Whether a collection is asked for the entry of one of these names: `translations[key]`.
+  /// Whether it looks up one of these names in a collection: `translations[key]`.
   fileprivate func looksUp(in names: Set<String>) -> Bool {
     var found = false
     FormWalk { expression in

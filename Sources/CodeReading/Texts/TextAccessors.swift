@@ -31,7 +31,7 @@ extension Expression {
     return nil
   }
 
-  /// The expression with the name of a type in front of its first member.
+  /// The expression with the name of a type before its first member.
   fileprivate func completed(with type: String, depth: Int) -> Expression? {
     guard depth < Self.maximumLinks else { return nil }
     switch kind {
@@ -91,18 +91,18 @@ extension TextReader {
 }
 
 extension Function {
-  /// Whether it only returns its receiver or an argument, as a lookup that is switched off.
+  /// Whether it only returns its receiver or an argument, as a disabled lookup does.
   var returnsGiven: Bool {
     guard let result = self.body?.onlyResult else { return false }
     return result.isPath("self") || self.parameters.contains { result.isPath($0.name) }
   }
 }
 
-/// Texts that an accessor takes from a variable, not from a table.
+/// Texts that an accessor reads from a variable, not from a table.
 extension TextReader {
   /// Whether a value is, or may be, that of a variable whose text is unknown: `name` in `name ?? Strings.untitled`.
   ///
-  /// The variable is then another text than the one in the table, not a translation of its key.
+  /// Such a text is independent of the table.
   func mayBeStored(_ value: Value) -> Bool { mayBeStored(value, depth: 0) }
 
   private func mayBeStored(_ value: Value, depth: Int) -> Bool {
@@ -119,7 +119,7 @@ extension TextReader {
       if let local = value.scope.local(name) {
         // `if let name = user.name { return name }`
         guard local.values.count == 1 else { return false }
-        // `if let name` means the property of that name.
+        // `if let name` refers to the property of that name.
         if local.values[0].expression.isPath(name) { return isStored(name, in: value.scope) }
         return mayBeStored(local.values[0], depth: depth + 1)
       }

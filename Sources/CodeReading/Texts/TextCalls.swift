@@ -1,11 +1,11 @@
 import FitModel
 
 extension TextReader {
-  /// A lookup in a string table, as far as the call describes it.
+  /// A lookup in a string table, with what the call specifies.
   struct Lookup {
     /// The table; `nil` for `Localizable`.
     var table: String?
-    /// Whether the call names a table, but the code does not show which.
+    /// Whether the call specifies a table that the code does not show.
     var isOpen = false
     /// The text that is shown if no table has the key; `nil` for the key itself.
     var defaultText: String?
@@ -71,7 +71,7 @@ extension TextReader {
     }
   }
 
-  /// The bundle that an expression stands for; `nil` if the code does not state one, or states several.
+  /// The bundle to which an expression refers; `nil` if unknown, or if there are several.
   private func bundle(_ expression: Expression, _ value: Value) -> StringReference.Bundle? {
     let bundles = values.values(of: Value(expression, value.scope)).map { one -> StringReference.Bundle? in
       let inner = one.expression.uncast
@@ -83,7 +83,7 @@ extension TextReader {
       guard path == ["Bundle"], let type = inner.call?.argument("for") else { return nil }
       guard let name = typeName(type, one.scope), let info = program.type(name, in: one.scope.typeName), info.isDeclared
       else { return nil }
-      // Each module may have a private type of the same name, and each file means its own.
+      // Each module may have a private type of the same name, and code refers to the one in its file.
       let isOwn = program.files[Int(inner.location.file)].types.contains {
         $0.kind != .extension && $0.name == info.name
       }
@@ -93,8 +93,8 @@ extension TextReader {
     return bundles.only
   }
 
-  /// The type that `X.self` or `type(of: self)` stands for; `nil` for the latter if other types inherit from it, which
-  /// may be in other bundles.
+  /// The type to which `X.self` or `type(of: self)` refers; `nil` for the latter if other types inherit from it,
+  /// because they may be in other bundles.
   private func typeName(_ expression: Expression, _ scope: Scope) -> String? {
     if let path = expression.namePath, path.last == "self", path.count > 1 {
       return path.dropLast().joined(separator: ".")
@@ -105,15 +105,15 @@ extension TextReader {
     return own
   }
 
-  /// The texts of an accessor. If it makes the same lookup under several conditions, they become one.
+  /// The texts of an accessor. The same lookup under several conditions is one text.
   ///
-  /// - Parameter others: what it returns under the other conditions, if the lookups differ.
+  /// - Parameter others: its results under the other conditions, if the lookups differ.
   func unguarded(
     _ choices: [ScreenText.Choice], _ value: Value, fallback: LanguageTag?, isReplaced: Bool = false,
     others: [ScreenText.Choice] = []
   ) -> [ScreenText.Choice] {
     var choices = choices
-    // If there are no arguments, an accessor returns the text without formatting it.
+    // Without arguments, an accessor returns the text unformatted.
     let groups = choices.allSatisfy {
       if case .localized(let reference) = $0.words { reference.groupsNumbers } else { true }
     }
@@ -203,7 +203,7 @@ extension TextReader {
     }
     return read(Value(key, like: value), isKey: isKey, depth: depth + 1).map { choice in
       switch choice.words {
-      // A format that gets its arguments before the lookup: the key is known only at run time.
+      // A format that is filled in before the lookup: the key is known only at run time.
       case .hardCoded(let words)
       where key.plainText == nil && words.includes("%") && keys.tables(with: words).isEmpty:
         return .init(words: .runTime, condition: choice.condition)
@@ -337,6 +337,6 @@ extension ScreenText.Choice {
   /// Whether it is a text of a table.
   var isLocalized: Bool { if case .localized = words { true } else { false } }
 
-  /// Where the text is looked up, if it is one of a table.
+  /// The reference to a table, if it is a text of one.
   var reference: StringReference? { if case .localized(let reference) = words { reference } else { nil } }
 }

@@ -57,7 +57,7 @@ extension TextReader {
     return type.map(isOfLibrary) == true && call.arguments.count == 1 ? call.arguments[0].value.plainText : nil
   }
 
-  /// Whether a type holds localized texts according to its name, and the app does not declare it.
+  /// Whether the app does not declare a type, and the type holds localized texts, judging by its name.
   private func isOfLibrary(_ type: String) -> Bool {
     let name = type.lowercased()
     return name.includes("localizedstring") || name.includes("localisedstring")
@@ -66,7 +66,7 @@ extension TextReader {
 }
 
 extension TextReader {
-  /// The texts of the argument of the format `%@` alone; `nil` for any other format.
+  /// The texts of the argument of a format that is only `%@`; `nil` for any other format.
   func formatted(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard call.arguments.count == 2, call.arguments[0].value.plainText == "%@", call.arguments[1].label == nil else {
       return nil
@@ -74,8 +74,8 @@ extension TextReader {
     return read(Value(call.arguments[1].value, like: value), isKey: false, depth: depth + 1)
   }
 
-  /// The text that the same function has given a text field or label, on every path to the code that reads it; `nil` if
-  /// users or other code may have changed it.
+  /// The text that the same function has assigned to a text field or label on every path to the code that reads it;
+  /// `nil` if users or other code may have changed it.
   func shownText(of base: Expression, _ value: Value) -> Value? {
     guard let box = values.box(of: base.uncast, in: value.scope), Self.textViews.contains(box.type ?? ""),
       let given = box.members["text"], given.count == 1, let condition = value.condition.and(given[0].condition),
@@ -89,8 +89,8 @@ extension TextReader {
 
   private static let textViews: Set<String> = ["UITextField", "UILabel", "UITextView", "UISearchBar"]
 
-  /// The texts that a closure looks up when the value of a library's wrapper is read:
-  /// `Resource { locale in Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
+  /// The texts that a closure looks up when code reads the value of a library's wrapper: `Resource { locale in
+  /// Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
   func kept(_ name: String, of base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard name == "value" || name == "wrappedValue" else { return nil }
     let base = Value(base, like: value)

@@ -50,7 +50,7 @@ struct TextReader {
     case .none: return one(.nothing)
     case .text(let parts): return literal(parts, value, isKey: isKey, depth: depth)
     case .infix("+", let first, let second): return joined(first, second, value, depth: depth)
-    // Without a value there is no text. Whether there is one is known only at run time, so this makes no separate
+    // Without a value there is no text. Whether there is a value is known only at run time, so it is not a separate
     // state.
     case .infix("??", let first, let second) where second.isNone || second.plainText == "":
       return read(Value(first, like: value), isKey: isKey, depth: depth + 1)
@@ -87,9 +87,9 @@ struct TextReader {
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
   }
 
-  /// The texts of a literal that contains only values: of `"\(title)"` those of the value, and of `"\(count) \(title)"`
-  /// what only run time knows, unless a table has another text for it; `nil` for any other literal, or if nothing is
-  /// known about the only value.
+  /// The texts of a literal that contains only values: for `"\(title)"` those of the value, and for `"\(count)
+  /// \(title)"` an unknown text, unless a table has one for it; `nil` for any other literal, or if the only value is
+  /// unknown.
   func interpolated(_ parts: [TextPart], _ value: Value, table: String?, depth: Int) -> [ScreenText.Choice]? {
     guard parts.count == 1, case .value(let only, _) = parts[0] else {
       return isOfValues(parts, value, table: table) ? [.init(words: .runTime, condition: value.condition)] : nil
@@ -102,8 +102,8 @@ struct TextReader {
     return choices.contains { $0.words != .runTime } ? choices : nil
   }
 
-  /// Whether a literal has no words of its own beside several values of which one may be a text, so that its key, such
-  /// as `%lld %@`, says nothing about what users see. A table may still have another text for the key.
+  /// Whether a literal contains only values, at least one of which may be a text, so that its key, such as `%lld %@`,
+  /// does not show the text. `false` if a table has another text for the key.
   func isOfValues(_ parts: [TextPart], _ value: Value, table: String?) -> Bool {
     let hasWords = parts.contains { part in
       if case .words(let words) = part { words.contains { $0.isLetter || $0.isNumber } } else { false }
@@ -141,7 +141,7 @@ struct TextReader {
       inner.expression == value.expression && inner.scope === value.scope
         ? [.init(words: .runTime, condition: inner.condition)] : read(inner, isKey: takesKey, depth: depth + 1)
     }
-    // For an accessor of the app that looks up its text, the result for a missing key is not what users see.
+    // In an accessor of the app that looks up its text, the result for a missing key is not visible to users.
     if let body = values.getterBody(value), let looked = lookedUp(choices, value, by: body, returning: step.values) {
       return looked
     }
@@ -182,7 +182,7 @@ struct TextReader {
     return [.init(words: words, condition: value.condition)]
   }
 
-  /// Members that leave the text unchanged.
+  /// Members that do not change the text.
   private static let unchanged: Set<String> = [
     "trimmingCharacters", "characters", "description", "key", "toText", "asText", "mutableCopy", "copy", "string",
     "bold", "font",
@@ -271,7 +271,7 @@ struct TextReader {
 }
 
 extension Call {
-  /// Whether it replaces a placeholder of other systems by one of Foundation, so that the words of the text stay:
+  /// Whether it replaces a placeholder of other systems by one of Foundation, which does not change the words:
   /// `text.replacingOccurrences(of: "%s", with: "%@")`.
   fileprivate var replacesPlaceholder: Bool {
     guard let name, ["replacingOccurrences", "stringByReplacingOccurrences"].contains(where: name.hasPrefix) else {
