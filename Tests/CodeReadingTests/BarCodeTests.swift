@@ -30,7 +30,7 @@ struct BarCodeTests {
   }
 
   @Test(
-    "A call that cannot mean a relevant function is not followed",
+    "A call that cannot refer to a relevant function is not followed",
     arguments: [
       "log.go(\"x\", level: 1)", "go()", "Log.start()", "Log.app.open()", "write(\"a\", \"b\")", "start()", "reveal()",
       "print(help)",
@@ -38,7 +38,7 @@ struct BarCodeTests {
   func othersCall(body: String) throws { #expect(try !isRelevant(body)) }
 
   @Test(
-    "A call that may mean a relevant function is followed",
+    "A call that may refer to a relevant function is followed",
     arguments: [
       "router.go(page)", "router.go(page, animated: false)", "open()", "self.open()", "super.open()",
       "Router.start()", "Router.shared.go(page)", "help()", "page.reveal()", "other.open()",

@@ -6,7 +6,7 @@ import Testing
 struct BoxListTests {
   private let nothing = Expression(kind: .none, location: CodeLocation(file: 0, offset: 0))
 
-  @Test("A local whose value holds its scope is gone behind the reading, and so is a property of an object")
+  @Test("Variables in reference cycles are freed after a reading")
   func circles() {
     weak var local: Box?
     weak var property: Box?
@@ -24,7 +24,7 @@ struct BoxListTests {
     #expect(local == nil && property == nil)
   }
 
-  @Test("A block keeps all of its names apart, however many there are, and the last of one name counts")
+  @Test("A block stores any number of names; a repeated name replaces the earlier one")
   func manyNames() {
     let scope = Scope(typeName: nil, object: nil)
     let boxes = (0..<40).map { Box("\($0)") }

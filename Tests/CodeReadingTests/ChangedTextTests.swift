@@ -61,7 +61,7 @@ struct ChangedTextTests {
     #expect(try Self.title("Strings.title", token).bundle == .compiling("A.swift"))
   }
 
-  @Test("Each module's helper of a name looks in the bundle of that module", arguments: ["Kit", "Pay"])
+  @Test("Helpers of the same name look up texts in the bundle of their module", arguments: ["Kit", "Pay"])
   func helpersOfModules(module: String) throws {
     let helper = """
       fileprivate class Marker {}

@@ -24,7 +24,7 @@ struct ColumnTests {
     }
   }
 
-  @Test("Each of two screens gives the back label on the devices on which it pushes another")
+  @Test("A back label is the title of the screen that pushes on that kind of device")
   func pushersOfOneKindOfDevice() {
     let root = """
       struct Root: View {
@@ -38,7 +38,7 @@ struct ColumnTests {
   }
 
   @Test(
-    "What a column pushes has no back button beside it",
+    "A screen that a column pushes on an iPad has no back button",
     arguments: [
       "NavigationSplitView { Side() } detail: { Detail() }", "NavigationSplitView { Side() } detail: { Items() }",
       "NavigationView { Side(); Items() }",
@@ -87,7 +87,7 @@ struct ColumnTests {
     #expect(Self.backs(of: "Empty", app("(preferredCompactColumn: $column)")) == ["iphone: Entries", "ipad: "])
   }
 
-  @Test("A value that no list selects does not keep an iPhone from pushing a column")
+  @Test("An iPhone pushes a column whose condition tests a value that no list selects")
   func otherValues() {
     let root = """
       struct Root: View { @State private var item: Int?; @State private var user: Int?
@@ -98,14 +98,14 @@ struct ColumnTests {
     #expect(Self.backs(of: "Items", root) == ["iphone: Root", "ipad: "])
   }
 
-  @Test("An iPhone does not push the first view of a column if the column before it selects nothing, but pushes others")
+  @Test("An iPhone does not push the root of a column if the previous column has no selection but pushes other screens")
   func firstViews() {
     let root = "struct Root: View { var body: some View { NavigationSplitView { Side() } detail: { Items() } } }"
     #expect(Self.backs(of: "Items", root) == ["ipad: "])
   }
 
   @Test(
-    "A stack in the sidebar shows what its screens push",
+    "A stack in the sidebar shows the screens that its screens push",
     arguments: ["NavigationStack { Side() }", "Own()"])
   func stackInTheSidebar(sidebar: String) {
     let root = """
@@ -164,7 +164,7 @@ struct SelectedColumnTests {
   }
 
   @Test(
-    "A title around a choice agrees with the choice, also if a name hides the property behind it",
+    "A title outside a choice of views agrees with the choice, even if a local shadows the property that it tests",
     arguments: [
       ("if let section { switch section { case .mail: Letters(); case .notes: Pages() } }", "section?.title ?? \"\""),
       ("if let section { Shown(section: section) }", "title"),

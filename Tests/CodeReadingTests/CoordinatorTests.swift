@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Objects that hold a navigation controller, push onto it for the screens they created, and pass it on.
+/// Objects that store a navigation controller, push onto it for the screens they created, and pass it to others.
 struct CoordinatorTests {
   private static let pages = """
     class Home: UIViewController { let onTap: () -> Void; let onMore: () -> Void

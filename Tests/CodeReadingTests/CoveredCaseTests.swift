@@ -52,7 +52,7 @@ struct CoveredCaseTests {
   }
 
   @Test(
-    "Cases that code never gives to the item of a sheet do not appear",
+    "Cases that code never assigns to the item of a sheet do not appear",
     arguments: [("", ["Book", "Page"]), ("let second = Detail(entry: .summary)", ["Summary", "Book", "Page"])])
   func itemsOfSomeCases(other: String, titles: [String]) {
     let found = screens(
@@ -86,7 +86,7 @@ struct CoveredCaseTests {
   }
 
   @Test(
-    "A value has one of the cases that code names if any other ends the program",
+    "A value has one of the cases of a `switch` whose `default` ends the program",
     arguments: [("fatalError(\"unknown\")", ["A", "B", "C"]), ("return d", ["A", "B", "C", "D"])])
   func valuesThatEndTheProgram(last: String, titles: [String]) {
     let found = screens(

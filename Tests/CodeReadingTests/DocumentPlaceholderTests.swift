@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Contents of documents that code replaces before anybody sees them.
+/// Contents of documents that code replaces before they are visible.
 struct DocumentPlaceholderTests {
   static func scene(_ id: String, _ type: String, _ content: String) -> String {
     """

@@ -21,7 +21,7 @@ struct ForeignMemberTests {
     return Set(found.filter { $0.name == "Stops" }.map { ($0.titleSummary ?? "-") + " " + $0.trailingSummary.joined() })
   }
 
-  @Test("A name that the app does not declare shows the functions that its code does not call")
+  @Test("An undeclared member shows the view's uncalled functions")
   func functions() {
     #expect(Self.stops("").isSuperset(of: ["Stops=Stops Done=Done", "Waiting=Waiting Done=Done"]))
   }
@@ -31,14 +31,14 @@ struct ForeignMemberTests {
     #expect(found.contains("Stops=Stops Done=Done") && !found.contains { $0.hasPrefix("Waiting") }, "\(found)")
   }
 
-  @Test("A protocol of the app shows what its own code names")
+  @Test("A member of an app's own protocol only shows views that its own code names")
   func ownProtocol() {
     let own = "protocol Loadable: View {}; extension Loadable { var loaded: some View { Text(\"x\") } }"
     #expect(Self.stops("", own) == ["- Done=Done"])
   }
 
   @Test(
-    "A view that the code does not show may put items into its bar",
+    "A view of unknown type may add items to its bar",
     arguments: [
       ("store.page", true), ("makePage()", true), ("store.page(for: 1)", true), ("own", false), ("Page()", false),
       ("Color.red", false), ("PackagePage()", false),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What searches ask about the code of a file.
+/// The index of a file's code for searches of the whole program.
 struct FormFactsTests {
   private static func form(_ code: String, path: String = "A.swift", file: UInt32 = 0) -> SourceForm {
     SwiftLowering.form(of: Data(code.utf8), path: path, file: file)
@@ -60,7 +60,7 @@ struct FormFactsTests {
     #expect(bodies == [nil, ["d"]])
   }
 
-  @Test("What code creates or hands on is told apart from what it only asks for something, shows or declares")
+  @Test("Types that code creates or passes to other code are separate from types it only calls, shows or declares")
   func typesInUse() throws {
     let form = Self.form(
       """

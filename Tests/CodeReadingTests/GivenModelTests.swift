@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Texts of models that screens are given, and of key paths.
+/// Texts of models that are passed to screens, and of key paths.
 struct GivenModelTests {
   private static let models = """
     protocol Named { var name: LocalizedStringKey { get }; var detail: LocalizedStringKey { get } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeReading
 
-/// A number or text that a use gives to a property of a controller belongs to that use.
+/// A number or text that a use assigns to a property of a controller belongs to that use.
 struct GivenNumberTests {
   /// The back labels of a controller by its title; each of two screens pushes it with a value of its own.
   private static func backs(_ declared: String, _ patterns: (String, String), _ values: (String, String)) -> [String:

@@ -75,7 +75,7 @@ struct GuardMeaningTests {
   }
 
   @Test(
-    "A pattern of the code is a case, a flag, or what the code spells",
+    "A pattern in code is a case, a flag, or its spelling",
     arguments: [
       (".edit", .member("edit"), "edit"), ("true", .isTrue, nil), ("self", .current, nil),
       ("...5", .pattern("...5"), "5"),

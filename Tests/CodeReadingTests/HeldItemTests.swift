@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Items that two variables hold, texts that code sets by the name of a property, and constants that stand for types.
+/// Items that two variables hold, texts that code sets by the name of a property, and constants that hold types.
 struct HeldItemTests {
   private func controller(_ code: String) throws -> [Screen] {
     screens(

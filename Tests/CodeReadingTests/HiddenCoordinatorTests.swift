@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Coordinators that hide the bar of the navigation controller that they keep and pass on.
+/// Coordinators that hide the bar of the navigation controller that they store and pass to others.
 struct HiddenCoordinatorTests {
   private static func certainties(_ hides: String, shows: String = "") throws -> [Certainty] {
     let found = readCode([

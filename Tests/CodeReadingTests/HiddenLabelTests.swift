@@ -112,7 +112,7 @@ struct HiddenLabelTests {
   }
 }
 
-/// Controllers that code or a document names, but that nobody sees.
+/// Controllers that code or a document names, but that are never visible.
 struct NeverShownTests {
   /// The system creates the delegate of a scene, whatever it inherits from.
   @Test(arguments: [("", 0), ("func go() { show(SceneDelegate(), sender: nil) }", 1)])

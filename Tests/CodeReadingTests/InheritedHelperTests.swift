@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Functions of base classes that put something into a bar, and that only some of their subclasses call.
+/// Functions of base classes that set contents of a bar, and that only some of their subclasses call.
 struct InheritedHelperTests {
   /// The initializer of a subclass often takes no arguments, but gives some to that of the base class.
   @Test(arguments: [

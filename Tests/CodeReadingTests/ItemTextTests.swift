@@ -50,7 +50,7 @@ struct ItemTextTests {
   }
 
   @Test(
-    "The edit mode of the environment is what an edit button changes",
+    "An edit button changes the edit mode in the environment",
     arguments: [
       "editMode?.wrappedValue.isEditing == true", "editMode?.wrappedValue == .active",
       "editMode?.wrappedValue.isEditing ?? false", "!(editMode?.wrappedValue == .inactive)",

@@ -103,7 +103,7 @@ struct KeptCodeTests {
     #expect(read(sources, kept) == read(sources, nil), comment)
   }
 
-  @Test("Comments and spaces that move nothing a report names need no other reading; all else does")
+  @Test("A reading is reused if only comments and whitespace change and no reported position moves")
   func spared() throws {
     let kept = KeptForms()
     var sources = Self.start
@@ -128,7 +128,7 @@ struct KeptCodeTests {
     #expect(spares("App/List.swift", "// Two items.", "// Three items."))
   }
 
-  @Test("After any edit the result is that of a fresh reading", arguments: 1...12 as ClosedRange<UInt64>)
+  @Test("The result after any edit equals that of a fresh reading", arguments: 1...12 as ClosedRange<UInt64>)
   func edits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let kept = KeptForms()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Local variables whose values the code around them shows, and values that a controller's own methods return to it.
+/// Local variables whose values the surrounding code shows, and values that a controller's own methods return to it.
 struct KnownLocalTests {
   private static func objectiveC(_ body: String, answer: String = "return StyleSimple;") -> String {
     """

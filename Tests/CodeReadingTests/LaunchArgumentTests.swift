@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Code for arguments of the app's launch, which only developers and tests give.
+/// Code for launch arguments, which only developers and tests pass.
 struct LaunchArgumentTests {
   @Test(arguments: [
     "CommandLine.arguments.contains(\"-demo\")", "ProcessInfo.processInfo.arguments.contains(\"-demo\")",

@@ -75,7 +75,7 @@ struct SelectedPageTests {
   }
 }
 
-/// Links to what a function makes, named instead of called.
+/// Links to the result of a function that is named instead of called.
 struct LinkedFunctionTests {
   @Test(arguments: ["Detail.init", "make", "Pages.Detail.init", "{ Detail() }"])
   func aLinkPushesWhatTheFunctionMakes(function: String) throws {

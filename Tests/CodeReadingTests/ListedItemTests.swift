@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Items that loops copy, lists that are passed on, and buttons that are custom views of bars.
+/// Items that loops copy, lists that are passed to functions, and buttons that are custom views of bars.
 struct ListedItemTests {
   private static func objectiveC(_ body: String, _ items: String = "return @[\(item("Save")), \(item("Share"))];")
     -> String

@@ -219,7 +219,7 @@ struct ListedTabTests {
 
 /// Tabs of SwiftUI: items that modifiers of the app set, and tabs without a title.
 struct ModifiedTabTests {
-  @Test("The title of a view is not that of its tab")
+  @Test("The title of a SwiftUI view is not the title of its tab")
   func tabsWithoutTitles() throws {
     let found = screens(
       """

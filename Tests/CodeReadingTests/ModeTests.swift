@@ -186,7 +186,7 @@ struct ModeTests {
     #expect(try Self.idioms(resolve, "Layout.resolve(items.count)") == [.iphone, .ipad])
   }
 
-  @Test("The result of a method on an object is any case, and one of its own type only that case")
+  @Test("A method of an unknown object may return any case, while a case in the code is only itself")
   func resultsOfMethods() throws {
     func shows(_ row: String) -> [String] {
       screens(
@@ -215,7 +215,7 @@ struct ModeTests {
     #expect(shows("Row.depth(path.row)").isEmpty)
   }
 
-  @Test("A looked up text is not the mark of a missing key")
+  @Test("A looked-up text is never equal to the placeholder for a missing key")
   func marksOfMissingKeys() {
     let titles = screens(
       """
@@ -260,7 +260,7 @@ struct ModeTests {
     #expect(references.contains { $0.sourceText == "None" } != isMark)
   }
 
-  @Test("A list usually has something in it, and nobody edits it yet")
+  @Test("In the default state lists are not empty and nothing is in editing mode")
   func usualLists() {
     let found = screens(
       """
@@ -318,7 +318,7 @@ struct EnvironmentObjectTests {
     }.sorted()
   }
 
-  @Test("What several views ask of an object of which there is only one has one answer")
+  @Test("Conditions on a shared environment object agree in all views")
   func oneObject() {
     #expect(Self.titles("@State private var model = Model()") == ["Closed Show", "Open Close"])
     #expect(
@@ -326,7 +326,7 @@ struct EnvironmentObjectTests {
         == ["Closed Show", "Open Close"])
   }
 
-  @Test("Two cases of a property of such an object are one condition")
+  @Test("Two cases of a property of a shared environment object are one condition")
   func twoCases() {
     let found = screens(
       """

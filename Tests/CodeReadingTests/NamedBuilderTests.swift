@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Builders of SwiftUI views that are given as names of methods or of variables with closures.
+/// Builders of SwiftUI views that are passed as names of methods or of variables with closures.
 struct NamedBuilderTests {
   /// The facts about a screen `V` with these members, as a list's modifiers state them.
   private static func facts(_ modifiers: String, members: String) -> [String] {

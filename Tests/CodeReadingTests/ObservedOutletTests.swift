@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Items of documents whose titles code replaces before anybody sees them, and modes that code changes.
+/// Items of documents whose titles code replaces before they are visible, and modes that code changes.
 struct ObservedOutletTests {
   private static func read(_ content: String, _ members: String) throws -> [Screen] {
     DocumentPlaceholderTests.read(

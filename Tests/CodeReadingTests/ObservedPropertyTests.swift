@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Properties whose observers or setters put the assigned text into a bar.
+/// Properties whose observers or setters show the assigned text in a bar.
 struct ObservedPropertyTests {
   private static let base = """
     class Base: UIViewController {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Functions of an app that hide a lookup function of Foundation.
+/// Functions of an app that shadow a lookup function of Foundation.
 struct OwnLookupTests {
   private static func title(_ declared: String, _ text: String = "NSLocalizedString(\"key\", comment: \"\")") throws
     -> StringReference

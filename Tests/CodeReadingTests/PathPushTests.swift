@@ -36,7 +36,7 @@ struct PathPushTests {
     """
   }
 
-  @Test("Code before that goes back decides what is below, also for the first screen of the stack")
+  @Test("A preceding pop determines the screen below a push, including pushes from the root of the stack")
   func afterGoingBack() {
     let pushes = Self.pushes(
       Self.flow("Last(go: { path.removeLast(); path.append(Route.first) })"))
@@ -46,7 +46,7 @@ struct PathPushTests {
   }
 
   @Test(
-    "A view calls an optional closure that it was given",
+    "A view calls an optional closure that was passed to it",
     arguments: [
       "if let go { go() }", "if let open = go { open() }", "go?()", "Inner(go: go)",
       "guard let go else { return }; go()",
@@ -92,7 +92,7 @@ struct PathPushTests {
     #expect(pushes == ["Start -push-> Menus"])
   }
 
-  @Test("An event around other stacks adds to the path above an unknown screen")
+  @Test("An event handler outside the stack of a path pushes above an unknown screen")
   func eventsElsewhere() {
     let pushes = Self.pushes(
       """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Views to which code gives the value for which a presentation shows them, or `nil`.
+/// Views for which code passes the item of their presentation, or `nil`.
 struct PresentedItemTests {
   private static func titles(_ modifiers: String, members: String = "") -> [String] {
     let found = screens(

@@ -9,7 +9,7 @@ import InterfaceBuilder
 
 @testable import CodeReading
 
-/// Reads sources as an app with tables of these keys, by name of the table.
+/// Reads sources as an app with tables of these keys, by the names of the tables.
 func readCode(_ sources: [String: String], keys: [String: [String]] = [:]) -> AppCode {
   let tree = FileTree.memory(sources)
   let tables = keys.map { name, keys in

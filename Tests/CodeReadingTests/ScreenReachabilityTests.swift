@@ -10,7 +10,7 @@ struct ScreenReachabilityTests {
     screen.composition(of: .navigation).doubts.contains(.unreached)
   }
 
-  @Test("What code only asks for something is on no screen, nor is what that would push", arguments: [false, true])
+  @Test("Types whose members are only called are not screens, nor are their pushes", arguments: [false, true])
   func askedOnly(isPushed: Bool) throws {
     let push = isPushed ? "[self.navigationController pushViewController:chat animated:YES];" : "[chat sendLog];"
     let screens = readCode([
@@ -118,7 +118,7 @@ struct ScreenReachabilityTests {
     #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
   }
 
-  @Test("A screen that code creates without a known way is kept, and says where the way breaks")
+  @Test("A screen created by running code is reported with the unknown step of its path")
   func createdOnly() throws {
     let screens = readCode([
       "A.swift": """
@@ -144,7 +144,7 @@ struct ScreenReachabilityTests {
     #expect(try !Self.isInDoubt(screens.named("B")) && !Self.isInDoubt(screens.named("C")))
   }
 
-  @Test("Of several functions that create a screen, the first in the code is named")
+  @Test("If several functions create a screen, its reach names the first one in the code")
   func firstOfSeveral() throws {
     let names = (1...12).map { "open\($0)" }
     let screens = readCode([
@@ -163,7 +163,7 @@ struct ScreenReachabilityTests {
     #expect(try screens.named("B").reach == ScreenReach(.named, screen: "B", code: "Router.open1"))
   }
 
-  @Test("A view in a hosting controller is there if code creates the controller", arguments: [false, true])
+  @Test("A view in a hosting controller is reachable if code creates the controller", arguments: [false, true])
   func hosted(isCreated: Bool) throws {
     let screens = readCode([
       "A.swift": """
@@ -182,7 +182,7 @@ struct ScreenReachabilityTests {
   }
 
   @Test(
-    "A scene is there if code that runs names it, or a scene that is there leads to it",
+    "A scene is reachable if running code names it, or a reachable scene leads to it",
     arguments: [
       ("instantiateViewController(withIdentifier: \"b\")", true),
       ("instantiateViewController(withIdentifier: \"x\")", false),
@@ -251,7 +251,7 @@ struct ScreenReachabilityTests {
     #expect(screen.reach?.evidence == (isNamed ? .shown : .unknown))
   }
 
-  @Test("A variable of Objective-C does not name a scene", arguments: ["calendar", "@\"Calendar\""])
+  @Test("The name of an Objective-C variable does not name a scene", arguments: ["calendar", "@\"Calendar\""])
   func variables(word: String) throws {
     let screens = readCode([
       "Other.storyboard": """
@@ -297,7 +297,7 @@ struct ScreenReachabilityTests {
     #expect(Self.isInDoubt(try screens.named("Albums")) != isShown)
   }
 
-  @Test("Where the files are no app, nothing is said")
+  @Test("Reachability is unknown if the files are not an app")
   func library() throws {
     let screens = readCode([
       "A.swift": #"public class A: UIViewController { override func viewDidLoad() { title = "Title A" } }"#

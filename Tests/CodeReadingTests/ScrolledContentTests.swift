@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Which large titles give way to one in the bar: those above something that scrolls.
+/// Which large titles move into the bar: those above scrolling content.
 struct ScrolledContentTests {
   enum Title { case givesWay, stays, mayStay }
 

@@ -7,7 +7,7 @@ import Testing
 /// Names that a condition or an assignment uses again for a changed value.
 struct ShadowedNameTests {
   @Test(
-    "A name that hides a property or a function of that name is not followed to itself",
+    "A local that shadows a property or function of the same name is not followed to itself",
     arguments: [
       "if let icon { icon }", "if let icon = icon { icon.resizable() }", "if let word { Text(word) }",
       "if let row = row(for: 1) { row }", "if let row, let made = row.map({ $0 }) { made }",
@@ -31,7 +31,7 @@ struct ShadowedNameTests {
   }
 
   @Test(
-    "A new variable whose value names the local variable that it hides has that variable's value",
+    "A variable whose value names the local that it shadows has the value of that local",
     arguments: [
       "case let .loaded(item): if let item = item as? Song { NavigationLink(destination: item.page) { Text(\"x\") } }",
       "case .loaded(let item): let item = item as! Song; NavigationLink(destination: item.page) { Text(\"x\") }",
@@ -56,7 +56,7 @@ struct ShadowedNameTests {
   }
 
   @Test(
-    "Following a property or variable that only refers to itself ends",
+    "A property or variable that only refers to itself is not followed endlessly",
     arguments: ["self.content = content", "self.content = self.content", "content = self.content"])
   func selfReference(assignment: String) throws {
     let found = screens(
@@ -70,7 +70,7 @@ struct ShadowedNameTests {
     #expect(found.map(\.titleSummary) == ["Frame=Frame"])
   }
 
-  @Test("The content of a property is found under the name that a condition binds")
+  @Test("A name that a condition binds refers to the view in the property")
   func content() throws {
     let found = screens(
       """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Values that code sorts: some of them are pushed, others presented.
+/// Functions that push some of their values and present others.
 struct SortedRouteTests {
   private static func dump(_ navigate: String, _ item: String = "sheet", members: String = "") -> FactDump {
     FactDump.swift(
@@ -39,7 +39,7 @@ struct SortedRouteTests {
   }
 
   @Test(
-    "A function that presents some values pushes only the others",
+    "A function that presents some of its arguments pushes only the others",
     arguments: [
       "func navigate(_ route: Route) { if route.isSheet { sheet = route } else { path.append(route) } }",
       "func navigate(_ route: Route) { if isPresented(route) { sheet = route; return }; path.append(route) }",
@@ -76,7 +76,7 @@ struct SortedRouteTests {
   }
 }
 
-/// Functions that a router gives to the screens of its stack.
+/// Functions that a router passes to the screens of its stack.
 struct GivenNavigationTests {
   private let dump = FactDump.swift(
     """
@@ -152,7 +152,7 @@ struct PathTests {
   }
 
   @Test(
-    "The first value of a path is above the first screen of its stack, and each other one above the one before it",
+    "The first value of a path is above the root of the stack, each other value above the previous one",
     arguments: [
       (".task { path = [.list, .detail] }", ["Home -push-> Items", "Items -push-> Detail"]),
       (".onOpenURL { _ in path.append(.more) }", ["Home -push-> More"]),
@@ -176,7 +176,7 @@ struct PathTests {
   }
 }
 
-/// Destinations that a function makes of an item.
+/// Destinations that a function returns for an item.
 struct MadeDestinationTests {
   @Test(arguments: ["Detail.init", "make"])
   func anItemLeadsToWhatAFunctionMakesOfIt(function: String) {

@@ -279,7 +279,7 @@ struct SwiftAccessorTests {
   }
 
   @Test(
-    "An accessor that shows the key instead of an empty text has one text",
+    "An accessor that returns the key instead of an empty text has one text",
     arguments: [
       "let found = NSLocalizedString(key, comment: \"\"); return found.isEmpty ? key : found",
       "let found = look(key); return found.isEmpty ? key : loud ? found : found",
@@ -296,7 +296,7 @@ struct SwiftAccessorTests {
     #expect(found.map(\.state) == [nil])
   }
 
-  @Test("An operator of the app may look texts up", arguments: [("postfix", "\"key\"~"), ("prefix", "~\"key\"")])
+  @Test("An operator of the app may look up texts", arguments: [("postfix", "\"key\"~"), ("prefix", "~\"key\"")])
   func operatorsThatLookUp(kind: String, title: String) {
     let found = screens(
       """
@@ -308,7 +308,7 @@ struct SwiftAccessorTests {
   }
 
   @Test(
-    "A parameter for a String takes no value of a type of the app, and no implicit member that String does not have",
+    "A `String` parameter takes neither values of the app's types nor members that `String` does not have",
     arguments: ["Words().words(Keys.key)", "words(.key)", "words(.key, spaced: true)"])
   func overloadsForKeysAndStrings(call: String) throws {
     let found = screens(

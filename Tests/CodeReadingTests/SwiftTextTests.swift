@@ -156,7 +156,7 @@ struct SwiftTextTests {
     #expect(reading.texts.map(\.call) == ["title", "navigationItem.title", "navigationItem.prompt"])
   }
 
-  @Test("A key that a format makes at run time is not known, unless the format itself is a key")
+  @Test("A key that a format composes at run time is unknown, unless the format itself is a key")
   func keysMadeByFormats() {
     func titles(_ title: String, keys: [String] = ["AddFTPSource"]) -> [String?] {
       screens(

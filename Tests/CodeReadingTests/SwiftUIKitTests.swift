@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What UIKit code says about the bars of its controllers.
+/// What UIKit code states about the bars of its controllers.
 struct SwiftUIKitTests {
   func controller(_ code: String, members: String = "", parent: String = "UIViewController") -> [Screen] {
     screens(

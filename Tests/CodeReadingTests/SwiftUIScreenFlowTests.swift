@@ -56,7 +56,7 @@ struct SwiftUIScreenFlowTests {
   }
 
   @Test(
-    "A value of unknown case pushes what no known value pushes, above an unknown screen",
+    "A value of unknown case pushes the screens that no known value pushes, above an unknown screen",
     arguments: [
       ("path.append(route)", "· -push-> Settings"), ("path = [route]", "Home -push-> Settings"),
       ("path = [.detail, route]", "Detail -push-> Settings"), ("path = stack(for: route)", "Detail -push-> Settings"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What SwiftUI views say about their bars.
+/// What SwiftUI views state about their bars.
 struct SwiftUIScreenTests {
   /// The first screen of a view with this body.
   func view(_ body: String, members: String = "") -> Screen? {

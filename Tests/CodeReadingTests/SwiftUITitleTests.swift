@@ -19,7 +19,7 @@ struct SwiftUITitleTests {
 
   /// A modifier of the app with the name of one of SwiftUI's may set more than the title.
   @Test(
-    "A literal for a property of keys is a key, also if only the initial value says its type",
+    "A literal for a property of a key type is a key, even if only the initial value shows the type",
     arguments: ["var head = LocalizedStringKey(\"Add\")", "var head: LocalizedStringKey = \"Add\""])
   func literalsForKeys(property: String) {
     let dump = FactDump.swift(
@@ -31,7 +31,7 @@ struct SwiftUITitleTests {
   }
 
   @Test(
-    "A modifier of the app behind a member of the view takes keys only if one of its overloads does",
+    "A modifier of the app on a member of the view takes keys only if one of its overloads does",
     arguments: [
       ("", ["subtitle S"]),
       ("func navigationSubtitle<S: StringProtocol>(_ text: S) -> some View { content }", ["subtitle \"S\""]),
@@ -225,7 +225,7 @@ struct TitleStyleTests {
   }
 
   @Test(
-    "navigationItem.style",
+    "`navigationItem.style` determines the style of the title",
     arguments: [("browser", TitleStyle.browser), ("editor", .editor), ("navigator", .navigator)])
   func uikit(name: String, style: TitleStyle) throws {
     #expect(try controller("navigationItem.style = .\(name)").titleStyle == style)
@@ -233,14 +233,14 @@ struct TitleStyleTests {
     #expect(try controller("navigationItem.style = styleOfTheDay()").titleStyle == .navigator)
   }
 
-  @Test("A menu of the title") func menus() throws {
+  @Test("`titleMenuProvider` and `documentProperties` add a menu to the title") func menus() throws {
     #expect(try controller("navigationItem.titleMenuProvider = { _ in nil }").hasTitleMenu)
     #expect(try controller("navigationItem.documentProperties = properties").hasTitleMenu)
     #expect(try !controller("navigationItem.titleMenuProvider = nil").hasTitleMenu)
     #expect(try !controller("").hasTitleMenu)
   }
 
-  @Test("toolbarRole and toolbarTitleMenu") func swiftUI() throws {
+  @Test("`toolbarRole` and `toolbarTitleMenu` set the style and the menu of the title") func swiftUI() throws {
     let found = screens(
       """
       struct A: View { var body: some View { NavigationStack { List {}.navigationTitle("T").toolbarRole(.editor)

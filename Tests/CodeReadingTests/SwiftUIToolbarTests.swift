@@ -136,7 +136,7 @@ struct SwiftUIToolbarTests {
   }
 
   @Test(
-    "A title of a font or spacing of its own has an unknown width",
+    "A title with its own font or spacing has an unknown width",
     arguments: ["font(.caption)", "tracking(-0.4)", "font(.headline)"])
   func titlesOfOwnWidth(modifier: String) {
     let found = Self.toolbar("ToolbarItem(placement: .principal) { HStack { Text(\"A\").\(modifier) } }")
@@ -345,7 +345,7 @@ struct SwiftUIToolbarTests {
   }
 
   @Test(
-    "What an empty list shows never stands beside what a filled one shows",
+    "Items for an empty list never appear together with items for a non-empty one",
     arguments: [
       "chosen.count > 0", "chosen.count >= 1", "0 < chosen.count", "chosen.count != 0", "!(chosen.count < 1)",
     ])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Titles that code gives to the items of a tab bar after a document or code has created them.
+/// Titles that code sets on the items of a tab bar after a document or code has created them.
 struct TabBarItemTests {
   private static func document(_ code: String) -> [String?] {
     let tabs = [("v1", "One", 4), ("v2", "Two", 0), ("v3", "Three", 7)]

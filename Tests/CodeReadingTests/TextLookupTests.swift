@@ -144,7 +144,7 @@ struct TextLookupTests {
   }
 }
 
-/// Formats and texts of views that stand for another text.
+/// Formats and views that only repeat another text.
 struct PassedTextTests {
   @Test(arguments: [
     ("field.text = \"Plan\"; title = String(format: \"%@\", field.text!)", "hard-coded Plan"),

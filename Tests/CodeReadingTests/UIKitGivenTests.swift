@@ -138,7 +138,7 @@ struct UIKitGivenTests {
   }
 
   @Test(
-    "What code asks of the device or of its width decides on which devices a state stands",
+    "Device and width checks limit a state to kinds of devices",
     arguments: [
       ("UIDevice.current.userInterfaceIdiom == .pad", true), ("UserInterfaceIdiom.current == .pad", true),
       ("traitCollection.horizontalSizeClass == .regular", true),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeReading
 
-/// What Objective-C code says about bars and screens: the same facts as in Swift.
+/// What Objective-C code states about bars and screens: the same facts as in Swift.
 struct UIKitObjectiveCTests {
   static let item =
     "[[UIBarButtonItem alloc] initWithTitle:@\"Go\" style:UIBarButtonItemStyleDone target:self action:@selector(go:)]"

@@ -209,7 +209,7 @@ struct UIKitTitleTests {
   }
 
   @Test(
-    "A protocol's only implementation says what its members are",
+    "Members of a protocol are those of its only conforming type",
     arguments: [
       ("var title: String { \"Lists\" }", "", ["controller title Lists"]),
       ("let title = \"Lists\"", "", ["controller title Lists"]),

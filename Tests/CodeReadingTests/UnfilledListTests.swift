@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeReading
 
-/// Lists of observable objects that nothing fills.
+/// Lists of observable objects to which no code adds elements.
 struct UnfilledListTests {
   /// The screens that an app shows if code of its model does something with the list.
   private static func shown(

@@ -134,7 +134,7 @@ struct UnusedCodeTests {
     #expect(try found.named("New").systems == SystemWindow())
   }
 
-  @Test("A pair of names says which screens are for the iPad", arguments: ["ChatiPhone", "Other"])
+  @Test("`ChatiPad` beside `ChatiPhone` marks an iPad screen", arguments: ["ChatiPhone", "Other"])
   func pairsOfNames(counterpart: String) throws {
     let code = readCode([
       "A.swift": """
@@ -258,7 +258,7 @@ struct UnusedCodeTests {
   }
 
   @Test(
-    "A screen behind a case that only an unused view makes is none",
+    "A case that only an unused view creates shows no screen",
     arguments: [("", false), ("Button(\"y\") { path.append(.picker) }", true), ("OldList()", true)])
   func caseOfAnUnusedView(more: String, isShown: Bool) {
     let found = screens(

@@ -7,7 +7,7 @@ import Testing
 /// Actions that are passed to an app's own views, which run them.
 struct ViewActionTests {
   @Test(
-    "An action leads on, however a view is given it and calls it",
+    "Actions passed to a view are followed however the view calls them",
     arguments: [
       "Row { router.show(.detail(1)) }", "Row { router.goDetail(1) }", "Row(tap: { router.goDetail(1) })",
       "Row(tap: open)", "Key(\"x\", action: open)", "Key(\"x\") { router.goDetail(1) }",
@@ -39,7 +39,7 @@ struct ViewActionTests {
     #expect(try found.named("Detail").backSummary == ["previous-title Home=Home from Home"])
   }
 
-  @Test("A closure that builds a view is no action")
+  @Test("A closure that creates a view is not an action")
   func builders() throws {
     let found = screens(
       """
@@ -51,7 +51,7 @@ struct ViewActionTests {
     #expect(found.compactMap(\.titleSummary) == ["Inside=Inside"])
   }
 
-  @Test("Only what is appended to the path of a stack is pushed")
+  @Test("Only values that are appended to the path of a stack are pushed")
   func pathsOfStacks() {
     func pushers(_ action: String, path: String = "$model.screens") -> [String] {
       screens(
@@ -79,7 +79,7 @@ struct ViewActionTests {
     #expect(pushers("model.items.append(Item())", path: "model.path(of: 1)") == ["Home", "Other"])
   }
 
-  @Test("What actions run takes nothing from the limit of the views")
+  @Test("Actions do not use up the step limit of views")
   func limitOfActions() throws {
     let steps = (0..<40).map { "func step\($0)() { all.append(1); step\($0 + 1)(); step\($0 + 1)() }" }
     let code = readCode([

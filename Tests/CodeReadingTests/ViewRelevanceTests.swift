@@ -23,7 +23,7 @@ struct ViewRelevanceTests {
   }
 
   @Test(
-    "Code that only shares a name with code that leads on is not followed",
+    "Code that only shares a name with code that leads to screens or bars is not followed",
     arguments: [
       ("icon", "let icon: Image"), ("Text(icon)", "var icon: String { \"x\" }"), ("Text(\"x\").icon()", ""),
       ("let icon = 1; Text(\"\\(icon)\")", ""), ("Text(\"x\").font(.icon)", ""),
@@ -31,7 +31,7 @@ struct ViewRelevanceTests {
   func sharesAName(body: String, members: String) { #expect(!isRelevant(body, members: members)) }
 
   @Test(
-    "A name that may be that of code that leads on is followed",
+    "A name that may refer to code that leads to screens or bars is followed",
     arguments: [
       ("Button(\"x\") { router.icon() }", "let router: Router"), ("Home().icon()", ""), ("Text(\"x\").tint()", ""),
       ("tint()", ""), ("own", "var own: some View { Text(\"x\").tint() }"), ("Group { Self.plain }", ""),

@@ -13,8 +13,8 @@ struct CodeUnits {
     var function: String?
     /// The numbers of the names of types, functions and scenes in it; some may occur twice.
     var names: [Int]
-    /// The numbers of the types that it creates or passes on. Types that it only calls, or of which it declares
-    /// variables, do not count.
+    /// The numbers of the types that it creates or passes to other code. Types that it only calls, or of which it
+    /// declares variables, do not count.
     var makes: [Int]
     /// The number of the function's name, if code uses the name.
     var functionNumber: Int?
@@ -171,7 +171,7 @@ struct CodeUnits {
       for name in code?.names ?? [] {
         let number = number(name)
         names.found.append(number)
-        // All code that mentions a type whose name begins with a lowercase letter is assumed to pass it on.
+        // Code that mentions a type whose name begins with a lowercase letter is assumed to pass it to other code.
         if !name.startsUppercase, program.maySpellType(name) { names.made.append(number) }
       }
     }

@@ -118,8 +118,8 @@ extension Program {
   private static let editing: Set<String> = ["isEditing", "editing"]
 
   /// Whether a list of a controller is in editing mode exactly when the controller is. A table view controller ensures
-  /// that itself; others pass on the argument of `setEditing`. No other code of the controller may start or end
-  /// editing.
+  /// that itself; other controllers pass the argument of `setEditing` to the list. No other code of the controller may
+  /// start or end editing.
   ///
   /// - Parameter path: the property that is read, such as `tableView.isEditing`.
   func isEditedWithController(_ path: [String], of type: String) -> Bool {

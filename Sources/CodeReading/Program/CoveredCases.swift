@@ -46,7 +46,7 @@ struct CoveredCases {
     return cases(ofType: type)
   }
 
-  /// The cases of an enumeration that some code creates; `nil` if there are none, or if the type is no enumeration.
+  /// The cases of an enumeration that some code creates; `nil` if there are none, or if the type is not an enumeration.
   private func cases(ofType type: String) -> Set<String>? {
     guard let info = program.types[type], info.kind == .enum, !program.ambiguous.contains(type) else { return nil }
     let cases = Set(info.cases.map(\.name).filter { !program.isNeverMade($0, of: type) })

@@ -285,7 +285,7 @@ extension Guard {
     return left
   }
 
-  /// Its requirements beyond another guard under which something was built. Versions of the system remain, because they
+  /// Its requirements beyond another guard under which code built a value. Versions of the system remain, because they
   /// decide which code builds it.
   func beyond(_ other: Guard) -> Guard {
     let known = other.without { if case .system = $0.atom { true } else { false } }

@@ -1,4 +1,4 @@
-// MARK: - Methods that are passed on
+// MARK: - Methods that are passed by name
 
 /// Methods that code passes by name in place of a closure: `Settings(onTap: showDetail)`.
 extension ValueReader {

@@ -9,7 +9,7 @@ final class OptionalArguments {
 
   init(_ program: Program) { self.program = program }
 
-  /// Whether a value is a property of a view for which each call passes something, and none passes `nil`.
+  /// Whether a value is a property of a view for which every call passes an argument, and none passes `nil`.
   func areUndecided(_ name: ValueName) -> Bool {
     if let known = known[name] { return known }
     let isUndecided = find(name)

@@ -294,7 +294,7 @@ extension Expression {
     }
   }
 
-  /// Whether a font is the one that the system would use anyway.
+  /// Whether a font is the one that the system uses by default.
   func isSystemFont(of text: OwnFonts.Text) -> Bool {
     guard let call = uncast.call, let name = call.name else { return false }
     let size: Double = text == .largeTitle ? 34 : 17

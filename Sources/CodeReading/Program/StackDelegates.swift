@@ -168,7 +168,7 @@ struct StackDelegates {
     return PushedBacks(function, calling: called.compactMap(\.function.body))
   }
 
-  /// Whether a method reduces the back button to the chevron, whatever screen is shown.
+  /// Whether a method reduces the back button to the chevron for every screen.
   private static func clears(_ body: [Statement]) -> Bool {
     var titles = body.calls.filter { $0.name?.hasSuffix("BarButtonItem") == true && !$0.arguments.isEmpty }
       .map { $0.arguments.first { $0.label?.lowercased().hasSuffix("title") == true }?.value.plainText }

@@ -16,7 +16,7 @@ struct ScreenAssembly {
   let fullName: (String) -> String
   /// Whether other types inherit from a type.
   let isInherited: (String) -> Bool
-  /// Whether a controller shows a SwiftUI view, which may give it a title.
+  /// Whether a controller shows a SwiftUI view, which may set its title.
   let hostsView: (String) -> Bool
   /// Whether the code of a controller shows scrolling content; `nil` if unknown.
   let scrolls: (String) -> Bool?
@@ -27,7 +27,7 @@ struct ScreenAssembly {
   let mayShowBar: (String) -> Bool
   /// Whether the code of a type always hides the bar of its navigation controller.
   let hidesBar: (String) -> Bool
-  /// Whether several types share a name, so it is unknown which one is meant.
+  /// Whether several types share a name, so that references to it are ambiguous.
   let isAmbiguous: (String) -> Bool
   /// The only combinations that the flags of a controller can have.
   let modes: (String) -> [Guard]

@@ -31,7 +31,7 @@ struct ScreenFact: Hashable, Sendable {
     case unknown
   }
 
-  /// Which of the tabs of a tab bar are meant.
+  /// The tabs of a tab bar to which a fact applies.
   enum TabIndex: Hashable, Sendable {
     case all
     /// The tab at this index.
@@ -245,7 +245,7 @@ struct ScreenText: Hashable, Sendable {
   /// `UIBarButtonItem`.
   var call: String
 
-  /// Whether no choice shows anything.
+  /// Whether every choice is empty.
   var isNothing: Bool { choices.allSatisfy { $0.words == .nothing } }
 
   /// The text where a further condition holds.

@@ -23,7 +23,7 @@ extension ViewReading {
     }
   }
 
-  /// The type of the values for which a modifier shows something.
+  /// The type of the values that a modifier presents.
   func itemType(of call: Call, in scope: Scope) -> String? {
     call.presentedItem.flatMap { values.typeName(of: Value($0, scope)) }
   }

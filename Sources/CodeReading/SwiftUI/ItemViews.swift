@@ -141,7 +141,7 @@ extension ViewReading {
       }
   }
 
-  /// A picker, which is a menu that shows the chosen option unless its style says otherwise.
+  /// The item for a picker: a menu that shows the selected option, unless the style is a different one.
   private func menu(_ picker: Call, _ leaf: ViewChain, in context: ViewContext) -> BuiltItem {
     var item = built(.customView(width: width(leaf)), from: leaf, in: context)
     let styles: Set<String> = ["menu", "MenuPickerStyle", "automatic", "DefaultPickerStyle"]

@@ -134,7 +134,7 @@ final class ViewReading {
       ViewScreen.Record(fact: fact, use: context.use, isBody: context.isBody, isInside: context.isInside))
   }
 
-  /// Records that something was not read completely.
+  /// Records that code was not read completely.
   func recordLimit(at location: CodeLocation) {
     guard !isLimited else { return }
     isLimited = true

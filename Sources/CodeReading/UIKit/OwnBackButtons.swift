@@ -46,7 +46,7 @@ extension [Statement] {
   /// Names of images that show a back arrow.
   private static let arrows: Set<String> = ["chevron.left", "chevron.backward", "arrow.left", "arrow.backward"]
 
-  /// Whether it names the image of a back arrow: a symbol of the system, or an asset whose name says so.
+  /// Whether it names the image of a back arrow: a system symbol, or an asset, judging by its name.
   var showsArrowBack: Bool {
     var shows = false
     FormWalk { expression in
@@ -63,7 +63,7 @@ extension [Statement] {
     "popViewController", "dismiss", "popViewControllerAnimated", "dismissViewController",
   ]
 
-  /// Whether it calls something, and every call leaves the screen.
+  /// Whether it contains calls, and every call leaves the screen.
   var onlyLeaves: Bool {
     let names = calls.compactMap(\.name)
     return !names.isEmpty && names.allSatisfy(Self.leaving.contains)

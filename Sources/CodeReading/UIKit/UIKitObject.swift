@@ -57,8 +57,8 @@ enum ItemKey: Hashable {
 // MARK: - Types and members
 
 extension UIKitObjectReader {
-  /// The object to which a value of a type refers; `held` gives the variable or location that distinguishes uses, `nil` for the
-  /// screen whose code is running.
+  /// The object to which a value of a type refers; `held` is the variable or location that distinguishes uses, `nil`
+  /// for the screen whose code is running.
   func typed(_ type: String, held: @autoclosure () -> ScreenUse?, boxes: [ItemKey], in scope: Scope?) -> UIKitObject? {
     func reference() -> ScreenReference? {
       program.types[type]?.isDeclared == true ? ScreenReference(name: type, use: held()) : nil

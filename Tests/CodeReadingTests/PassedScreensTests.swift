@@ -4,9 +4,9 @@ import Testing
 
 @testable import CodeReading
 
-/// Screens that code creates or shows without naming them there: by their classes, by cases of enumerations, on
-/// stacks whose bars are hidden; and items that other objects provide.
-struct HandedOnScreensTests {
+/// Screens that code receives instead of naming them: by their classes, by cases of enumerations, on stacks of the app;
+/// and items that other objects provide.
+struct PassedScreensTests {
   @Test func aStackOfTheAppSetsUpTheBarOfItsFirstScreen() throws {
     let found = screens(
       """
@@ -138,7 +138,7 @@ struct HandedOnScreensTests {
     """
 
   @Test(
-    "A view of an optional value is pushed by what shows it",
+    "The screen that shows a link pushes its optional destination",
     arguments: ["item.wrappedValue.map(destination)", "item.wrappedValue.map { destination($0) }"])
   func viewsOfOptionals(view: String) throws {
     let found = screens(
