@@ -114,7 +114,7 @@ struct BackLabelTests {
     #expect((screen.composition[.navigation]?.doubts ?? []).contains { $0.kind == .open } == isOpen)
   }
 
-  /// The delegate's method leaves it to a function of its own.
+  /// The delegate's method calls another method of its class.
   @Test(arguments: [
     ("let item = shown.navigationItem.backBarButtonItem ?? UIBarButtonItem(); item.title = \" \"", true),
     ("let item = UIBarButtonItem(); item.title = shown.short", false),

@@ -6,7 +6,7 @@ import Testing
 
 /// Flags that do not change at run time: their declaration, a file of the app or the device decides them.
 struct DecidedFlagTests {
-  /// An initializer in Objective-C checks the result of that of its base class, which always exists.
+  /// An Objective-C initializer tests the result of its superclass's, which is never `nil`.
   @Test(arguments: [
     "if (self = [super init]) { NAME } return self;", "self = [super init]; if (self) { NAME } return self;",
     "if ((self = [super initWithNibName:nil bundle:nil])) { NAME } return self;",

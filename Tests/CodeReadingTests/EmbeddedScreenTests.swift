@@ -52,7 +52,7 @@ struct EmbeddedScreenTests {
       """)
   }
 
-  /// The bar around a controller of pages shows the title of that controller.
+  /// The bar around a page view controller shows the title of that controller.
   @Test func aPageHasNoBarOfItsOwn() throws {
     let plain = Self.pages("")
     #expect(try plain.named("Pages").titleSummary == "hard-coded Pages")

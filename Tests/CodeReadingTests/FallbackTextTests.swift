@@ -6,7 +6,7 @@ import Testing
 
 /// A text that is shown only if another one is missing may never be seen.
 struct FallbackTextTests {
-  /// Whether it is doubtful that anybody sees the bar, by the titles of the screen in its states.
+  /// Whether the bar is perhaps never visible, by the titles of the screen in its states.
   private func titles(_ body: String, _ members: String = "") throws -> [String: Bool] {
     let found = try controllerA("\(members) override func viewDidLoad() { \(body) }")
     return Dictionary(

@@ -47,7 +47,7 @@ struct GuardMeaningTests {
     }
   }
 
-  /// A random condition of up to four literals, or the opposite of one.
+  /// A random condition of up to four literals, or its negation.
   private func random(_ random: inout SeededGenerator) -> Guard {
     var made = Guard.always
     for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -118,7 +118,7 @@ struct HiddenBarTests {
     #expect(found.filter { $0.name == "A" }.contains { $0.navigation != nil } != isHidden, "\(found)")
   }
 
-  /// A view that a constant keeps from being shown is not a screen, nor is a view that only such a view shows.
+  /// A view that a constant disables is not a screen, nor is a view that only such a view shows.
   @Test(arguments: [("small", false), ("full", true)])
   func whatAConstantRulesOutIsNoScreen(version: String, isShown: Bool) {
     let found = screens(
@@ -138,7 +138,7 @@ struct HiddenBarTests {
     #expect(Set(found.map(\.name)) == (isShown ? ["Home", "Extras", "More"] : ["Home"]))
   }
 
-  /// A flag for which each case returns the same literal is decided, wherever it is used.
+  /// A flag with the same literal for each case is constant everywhere.
   @Test(arguments: [("true", "true", true), ("true", "false", false)])
   func aFlagWithOneAnswerIsDecided(first: String, second: String, isDecided: Bool) {
     let found = screens(

@@ -114,7 +114,7 @@ struct HiddenLabelTests {
 
 /// Controllers that code or a document names, but that are never visible.
 struct NeverShownTests {
-  /// The system creates the delegate of a scene, whatever it inherits from.
+  /// The system creates the delegate of a scene, also if it inherits from a controller.
   @Test(arguments: [("", 0), ("func go() { show(SceneDelegate(), sender: nil) }", 1)])
   func theDelegateOfASceneIsNoScreen(code: String, count: Int) {
     let found = screens(

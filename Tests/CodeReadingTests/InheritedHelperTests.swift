@@ -6,7 +6,7 @@ import Testing
 
 /// Functions of base classes that set contents of a bar, and that only some of their subclasses call.
 struct InheritedHelperTests {
-  /// The initializer of a subclass often takes no arguments, but gives some to that of the base class.
+  /// The initializer of a subclass often takes no arguments, but passes some to that of the base class.
   @Test(arguments: [
     "init() { super.init(heading: \"Birds\") }", "convenience init() { self.init(heading: \"Birds\") }",
     "init() { count = 1; super.init(heading: \"Birds\", isEditing: false) }; let count: Int",

@@ -108,7 +108,7 @@ struct ListedTabTests {
       class Tabs: UITabBarController { override func viewDidLoad() { \(body) } }
       """
     let found = try screens(code).named("Tabs").tabs.map { $0.title?.summary }
-    // The second tab keeps its title until somebody opens it.
+    // The second tab keeps its title until users select it.
     #expect(found == ["hard-coded One", "hard-coded One"])
   }
 

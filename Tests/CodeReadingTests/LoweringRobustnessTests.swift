@@ -71,7 +71,7 @@ struct LoweringRobustnessTests {
     #expect(FormDump.lines(Self.swift([0xFF, 0xFE] + units)) == Self.viewLines)
   }
 
-  /// Code that is deeper or longer than anybody writes, by a number of repetitions.
+  /// Unrealistically deep or long code, by a number of repetitions.
   static let deep: [@Sendable (Int) -> String] = [
     { "f {" + String(repeating: "{ x }; ", count: $0) + "}" },
     { "let x = V()" + String(repeating: ".padding()", count: $0) },

@@ -66,7 +66,7 @@ struct OwnLookupTests {
   @Test(arguments: [
     (declared("Bundle.main.localizedString(forKey: key, value: nil, table: nil)"), ""),
     (declared("Foundation.NSLocalizedString(key, bundle: .main, comment: comment)"), ""),
-    // The call below means the function of Foundation.
+    // The call below is to the function of Foundation.
     ("func NSLocalizedString(_ key: String) -> String { Texts.shared.find(key) }", ""),
     (declared("Texts.shared.find(key)"), "Foundation."),
   ])

@@ -6,7 +6,7 @@ import Testing
 
 /// Titles that code takes from the controller itself, and titles that a screen has only while the user leaves it.
 struct PassedOnTitleTests {
-  /// A base class that shows the title of whichever controller inherits from it.
+  /// A base class that shows the title of the controller that inherits from it.
   private static let base = """
     class Base: UIViewController {
       override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); navigationItem.title = title }
@@ -25,7 +25,7 @@ struct PassedOnTitleTests {
       "class A: UIViewController { override func viewDidLoad() { title = \"Totals\"; if let title { navigationItem.title = title } } }",
       "hard-coded Totals"
     ),
-    // The title of something else.
+    // The title of another object.
     (
       "class A: UIViewController { override func viewDidLoad() { title = \"Totals\"; navigationItem.title = report.title } }",
       "unknown: set at run time"
@@ -50,7 +50,7 @@ struct PassedOnTitleTests {
     #expect(try found.named("A").titleSummary == "hard-coded Given")
   }
 
-  /// The title of the code's own controller says nothing about another one.
+  /// The title of the current controller is unrelated to that of another one.
   @Test func theTitleOfAnotherControllerIsNotTheOwnOne() throws {
     let found = screens(
       """
@@ -94,7 +94,7 @@ struct PassedOnTitleTests {
     ("title = \"Before\"", "", "previous-title hard-coded Before from Start"),
     // The user does not leave for a pushed screen.
     ("if isMovingFromParent { title = \"\" }", "", "previous-title hard-coded Start from Start"),
-    // Labels of their own take precedence.
+    // Explicit back labels take precedence.
     ("title = \"\"", "navigationItem.backButtonTitle = \"Home\"", "back-title hard-coded Home from Start"),
     ("view.endEditing(true)", "", "previous-title hard-coded Start from Start"),
   ])

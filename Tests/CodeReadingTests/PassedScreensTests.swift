@@ -25,7 +25,7 @@ struct PassedScreensTests {
     #expect(!found.contains { $0.name == "Sheet" })
   }
 
-  /// What a stack of the app sets up for its own first screen is read once.
+  /// The setup of a stack of the app for its own root is read once.
   @Test func aStackThatBuildsItsFirstScreenHasOneState() throws {
     let found = screens(
       """

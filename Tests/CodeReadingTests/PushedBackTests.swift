@@ -90,7 +90,7 @@ struct PushedBackTests {
     #expect(screen.backSummary == ["back-item nil from Start"])
   }
 
-  /// A controller's own code replaces the item that it has been given before.
+  /// A controller's own code replaces the item that other code has assigned before.
   @Test(arguments: [("topViewController?", true), ("next", false)])
   func anItemOfTheControllerBelow(target: String, isEmpty: Bool) throws {
     let start = "navigationItem.backBarButtonItem = UIBarButtonItem(title: \"Own\", menu: nil)"

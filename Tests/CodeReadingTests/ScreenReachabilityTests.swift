@@ -91,7 +91,7 @@ struct ScreenReachabilityTests {
     #expect((screens.first { $0.typeName == "First" }?.reach?.evidence == .shown) == isShown)
   }
 
-  /// `main` may mean the storyboard “Main” only where code names storyboards.
+  /// `main` may refer to the storyboard “Main” only where code names storyboards.
   @Test(arguments: [
     ("DispatchQueue.main.async { reload() }", false), ("open(R.storyboard.main())", true),
     ("open(StoryboardScene.Main.initialScene)", true),

@@ -33,7 +33,7 @@ struct SegmentTests {
     #expect(facts == ["controller title \"A\""])
   }
 
-  /// When a cell is loaded, it gives the segments that its document contains other titles.
+  /// When a cell is loaded, it replaces the titles of the segments in its document.
   @Test(arguments: [("setTitle", "forSegmentAt", false), ("setImage", "forSegmentAt", true), ("setTitle", "at", true)])
   func segmentsInAViewAreThoseOfItsCode(setter: String, label: String, isListed: Bool) {
     let document = """
@@ -51,7 +51,7 @@ struct SegmentTests {
     #expect(found.contains { !$0.segmentedControls.isEmpty } == isListed)
   }
 
-  /// The code of a control's own class names no receiver.
+  /// In the code of a control's own class, calls have no receiver.
   @Test(arguments: ["class Choice: UISegmentedControl", "extension UISegmentedControl"])
   func aControlReplacesItsOwnSegments(declaration: String) {
     let type = declaration.hasPrefix("class") ? "Choice" : "UISegmentedControl"

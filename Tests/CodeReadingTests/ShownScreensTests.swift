@@ -146,7 +146,7 @@ struct ShownScreensTests {
     #expect(found.compactMap(\.titleSummary) == ["hard-coded Part"])
   }
 
-  // MARK: What nobody sees
+  // MARK: Screens that are never visible
 
   static let start =
     "struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Home() } } } }\n"
@@ -161,7 +161,7 @@ struct ShownScreensTests {
       """
     #expect(screens(Self.start + code).map(\.name) == ["Home"])
     #expect(screens(Self.start + code + "\nfunc make() -> AnyView { AnyView(Old()) }").count == 2)
-    // Without an entry point, it is not known what uses the code.
+    // Without an entry point, the users of the code are unknown.
     #expect(screens(code).map(\.name) == ["Older"])
   }
 
@@ -201,7 +201,7 @@ struct ShownScreensTests {
     #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.contains { $0.kind == .open } != true })
   }
 
-  /// The code of an extension means its own type.
+  /// The code of an extension refers to its own type.
   @Test func theTypeOfAnExtensionIsAnother() throws {
     let sources = Self.sameNames.merging([
       "Widget/Main.swift": """

@@ -194,7 +194,7 @@ struct SwiftUITitleTests {
     #expect(doubts.contains(UnplacedItem.Reason.otherTitle.rawValue) == (outer == "Out"), "\(doubts)")
   }
 
-  /// Only run time decides whether a value that every use passes is ever missing.
+  /// Whether a value that every use passes is ever `nil` is known only at run time.
   @Test(arguments: [("week", true), ("nil", false), ("isNew ? nil : week", false), ("", false)])
   func aTitleForAMissingArgumentIsOnlyPossible(argument: String, isInferred: Bool) throws {
     let found = screens(

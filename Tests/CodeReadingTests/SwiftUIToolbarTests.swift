@@ -241,7 +241,7 @@ struct SwiftUIToolbarTests {
     #expect(keyboard.isAboveKeyboard && (keyboard.composition[.toolbar] == nil) == isKnown)
   }
 
-  /// The bar shows only the chosen option of a menu.
+  /// The bar shows only the selected option of a menu.
   @Test(arguments: [
     ("", ["Day=Day", "Week=Week"]), (".pickerStyle(.menu)", ["Day=Day", "Week=Week"]), (".pickerStyle(.wheel)", []),
   ])

@@ -191,7 +191,7 @@ struct StringExtensionTests {
     #expect(try Self.item(text, in: "do") == ["Done=nil"])
   }
 
-  /// The initializer for literals of the app's own type says what a literal stands for.
+  /// The app's own type determines the value of a literal in its initializer for literals.
   @Test(arguments: [
     ("\"inbox\"", "inbox=inbox"), (".inbox", "folder.inbox=folder.inbox"), ("Key.inbox", "folder.inbox=folder.inbox"),
     ("isNew ? \"inbox\" : .inbox", "inbox=inbox, folder.inbox=folder.inbox"),

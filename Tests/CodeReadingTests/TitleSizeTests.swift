@@ -116,7 +116,7 @@ struct TitleSizeTests {
 
 /// Large titles other than the title of the screen, from iOS 26 on.
 struct LargeTitleOfItsOwnTests {
-  /// A view in place of the large title stands in no other place.
+  /// A view that replaces the large title is in no other place.
   @Test(arguments: [
     ("Text(\"Big\")", ["Big=Big"]), ("VStack { Text(\"Big\"); Text(\"b\") }", ["Big=Big", "b=b"]),
     ("Image(systemName: \"star\")", []),
@@ -147,7 +147,7 @@ struct LargeTitleOfItsOwnTests {
     #expect(found.composition[.navigation]?.certainty == .possible)
   }
 
-  /// Which screen of the selected tab is below is not known, only that the bars of the tabs prefer large titles.
+  /// The screen of the selected tab is unknown, but the bars of all tabs prefer large titles.
   @Test(arguments: [("", true), ("navigationItem.largeTitleDisplayMode = .always", false)])
   func aScreenOnTheSelectedTabHasTheBarOfTheTabs(mode: String, sizeIsOpen: Bool) throws {
     let found = screens(

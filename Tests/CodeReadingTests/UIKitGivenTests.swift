@@ -47,7 +47,7 @@ struct UIKitGivenTests {
     #expect(found.compactMap(\.self).sorted() == ["hard-coded One", "hard-coded Two"])
   }
 
-  /// If nothing shows which class is created, it is not known which override of a property is used.
+  /// If the created class is unknown, so is the override of a property.
   @Test func aPropertyThatIsOverriddenIsNotThatOfTheDeclaredType() {
     let found = Self.titles(
       """
@@ -193,7 +193,7 @@ struct UIKitGivenTests {
       class Start: UIViewController { func go(_ model: NameModel) { show(NameController(name: model), sender: nil) } }
       """
     )
-    // It is not known which model is injected, so neither is the text, nor whether there is one.
+    // The injected model is unknown, so its text is too, and it may be `nil`.
     #expect(try found.named("NameController").navigation?.title != nil, "\(found)")
   }
 }

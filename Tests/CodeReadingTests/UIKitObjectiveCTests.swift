@@ -339,7 +339,7 @@ struct UIKitObjectiveCTests {
     #expect(try found.named("List").titleSummary == "Done=nil")
   }
 
-  /// A message decides at run time what is shown, so either screen may be.
+  /// The result of a message is known only at run time, so either screen may appear.
   @Test(arguments: ["[info[@\"kind\"] intValue]", "[self.kinds[0] intValue]"])
   func aValueOfADictionaryIsNoCaseOfAnEnumeration(kind: String) throws {
     let found = readCode([

@@ -5,7 +5,7 @@ import Testing
 
 /// Lists of observable objects to which no code adds elements.
 struct UnfilledListTests {
-  /// The screens that an app shows if code of its model does something with the list.
+  /// The screens of an app whose model contains some code about the list.
   private static func shown(
     _ use: String, outside: String = "", declared: String = "@Published private(set) var notices"
   )

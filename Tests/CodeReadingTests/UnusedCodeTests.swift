@@ -119,7 +119,7 @@ struct UnusedCodeTests {
     #expect(try found.named("Home").systems == SystemWindow())
   }
 
-  /// The screen may also appear in a way that was not understood.
+  /// The screen may also appear in an unknown way.
   @Test(arguments: ["let one = New()", "TabView { New().tabItem { Text(\"New\") } }"])
   func aScreenThatOtherCodeBuildsTooIsEverywhere(other: String) throws {
     let found = screens(
@@ -174,7 +174,7 @@ struct UnusedCodeTests {
     #expect((screen != nil) == isMade)
   }
 
-  /// Classes that only name each other, as those of a library that no code of the app uses.
+  /// Classes that only name each other, such as those of a library that the app does not use.
   @Test(arguments: [
     "", "[[PickerManager shared] open];", "PickerList *list = [PickerList new];",
     "id list = [NSClassFromString(@\"PickerList\") new];", "OPEN_PICKER;",
