@@ -1,8 +1,8 @@
 import FitModel
 
 extension ValueReader {
-  /// A property of an object that the app's code constructs: `model.title`, if `model` is always `ListModel(title:
-  /// "Files")`; `nil` if the code does not show that.
+  /// A property of an object that the app's code constructs: `model.title`, if `model` is always
+  /// `ListModel(title: "Files")`; `nil` if the code does not show that.
   func builtMember(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
     let path = base.namePath

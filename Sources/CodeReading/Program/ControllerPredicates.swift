@@ -64,8 +64,8 @@ extension ValueReader {
     }
   }
 
-  /// The value of a constant that holds the number of controllers in a stack: `count` after `let count =
-  /// navigationController?.viewControllers.count ?? 0`; otherwise the expression itself.
+  /// The value of a constant that holds the number of controllers in a stack: `count` after
+  /// `let count = navigationController?.viewControllers.count ?? 0`; otherwise the expression itself.
   private func stackValue(_ expression: Expression, in scope: Scope) -> (Expression, Scope) {
     guard case .name(let name) = expression.uncast.kind, let value = scope.local(name)?.constant,
       case .member(_?, "count") = value.expression.withoutFallback.uncast.kind

@@ -132,8 +132,8 @@ struct Execution {
     return allContinue ? condition : rest
   }
 
-  /// Evaluates calls that may return a screen and whose result a condition binds: `guard let detail =
-  /// board.instantiate(Detail.self) else { … }`.
+  /// Evaluates calls that may return a screen and whose result a condition binds:
+  /// `guard let detail = board.instantiate(Detail.self) else { … }`.
   private func evaluateCalls(in bindings: [Variable], _ scope: Scope, _ condition: Guard) {
     guard let evaluate else { return }
     for binding in bindings {

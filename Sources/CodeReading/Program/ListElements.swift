@@ -81,8 +81,8 @@ extension ValueReader {
     return !program.isSwift(base.location)
   }
 
-  /// The guards of `list.count > 0` and other comparisons that test whether a list is empty, in terms of `list.count ==
-  /// 0`; `nil` for any other expression.
+  /// The guards of `list.count > 0` and other comparisons that test whether a list is empty, in terms of
+  /// `list.count == 0`; `nil` for any other expression.
   func emptyCount(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .infix(let name, let first, let second) = expression.uncast.kind else { return nil }
     func isCount(_ operand: Expression) -> Bool {
@@ -114,8 +114,8 @@ extension ValueReader {
   /// The property of navigation and tab bar controllers that lists what they contain.
   static let controllers = "viewControllers"
 
-  /// The controllers that code has assigned to a container: `tabs.viewControllers` after `tabs.viewControllers = [a,
-  /// b]`; `nil` if it has assigned none.
+  /// The controllers that code has assigned to a container: `tabs.viewControllers` after
+  /// `tabs.viewControllers = [a, b]`; `nil` if it has assigned none.
   func givenControllers(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, Self.controllers) = value.expression.kind,
       let given = box(of: base.uncast, in: value.scope)?.members[Self.controllers], given.count == 1

@@ -45,8 +45,8 @@ extension ValueReader {
     return nil
   }
 
-  /// The condition in a computed property, if its body is one comparison or a combination of several: `var isNarrow:
-  /// Bool { sizeClass == .compact }`.
+  /// The condition in a computed property, if its body is one comparison or a combination of several:
+  /// `var isNarrow: Bool { sizeClass == .compact }`.
   func predicateGetter(_ expression: Expression, in scope: Scope) -> Value? {
     guard let path = expression.namePath, box(of: expression, in: scope) == nil,
       let only = onlyResult(ofGetter: path, in: scope), only.expression.isPredicate

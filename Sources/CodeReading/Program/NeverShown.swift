@@ -34,8 +34,8 @@ struct NeverShown {
     }
   }
 
-  /// Controllers with a type method that always returns `false` and that code calls before showing them: `[Scanner
-  /// isAvailable]`.
+  /// Controllers with a type method that always returns `false` and that code calls before showing them:
+  /// `[Scanner isAvailable]`.
   private static func switchedOff(_ program: Program) -> [String] {
     var off: [String: String] = [:]
     for name in program.typeNames where program.isController(name) {

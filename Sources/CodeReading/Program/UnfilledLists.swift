@@ -1,5 +1,5 @@
-/// Lists of observable objects that are always empty, because they start empty and no code adds an element: `@Published
-/// private(set) var notices: [Notice] = []` if the code that appends to it is left out of the app.
+/// Lists of observable objects that are always empty, because they start empty and no code adds an element:
+/// `@Published private(set) var notices: [Notice] = []` if the code that appends to it is left out of the app.
 final class UnfilledLists {
   private let program: Program
   private var known: [String: Bool] = [:]

@@ -112,8 +112,8 @@ extension ValueReader {
 
   private static let rawTypes: Set<String> = ["String", "Int", "Double", "Character"]
 
-  /// A member of a constant that holds a type, as a member of that type: `texts.title` after `let texts =
-  /// Strings.Settings.self`, and `texts.Help.title` as a member of a nested type.
+  /// A member of a constant that holds a type, as a member of that type: `texts.title` after
+  /// `let texts = Strings.Settings.self`, and `texts.Help.title` as a member of a nested type.
   func typeMember(_ value: Value) -> Value? {
     guard case .member(var base?, let name) = value.expression.uncast.kind else { return nil }
     var inner = [name]

@@ -18,8 +18,8 @@ extension ViewReading {
     return isHolder
   }
 
-  /// Whether a view shows its content inside a stack in one branch, and without one in another: `if isSheet {
-  /// NavigationStack { content } } else { content }`.
+  /// Whether a view shows its content inside a stack in one branch, and without one in another:
+  /// `if isSheet { NavigationStack { content } } else { content }`.
   private func sharesContent(_ type: String) -> Bool {
     var isShared = false
     func search(_ branches: [Branch]) {

@@ -1,7 +1,7 @@
 /// The branches of a stack's content: which of them are screens of their own.
 extension ViewReading {
-  /// Whether a stack's content has several branches, one of which is not a view of the app: `if items.isEmpty { Empty()
-  /// } else { List { … } }`.
+  /// Whether a stack's content has several branches, one of which is not a view of the app:
+  /// `if items.isEmpty { Empty() } else { List { … } }`.
   func showsOwnContent(_ content: Expression, in scope: Scope) -> Bool {
     let branches = branches(of: content, in: scope, depth: 0)
     return branches.count > 1 && branches.contains(false)

@@ -1,5 +1,5 @@
-/// Builders of views: closures, or names of functions or of variables that hold closures: `ToolbarItem(placement:
-/// .topBarTrailing, content: saveButton)`.
+/// Builders of views: closures, or names of functions or of variables that hold closures:
+/// `ToolbarItem(placement: .topBarTrailing, content: saveButton)`.
 extension Expression {
   /// The builder that it is or names; `nil` for any other expression.
   ///

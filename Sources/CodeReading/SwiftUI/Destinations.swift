@@ -299,8 +299,8 @@ extension ViewReading {
     return [(screen, context.condition, key)]
   }
 
-  /// Whether a call passes the item of a presentation for an optional property of the presented view: `.sheet(item:
-  /// $item) { item in Detail(item: item) }`.
+  /// Whether a call passes the item of a presentation for an optional property of the presented view:
+  /// `.sheet(item: $item) { item in Detail(item: item) }`.
   private func givesItem(_ call: Call, to type: String, in scope: Scope) -> Bool {
     call.arguments.contains { argument in
       guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,

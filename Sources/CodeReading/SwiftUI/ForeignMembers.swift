@@ -1,7 +1,7 @@
 import FitModel
 
-/// Members that protocols of packages provide by calling functions of the view: `loaderView` in `var body: some View {
-/// loaderView }`, which calls the view's `func body(with items: [Item]) -> some View`.
+/// Members that protocols of packages provide by calling functions of the view: `loaderView` in
+/// `var body: some View { loaderView }`, which calls the view's `func body(with items: [Item]) -> some View`.
 extension ViewReading {
   /// Reads a view's functions that its own code does not call, for a member that the app does not declare.
   func readFunctions(shownBy expression: Expression, in context: ViewContext) {

@@ -207,8 +207,8 @@ extension Call {
     }
     return Expression(kind: .name(plain), location: item.location)
   }
-  /// The variable whose values a modifier presents, also if it is a member of another variable: `.sheet(item:
-  /// $router.sheet)`.
+  /// The variable whose values a modifier presents, also if it is a member of another variable:
+  /// `.sheet(item: $router.sheet)`.
   var presentedItem: Expression? {
     guard let item = argument("item"), let path = item.namePath, path.contains(where: { $0.hasPrefix("$") }) else {
       return nil
@@ -258,8 +258,8 @@ extension ViewReading {
 }
 
 extension Guard {
-  /// Whether it holds only while one of these values, or an optional computed from one, is `nil`: the `else` of `if let
-  /// id, let note = notes[id]`.
+  /// Whether it holds only while one of these values, or an optional computed from one, is `nil`: the `else` of
+  /// `if let id, let note = notes[id]`.
   fileprivate func requiresNone(of names: Set<ValueName>) -> Bool {
     func isSelected(_ atom: Atom) -> Bool {
       guard case .value(let subject, _) = atom, let name = subject.name else { return false }

@@ -174,7 +174,7 @@ extension ViewReading {
     }
   }
 
-  /// Whether a modifier puts its view below or into something else.
+  /// Whether a modifier of the app embeds its view in a stack, a scroll view, a list or a form.
   private func stacks(_ functions: [(owner: String, function: Function)]) -> Bool {
     functions.contains {
       !($0.function.body ?? []).names.isDisjoint(with: ["VStack", "ScrollView", "List", "Form"])

@@ -104,7 +104,7 @@ extension ViewReading {
         fact.isOverflow = true
         add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
       default:
-        // Where there is no room for a group with a label, the label replaces it.
+        // If there is no room for a group with a label, the label replaces the group.
         let mayCollapse = call.argument("label") != nil
         for var item in items {
           item.isInferred = item.isInferred || mayCollapse

@@ -1,5 +1,5 @@
-/// Flags of views that are initially `false` and never set, so that their presentations never appear: `@State private
-/// var isShown = false` if only `.sheet(isPresented: $isShown)`, or code that never runs, mentions it.
+/// Flags of views that are initially `false` and never set, so that their presentations never appear:
+/// `@State private var isShown = false` if only `.sheet(isPresented: $isShown)`, or code that never runs, mentions it.
 final class UnopenedFlags {
   private let program: Program
   private var known: [String: Bool] = [:]

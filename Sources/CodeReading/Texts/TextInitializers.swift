@@ -89,8 +89,8 @@ extension TextReader {
 
   private static let textViews: Set<String> = ["UITextField", "UILabel", "UITextView", "UISearchBar"]
 
-  /// The texts that a closure looks up when code reads the value of a library's wrapper: `Resource { locale in
-  /// Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
+  /// The texts that a closure looks up when code reads the value of a library's wrapper:
+  /// `Resource { locale in Strings.title(locale) }.value(for: locale)`. `nil` for anything else.
   func kept(_ name: String, of base: Expression, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
     guard name == "value" || name == "wrappedValue" else { return nil }
     let base = Value(base, like: value)

@@ -87,9 +87,9 @@ struct TextReader {
     return [.init(words: .localized(reference(to: key, Lookup())), condition: value.condition)]
   }
 
-  /// The texts of a literal that contains only values: for `"\(title)"` those of the value, and for `"\(count)
-  /// \(title)"` an unknown text, unless a table has one for it; `nil` for any other literal, or if the only value is
-  /// unknown.
+  /// The texts of a literal that contains only values: for `"\(title)"` those of the value, and for
+  /// `"\(count) \(title)"` an unknown text, unless a table has one for it; `nil` for any other literal, or if the only
+  /// value is unknown.
   func interpolated(_ parts: [TextPart], _ value: Value, table: String?, depth: Int) -> [ScreenText.Choice]? {
     guard parts.count == 1, case .value(let only, _) = parts[0] else {
       return isOfValues(parts, value, table: table) ? [.init(words: .runTime, condition: value.condition)] : nil

@@ -112,8 +112,8 @@ struct ControllerReading {
     }
   }
 
-  /// A construction without arguments, if the initializer delegates with arguments to another one of the app: `init() {
-  /// super.init(heading: "Files") }`.
+  /// A construction without arguments, if the initializer delegates with arguments to another one of the app:
+  /// `init() { super.init(heading: "Files") }`.
   private var plainConstruction: Value? {
     let found = program.functions("init", of: type).first { $0.function.parameters.isEmpty }
     guard let (owner, function) = found, let body = function.body else { return nil }

@@ -212,7 +212,7 @@ final class ControllerRecorder {
     }
     let known = Set(edges.filter { $0.from != nil }.map { EdgeKey(edge: $0) })
     for edge in edges {
-      // For code of a router that is read by itself, the caller is unknown. An edge from a known caller replaces it.
+      // The caller of a router's code is often unknown; an edge from a known caller replaces that one.
       if edge.from == nil, edge.kind == .push || edge.kind == .present,
         !edge.isAbove, known.contains(EdgeKey(edge: edge))
       {
@@ -222,8 +222,7 @@ final class ControllerRecorder {
     }
   }
 
-  /// Records that a screen is always in a navigation controller of the app, if only that controller pushes the screen,
-  /// onto itself.
+  /// Puts screens that only one navigation controller of the app pushes, onto itself, always into that controller.
   private func findWrappers() {
     let into = Dictionary(grouping: edges) { $0.to }
     for (name, edges) in into {
@@ -234,8 +233,7 @@ final class ControllerRecorder {
     }
   }
 
-  /// Replaces navigation controllers as the source of pushes, because they are not screens: the screen below is
-  /// unknown, or there is none.
+  /// Marks the screen below a push by a navigation controller as unknown: the controller itself is not a screen.
   private func forgetStacks() {
     for index in edges.indices where edges[index].kind == .push {
       guard let from = edges[index].from, program.isA(from, ["UINavigationController"]) else { continue }

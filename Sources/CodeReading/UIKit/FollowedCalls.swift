@@ -96,8 +96,8 @@ extension Program {
 
 // MARK: - Closures that configure objects
 
-/// Methods of libraries that run a closure with an object and return the object: `Detail().then { $0.title = "Detail"
-/// }`.
+/// Methods of libraries that run a closure with an object and return the object:
+/// `Detail().then { $0.title = "Detail" }`.
 extension Call {
   /// The names of these methods.
   static let configuring: Set<String> = ["with", "then", "apply", "also", "let", "configure", "do", "tap", "run"]

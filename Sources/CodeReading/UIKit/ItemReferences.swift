@@ -99,8 +99,8 @@ extension ReadItem {
   }
 }
 
-/// Items that code copies from the controller's own bar: `next.navigationItem.rightBarButtonItem =
-/// navigationItem.rightBarButtonItem`.
+/// Items that code copies from the controller's own bar:
+/// `next.navigationItem.rightBarButtonItem = navigationItem.rightBarButtonItem`.
 extension BarButtonItems {
   /// The construction of such an item; `nil` for any other value, and if more than one statement may set the item.
   func copied(_ value: Value) -> Value? {

@@ -1,7 +1,7 @@
 import FitModel
 
-/// Properties of the app whose observers or setters show the assigned value in a bar: `var heading = "" { didSet {
-/// navigationItem.title = heading } }`.
+/// Properties of the app whose observers or setters show the assigned value in a bar:
+/// `var heading = "" { didSet { navigationItem.title = heading } }`.
 ///
 /// Such code runs at each assignment to the property, with the assigned value.
 extension UIKitReading {
