@@ -303,7 +303,7 @@ extension Guard {
 }
 
 extension Guard.Literal {
-  /// Whether it has a given subject.
+  /// Whether its subject is this one.
   func isAbout(_ subject: Guard.Subject) -> Bool {
     if case .value(subject, _) = atom { true } else { false }
   }

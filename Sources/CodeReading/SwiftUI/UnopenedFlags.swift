@@ -101,12 +101,12 @@ extension ViewReading {
     return true
   }
 
-  /// Records the views in code of the current type that is never run.
+  /// Records the views in never-run code of the current type.
   func recordUnshown(_ code: [Statement], in context: ViewContext) {
     if let type = context.scope.typeName { recordUnshown(code, by: type, in: context) }
   }
 
-  /// Records the views in code of a type that is never run.
+  /// Records the views in never-run code of a type.
   func recordUnshown(_ code: [Statement], by type: String, in context: ViewContext) {
     for view in code.names.compactMap({ ownView([$0], in: context.scope) }) { unshown[view, default: []].insert(type) }
   }

@@ -54,7 +54,7 @@ extension ViewReading {
     return []
   }
 
-  /// Sets optional properties that the initializer does not assign to `nil`, unless other code assigns a value.
+  /// Sets to `nil` the optional properties that neither the initializer nor other code assigns.
   private func leaveOut(of object: Object, givenBy initializers: [Statement]) {
     guard let type = program.types[object.typeName], type.kind == .struct else { return }
     var given: Set<String> = []
