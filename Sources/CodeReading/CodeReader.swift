@@ -63,6 +63,8 @@ public enum CodeReader {
     public var apps: @Sendable (String) -> Set<Int>? = { _ in nil }
     /// The forms of earlier readings; `nil` if the process reads only once.
     public var kept: KeptForms?
+    /// Called when a stage begins, and with `nil` after the last one, so that benchmarks can measure the stages.
+    public var stage: (@Sendable (Stage?) -> Void)?
 
     public init(
       includeTests: Bool = false, jobs: Int? = nil, deploymentTarget: SystemVersion? = nil,
@@ -73,6 +75,14 @@ public enum CodeReader {
       self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
       self.deploymentTarget = deploymentTarget
     }
+  }
+
+  /// A part of reading code.
+  public enum Stage: Hashable, Sendable {
+    /// Reading, parsing and lowering the source files.
+    case lowering
+    /// Following the code to its screens.
+    case following
   }
 
   /// Reads source files and merges their screens with those of documents.
@@ -93,6 +103,8 @@ public enum CodeReader {
   ) -> AppCode {
     let paths = sources(among: files ?? tree.files, options: options)
     guard !paths.isEmpty else { return AppCode(screens: documents) }
+    options.stage?(.lowering)
+    defer { options.stage?(nil) }
     // Following code recurses deeply, and the calling thread may have a small stack.
     return DeepThread.run {
       func read() -> AppCode {
@@ -108,6 +120,7 @@ public enum CodeReader {
     tables: [StringTable], options: Options
   ) -> AppCode {
     let forms = forms(of: paths, tree, options)
+    options.stage?(.following)
     let listed = namesInPropertyLists(tree)
     let inputs = options.kept.map { _ in
       KeptCode.Inputs(

@@ -1,5 +1,5 @@
 import BarScreens
-import CodeReading
+public import CodeReading
 public import FitModel
 public import Foundation
 public import InputFiles
@@ -23,15 +23,17 @@ public enum InputReader {
   ///   - unsaved: a file with unsaved text, which is read instead of the file on disk.
   ///   - cache: the cache for readings of code.
   ///   - stamps: the stamps of the files at these paths, whose lists of files are used again.
+  ///   - stage: called when a stage of reading code begins, as in `CodeReader.Options`.
   public static func read(
     _ paths: [String], configuration: String? = nil,
     currentFolder: String = FileManager.default.currentDirectoryPath, includeTests: Bool = false,
     followsLinks: Bool = false, languages: LanguageRequest = LanguageRequest(), jobs: Int? = nil,
-    unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil, stamps: FileStamps? = nil
+    unsaved: UnsavedFile? = nil, cache: ReadingCache? = nil, stamps: FileStamps? = nil,
+    stage: (@Sendable (CodeReader.Stage?) -> Void)? = nil
   ) -> AppInput {
     read(
       paths, configuration: configuration, currentFolder: currentFolder, includeTests: includeTests,
-      languages: languages, jobs: jobs, unsaved: unsaved, earlier: nil, cache: cache
+      languages: languages, jobs: jobs, unsaved: unsaved, earlier: nil, cache: cache, stage: stage
     ) { stamps?.list(of: $0) ?? FileTree.directory($0, followsLinks: followsLinks, within: $1) }
   }
 
@@ -65,6 +67,7 @@ public enum InputReader {
   private static func read<Failure: Error>(
     _ paths: [String], configuration: String?, currentFolder: String, includeTests: Bool, languages: LanguageRequest,
     jobs: Int?, unsaved: UnsavedFile? = nil, earlier now: PathList?, cache: ReadingCache?,
+    stage: (@Sendable (CodeReader.Stage?) -> Void)? = nil,
     files: (String, FolderBounds) throws(Failure) -> FileTree
   ) throws(Failure) -> AppInput {
     var list = try PathList(paths, currentFolder: currentFolder, isOnDisk: now == nil, files: files)
@@ -115,7 +118,7 @@ public enum InputReader {
     var app = read(
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
-      includeTests: includeTests, languages: languages, jobs: jobs, problems: problems, cache: cache
+      includeTests: includeTests, languages: languages, jobs: jobs, problems: problems, cache: cache, stage: stage
     ) { name in list.foldersOnDisk.lazy.compactMap { AppFolder(prefix: $0.prefix, path: $0.path).file(name) }.first }
     app.problems += InputGaps.problems(failures, beside: app.problems)
     app.isIncomplete =
@@ -154,12 +157,13 @@ public enum InputReader {
   ///   - jobs: how many files are read in parallel; `nil` for the value in the screens file, or one per core.
   ///   - problems: earlier problems.
   ///   - cache: the cache for readings of code.
+  ///   - stage: called when a stage of reading code begins, as in `CodeReader.Options`.
   ///   - onDisk: the path of a file on disk; `nil` if it is not on disk.
   public static func read(
     _ tree: FileTree, screensFiles: [String], tables: [String]? = nil, roots: [String] = [""],
     readsDocuments: Bool = true, includeTests: Bool = false, languages: LanguageRequest = LanguageRequest(),
     jobs: Int? = nil, problems: [InputProblem] = [], cache: ReadingCache? = nil,
-    onDisk: (String) -> String? = { _ in nil }
+    stage: (@Sendable (CodeReader.Stage?) -> Void)? = nil, onDisk: (String) -> String? = { _ in nil }
   ) -> AppInput {
     var problems = problems
     let stages = cache?.stages
@@ -213,6 +217,7 @@ public enum InputReader {
       includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })
     options.kept = cache?.forms
+    options.stage = stage
     options.apps = { [differs = shipped.differs] in differs ? bundles.apps(of: $0) : nil }
     func readCode(_ sources: FileTree) -> AppCode {
       CodeReader.read(

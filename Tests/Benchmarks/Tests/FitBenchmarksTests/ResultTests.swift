@@ -54,6 +54,23 @@ struct ResultTests {
     }
   }
 
+  @Test("For each missed target the page says which stages take the time")
+  func explanations() {
+    let targets = Self.results.targets
+    #expect(
+      targets.first { $0.subject.hasPrefix("CPU of a whole check of real apps") }?.explanation
+        == """
+        CPU of a whole check of real apps relative to the theoretical minimum (4.00 ×, target ≤ 1.5 ×): following code \
+        to screens takes 75 % of the CPU time, parsing and lowering code 25 %.
+        """)
+    #expect(
+      targets.first { $0.subject == "writing JSON" }?.explanation
+        == "Writing JSON (150 MB/s, target ≥ 200 MB/s): this is a single stage.")
+    let page = BenchmarkPage(Self.results).markdown
+    #expect(page.contains("| real app 1 | 4.00 (100 %) | 0.000 (0 %) | 1.00 (25 %) | 0.50 (12 %) | 3.00 (75 %) |"))
+    for target in targets { #expect(page.contains("- " + target.explanation) == (target.isMet == false)) }
+  }
+
   private static let results: BenchmarkResults = {
     func check(_ strings: Int, _ seconds: Double) -> BenchmarkResults.Check {
       var times = BenchmarkResults.CheckTimes()
@@ -64,6 +81,7 @@ struct ResultTests {
     func app(isReal: Bool, cpu: Double) -> BenchmarkResults.AppCheck {
       var times = BenchmarkResults.CheckTimes()
       (times.cpu, times.leastReading, times.leastParsing, times.leastShaping) = (cpu, 0.25, 0.5, 0.25)
+      times.stages = StageTimes(seconds: [.lowering: 1, .following: cpu - 1])
       return BenchmarkResults.AppCheck(name: isReal ? "real app 1" : "generated", isReal: isReal, times: times)
     }
     return BenchmarkResults(

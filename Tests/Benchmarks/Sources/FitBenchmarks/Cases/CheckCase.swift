@@ -22,19 +22,28 @@ package enum CheckCase {
     -> BenchmarkResults.CheckTimes
   {
     var times = BenchmarkResults.CheckTimes()
-    let start = ProcessUsage.cpuSeconds
-    var input: AppInput
-    (times.reading, input) = Stopwatch.seconds { InputReader.read([folder.path], jobs: jobs) }
+    let clock = StageClock(.files)
+    let input: AppInput
+    (times.reading, input) = Stopwatch.seconds {
+      InputReader.read([folder.path], jobs: jobs) { clock.begin($0) }
+    }
+    clock.begin(.fonts)
     let options = try OptionResolver.resolve(
       TypedOptions(systemFonts: systemFonts, jobs: jobs), configuration: input.configuration,
       requirements: input.requirements)
     let report: Report
-    (times.checking, report) = try Stopwatch.seconds { try Analyzer(options: options).check(input) }
+    (times.checking, report) = try Stopwatch.seconds {
+      let analyzer = try Analyzer(options: options)
+      clock.begin(.rules)
+      return analyzer.check(input) { if $0 == $1 { clock.begin(.collecting) } }
+    }
     var length = 0
+    clock.begin(.reporting)
     (times.reporting, length) = Stopwatch.seconds {
       Reporter.all[0].render(report, Reporter.Options()).utf8.count
     }
-    times.cpu = ProcessUsage.cpuSeconds - start
+    times.stages = clock.times
+    times.cpu = times.stages.sum
     times.peakMemory = ProcessUsage.peakMegabytes
     guard !isOwn || input.problems.isEmpty, length > 0 else {
       throw BenchmarkError.problems("\(input.problems.prefix(3))")
@@ -43,10 +52,30 @@ package enum CheckCase {
     times.texts = report.summary.texts * report.summary.locales.count
     times.layouts = report.summary.layouts
     times.findings = report.findings.count
-    try addLeast(
-      to: &times, input, folder: folder, platform: options.platforms.first,
-      fonts: BenchmarkFonts(systemFonts: systemFonts))
+    let fonts = try BenchmarkFonts(systemFonts: systemFonts)
+    try addLeast(to: &times, input, folder: folder, platform: options.platforms.first, fonts: fonts)
+    try divide(&times.stages, input, options, fonts)
     return times
+  }
+
+  /// Divides the time of the stage `rules`, which includes measuring and layout so far.
+  private static func divide(
+    _ stages: inout StageTimes, _ input: AppInput, _ options: CheckOptions, _ fonts: BenchmarkFonts
+  ) throws {
+    guard let platform = options.platforms.first else { return }
+    let all = stages[.rules]
+    var options = options
+    options.onlyRules = []
+    let analyzer = try Analyzer(options: options)
+    let clock = StageClock(.layout)
+    _ = analyzer.check(input) { if $0 == $1 { clock.begin(.collecting) } }
+    let texts = BarTexts(input, platform: platform)
+    let typesetter = try Typesetter(fonts: fonts.selection)
+    // The first text opens the fonts.
+    _ = typesetter.measurer(style: ShapingCase.style, language: "en").measure("Aa 中")
+    stages[.measuring] = Stopwatch.cpuSeconds { texts.measure(with: typesetter) }
+    stages[.layout] = min(all, clock.times[.layout]) - stages[.measuring]
+    stages[.rules] = all - stages[.layout] - stages[.measuring]
   }
 
   /// Whether a check reads a file: a string table, document, project or code.

@@ -71,6 +71,16 @@ struct BarTexts {
     for screen in app.screens { add(screen, locales: locales) }
   }
 
+  /// Measures every text once, on one core.
+  func measure(with typesetter: Typesetter) {
+    let worker = typesetter.worker()
+    for (setting, texts) in texts {
+      let style = TextStyle(role: .button, size: setting.size, weight: FontWeight(setting.weight))
+      let measurer = worker.measurer(style: style, language: setting.language)
+      for text in texts { _ = measurer.measure(text) }
+    }
+  }
+
   private mutating func add(_ screen: Screen, locales: [LanguageTag]) {
     let bar = platform.navigation
     let navigation = screen.navigation ?? NavigationItem()

@@ -92,6 +92,13 @@ enum Stopwatch {
     return (seconds(start.duration(to: clock.now)), result)
   }
 
+  /// CPU seconds of all cores that one run takes.
+  static func cpuSeconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = ProcessUsage.cpuSeconds
+    try work()
+    return ProcessUsage.cpuSeconds - start
+  }
+
   /// Seconds that the fastest of some runs takes, because disturbances only make runs longer.
   static func fastest(of runs: Int, _ work: () throws -> Void) rethrows -> Double {
     var best = Double.infinity

@@ -30,6 +30,8 @@ package struct BenchmarkPage {
 
     \(results.checkSection)
 
+    \(results.stageSection)
+
     \(reports)\(command)
 
     \(results.liveSection)
@@ -106,12 +108,10 @@ extension BenchmarkResults {
     """
   }
 
-  private func name(_ row: Check) -> String { "\(Figures.grouped(row.size.strings)) × \(row.size.locales)" }
-
   private var apps: [[String]] {
     checks.map { row in
       [
-        name(row), Figures.megabytes(row.bytes), Figures.grouped(row.times.screens), Figures.grouped(row.times.texts),
+        row.name, Figures.megabytes(row.bytes), Figures.grouped(row.times.screens), Figures.grouped(row.times.texts),
         Figures.grouped(row.times.distinctTexts), Figures.grouped(row.times.layouts),
         Figures.grouped(row.times.findings),
       ]
@@ -122,7 +122,7 @@ extension BenchmarkResults {
     checks.map { row in
       let times = row.times
       return [
-        name(row), Figures.seconds(times.reading), Figures.seconds(times.checking), Figures.seconds(times.reporting),
+        row.name, Figures.seconds(times.reading), Figures.seconds(times.checking), Figures.seconds(times.reporting),
         Figures.seconds(times.all), Figures.seconds(times.cpu), Figures.seconds(times.least),
         Figures.ratio(times.all, times.least), Figures.ratio(times.cpu, times.least),
         Figures.microseconds(times.checking, each: max(1, times.layouts)), Figures.decimal(times.peakMemory, 0),
@@ -133,10 +133,10 @@ extension BenchmarkResults {
   private var growth: String {
     let rows = growthSteps.map { step in
       [
-        "\(name(step.small)) → \(name(step.large))",
+        "\(step.small.name) → \(step.large.name)",
         Figures.decimal(step.size, 1), Figures.ratio(step.large.times.reading, step.small.times.reading),
         Figures.ratio(step.large.times.checking, step.small.times.checking),
-        Figures.ratio(step.large.times.all, step.small.times.all),
+        Figures.decimal(step.ratio, 2),
         Figures.ratio(step.large.times.cpu, step.small.times.cpu),
         Figures.ratio(step.large.times.least, step.small.times.least),
         Figures.ratio(step.large.times.peakMemory, step.small.times.peakMemory),
@@ -159,6 +159,13 @@ struct GrowthStep {
   /// The ratio of their numbers of strings or languages.
   var size: Double
   var isInStrings: Bool
+  /// The ratio of their times.
+  var ratio: Double { large.times.all / small.times.all }
+}
+
+extension BenchmarkResults.Check {
+  /// Its size, as tables name it.
+  var name: String { "\(Figures.grouped(size.strings)) × \(size.locales)" }
 }
 
 extension BenchmarkResults {
