@@ -12,6 +12,10 @@ package struct BenchmarkRun {
   package var apps: [AppSize] = [3, 40].flatMap { locales in
     [1_000, 10_000, 100_000].map { AppSize(strings: $0, locales: locales) }
   }
+  /// The apps of `apps` that are also checked with `.strings` files.
+  package var stringsApps = [(10_000, 3), (10_000, 40), (100_000, 3)].map {
+    AppSize(strings: $0, locales: $1, format: .strings)
+  }
   /// The app whose live page is opened.
   package var liveApp = AppSize(strings: 10_000, locales: 40)
   /// The app whose page and JSON report are written.
@@ -36,6 +40,7 @@ package struct BenchmarkRun {
     catalogBytes /= 10
     codeFiles /= 10
     for index in apps.indices { apps[index].strings /= 10 }
+    for index in stringsApps.indices { stringsApps[index].strings /= 10 }
     liveApp.strings /= 10
     reportApp.strings /= 10
   }
@@ -50,6 +55,10 @@ package struct BenchmarkRun {
     let run = CheckRun(executable: executable, jobs: jobs)
     let checks = try apps.map { size in
       progress("an app of \(size.strings) strings in \(size.locales) languages")
+      return try run.run(size)
+    }
+    let stringsChecks = try stringsApps.map { size in
+      progress("an app of \(size.strings) strings in \(size.locales) languages in \(size.format.rawValue) files")
       return try run.run(size)
     }
     progress("reports of an app of \(reportApp.strings) strings in \(reportApp.locales) languages")
@@ -70,7 +79,8 @@ package struct BenchmarkRun {
     progress("code of \(codeFiles) files")
     return BenchmarkResults(
       cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
-      reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks, codeApps: [generatedApp] + realApps,
-      command: command, reports: reports, live: live)
+      reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks,
+      stringsChecks: stringsChecks, codeApps: [generatedApp] + realApps, command: command, reports: reports,
+      live: live)
   }
 }

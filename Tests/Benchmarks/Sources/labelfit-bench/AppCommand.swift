@@ -15,6 +15,9 @@ struct AppCommand: ParsableCommand {
   @Option(help: "Number of languages, up to 40.")
   var locales = 3
 
+  @Flag(help: "Write .strings and .stringsdict files instead of string catalogs.")
+  var stringsFiles = false
+
   @Option(help: "Number of Swift files: writes the app with code instead, with the languages of its benchmark.")
   var swiftFiles: Int?
 
@@ -23,7 +26,9 @@ struct AppCommand: ParsableCommand {
     if let swiftFiles {
       return try AppCase.write(files: max(1, swiftFiles), to: url)
     }
-    let contents = try GeneratedApp.write(AppSize(strings: max(0, strings), locales: max(1, locales)), to: url)
+    let size = AppSize(
+      strings: max(0, strings), locales: max(1, locales), format: stringsFiles ? .strings : .catalogs)
+    let contents = try GeneratedApp.write(size, to: url)
     print("\(contents.bytes) bytes, \(contents.screens) screens, \(contents.barTexts) keys of bars")
   }
 }

@@ -27,6 +27,7 @@ struct RunCommand: ParsableCommand {
       sample: URL(fileURLWithPath: "Strings/Sample", isDirectory: true))
     if quick { run.makeQuick() }
     run.apps.removeAll { $0.strings > largest }
+    run.stringsApps.removeAll { $0.strings > largest }
     run.reportApp.strings = min(run.reportApp.strings, largest)
     let interruption = Interruption.install()
     defer { interruption.forEach { $0.cancel() } }

@@ -61,6 +61,38 @@ struct AppTests {
     }
   }
 
+  @Test("An app with .strings files has the texts of the one with string catalogs, and gives the same findings")
+  func stringsFiles() throws {
+    let apps = try [AppFormat.catalogs, .strings].map {
+      try GeneratedApp(AppSize(strings: 1500, locales: 5, format: $0))
+    }
+    let files = FileTree.directory(apps[1].folder.path).files
+    #expect(files.filter { $0.hasSuffix(".strings") }.count == 5)
+    #expect(files.filter { $0.hasSuffix(".stringsdict") }.count == 5)
+    #expect(!files.contains { $0.hasSuffix(".xcstrings") })
+    let times = try apps.map { try CheckCase.run($0.folder, jobs: 1) }
+    #expect(times[0].findings > 0 && times[0].findings == times[1].findings)
+    #expect(times[0].layouts == times[1].layouts)
+    #expect(times[0].distinctTexts == times[1].distinctTexts)
+    let texts = apps.map { app in
+      let tree = FileTree.directory(app.folder.path)
+      return StringTableReader.read(tree.files, from: tree, languages: .icu).tables.reduce(into: Set<String>()) {
+        texts, table in
+        for entry in table.entries.values {
+          if case .text(let text, _) = entry.value { texts.insert("\(table.locale?.identifier ?? "") \(text)") }
+        }
+      }
+    }
+    #expect(texts[0].count > 500 * 5)
+    #expect(texts[0] == texts[1])
+  }
+
+  @Test("Formats of string tables are the endings of their names")
+  func formats() throws {
+    let tree = FileTree.memory(["a.xcstrings": "", "en.lproj/b.strings": "", "c.swift": "", "de.lproj/b.strings": ""])
+    #expect(AppCase.formats(tree) == ["strings", "xcstrings"])
+  }
+
   @Test("Catalogs are in the form that Xcode writes: keys and languages are sorted")
   func form() throws {
     let catalog = AppPlan.Catalog(

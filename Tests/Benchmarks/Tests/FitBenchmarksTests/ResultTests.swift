@@ -41,6 +41,7 @@ struct ResultTests {
   func page() {
     let page = BenchmarkPage(Self.results).markdown
     #expect(page.contains("| 10,000 × 40 → 100,000 × 40 | 10.0 |"))
+    #expect(page.contains("| 10,000 × 40 | .xcstrings | 0.0 |") && page.contains("| 10,000 × 40 | .strings | 0.0 |"))
     #expect(page.contains("not installed") && page.contains("| JSON | 90.0 | 0.60 | 150 |\n\n## The command\n"))
     var columns: Int?
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -72,17 +73,21 @@ struct ResultTests {
   }
 
   private static let results: BenchmarkResults = {
-    func check(_ strings: Int, _ seconds: Double) -> BenchmarkResults.Check {
+    func check(
+      _ strings: Int, _ seconds: Double, _ format: AppFormat = .catalogs
+    ) -> BenchmarkResults.Check {
       var times = BenchmarkResults.CheckTimes()
       (times.checking, times.leastReading, times.leastShaping, times.layouts) = (seconds, seconds / 4, seconds / 4, 1)
       return BenchmarkResults.Check(
-        size: AppSize(strings: strings, locales: 40), bytes: 1, barTexts: 1, generating: 0, times: times)
+        size: AppSize(strings: strings, locales: 40, format: format), bytes: 1, barTexts: 1, generating: 0, times: times
+      )
     }
     func app(isReal: Bool, cpu: Double) -> BenchmarkResults.AppCheck {
       var times = BenchmarkResults.CheckTimes()
       (times.cpu, times.leastReading, times.leastParsing, times.leastShaping) = (cpu, 0.25, 0.5, 0.25)
       times.stages = StageTimes(seconds: [.lowering: 1, .following: cpu - 1])
-      return BenchmarkResults.AppCheck(name: isReal ? "real app 1" : "generated", isReal: isReal, times: times)
+      return BenchmarkResults.AppCheck(
+        name: isReal ? "real app 1" : "generated", isReal: isReal, formats: ["strings"], times: times)
     }
     return BenchmarkResults(
       cores: 2, words: "Own.",
@@ -94,7 +99,7 @@ struct ResultTests {
         bytes: 15_000_000, strings: 1, locales: 3, readingBytes: 0.001, catalogReader: 0.05, catalogReaderCPU: 0.05,
         jsonDecoder: 0.1, jsonSerialization: 0.2),
       code: .init(files: 10, bytes: 100, lines: 10, screens: 2, parsing: 1, reading: 1.25),
-      checks: [check(1000, 0.1), check(10_000, 1), check(100_000, 12)],
+      checks: [check(1000, 0.1), check(10_000, 1), check(100_000, 12)], stringsChecks: [check(10_000, 2, .strings)],
       codeApps: [app(isReal: false, cpu: 2), app(isReal: true, cpu: 4)],
       command: .init(startUp: 0.01, startUpCPU: 0.01, sampleCheck: 0.1, sampleCheckCPU: 0.1),
       reports: {

@@ -11,13 +11,24 @@ struct CatalogWriter {
     heads = self.languages.map { Array("        \"\($0.language.tag)\" : {\n".utf8) }
   }
 
+  /// Writes the catalog into a folder.
+  ///
+  /// - Returns: the length of the file in bytes.
+  func write(_ catalog: AppPlan.Catalog, to folder: URL) throws -> Int {
+    let file = folder.appendingPathComponent(catalog.name + ".xcstrings")
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    return try write(catalog) { try handle.write(contentsOf: $0) }
+  }
+
   /// Writes the catalog.
   ///
   /// - Parameter write: takes the next piece of the file.
   /// - Returns: the length of the file in bytes.
   @discardableResult
   func write(_ catalog: AppPlan.Catalog, to write: (Data) throws -> Void) rethrows -> Int {
-    var draft = Draft(catalog, languages: languages.count)
+    var draft = TextDraft(catalog, languages: languages.count)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.pieceLength + 1 << 16)
     var length = 0
@@ -37,7 +48,7 @@ struct CatalogWriter {
     return length
   }
 
-  private func append(_ text: AppScreen.Text, to bytes: inout [UInt8], _ draft: inout Draft) {
+  private func append(_ text: AppScreen.Text, to bytes: inout [UInt8], _ draft: inout TextDraft) {
     bytes.append(contentsOf: "    \"\(text.key)\" : {\n      \"comment\" : \"Where \(text.key) stands\",\n".utf8)
     bytes.append(contentsOf: "      \"extractionState\" : \"manual\",\n      \"localizations\" : {\n".utf8)
     for index in languages.indices {
@@ -53,7 +64,7 @@ struct CatalogWriter {
   }
 
   private func appendPlurals(
-    _ form: TextForm, _ language: Int, to bytes: inout [UInt8], _ draft: inout Draft
+    _ form: TextForm, _ language: Int, to bytes: inout [UInt8], _ draft: inout TextDraft
   ) {
     bytes.append(contentsOf: "          \"variations\" : {\n            \"plural\" : {\n".utf8)
     let plurals = languages[language].language.plurals
@@ -66,34 +77,11 @@ struct CatalogWriter {
   }
 
   private func appendUnit(
-    _ form: TextForm, _ language: Int, indent: UnitText, to bytes: inout [UInt8], _ draft: inout Draft
+    _ form: TextForm, _ language: Int, indent: UnitText, to bytes: inout [UInt8], _ draft: inout TextDraft
   ) {
     bytes.append(contentsOf: indent.head)
     draft.append(form, languages[language], language, to: &bytes)
     bytes.append(contentsOf: indent.tail)
-  }
-
-  /// The texts of a catalog while it is written. If a language already has a bar text, another one is chosen, up to
-  /// five times.
-  private struct Draft {
-    private var generator: SplitMix
-    private var known: [Set<ArraySlice<UInt8>>]
-    private let shift: Int
-
-    init(_ catalog: AppPlan.Catalog, languages: Int) {
-      generator = SplitMix(seed: StableSeed.of(catalog.name) &+ 1)
-      known = Array(repeating: [], count: languages)
-      shift = catalog.shift
-    }
-
-    mutating func append(_ form: TextForm, _ writer: TextWriter, _ language: Int, to bytes: inout [UInt8]) {
-      let start = bytes.count
-      for _ in 0..<5 {
-        bytes.removeSubrange(start...)
-        writer.append(form, to: &bytes, shift: shift, &generator)
-        if form.use == .content || known[language].insert(ArraySlice(Array(bytes[start...]))).inserted { return }
-      }
-    }
   }
 
   /// The JSON around the words of a string unit.
@@ -112,6 +100,29 @@ struct CatalogWriter {
   private static let nextLanguage = Array("        },\n".utf8)
   private static let lastLanguage = Array("        }\n".utf8)
   private static let pieceLength = 1 << 20
+}
+
+/// The texts of a catalog while it is written, in the order of its keys, then of the tags of languages. If a language
+/// already has a bar text, another one is chosen, up to five times.
+struct TextDraft {
+  private var generator: SplitMix
+  private var known: [Set<ArraySlice<UInt8>>]
+  private let shift: Int
+
+  init(_ catalog: AppPlan.Catalog, languages: Int) {
+    generator = SplitMix(seed: StableSeed.of(catalog.name) &+ 1)
+    known = Array(repeating: [], count: languages)
+    shift = catalog.shift
+  }
+
+  mutating func append(_ form: TextForm, _ writer: TextWriter, _ language: Int, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    for _ in 0..<5 {
+      bytes.removeSubrange(start...)
+      writer.append(form, to: &bytes, shift: shift, &generator)
+      if form.use == .content || known[language].insert(ArraySlice(Array(bytes[start...]))).inserted { return }
+    }
+  }
 }
 
 /// The purpose of a key's text, which decides its length and contents.

@@ -2,7 +2,7 @@ import Dispatch
 package import Foundation
 import Synchronization
 
-/// An app with string catalogs and a `labelfit.yml`, in a temporary folder that is deleted with it.
+/// An app with string tables and a `labelfit.yml`, in a temporary folder that is deleted with it.
 package final class GeneratedApp: Sendable {
   /// Its folder.
   package let folder: URL
@@ -11,7 +11,7 @@ package final class GeneratedApp: Sendable {
 
   /// The contents of a generated app.
   package struct Contents: Hashable, Sendable {
-    /// Bytes of its string catalogs together.
+    /// Bytes of its string tables together.
     package var bytes: Int
     /// Number of its screens, and of the keys of its bars.
     package var screens, barTexts: Int
@@ -41,26 +41,23 @@ package final class GeneratedApp: Sendable {
     let plan = AppPlan(size)
     try Data(ScreensFileText.text(plan.screens).utf8).write(to: folder.appendingPathComponent("labelfit.yml"))
     return Contents(
-      bytes: try write(plan.catalogs, locales: size.locales, to: folder), screens: plan.screens.count,
+      bytes: try write(plan.catalogs, size, to: folder), screens: plan.screens.count,
       barTexts: plan.screens.reduce(0) { $0 + $1.texts.count })
   }
 
-  private static func write(_ catalogs: [AppPlan.Catalog], locales: Int, to folder: URL) throws -> Int {
-    let writer = CatalogWriter(AppLanguage.all.prefix(locales).map(TextWriter.init))
+  private static func write(_ catalogs: [AppPlan.Catalog], _ size: AppSize, to folder: URL) throws -> Int {
+    let languages = AppLanguage.all.prefix(size.locales).map(TextWriter.init)
     let results = Mutex<[Result<Int, any Error>]>([])
     DispatchQueue.concurrentPerform(iterations: catalogs.count) { index in
-      let result = Result { try write(catalogs[index], writer, to: folder) }
+      let result = Result {
+        switch size.format {
+        case .catalogs: try CatalogWriter(languages).write(catalogs[index], to: folder)
+        case .strings: try StringsWriter(languages).write(catalogs[index], to: folder)
+        }
+      }
       results.withLock { $0.append(result) }
     }
     return try results.withLock { try $0.reduce(0) { try $0 + $1.get() } }
-  }
-
-  private static func write(_ catalog: AppPlan.Catalog, _ writer: CatalogWriter, to folder: URL) throws -> Int {
-    let file = folder.appendingPathComponent(catalog.name + ".xcstrings")
-    try Data().write(to: file)
-    let handle = try FileHandle(forWritingTo: file)
-    defer { try? handle.close() }
-    return try writer.write(catalog) { try handle.write(contentsOf: $0) }
   }
 }
 
@@ -129,16 +126,27 @@ struct AppScreen: Sendable {
   }
 }
 
+/// The files in which a generated app has its strings.
+package enum AppFormat: String, Codable, Sendable {
+  /// String catalogs.
+  case catalogs = ".xcstrings"
+  /// `.strings` and `.stringsdict` in the folders of languages.
+  case strings = ".strings"
+}
+
 /// The size of a generated app.
 package struct AppSize: Hashable, Sendable, Codable {
-  /// Number of keys in all its string catalogs.
+  /// Number of keys in all its string tables.
   package var strings: Int
   /// Number of its languages, the source language included.
   package var locales: Int
+  /// The files of its strings.
+  package var format: AppFormat
 
-  package init(strings: Int, locales: Int) {
+  package init(strings: Int, locales: Int, format: AppFormat = .catalogs) {
     self.strings = strings
     self.locales = locales
+    self.format = format
   }
 
   /// The number of keys in each catalog: 2,500, as in a large feature, and fewer in the last one.

@@ -1,5 +1,6 @@
 package import Foundation
 import InputFiles
+import StringTables
 
 /// Checks apps with code: a generated app, and real apps if there are any.
 package struct AppCase {
@@ -17,6 +18,7 @@ package struct AppCase {
     try Self.write(files: files, to: folder)
     return BenchmarkResults.AppCheck(
       name: "generated, \(Self.languages.count + 1) languages", isReal: false,
+      formats: Self.formats(FileTree.directory(folder.path)),
       times: try run.bestWithSystemFonts(of: folder, isOwn: true, runs: 3))
   }
 
@@ -33,14 +35,21 @@ package struct AppCase {
     var checks: [BenchmarkResults.AppCheck] = []
     for name in names where !name.hasPrefix(".") {
       let app = folder.appendingPathComponent(name, isDirectory: true)
-      guard FileTree.directory(app.path).files.contains(where: { $0.hasSuffix(".swift") }) else { continue }
+      let tree = FileTree.directory(app.path)
+      guard tree.files.contains(where: { $0.hasSuffix(".swift") }) else { continue }
       // The page does not name real apps.
       checks.append(
         BenchmarkResults.AppCheck(
-          name: "real app \(checks.count + 1)", isReal: true,
+          name: "real app \(checks.count + 1)", isReal: true, formats: Self.formats(tree),
           times: try run.bestWithSystemFonts(of: app, isOwn: false, runs: 3)))
     }
     return checks
+  }
+
+  /// The formats of the string tables in a folder, by the endings of their names.
+  static func formats(_ tree: FileTree) -> [String] {
+    Set(tree.files.filter(StringTableReader.isTable).compactMap { $0.split(separator: ".").last.map(String.init) })
+      .sorted()
   }
 
   /// The languages of a generated app besides English, including those with complex scripts.

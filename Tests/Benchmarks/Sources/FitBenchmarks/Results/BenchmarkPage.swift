@@ -30,6 +30,8 @@ package struct BenchmarkPage {
 
     \(results.checkSection)
 
+    \(results.stringsSection)
+
     \(results.stageSection)
 
     \(reports)\(command)
@@ -212,13 +214,16 @@ extension BenchmarkResults {
   var appSection: String {
     let rows = codeApps.map { app -> [String] in
       let times = app.times
-      return [app.name, Figures.grouped(times.swiftFiles), Figures.megabytes(times.swiftBytes)]
+      return [
+        app.name, app.formats.joined(separator: ", "), Figures.grouped(times.swiftFiles),
+        Figures.megabytes(times.swiftBytes),
+      ]
         + [times.reading, times.checking, times.reporting, times.cpu].map(Figures.seconds)
         + [times.leastReading, times.leastParsing, times.leastShaping].map(Figures.seconds)
         + [Figures.ratio(times.cpu, times.least), Figures.decimal(times.peakMemory, 0)]
     }
     let head = [
-      "app", "Swift files", "MB", "reading, s", "checking, s", "reporting, s", "CPU, s", "least: bytes, s",
+      "app", "tables", "Swift files", "MB", "reading, s", "checking, s", "reporting, s", "CPU, s", "least: bytes, s",
       "parsing, s",
       "shaping, s", "CPU ÷ least", "memory, MB",
     ]

@@ -169,7 +169,7 @@ package struct BenchmarkResults: Codable, Sendable {
   /// A generated app.
   package struct Check: Codable, Sendable {
     var size: AppSize
-    /// Bytes of its catalogs, keys of its bars, and the time for writing it.
+    /// Bytes of its string tables, keys of its bars, and the time for writing it.
     var bytes, barTexts: Int
     var generating: Double
     var times: CheckTimes
@@ -180,6 +180,8 @@ package struct BenchmarkResults: Codable, Sendable {
     var name: String
     /// Whether it is a real app and not a generated one.
     var isReal: Bool
+    /// The formats of its string tables.
+    var formats: [String]
     var times: CheckTimes
   }
   /// The built command.
@@ -197,6 +199,8 @@ package struct BenchmarkResults: Codable, Sendable {
   var reading: Reading
   var code: Code
   var checks: [Check]
+  /// Apps of `checks` with `.strings` files.
+  var stringsChecks: [Check] = []
   /// Apps with code: a generated app, and real apps if there were any.
   var codeApps: [AppCheck] = []
   var command: Command?
