@@ -20,6 +20,8 @@ package struct BenchmarkRun {
   package var liveApp = AppSize(strings: 10_000, locales: 40)
   /// The app whose page and JSON report are written.
   package var reportApp = BenchmarkResults.reportedApp
+  /// Number of small apps that several processes check.
+  package var shardedApps = 500
   /// Number of jobs of each check.
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// This executable, which measures each check in a separate process.
@@ -43,6 +45,7 @@ package struct BenchmarkRun {
     for index in stringsApps.indices { stringsApps[index].strings /= 10 }
     liveApp.strings /= 10
     reportApp.strings /= 10
+    shardedApps /= 10
   }
 
   /// Runs all benchmarks.
@@ -50,8 +53,8 @@ package struct BenchmarkRun {
   /// - Parameter progress: called before each part with its name.
   package func measure(progress: (String) -> Void) throws -> BenchmarkResults {
     progress("the command")
-    let command = try CommandCase.run(
-      executable.deletingLastPathComponent().appendingPathComponent("labelfit"), sample: sample)
+    let labelfit = executable.deletingLastPathComponent().appendingPathComponent("labelfit")
+    let command = try CommandCase.run(labelfit, sample: sample)
     let run = CheckRun(executable: executable, jobs: jobs)
     let checks = try apps.map { size in
       progress("an app of \(size.strings) strings in \(size.locales) languages")
@@ -61,6 +64,8 @@ package struct BenchmarkRun {
       progress("an app of \(size.strings) strings in \(size.locales) languages in \(size.format.rawValue) files")
       return try run.run(size)
     }
+    progress("\(shardedApps) small apps")
+    let sharding = try ShardCase.run(apps: shardedApps, processes: [1, 2, 4, 8], command: labelfit)
     progress("reports of an app of \(reportApp.strings) strings in \(reportApp.locales) languages")
     let reports = try ReportCase.run(reportApp, jobs: jobs)
     progress("apps with code")
@@ -81,6 +86,6 @@ package struct BenchmarkRun {
       cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
       reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks,
       stringsChecks: stringsChecks, codeApps: [generatedApp] + realApps, command: command, reports: reports,
-      live: live)
+      sharding: sharding, live: live)
   }
 }

@@ -23,6 +23,8 @@ struct MeasuringTests {
     #expect(String(decoding: child.output, as: UTF8.self) == "out\n")
     #expect(child.seconds > 0 && child.cpuSeconds >= 0)
     #expect(try ChildProcess(shell, ["-c", "kill -9 $$"]).status == -9)
+    let inside = try ChildProcess(shell, ["-c", "pwd"], in: URL(fileURLWithPath: "/"))
+    #expect(String(decoding: inside.output, as: UTF8.self) == "/\n")
     #expect(throws: BenchmarkError.self) { try ChildProcess(URL(fileURLWithPath: "/no/such/command"), []) }
   }
 

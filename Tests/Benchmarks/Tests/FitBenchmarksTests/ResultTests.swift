@@ -43,6 +43,7 @@ struct ResultTests {
     #expect(page.contains("| 10,000 × 40 → 100,000 × 40 | 10.0 |"))
     #expect(page.contains("| 10,000 × 40 | .xcstrings | 0.0 |") && page.contains("| 10,000 × 40 | .strings | 0.0 |"))
     #expect(page.contains("not installed") && page.contains("| JSON | 90.0 | 0.60 | 150 |\n\n## The command\n"))
+    #expect(page.contains("| 8 | 4.00 | 2.00 | 10.00 | 1.25 | 0.50 | 0.50 |"))
     var columns: Int?
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
       guard line.hasPrefix("|") else {
@@ -108,6 +109,12 @@ struct ResultTests {
         (times.pageBytes, times.page, times.jsonBytes, times.json) = (9_500_000, 4, 90_000_000, 0.6)
         return times
       }(),
+      sharding: .init(
+        apps: 500, appsWithCode: 100, reports: ["text"], single: 9, singleCPU: 9,
+        rows: [
+          .init(processes: 1, seconds: 8, cpu: 8, merging: 0.5, mergingCPU: 0.5),
+          .init(processes: 8, seconds: 4, cpu: 10, merging: 0.5, mergingCPU: 0.5),
+        ]),
       live: .init(
         size: AppSize(strings: 10_000, locales: 40), reading: 1, firstView: 1.5, presses: 2000, usualPress: 0.02,
         slowPress: 0.05, usualAnswer: 0.01, slowAnswer: 0.02, serverMemory: [150, 151], pageMemory: [3, 3],

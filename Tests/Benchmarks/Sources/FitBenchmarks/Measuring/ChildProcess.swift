@@ -12,10 +12,31 @@ package struct ChildProcess {
   /// Runs a command and waits for it. It inherits the standard error of this process.
   ///
   /// - Throws: `BenchmarkError.failed` if it cannot be started.
-  package init(_ executable: URL, _ arguments: [String]) throws {
-    let file = TemporaryFiles.newPath()
-    defer { try? FileManager.default.removeItem(at: file) }
-    var words = ([executable.path] + arguments).map { strdup($0) }
+  package init(_ executable: URL, _ arguments: [String], in folder: URL? = nil) throws {
+    self = try RunningProcess(executable, arguments, in: folder).finished()
+  }
+
+  fileprivate init(status: Int32, output: Data, seconds: Double, cpuSeconds: Double) {
+    (self.status, self.output, self.seconds, self.cpuSeconds) = (status, output, seconds, cpuSeconds)
+  }
+}
+
+/// A command that has been started.
+struct RunningProcess {
+  private let child: pid_t
+  private let file: URL
+  private let start: ContinuousClock.Instant
+
+  /// Starts a command, which inherits the standard error of this process.
+  ///
+  /// - Parameter folder: its working folder; `nil` for that of this process.
+  /// - Throws: `BenchmarkError.failed` if it cannot be started.
+  init(_ executable: URL, _ arguments: [String], in folder: URL? = nil) throws {
+    file = TemporaryFiles.newPath()
+    // The shell changes the folder and becomes the command.
+    let shell = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path] } ?? []
+    let command = shell + [executable.path] + arguments
+    var words = command.map { strdup($0) }
     defer { words.forEach { free($0) } }
     words.append(nil)
     #if os(Linux)
@@ -26,18 +47,23 @@ package struct ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 1, file.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    let clock = ContinuousClock()
-    let start = clock.now
+    start = ContinuousClock().now
     var child = pid_t()
-    guard posix_spawn(&child, executable.path, &actions, nil, words, environ) == 0 else {
+    guard posix_spawn(&child, command[0], &actions, nil, words, environ) == 0 else {
       throw BenchmarkError.failed("\(executable.path) cannot be started")
     }
+    self.child = child
+  }
+
+  /// Waits for the command.
+  func finished() -> ChildProcess {
+    defer { try? FileManager.default.removeItem(at: file) }
     var (raw, usage) = (Int32(0), rusage())
     while wait4(child, &raw, 0, &usage) == -1, errno == EINTR {}
-    seconds = Stopwatch.seconds(start.duration(to: clock.now))
-    cpuSeconds = ProcessUsage.cpuSeconds(of: usage)
-    status = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : -(raw & 0x7F)
-    output = (try? Data(contentsOf: file)) ?? Data()
+    return ChildProcess(
+      status: raw & 0x7F == 0 ? (raw >> 8) & 0xFF : -(raw & 0x7F), output: (try? Data(contentsOf: file)) ?? Data(),
+      seconds: Stopwatch.seconds(start.duration(to: ContinuousClock().now)),
+      cpuSeconds: ProcessUsage.cpuSeconds(of: usage))
   }
 }
 

@@ -34,6 +34,8 @@ package struct BenchmarkPage {
 
     \(results.stageSection)
 
+    \(results.shardSection)
+
     \(reports)\(command)
 
     \(results.liveSection)

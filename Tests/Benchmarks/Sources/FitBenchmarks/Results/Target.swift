@@ -206,6 +206,8 @@ package struct BenchmarkResults: Codable, Sendable {
   var command: Command?
   /// The reports of a large app; `nil` in results that are older than this case.
   var reports: ReportCase.Times?
+  /// Many apps in shards; `nil` if the command is not built.
+  var sharding: Sharding?
   /// The live page; `nil` if there is no browser.
   var live: Live?
 }
