@@ -8,7 +8,7 @@
 # make fuzz SECONDS=60  run every reader on damaged files for SECONDS in total, keep inputs that fail
 # make sanitize         run the tests with the address sanitizer, then with the thread sanitizer
 # make lint, format     check or fix the code style
-# make setup, schemas, browser, axe, pango   install what other targets need and is missing
+# make setup, schemas, browser, axe, pango, weblate   install what other targets need and is missing
 # make build, install-files, release-build, release-package   the steps of install and release
 # make clean            remove build products
 
@@ -33,12 +33,13 @@ endif
 
 SCHEMAS = .build/schemas
 AXE = .build/axe
+WEBLATE = .build/weblate
 
 # The benchmarks are a package that depends on this one. Both share a build folder, so that nothing is compiled
 # twice; a manifest cached for one package lacks the products of the other.
 BENCHMARKS = --package-path Tests/Benchmarks --scratch-path .build --disable-build-manifest-caching
 
-.PHONY: help release release-build release-package check test setup schemas browser axe build lint format bench fuzz sanitize pango install install-files clean
+.PHONY: help release release-build release-package check test setup schemas browser axe build lint format bench fuzz sanitize pango weblate install install-files clean
 
 .DEFAULT_GOAL = check
 
@@ -66,7 +67,7 @@ test: setup schemas browser axe lint
 build: setup
 	swift build -c release --product labelfit
 
-bench: build pango
+bench: build pango browser weblate
 	swift build $(BENCHMARKS) -c release --product labelfit-bench
 	.build/release/labelfit-bench
 
@@ -109,6 +110,23 @@ pango:
 	elif command -v brew >/dev/null; then \
 	  brew install pango || true; \
 	fi
+
+# Weblate's rendering check is measured for comparison. It is third-party code, which stays in the build folder. It
+# needs the Python bindings of Pango and Cairo, which belong to the system's Python. If either is not available, the
+# page says so.
+weblate:
+	@if [ -d $(WEBLATE)/weblate ]; then exit 0; fi; \
+	if command -v apt-get >/dev/null; then \
+	  $(SUDO) apt-get install -y -q --no-install-recommends python3-gi-cairo gir1.2-pango-1.0 python3-pip || true; \
+	elif command -v brew >/dev/null; then \
+	  brew install pygobject3 pango || true; \
+	fi; \
+	for python in /usr/bin/python3 /opt/homebrew/bin/python3 /usr/local/bin/python3; do \
+	  $$python -c "import cairo, gi; gi.require_version('PangoCairo', '1.0')" 2>/dev/null || continue; \
+	  $$python -m pip install -q --disable-pip-version-check --no-deps --no-compile --only-binary :all: \
+	    --target $(WEBLATE) -r .ci/weblate.txt && exit 0; \
+	done; \
+	echo "No Weblate: it is not measured." >&2
 
 setup:
 	@if pkg-config --exists $(LIBRARIES) 2>/dev/null && command -v hb-shape >/dev/null; then exit 0; fi; \

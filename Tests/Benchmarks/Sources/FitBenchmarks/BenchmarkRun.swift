@@ -4,6 +4,8 @@ package import Foundation
 package struct BenchmarkRun {
   /// Number of labels of each kind.
   package var labels = 50_000
+  /// Number of labels of each kind that peers measure.
+  package var peerLabels = 10_000
   /// Approximate size of the string catalog in bytes.
   package var catalogBytes = 15_000_000
   /// Number of Swift files of the app whose code is read.
@@ -30,6 +32,8 @@ package struct BenchmarkRun {
   package var corpora: URL?
   /// The folder of the sample app.
   package var sample: URL
+  /// The folder of Weblate, which `make weblate` writes.
+  package var weblate = URL(fileURLWithPath: ".build/weblate", isDirectory: true)
 
   /// A run of full size.
   package init(executable: URL, corpora: URL?, sample: URL) {
@@ -39,6 +43,7 @@ package struct BenchmarkRun {
   /// Makes everything a tenth as large.
   package mutating func makeQuick() {
     labels /= 10
+    peerLabels /= 10
     catalogBytes /= 10
     codeFiles /= 10
     for index in apps.indices { apps[index].strings /= 10 }
@@ -51,7 +56,7 @@ package struct BenchmarkRun {
   /// Runs all benchmarks.
   ///
   /// - Parameter progress: called before each part with its name.
-  package func measure(progress: (String) -> Void) throws -> BenchmarkResults {
+  package func measure(progress: (String) -> Void) async throws -> BenchmarkResults {
     progress("the command")
     let labelfit = executable.deletingLastPathComponent().appendingPathComponent("labelfit")
     let command = try CommandCase.run(labelfit, sample: sample)
@@ -77,6 +82,8 @@ package struct BenchmarkRun {
       progress("\(labels) \(kind.name) labels")
       return try ShapingCase.run(kind, of: words, count: labels, fonts: fonts)
     }
+    progress("\(peerLabels) labels of each kind with peers")
+    let peers = try await PeerCase(fonts: fonts, words: words, weblate: weblate).run(peerLabels)
     progress("a string catalog of \(catalogBytes / 1_000_000) MB")
     let reading = try ReadingCase.run(bytes: catalogBytes)
     progress("the live page of an app of \(liveApp.strings) strings in \(liveApp.locales) languages")
@@ -84,7 +91,7 @@ package struct BenchmarkRun {
     progress("code of \(codeFiles) files")
     return BenchmarkResults(
       cores: ProcessInfo.processInfo.activeProcessorCount, words: words.source, shaping: shaping,
-      reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks,
+      peers: peers, reading: reading, code: try CodeCase.run(files: codeFiles), checks: checks,
       stringsChecks: stringsChecks, codeApps: [generatedApp] + realApps, command: command, reports: reports,
       sharding: sharding, live: live)
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FitBenchmarks
 import Foundation
 
-struct RunCommand: ParsableCommand {
+struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Measures everything and writes benchmarks.json and README.md.",
     discussion: """
@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Measure a tenth of everything.")
   var quick = false
 
-  func run() throws {
+  func run() async throws {
     let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     let corpora = ProcessInfo.processInfo.environment["LABELFIT_APPS"]
     var run = BenchmarkRun(
@@ -31,7 +31,7 @@ struct RunCommand: ParsableCommand {
     run.reportApp.strings = min(run.reportApp.strings, largest)
     let interruption = Interruption.install()
     defer { interruption.forEach { $0.cancel() } }
-    let results = try run.measure { say("Measuring \($0)") }
+    let results = try await run.measure { say("Measuring \($0)") }
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let encoder = JSONEncoder()

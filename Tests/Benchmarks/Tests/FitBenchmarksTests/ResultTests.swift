@@ -73,7 +73,7 @@ struct ResultTests {
     for target in targets { #expect(page.contains("- " + target.explanation) == (target.isMet == false)) }
   }
 
-  private static let results: BenchmarkResults = {
+  static let results: BenchmarkResults = {
     func check(
       _ strings: Int, _ seconds: Double, _ format: AppFormat = .catalogs
     ) -> BenchmarkResults.Check {

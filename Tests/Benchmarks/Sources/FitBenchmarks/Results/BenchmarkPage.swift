@@ -22,6 +22,8 @@ package struct BenchmarkPage {
 
     \(results.shapingSection)
 
+    \(results.peerSection)
+
     \(results.readingSection)
 
     \(results.codeSection)

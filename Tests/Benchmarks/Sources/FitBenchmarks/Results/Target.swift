@@ -196,6 +196,8 @@ package struct BenchmarkResults: Codable, Sendable {
   /// Where the words of labels come from.
   var words: String
   var shaping: [Shaping]
+  /// Labels measured by peers; `nil` if they were not measured.
+  var peers: Peers?
   var reading: Reading
   var code: Code
   var checks: [Check]
