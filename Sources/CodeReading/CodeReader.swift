@@ -324,13 +324,7 @@ public enum CodeReader {
 
   /// The source files among these paths, except those that the options leave out.
   public static func sources(among paths: [String], options: Options) -> [String] {
-    paths.filter { isSource($0) && (options.includeTests || !isTest($0)) }
-  }
-
-  /// Whether a path names a source file.
-  public static func isSource(_ path: String) -> Bool {
-    guard let dot = path.lastIndex(of: ".") else { return false }
-    return ["swift", "m", "mm", "h", "pch"].contains(path[path.index(after: dot)...])
+    paths.filter { CodeFile.isCode($0) && (options.includeTests || !isTest($0)) }
   }
 
   /// Whether a folder of the path, or the file's name, indicates tests, previews or samples.

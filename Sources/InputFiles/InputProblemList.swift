@@ -26,11 +26,6 @@ public struct InputProblemList: Sendable {
   /// Adds a problem; beyond the limit of its kind it is only counted.
   public mutating func append(_ problem: InputProblem) { append(problem.kind) { problem } }
 
-  /// Adds several problems, in their order.
-  public mutating func append(contentsOf problems: some Sequence<InputProblem>) {
-    for problem in problems { append(problem) }
-  }
-
   /// The problems in the order in which they were found, then for each kind over the limit the number of further
   /// ones, at the position of the last one listed.
   public var problems: [InputProblem] {

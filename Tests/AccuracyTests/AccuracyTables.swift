@@ -103,3 +103,8 @@ extension Difference {
 extension [String] {
   fileprivate func appending(_ others: [String]) -> [String] { self + others }
 }
+
+extension ClosedRange<Double> {
+  /// The middle of the interval.
+  var middle: Double { (lowerBound + upperBound) / 2 }
+}

@@ -115,6 +115,7 @@ struct AppRequirementsTests {
 @Suite struct CodeFileTests {
   @Test(arguments: [
     ("App/A.swift", true, true), ("App/A.m", true, true), ("App/A.mm", true, true), ("App/A.h", false, true),
+    ("App/Prefix.pch", false, true),
     ("App/Main.storyboard", false, false), ("swift", false, false),
   ])
   func codeIsRecognizedByItsName(path: String, isCompiled: Bool, isCode: Bool) {

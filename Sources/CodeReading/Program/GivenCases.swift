@@ -19,7 +19,7 @@ struct AssignedCases: Sendable {
     // `&mode`, `\.mode`, and anything else that is not understood.
     case .operands(let operands): for name in operands.compactMap(\.lastName) { open(name) }
     case .call(let call):
-      if ViewReading.presentations.contains(call.name ?? ""), let name = call.shownItem?.lastName {
+      if ViewReading.presentations.contains(call.name ?? ""), let name = call.presentedItem?.lastName {
         bindings[name, default: 0] -= 1
       }
       for argument in call.arguments {

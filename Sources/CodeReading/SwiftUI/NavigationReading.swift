@@ -196,19 +196,7 @@ extension Call {
     argument("root") ?? arguments.first { $0.isTrailing && $0.label == nil }?.value ?? argument("content")
   }
 
-  /// The variable whose values a modifier presents: `.sheet(item: $item)`.
-  var shownItem: Expression? {
-    guard let item = argument("item"), let path = item.namePath, let name = path.last, name.hasPrefix("$") else {
-      return nil
-    }
-    let plain = String(name.dropFirst())
-    if case .member(let base, _) = item.uncast.kind {
-      return Expression(kind: .member(base, plain), location: item.location)
-    }
-    return Expression(kind: .name(plain), location: item.location)
-  }
-  /// The variable whose values a modifier presents, also if it is a member of another variable:
-  /// `.sheet(item: $router.sheet)`.
+  /// The variable whose values a modifier presents: `.sheet(item: $item)`, `.sheet(item: $router.sheet)`.
   var presentedItem: Expression? {
     guard let item = argument("item"), let path = item.namePath, path.contains(where: { $0.hasPrefix("$") }) else {
       return nil

@@ -260,12 +260,3 @@ struct Assignments {
     }
   }
 }
-
-extension UIKitReading {
-  /// Records that toolbars are above the keyboard.
-  func recordAccessory(_ value: Value) {
-    for case (.toolbar(let key, _), _) in UIKitObjectReader(reading: self).objects(value) {
-      controllers.record(accessory: key)
-    }
-  }
-}

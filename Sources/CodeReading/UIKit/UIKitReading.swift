@@ -341,9 +341,8 @@ final class UIKitReading {
   /// Whether a closure is about bars or screens.
   func concerns(_ closure: Closure, at location: CodeLocation) -> Bool {
     if let known = concerned[location] { return known }
-    let concerns = code.concerns(closure.body)
-    concerned[location] = concerns
-    return concerns
+    concerned[location] = code.concerns(closure.body)
+    return concerned[location] == true
   }
 
   /// Runs the app's own functions that a call may refer to, if they are relevant.
@@ -372,6 +371,30 @@ final class UIKitReading {
       }
       // The effect of the app's own method on a bar is known, because its body has run.
       if followed.contains(function.location) { unexplained.explain(call.nameLocation) }
+    }
+  }
+
+  // MARK: - Facts
+
+  /// The screen whose own code is running.
+  var own: ScreenReference? { screen.map { ScreenReference(name: $0) } }
+
+  /// Whether the app declares a type.
+  func isDeclared(_ type: String) -> Bool { program.types[type]?.isDeclared == true }
+
+  func position(of value: Value) -> SourcePosition { program.position(of: value.expression.location) }
+
+  /// Records a fact about screens.
+  func record(
+    _ content: ScreenFact.Content, of references: [ScreenReference], when condition: Guard, at position: SourcePosition,
+    isInferred: Bool = false, toolbar: String? = nil
+  ) {
+    guard !isLeaving else { return }
+    for reference in references {
+      let fact = ScreenFact(
+        content: content.relative(to: condition), condition: condition, position: position, isInferred: isInferred,
+        isEvent: isEvent)
+      controllers.record(fact, of: reference, phase: phase, toolbar: toolbar)
     }
   }
 }

@@ -221,9 +221,6 @@ extension ClosedRange<Double> {
     number < lowerBound ? number - lowerBound : number > upperBound ? number - upperBound : 0
   }
 
-  /// The middle of the interval.
-  var middle: Double { (lowerBound + upperBound) / 2 }
-
   /// The interval in points of the bar, if the bar is drawn at the scale `zoom`.
   func unzoomed(_ zoom: Double) -> ClosedRange<Double> { lowerBound / zoom...upperBound / zoom }
 }

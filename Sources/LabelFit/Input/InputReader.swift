@@ -277,7 +277,7 @@ public enum InputReader {
   private static func question(
     _ scope: ProjectScope, _ options: CodeReader.Options, _ tables: [StringTable], _ files: [String]
   ) -> [String] {
-    let facts = files.filter { CodeReader.isSource($0) && scope.contains($0) }.map { path in
+    let facts = files.filter { CodeFile.isCode($0) && scope.contains($0) }.map { path in
       let isInApp = options.isInApp(path).map { $0 ? "in" : "out" } ?? ""
       return "\(path) \(isInApp) \(options.apps(path).map { "\($0.sorted())" } ?? "")"
     }
@@ -292,21 +292,18 @@ public enum InputReader {
     let hasAllCode =
       scope.missingSubmodules.isEmpty
       && scope.problems.allSatisfy { $0.kind == .skipped && $0.position.file.hasSuffix(".pbxproj") }
-    let hasCode = tree.files.contains(where: CodeReader.isSource)
-    let naming = tree.files.filter { mayNameScenes($0) && (scope.contains($0) || !isCompiled($0)) }
+    let hasCode = tree.files.contains(where: CodeFile.isCode)
+    let naming = tree.files.filter { mayNameScenes($0) && (scope.contains($0) || !CodeFile.isCompiled($0)) }
     return InterfaceBuilderReader.read(
       tree.files.filter { InterfaceBuilderReader.isDocument($0) && scope.contains($0) }, from: tree,
       variants: scope.variants, languages: .icu, code: hasCode ? naming : nil,
       isWhole: isWhole, hasAllCode: hasAllCode, mainStoryboards: scope.mainStoryboards)
   }
 
-  /// Whether a file is code that a target must list; headers need no target.
-  private static func isCompiled(_ path: String) -> Bool { CodeReader.isSource(path) && !path.hasSuffix(".h") }
-
   /// Whether a file may name scenes of storyboards: code, and files that describe the app to the system and to tools.
   private static func mayNameScenes(_ path: String) -> Bool {
     let kinds = [".plist", ".pbxproj", ".yml", ".yaml", ".xcconfig", ".c", ".cpp", ".hpp", ".kt"]
-    return CodeReader.isSource(path) || kinds.contains { path.hasSuffix($0) }
+    return CodeFile.isCode(path) || kinds.contains { path.hasSuffix($0) }
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import FitBenchmarks
 
 struct ResultTests {
-  @Test("Targets compare the results with what the design requires")
+  @Test("Targets compare the results with their limits")
   func targets() {
     let targets = Self.results.targets
     func target(_ start: String) -> Target? { targets.first { $0.subject.hasPrefix(start) } }

@@ -81,7 +81,7 @@ package enum CheckCase {
   /// Whether a check reads a file: a string table, document, project or code.
   private static func isRead(_ path: String) -> Bool {
     let endings = [".storyboard", ".xib", ".pbxproj", ".plist", ".yml", ".xcconfig"]
-    return CodeReader.isSource(path) || StringTableReader.isTable(path) || endings.contains(where: path.hasSuffix)
+    return CodeFile.isCode(path) || StringTableReader.isTable(path) || endings.contains(where: path.hasSuffix)
   }
 
   private static func addLeast(

@@ -16,7 +16,7 @@ package struct BenchmarkPage {
     differ, so the ratios are what counts. Shaping and reading use one core, and checks all cores. Times are those of
     the fastest of several runs, except for long checks, which run once.
 
-    ## Targets of the design
+    ## Targets
 
     \(Figures.table(["what", "target", "measured", "met"], targets))
 

@@ -1,4 +1,4 @@
-/// A target of the design, and the number that a run measured.
+/// A target, and the number that a run measured.
 package struct Target: Hashable, Sendable {
   /// What is measured.
   package var subject: String

@@ -1,5 +1,69 @@
 import FitModel
 
+/// Views that are members of other values: properties of objects, and cases of enumerations that are views.
+extension ViewReading {
+  /// The target of a member of unknown value, if its type is a view of the app: `model.page`. A case of an enumeration
+  /// is a known view: `Page.settings`.
+  func targets(ofMember member: Expression, in context: ViewContext) -> [ViewTarget] {
+    let value = Value(member, context.scope, when: context.condition)
+    guard let name = values.typeName(of: value),
+      let type = ownView(name.split(separator: ".").map(String.init), in: context.scope),
+      !context.following.contains(type)
+    else { return [] }
+    guard values.caseMember(value) != nil else { return [.view(type, context)] }
+    usedViews.insert(type)
+    let scope = Scope(typeName: type, object: nil, depth: context.scope.depth + 1)
+    scope.declare("self", Box(self: type, value))
+    var inner = context.within(scope)
+    inner.following.append(type)
+    return bodies(of: type, in: inner).map { .code($0, $1) }
+  }
+}
+
+/// Builders of views: closures, or names of functions or of variables that hold closures:
+/// `ToolbarItem(placement: .topBarTrailing, content: saveButton)`.
+extension Expression {
+  /// The builder that it is or names; `nil` for any other expression.
+  ///
+  /// - Parameter takesElement: whether the builder is called with a value.
+  func builder(takesElement: Bool = false) -> Closure? {
+    if let closure { return closure }
+    guard namePath != nil else { return nil }
+    let element = Call.Argument(label: nil, value: Expression(kind: .name("$0"), location: location))
+    let call = Call(callee: self, arguments: takesElement ? [element] : [], nameLocation: location)
+    return Closure(parameters: [], body: [.expression(call.asExpression(at: location))])
+  }
+}
+
+extension ViewReading {
+  /// The code that runs for a function name that is passed as a builder: `ToolbarItem(content: saveButton)`. Functions
+  /// without a result do not count.
+  func targets(ofBuilder name: Expression, in context: ViewContext) -> [ViewTarget] {
+    guard let last = name.lastName, !last.startsUppercase, last != "init", methodNames.contains(last) else { return [] }
+    let call = Call(callee: name, arguments: [], nameLocation: name.location)
+    let builders = values.functions(called: call, in: context.scope, binds: false).map(\.function)
+    guard !builders.isEmpty, builders.allSatisfy(\.mayBuild) else { return [] }
+    return targets(of: call, in: context)
+  }
+}
+
+extension Function {
+  /// Whether it has a result, or an attribute of a result builder.
+  fileprivate var mayBuild: Bool {
+    !["Void", "()", nil].contains(self.result)
+      || !self.attributes.isDisjoint(with: ["ViewBuilder", "ToolbarContentBuilder"])
+  }
+}
+
+extension Call {
+  /// The builder of its content: that of the argument `content`, otherwise the first trailing closure.
+  ///
+  /// - Parameter takesElement: whether the builder is called with a value.
+  func contentBuilder(takesElement: Bool = false) -> Closure? {
+    argument("content")?.builder(takesElement: takesElement) ?? trailingClosure
+  }
+}
+
 /// Members that protocols of packages provide by calling functions of the view: `loaderView` in
 /// `var body: some View { loaderView }`, which calls the view's `func body(with items: [Item]) -> some View`.
 extension ViewReading {
