@@ -138,7 +138,7 @@ public final class TableKeys: Sendable {
 
 extension String {
   /// Whether it consists of words that dots or underscores join, as keys do: `settings.title`, `SETTINGS_TITLE`.
-  public var hasFormOfKey: Bool {
+  public var looksLikeKey: Bool {
     let parts = split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
     return parts.count > 1
       && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }

@@ -6,7 +6,7 @@ import XcodeProjects
 
 /// A storyboard or XIB for the iPhone and iPad.
 struct InterfaceDocument {
-  var location: DocumentLocation
+  var location: DocumentPath
   /// The element `document`.
   var root: ElementNode
   /// Widths in points of the app's own images, by name. System symbols are left out, because bars show them in other
@@ -19,7 +19,7 @@ struct InterfaceDocument {
   /// Heights that constraints give to objects, by object identifier.
   var heights: [String: PinnedBarHeight]
 
-  init(location: DocumentLocation, root: ElementNode, assets: ImageAssets = .none) {
+  init(location: DocumentPath, root: ElementNode, assets: ImageAssets = .none) {
     self.location = location
     self.assets = assets
     let root = UninstalledViews.removed(from: root)
@@ -38,7 +38,7 @@ struct InterfaceDocument {
 
   /// Reads a document and checks that it is for iOS.
   static func load(
-    _ location: DocumentLocation, from tree: FileTree, assets: ImageAssets
+    _ location: DocumentPath, from tree: FileTree, assets: ImageAssets
   ) throws(InputProblem) -> InterfaceDocument {
     let root: ElementNode
     do {
@@ -129,7 +129,7 @@ enum UninstalledViews {
 }
 
 /// The location of a document, and what follows from it for its texts.
-struct DocumentLocation {
+struct DocumentPath {
   /// Path in the tree.
   var path: String
   /// File name without extension: the name of its string table.
@@ -167,7 +167,7 @@ struct DocumentLocation {
 /// One document in all the languages it exists in; screens come from the first.
 struct DocumentFamily {
   /// `Base` first, then English, then by path.
-  var locations: [DocumentLocation]
+  var locations: [DocumentPath]
 
   /// Groups documents into families: same folder, name and extension, one document for each language.
   static func group(
@@ -177,7 +177,7 @@ struct DocumentFamily {
     var families: [String: DocumentFamily] = [:]
     var order: [String] = []
     for path in Set(paths).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      let location = DocumentLocation(path: path, tables: tables, variants: variants, languages: languages)
+      let location = DocumentPath(path: path, tables: tables, variants: variants, languages: languages)
       let kind = path.hasSuffix(".xib") ? "xib" : "storyboard"
       // A document outside of language folders is a separate family, even beside language folders.
       let container = location.isInLanguageFolder ? "lproj" : "plain"
@@ -192,7 +192,7 @@ struct DocumentFamily {
 
   /// Base and documents outside of language folders, then English, then other languages, then folders not named after a
   /// language.
-  private static func rank(_ location: DocumentLocation) -> (Int, String) {
+  private static func rank(_ location: DocumentPath) -> (Int, String) {
     guard let locale = location.locale else { return (location.isBase ? 0 : 3, location.path) }
     return (locale.language == "en" ? 1 : 2, location.path)
   }
@@ -205,13 +205,13 @@ struct DocumentFamily {
         ["strings", "stringsdict", "xcstrings"].contains(file[file.index(after: dot)...])
       else { continue }
       if let home = variants.home(of: file) {
-        ids.insert(DocumentLocation.tableID(folder: home.folder, name: home.name))
+        ids.insert(DocumentPath.tableID(folder: home.folder, name: home.name))
         continue
       }
       var parts = file[..<dot].split(separator: "/", omittingEmptySubsequences: false)
       let name = String(parts.removeLast())
       if parts.last?.hasSuffix(".lproj") == true { parts.removeLast() }
-      ids.insert(DocumentLocation.tableID(folder: parts.joined(separator: "/"), name: name))
+      ids.insert(DocumentPath.tableID(folder: parts.joined(separator: "/"), name: name))
     }
     return ids
   }

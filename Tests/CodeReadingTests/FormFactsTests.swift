@@ -4,7 +4,7 @@ import Testing
 @testable import CodeReading
 
 /// The index of a file's code for searches of the whole program.
-struct FormFactsTests {
+struct FormIndexTests {
   private static func form(_ code: String, path: String = "A.swift", file: UInt32 = 0) -> SourceForm {
     SwiftLowering.form(of: Data(code.utf8), path: path, file: file)
   }

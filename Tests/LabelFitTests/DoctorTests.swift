@@ -8,7 +8,7 @@ import Testing
 struct DoctorTests {
   private func entries(
     _ app: AppInput, _ request: TypedOptions = TypedOptions(systemFonts: false)
-  ) throws -> [Diagnosis.Entry] {
+  ) throws -> [Diagnosis.Item] {
     let options = try OptionResolver.resolve(request, configuration: app.configuration, requirements: app.requirements)
     let doctor = Doctor(app: app, analyzer: try Analyzer(options: options), options: options)
     return doctor.diagnosis(of: "/").sections.flatMap(\.entries)
@@ -17,7 +17,7 @@ struct DoctorTests {
   @Test("A recognized app: systems, languages, screens, and what is left out")
   func recognized() throws {
     let found = try entries(ShippedAppTests.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0;"))
-    func entry(_ subject: Sentence) -> Diagnosis.Entry? { found.first { $0.subject == subject } }
+    func entry(_ subject: Sentence) -> Diagnosis.Item? { found.first { $0.subject == subject } }
     #expect(
       entry("systems")?.found.description.hasPrefix("iOS 17.0 and later on ipad, iphone; checked for iOS 17") == true)
     #expect(entry("languages")?.found.description == "de, en; written in en; 3 string tables")
@@ -46,7 +46,7 @@ struct DoctorTests {
 
   @Test("Text is wrapped and safe for a terminal; JSON has the same entries")
   func output() throws {
-    let entry = Diagnosis.Entry(.bad, "not read", "a\u{1b}[2J b", advice: "mend it")
+    let entry = Diagnosis.Item(.bad, "not read", "a\u{1b}[2J b", advice: "mend it")
     let diagnosis = Diagnosis(version: "1", sections: [Diagnosis.Section("The app", [entry])])
     #expect(diagnosis.text(columns: 60) == "LabelFit 1\n\nThe app\n  ✗ not read: a\\u{1B}[2J b\n    → mend it\n")
     #expect(diagnosis.json().contains(#""state": "bad""#) && diagnosis.json().contains(#""advice": "mend it""#))

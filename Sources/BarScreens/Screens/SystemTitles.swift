@@ -3,7 +3,7 @@ public import FitModel
 /// Titles that iOS itself shows for system items and for a back button without a label.
 public enum SystemTitles {
   /// What a system item shows in a bar.
-  public enum Appearance: Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     /// A title in the language of the app.
     case title
     case icon
@@ -15,7 +15,7 @@ public enum SystemTitles {
   /// `Platform.iconItems`.
   ///
   /// Source: UIBarButtonItem.SystemItem and UITabBarItem.SystemItem, Apple's documentation.
-  public static func appearance(of item: SystemItem) -> Appearance {
+  public static func content(of item: SystemItem) -> Content {
     if item.bar == .tab { return .title }
     switch item.name {
     case "done", "cancel", "edit", "save", "undo", "redo": return .title

@@ -52,7 +52,7 @@ public struct ScreensFile: Sendable, Hashable {
   /// Settings of rules, by the rule's id.
   public var rules: [String: RuleSettings] = [:]
   /// Rules whose findings are suppressed, with the reasons.
-  public var ignore: [IgnoreEntry] = []
+  public var ignore: [SuppressionRequest] = []
   /// The screens, in order; names are unique.
   public var screens: [Screen] = []
 
@@ -104,7 +104,7 @@ public struct RuleSettings: Sendable, Hashable {
 }
 
 /// Suppresses the findings that match everything the entry states.
-public struct IgnoreEntry: Sendable, Hashable {
+public struct SuppressionRequest: Sendable, Hashable {
   /// Rule of the findings.
   public var rule: String?
   /// Glob of the files they are in.

@@ -87,8 +87,8 @@ extension ScreensFileParser {
     return RuleSettings.Option(.text(text), at: position)
   }
 
-  private mutating func ignoreEntry(_ tree: YAMLTree) -> IgnoreEntry? {
-    var entry = IgnoreEntry(at: tree.position)
+  private mutating func ignoreEntry(_ tree: YAMLTree) -> SuppressionRequest? {
+    var entry = SuppressionRequest(at: tree.position)
     if case .scalar(let glob, _, _) = tree {
       entry.path = glob
       return entry

@@ -22,7 +22,7 @@ struct CodeUses: Sendable {
   /// Records the types in an expression.
   mutating func record(_ expression: Expression) {
     var finder = CodeUsesFinder()
-    var code = CodeFacts()
+    var code = CodeIndex()
     var walk = FormWalk {
       finder.record($0)
       code.record($0)

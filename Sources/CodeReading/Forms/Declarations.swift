@@ -23,7 +23,7 @@ struct SourceForm: Sendable {
   /// Code that could not be read.
   var problems: [InputProblem] = []
   /// Facts about its code, for searches of the whole program.
-  var facts = FormFacts()
+  var facts = FormIndex()
   /// A unique number if forms are kept between readings, otherwise zero.
   var number = 0
 }

@@ -19,15 +19,15 @@ public final class KeptForms: Sendable {
   }
 
   /// Files that are lowered together.
-  private struct Group {
+  private struct LoweredTogether {
     var files: [(path: String, data: Data, file: UInt32)]
     var forms: [SourceForm]
     var reading: Int
   }
 
-  private struct State {
+  private struct Contents {
     var files: [Key: Kept] = [:]
-    var groups: [Group] = []
+    var groups: [LoweredTogether] = []
     var codes: [KeptCode] = []
     var reading = 0
     var lowered = 0
@@ -37,7 +37,7 @@ public final class KeptForms: Sendable {
   /// The app's current state, and an earlier one with which it is compared.
   private static let mostCodes = 2
 
-  private let state = Mutex(State())
+  private let state = Mutex(Contents())
 
   public init() {}
 
@@ -110,7 +110,7 @@ public final class KeptForms: Sendable {
     state.withLock { state in
       for index in forms.indices { forms[index].number = state.lowered + index + 1 }
       state.lowered += files.count
-      state.groups.append(Group(files: files, forms: forms, reading: state.reading))
+      state.groups.append(LoweredTogether(files: files, forms: forms, reading: state.reading))
     }
     return forms
   }

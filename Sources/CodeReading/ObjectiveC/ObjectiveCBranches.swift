@@ -2,7 +2,7 @@
 /// declarations, as in `#if A` `if (a) {` `#else` `if (b) {` `#endif`, only the first branch is kept.
 struct ObjectiveCBranches {
   /// An `#if` that is still open.
-  private struct Group {
+  private struct Conditional {
     /// The index of its start among the kept tokens.
     var start: Int
     /// The index of its first `#elif` or `#else`; `nil` before it.
@@ -27,7 +27,7 @@ struct ObjectiveCBranches {
   private var kept: [ObjectiveCToken] = []
   private var open: [UInt8] = []
   private var classes = 0
-  private var groups: [Group] = []
+  private var groups: [Conditional] = []
 
   /// Keeps only the conditions of a file that enclose complete statements.
   static func check(_ source: inout ObjectiveCSource) {
@@ -46,7 +46,7 @@ struct ObjectiveCBranches {
     switch token.kind {
     case .conditionStart:
       let isWhole = beginsStatement && groups.count < Self.maximumLevels
-      groups.append(Group(start: kept.count, open: open, classes: classes, isWhole: isWhole))
+      groups.append(Conditional(start: kept.count, open: open, classes: classes, isWhole: isWhole))
       kept.append(token)
     case .conditionTurn:
       guard !groups.isEmpty else { return }

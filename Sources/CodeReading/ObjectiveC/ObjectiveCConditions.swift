@@ -3,7 +3,7 @@ import FitModel
 /// The preprocessor conditions around a position, evaluated for an app for iPhone and iPad.
 struct ObjectiveCConditions {
   /// The marker for a directive among the tokens.
-  enum Mark: Hashable {
+  enum BranchMarker: Hashable {
     case start(Condition)
     case turn(Condition)
     case end
@@ -16,7 +16,7 @@ struct ObjectiveCConditions {
     /// Whether an earlier branch is certainly compiled, so no later one is.
     var isDone: Bool
     /// Whether there is a start marker among the tokens.
-    var isMarked = false
+    var hasStartMarker = false
     /// The condition under which the current branch is compiled.
     var condition = Condition.always
     /// The negated conditions of the earlier branches.
@@ -42,7 +42,7 @@ struct ObjectiveCConditions {
   ///   - line: the directive.
   ///   - guarded: the name that the next directive defines, as in an include guard.
   /// - Returns: the marker to insert among the tokens, if the build determines the condition.
-  mutating func obey(_ line: ObjectiveCSource, guarded: String?) -> Mark? {
+  mutating func obey(_ line: ObjectiveCSource, guarded: String?) -> BranchMarker? {
     switch line.text(0) {
     case "if": return open(ObjectiveCCondition(line, from: 1, defined).value)
     case "ifdef": return open(ObjectiveCCondition.isDefined(line.text(1), line.isCPlusPlus, defined))
@@ -56,23 +56,23 @@ struct ObjectiveCConditions {
     case "endif":
       guard let level = levels.popLast() else { return nil }
       if !level.isActive { inactive -= 1 }
-      return level.isMarked && isActive ? .end : nil
+      return level.hasStartMarker && isActive ? .end : nil
     default: return nil
     }
   }
 
-  private mutating func open(_ condition: Condition) -> Mark? {
+  private mutating func open(_ condition: Condition) -> BranchMarker? {
     let wasActive = isActive
     var level = Level(isActive: !condition.isNever, isDone: condition.isAlways)
     level.before = [condition.negated]
     level.condition = condition
-    level.isMarked = wasActive && level.isActive && !level.isDone
+    level.hasStartMarker = wasActive && level.isActive && !level.isDone
     if !level.isActive { inactive += 1 }
     levels.append(level)
-    return level.isMarked ? .start(condition) : nil
+    return level.hasStartMarker ? .start(condition) : nil
   }
 
-  private mutating func turn(_ condition: Condition) -> Mark? {
+  private mutating func turn(_ condition: Condition) -> BranchMarker? {
     guard var level = levels.popLast() else { return nil }
     let isActive = !condition.isNever && !level.isDone
     inactive += (level.isActive ? 0 : -1) + (isActive ? 0 : 1)
@@ -82,9 +82,9 @@ struct ObjectiveCConditions {
     level.isDone = level.isDone || condition.isAlways
     defer { levels.append(level) }
     guard isActive, self.isActive else { return nil }
-    if level.isMarked { return .turn(condition) }
-    level.isMarked = !condition.isAlways
-    return level.isMarked ? .start(condition) : nil
+    if level.hasStartMarker { return .turn(condition) }
+    level.hasStartMarker = !condition.isAlways
+    return level.hasStartMarker ? .start(condition) : nil
   }
 }
 

@@ -54,7 +54,7 @@ private struct ObjectiveCFile: Sendable {
           .skipped, at: form.lines.position(of: offset, in: path),
           message: "The code is nested too deeply here and was not read further", fix: "split the expression"))
     }
-    form.facts = FormFacts(form)
+    form.facts = FormIndex(form)
     return form
   }
 }

@@ -174,7 +174,7 @@ struct ObjectiveCScanner {
     if line.matches(0, "define") {
       define(line)
     } else {
-      mark(conditions.obey(line, guarded: line.matches(0, "ifndef") ? definedNext() : nil), start)
+      add(conditions.obey(line, guarded: line.matches(0, "ifndef") ? definedNext() : nil), start)
     }
   }
 
@@ -189,10 +189,10 @@ struct ObjectiveCScanner {
   }
 
   /// Adds the marker of a condition to the tokens.
-  private mutating func mark(_ mark: ObjectiveCConditions.Mark?, _ start: Int) {
-    guard let mark else { return }
+  private mutating func add(_ marker: ObjectiveCConditions.BranchMarker?, _ start: Int) {
+    guard let marker else { return }
     let kind: ObjectiveCToken.Kind
-    switch mark {
+    switch marker {
     case .start(let condition):
       kind = .conditionStart
       source.conditions[start] = condition

@@ -5,13 +5,13 @@ struct BuildFlags {
   /// The constant results of type methods, by their names.
   private var results: [String: Bool] = [:]
   /// The cases that variables of enumerations never have.
-  let cases: GivenCases
+  let cases: AssignedCases
 
   /// Finds the names that no code sets and whose declarations in the app all have the same value.
   ///
   /// - Parameter listed: the flags that functions read from property lists.
   init(_ files: [SourceForm], assigned: Set<String>, listed: [String: Bool] = [:]) {
-    cases = GivenCases(files)
+    cases = AssignedCases(files)
     var others: Set<String> = []
     for variable in files.flatMap({ $0.variables + $0.types.flatMap(\.variables) }) {
       // `@property (readonly) BOOL showsLog;` only declares the function that reads the list, or a property with that

@@ -125,7 +125,7 @@ extension ValueReader {
           return guards(ofFollowed: known)
         }
       }
-      return localFlag(expression, in: scope) ?? givenFlag(expression, in: scope)
+      return localFlag(expression, in: scope) ?? constantFlag(expression, in: scope)
         ?? decidedFlag(expression, in: scope) ?? unresolved(expression, in: scope)
     }
   }
@@ -248,7 +248,7 @@ extension ValueReader {
     let (never, patterns) = patterns.partitioned {
       isNeverMade($0, expression, in: scope) || isOtherSystem($0, expression)
     }
-    if !never.isEmpty { neverGiven[name(of: expression, in: scope), default: []].formUnion(never.map(\.lastName)) }
+    if !never.isEmpty { neverAssigned[name(of: expression, in: scope), default: []].formUnion(never.map(\.lastName)) }
     guard !patterns.isEmpty else { return (nil, .always) }
     if let decided = decidedCase(
       expression, in: scope, isMeant: { knownPattern($0).flatMap { isOne($0, of: patterns) } })
@@ -274,22 +274,22 @@ extension ValueReader {
   /// Whether a pattern is a case of the subject's enumeration that no code creates.
   private func isNeverMade(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let name = pattern.lastName
-    if program.hasStart, program.mentions.isNeverGiven(constant: name) { return true }
-    if isNeverGiven(pattern, expression, in: scope) { return true }
+    if program.hasStart, program.mentions.isNeverAssigned(constant: name) { return true }
+    if isNeverAssigned(pattern, expression, in: scope) { return true }
     guard pattern.includes("."), let type = typeName(of: Value(expression, scope)) else { return false }
     return program.isNeverMade(name, of: type)
   }
 
   /// Whether no code assigns a case to the variable that an expression names.
-  private func isNeverGiven(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
+  private func isNeverAssigned(_ pattern: String, _ expression: Expression, in scope: Scope) -> Bool {
     let cases = program.buildFlags.cases
     if cases.excludes(expression, [pattern]) { return true }
     if case .name(let name) = expression.uncast.kind, let local = scope.local(name) {
-      if let source = local.source { return isNeverGiven(pattern, source.expression, in: source.scope) }
+      if let source = local.source { return isNeverAssigned(pattern, source.expression, in: source.scope) }
       // `self` of an enumeration, or a parameter.
       if let given = named(local), effort.enter() {
         defer { effort.leave() }
-        return isNeverGiven(pattern, given.expression, in: given.scope)
+        return isNeverAssigned(pattern, given.expression, in: given.scope)
       }
     }
     guard case .member(let base?, let name) = expression.uncast.kind, expression.namePath?.count != 1 else {
@@ -297,9 +297,9 @@ extension ValueReader {
         let type = scope.object?.typeName ?? scope.typeName,
         let owner = program.variables(path[0], of: type).first?.owner
       else { return false }
-      if let given = onlyGiven(expression, in: scope), effort.enter() {
+      if let given = onlyAssignedVariable(expression, in: scope), effort.enter() {
         defer { effort.leave() }
-        if isNeverGiven(pattern, given.expression, in: given.scope) { return true }
+        if isNeverAssigned(pattern, given.expression, in: given.scope) { return true }
       }
       return cases.excludes(path[0], of: owner, pattern) || itemCases.excludes(path[0], of: owner, pattern)
     }

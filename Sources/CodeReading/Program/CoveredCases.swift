@@ -11,7 +11,7 @@ struct CoveredCases {
 
   init(_ program: Program, _ parameters: [ValueName: String], _ values: ValueReader) {
     (self.program, self.parameters) = (program, parameters)
-    (never, only) = (values.neverGiven, values.onlyNamed)
+    (never, only) = (values.neverAssigned, values.onlyNamed)
   }
 
   /// The subjects that always have one of the values that some guards name.

@@ -9,11 +9,11 @@ extension ValueReader {
       return named.count == 1 && Self.gets(call) && program.isController(named[0]) ? named[0] : nil
     }
     guard let result = function.result, program.types[result] == nil else { return nil }
-    return givenTypes(by: call, to: function, in: scope).first { $0.parameter == result }?.type
+    return typeArguments(by: call, to: function, in: scope).first { $0.parameter == result }?.type
   }
 
   /// The generic parameters of a function for which a call names types of the app, with these types as arguments.
-  func givenTypes(
+  func typeArguments(
     by call: Call, to function: Function, in scope: Scope
   ) -> [(parameter: String, type: String)] {
     function.parameters.compactMap { parameter in
@@ -31,7 +31,7 @@ extension ValueReader {
     case .member(let type?, "self"):
       guard let path = type.namePath, path[0].startsUppercase else { return nil }
       let name = path.joined(separator: ".")
-      let full = scope.givenType(name) ?? program.fullName(name, in: scope.typeName)
+      let full = scope.typeArgument(name) ?? program.fullName(name, in: scope.typeName)
       return program.types[full] == nil ? nil : full
     case .name(let name):
       guard let local = scope.local(name), local.values.count == 1, !local.values[0].expression.isPath(name) else {
@@ -52,7 +52,7 @@ extension ValueReader {
 
   /// The full name of the type for a name in code, which may be a generic parameter.
   func full(_ type: String, in scope: Scope) -> String {
-    scope.givenType(type) ?? program.fullName(type, in: scope.typeName)
+    scope.typeArgument(type) ?? program.fullName(type, in: scope.typeName)
   }
 }
 

@@ -3,7 +3,7 @@ import FitModel
 extension ValueReader {
   /// The variable that code passes for a property of a view, if the code has only one call of the view's initializer;
   /// `nil` for any other property.
-  func onlyGiven(_ property: Expression, in scope: Scope) -> Value? {
+  func onlyAssignedVariable(_ property: Expression, in scope: Scope) -> Value? {
     guard let type = scope.object?.typeName, program.isView(type), program.mentions.constructions(of: type) == 1,
       let given = box(of: property, in: scope)?.constant, given.condition.isAlways,
       let path = given.expression.namePath, path.count == 1,

@@ -212,7 +212,7 @@ final class Mentions {
 
   /// Whether no code uses a constant of an Objective-C enumeration as a value, although code uses nearly all others. If
   /// it uses only a few, the values are computed from numbers, such as sections of a table.
-  func isNeverGiven(constant name: String) -> Bool {
+  func isNeverAssigned(constant name: String) -> Bool {
     guard !gives(name), let all = constants[name], all.count > 3 else { return false }
     return all.count { !gives($0) } * 4 <= all.count
   }

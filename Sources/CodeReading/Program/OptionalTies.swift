@@ -98,14 +98,14 @@ final class OptionalTies {
           && declared[0].getter == nil && !declared[0].isNeverNil
       }.map { $0[0].name })
     guard state.count > 1 else { return [:] }
-    var writes = StateWrites(state)
+    var writes = StateVariableWrites(state)
     writes.read(type)
     return writes.needs
   }
 }
 
 /// Where the code of a view assigns values, and where it assigns `nil`, to its optional `@State` variables.
-private struct StateWrites {
+private struct StateVariableWrites {
   private let state: Set<String>
   /// For each variable, the variables that are certainly non-`nil` wherever code assigns a value to it.
   private var beside: [String: Set<String>] = [:]

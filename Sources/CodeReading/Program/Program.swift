@@ -182,7 +182,7 @@ final class Program {
       for index in files.indices where isInApp[index] == false {
         let count = files[index].types.count
         files[index].types.removeAll { $0.name == name || $0.name.hasPrefix(name + ".") }
-        if files[index].types.count < count { files[index].facts = FormFacts(files[index]) }
+        if files[index].types.count < count { files[index].facts = FormIndex(files[index]) }
       }
       if indices.count(where: { isInApp[$0] != false }) > 1 { ambiguous.insert(name) }
     }

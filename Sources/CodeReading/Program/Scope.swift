@@ -112,16 +112,16 @@ final class Scope {
   }
 
   /// The type arguments of the current function, by generic parameter.
-  private var givenTypes: [(name: String, type: String)] = []
+  private var typeArguments: [(name: String, type: String)] = []
 
   /// Records the type argument for a generic parameter.
-  func declare(type: String, for parameter: String) { givenTypes.append((parameter, type)) }
+  func declare(type: String, for parameter: String) { typeArguments.append((parameter, type)) }
 
   /// The type argument for a generic parameter; `nil` for any other name.
-  func givenType(_ name: String) -> String? {
+  func typeArgument(_ name: String) -> String? {
     var scope: Scope? = self
     while let current = scope {
-      if let known = current.givenTypes.last(where: { $0.name == name }) { return known.type }
+      if let known = current.typeArguments.last(where: { $0.name == name }) { return known.type }
       scope = current.parent
     }
     return nil

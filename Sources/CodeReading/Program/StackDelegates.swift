@@ -31,7 +31,7 @@ struct StackDelegates {
     /// No override sets one.
     case untouched
     /// All navigation controllers of the app have this override.
-    case allAlike(PushedBacks)
+    case allSame(PushedBacks)
     /// Only some have an override, or the overrides differ; the location is that of one of them.
     case differing(CodeLocation)
 
@@ -39,7 +39,7 @@ struct StackDelegates {
     var location: CodeLocation? {
       switch self {
       case .untouched: nil
-      case .allAlike(let backs): backs.location
+      case .allSame(let backs): backs.location
       case .differing(let location): location
       }
     }
@@ -92,7 +92,7 @@ struct StackDelegates {
     if pushing?.isLeading == true, items.count == 1, isInEveryStack(items.keys) { pushedItem = items.values.first }
     guard let first = overrides.values.min(by: { $0.location.name < $1.location.name }) else { return }
     let isOne = overrides.values.allSatisfy { $0.location == first.location }
-    backsOfPushes = isInEveryStack(overrides.keys) && isOne ? .allAlike(first) : .differing(first.location)
+    backsOfPushes = isInEveryStack(overrides.keys) && isOne ? .allSame(first) : .differing(first.location)
   }
 
   /// Whether every navigation controller of documents and of the app's own classes is an instance of some classes, as
@@ -245,7 +245,7 @@ struct StackDelegates {
   }
   /// The back labels that every navigation controller of the app sets; `nil` if they are unknown or differ.
   private func labels(ofPushes backs: [BackLabel], _ position: (CodeLocation) -> SourcePosition) -> [BackLabel]? {
-    guard case .allAlike(let pushed) = backsOfPushes else { return nil }
+    guard case .allSame(let pushed) = backsOfPushes else { return nil }
     return pushed.labels(backs, isPushed: !hasDocumentStacks, position: position)
   }
 }

@@ -20,7 +20,7 @@ final class ValueReader {
   private(set) lazy var itemCases = ItemCases(self, shown: presentedVariables)
 
   /// The cases in conditions that the compared values can never have.
-  var neverGiven: [ValueName: Set<String>] = [:]
+  var neverAssigned: [ValueName: Set<String>] = [:]
   /// The only values that a value can have, because a `switch` ends the program for any other.
   var onlyNamed: [ValueName: Set<Guard.Value>] = [:]
 

@@ -155,7 +155,7 @@ extension ScreenAssembly {
 
   /// Adds a doubt about the back button of a screen that may be pushed onto an unknown screen.
   func addUnknownBack(
-    to screen: inout Screen, entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
+    to screen: inout Screen, entry: ScreenRecorder.RecordedScreen, built: [String: [BuiltState]], document: Screen?
   ) {
     let name = entry.name
     let isNameless = graph.pushers(of: name).contains { pusher in
@@ -187,7 +187,7 @@ extension ScreenAssembly {
   /// Adds an empty bar to a screen without one: to a screen that is always pushed, in states without other contents,
   /// and to a view whose code states only the size of its title.
   func addBareBar(
-    to screen: inout Screen, _ bars: BarsBuilder, entry: ScreenRecorder.Entry, document: Screen?
+    to screen: inout Screen, _ bars: BarsBuilder, entry: ScreenRecorder.RecordedScreen, document: Screen?
   ) {
     guard document == nil, screen.navigation == nil, !bars.hidesBar,
       isBare(entry, in: bars.state) || statesSize(entry, bars.state)
@@ -196,7 +196,7 @@ extension ScreenAssembly {
   }
 
   /// Whether a SwiftUI view adds nothing to its bar, but states the size of the title, which shows that there is a bar.
-  private func statesSize(_ entry: ScreenRecorder.Entry, _ state: FactStates.State) -> Bool {
+  private func statesSize(_ entry: ScreenRecorder.RecordedScreen, _ state: FactStates.State) -> Bool {
     entry.kind == .view && entry.facts.allSatisfy(\.addsNothing)
       && entry.facts.contains { fact in
         guard case .largeTitle = fact.content else { return false }
@@ -206,7 +206,7 @@ extension ScreenAssembly {
 
   /// Whether a screen has a bar to list although it shows no text of its own: only a back label, a custom title view,
   /// or a size for its title.
-  func isBare(_ entry: ScreenRecorder.Entry, _ screen: Screen, _ states: [BuiltState]) -> Bool {
+  func isBare(_ entry: ScreenRecorder.RecordedScreen, _ screen: Screen, _ states: [BuiltState]) -> Bool {
     guard let item = screen.navigation else { return false }
     if states.contains(where: { statesSize(entry, $0.state) }) { return true }
     return states.contains { isBare(entry, in: $0.state) }
@@ -214,11 +214,11 @@ extension ScreenAssembly {
   }
 
   /// Whether a screen that is known to appear hides its navigation bar in some state. It is then listed without a bar.
-  func hidesBar(_ entry: ScreenRecorder.Entry, _ states: [BuiltState]) -> Bool {
+  func hidesBar(_ entry: ScreenRecorder.RecordedScreen, _ states: [BuiltState]) -> Bool {
     (entry.kind == .view || graph.isKnown(entry.name)) && states.contains(where: \.bars.hidesBar)
   }
 
-  private func isBare(_ entry: ScreenRecorder.Entry, in state: FactStates.State) -> Bool {
+  private func isBare(_ entry: ScreenRecorder.RecordedScreen, in state: FactStates.State) -> Bool {
     entry.facts.allSatisfy { $0.addsNothing || $0.isItems && !state.allows($0.condition) }
       && graph.isAlwaysPushed(entry.name)
       && !graph.isPushedOnUnknown(entry.name) && !isInherited(entry.name) && !hostsView(entry.name)

@@ -125,19 +125,19 @@ struct ScreenAssembly {
   }
 
   /// Whether a controller is only a base class, and so is never visible itself.
-  private func isBase(_ entry: ScreenRecorder.Entry) -> Bool {
+  private func isBase(_ entry: ScreenRecorder.RecordedScreen) -> Bool {
     entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
   }
 
   /// Whether all code that builds a controller presents it by itself, or puts it into another one; for controllers
   /// that no document contains.
-  private func isAlone(_ entry: ScreenRecorder.Entry) -> Bool {
+  private func isAlone(_ entry: ScreenRecorder.RecordedScreen) -> Bool {
     entry.kind == .controller && hasNoBar(entry.name) && entry.uses > 0 && entry.uses <= graph.edgeCount(to: entry.name)
       && !holdsBar(entry.name)
   }
 
   /// The states of a screen; one without facts has a single state.
-  private func states(of entry: ScreenRecorder.Entry, on document: Screen?) -> [BuiltState] {
+  private func states(of entry: ScreenRecorder.RecordedScreen, on document: Screen?) -> [BuiltState] {
     var base = document ?? Screen(naming: entry.naming, position: entry.position)
     base.typeName = entry.name
     if base.navigation?.title == nil, constructions(entry.name) == 0, let title = graph.sceneTitle(of: entry.name) {
@@ -174,7 +174,7 @@ struct ScreenAssembly {
 
   /// The screens of the states. Equal bars occur once: the first state that has them represents the others.
   private func finish(
-    _ states: [BuiltState], entry: ScreenRecorder.Entry, built: [String: [BuiltState]], document: Screen?
+    _ states: [BuiltState], entry: ScreenRecorder.RecordedScreen, built: [String: [BuiltState]], document: Screen?
   ) -> [Screen] {
     var screens: [Screen] = []
     let known = systems(of: entry.name)
@@ -250,7 +250,7 @@ struct ScreenAssembly {
 
   // MARK: Keyboards
 
-  private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.Entry) -> [Screen] {
+  private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.RecordedScreen) -> [Screen] {
     var screens: [Screen] = []
     let known = systems(of: entry.name)
     for one in states where !one.bars.keyboard.isEmpty {

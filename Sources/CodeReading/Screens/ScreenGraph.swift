@@ -29,7 +29,7 @@ struct ScreenGraph {
   /// The moments at which code follows each edge; edges that differ only in the moment are one edge.
   private var moments: [ScreenEdge: Set<Guard.Literal?>] = [:]
   /// The columns of split views whose pushed screens an iPad shows in the next column.
-  private let columns: Set<ScreenRecorder.Column>
+  private let columns: Set<ScreenRecorder.SplitViewColumn>
 
   /// The edges into a screen, and into the screens that contain it. They are stored because they are needed repeatedly.
   private struct Incoming {
@@ -81,7 +81,7 @@ struct ScreenGraph {
   ///   - isForeignStack: whether a class is a navigation controller of a package.
   ///   - name: the full name of a type that a document names.
   init(
-    _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.Column> = [],
+    _ made: [ScreenEdge], links: [InterfaceLink], columns: Set<ScreenRecorder.SplitViewColumn> = [],
     isForeignStack: (String) -> Bool = { _ in false }, name: (String) -> String
   ) {
     self.columns = columns
@@ -254,8 +254,8 @@ struct ScreenGraph {
 
   /// Whether an iPad shows a screen in the column beside another one.
   private func isBeside(_ column: String, _ name: String) -> Bool {
-    columns.contains(ScreenRecorder.Column(name: column))
-      || columns.contains(ScreenRecorder.Column(name: column, next: name))
+    columns.contains(ScreenRecorder.SplitViewColumn(name: column))
+      || columns.contains(ScreenRecorder.SplitViewColumn(name: column, next: name))
   }
 
   /// The guards under which one screen pushes another in a state of the pushed screen, and the moments of the pushes;

@@ -4,7 +4,7 @@ import FitModel
 /// The screens that users can reach from the start of an app: along the edges between screens, and through code that
 /// runs and scenes of documents.
 struct ScreenReachability {
-  private let units: CodeUnits
+  private let parts: CodeParts
   private let scenes: [InterfaceScene]
   private let sceneIndices: [SourcePosition: Int]
   private let edges: [String: [ScreenEdge]]
@@ -29,13 +29,13 @@ struct ScreenReachability {
     self.scenes = scenes
     owners = recorder.owners
     ofKeyboards = recorder.screensOfKeyboards
-    units = CodeUnits(program, sceneNames: scenes.map(\.names))
+    parts = CodeParts(program, sceneNames: scenes.map(\.names))
     fullName = { program.fullName($0) }
     // The other documents are XIB files, which code loads by the names of classes.
     let inStoryboards = scenes.indices.filter { scenes[$0].position.file.hasSuffix(".storyboard") }
     sceneIndices = Dictionary(inStoryboards.map { (scenes[$0].position, $0) }) { first, _ in first }
     self.edges = Dictionary(grouping: edges, by: \.to)
-    let map = RunningCode.Map(program, units, edges, scenes)
+    let map = RunningCode.Map(program, parts, edges, scenes)
     known = RunningCode(map, isListed: isListed, followsEdgesOnly: true)
     made = RunningCode(map, isListed: isListed, followsEdgesOnly: false)
   }
@@ -45,7 +45,7 @@ struct ScreenReachability {
     let scene = sceneIndices[screen.position]
     if let scene, known.scenes.contains(scene) { return ScreenReach(.shown) }
     let name: String
-    if let type = screen.typeName.map(fullName), scene == nil || units.byType[type] != nil {
+    if let type = screen.typeName.map(fullName), scene == nil || parts.byType[type] != nil {
       name = type
     } else if let scene {
       return ScreenReach(made.scenes.contains(scene) ? .named : .unknown)
@@ -57,7 +57,7 @@ struct ScreenReachability {
     if known.screens.contains(name) { return ScreenReach(.shown) }
     // A screen that is named after a line of code exists if the code runs.
     let type = owners[name] ?? name
-    guard units.byType[type] != nil else { return nil }
+    guard parts.byType[type] != nil else { return nil }
     guard made.screens.contains(name) || name != type && made.types.contains(type) else { return ScreenReach(.unknown) }
     var seen: Set<String> = []
     return gap(of: name, seen: &seen)
@@ -70,14 +70,14 @@ struct ScreenReachability {
     for edge in edges[name] ?? [] {
       if let from = edge.from, !known.screens.contains(from), !seen.contains(from) { return gap(of: from, seen: &seen) }
     }
-    let users = units.users(of: name.lastName).filter { units.units[$0].type != name && made.units[$0] }
-    if users.allSatisfy({ !known.units[$0] }) {
-      for type in users.map({ units.units[$0].type }) where made.screens.contains(type) && !seen.contains(type) {
+    let users = parts.users(of: name.lastName).filter { parts.parts[$0].type != name && made.parts[$0] }
+    if users.allSatisfy({ !known.parts[$0] }) {
+      for type in users.map({ parts.parts[$0].type }) where made.screens.contains(type) && !seen.contains(type) {
         return gap(of: type, seen: &seen)
       }
     }
-    let user = users.first { known.units[$0] } ?? users.first
-    return ScreenReach(.named, screen: user.map { _ in name }, code: user.map { units.units[$0].words })
+    let user = users.first { known.parts[$0] } ?? users.first
+    return ScreenReach(.named, screen: user.map { _ in name }, code: user.map { parts.parts[$0].words })
   }
 }
 
@@ -87,7 +87,7 @@ private struct RunningCode {
   private(set) var types: Set<String> = []
   private(set) var scenes: Set<Int> = []
   /// Whether a part of the code runs, by its number.
-  private(set) var units: [Bool]
+  private(set) var parts: [Bool]
   /// Whether code that runs uses a name, by the number of the name.
   private var names: [Bool]
   /// Whether code that runs creates the types of a name, by the number of the name.
@@ -100,7 +100,7 @@ private struct RunningCode {
   /// The code and screens that lead to others.
   final class Map {
     let program: Program
-    let code: CodeUnits
+    let code: CodeParts
     let scenes: [InterfaceScene]
     let controllers: Set<String>
     /// The controllers and the other types of each name, by its number.
@@ -109,11 +109,11 @@ private struct RunningCode {
     var scenesOfType: [String: [Int]] = [:]
     var scenesOfName: [String: [Int]] = [:]
     /// The edges from each screen, with the part of the code that creates each.
-    var from: [String: [(edge: ScreenEdge, unit: Int?)]] = [:]
+    var from: [String: [(edge: ScreenEdge, part: Int?)]] = [:]
     /// The edges that each part of the code creates.
     var at: [Int: [ScreenEdge]] = [:]
 
-    init(_ program: Program, _ code: CodeUnits, _ edges: [ScreenEdge], _ scenes: [InterfaceScene]) {
+    init(_ program: Program, _ code: CodeParts, _ edges: [ScreenEdge], _ scenes: [InterfaceScene]) {
       self.program = program
       self.code = code
       self.scenes = scenes
@@ -127,9 +127,9 @@ private struct RunningCode {
         for name in scene.names { scenesOfName[name, default: []].append(index) }
       }
       for edge in edges {
-        let unit = code.unit(at: edge.position)
-        if let from = edge.from { self.from[from, default: []].append((edge, unit)) }
-        if let unit { at[unit, default: []].append(edge) }
+        let part = code.part(at: edge.position)
+        if let from = edge.from { self.from[from, default: []].append((edge, part)) }
+        if let part { at[part, default: []].append(edge) }
       }
     }
   }
@@ -139,7 +139,7 @@ private struct RunningCode {
     self.followsEdgesOnly = followsEdgesOnly
     names = Array(repeating: false, count: map.code.nameCount)
     makes = names
-    units = Array(repeating: false, count: map.code.units.count)
+    parts = Array(repeating: false, count: map.code.parts.count)
     let program = map.program
     run(type: "")
     for name in program.typeNames {
@@ -151,38 +151,38 @@ private struct RunningCode {
     for (index, scene) in map.scenes.enumerated() where scene.isMain || scene.names.contains(where: isListed) {
       show(scene: index)
     }
-    while let unit = queue.popLast() { run(unit) }
+    while let part = queue.popLast() { run(part) }
   }
 
-  private mutating func enqueue(_ unit: Int) {
-    guard !units[unit] else { return }
-    units[unit] = true
-    queue.append(unit)
+  private mutating func enqueue(_ part: Int) {
+    guard !parts[part] else { return }
+    parts[part] = true
+    queue.append(part)
   }
 
   /// Marks the code of a type as running, and that of the types from which it inherits.
   private mutating func run(type: String) {
     for name in type.isEmpty ? [type] : map.program.lineage(of: type) where types.insert(name).inserted {
       for index in map.code.byType[name] ?? [] {
-        if map.code.units[index].waitsFor.map({ names[$0] }) ?? true { enqueue(index) }
+        if map.code.parts[index].waitsFor.map({ names[$0] }) ?? true { enqueue(index) }
       }
     }
   }
 
   private mutating func run(_ index: Int) {
-    let unit = map.code.units[index]
-    for name in unit.names {
-      for type in map.controllersNamed[name] { runNamedFunctions(of: type, from: unit) }
+    let part = map.code.parts[index]
+    for name in part.names {
+      for type in map.controllersNamed[name] { runNamedFunctions(of: type, from: part) }
       guard !names[name] else { continue }
       names[name] = true
-      for waiting in map.code.waiting[name] ?? [] where types.contains(map.code.units[waiting].type) {
+      for waiting in map.code.waiting[name] ?? [] where types.contains(map.code.parts[waiting].type) {
         enqueue(waiting)
       }
       for type in map.othersNamed[name] { show(type) }
       for scene in map.code.scenes[name] ?? [] { show(scene: scene) }
     }
     if !followsEdgesOnly {
-      for name in unit.makes where !makes[name] {
+      for name in part.makes where !makes[name] {
         makes[name] = true
         for type in map.code.types[name] { show(type) }
       }
@@ -192,15 +192,15 @@ private struct RunningCode {
 
   /// Marks the functions of a controller that a part of the code names as running, even if nothing shows the
   /// controller.
-  private mutating func runNamedFunctions(of type: String, from unit: CodeUnits.Unit) {
-    guard type != unit.type, !types.contains(type) else { return }
+  private mutating func runNamedFunctions(of type: String, from part: CodeParts.Part) {
+    guard type != part.type, !types.contains(type) else { return }
     for index in map.code.byType[type] ?? [] {
-      if let name = map.code.units[index].functionNumber, unit.names.contains(name) { enqueue(index) }
+      if let name = map.code.parts[index].functionNumber, part.names.contains(name) { enqueue(index) }
     }
   }
 
-  private mutating func follow(_ edge: ScreenEdge, by unit: Int?) {
-    guard unit.map({ units[$0] }) ?? true else { return }
+  private mutating func follow(_ edge: ScreenEdge, by part: Int?) {
+    guard part.map({ parts[$0] }) ?? true else { return }
     if followsEdgesOnly, let from = edge.from, !screens.contains(from),
       map.controllers.contains(from) || map.program.types[from] == nil
     {
@@ -212,7 +212,7 @@ private struct RunningCode {
   private mutating func show(_ screen: String, scene: String? = nil) {
     guard screens.insert(screen).inserted else { return }
     if map.program.types[screen] != nil { run(type: screen) }
-    for (edge, unit) in map.from[screen] ?? [] { follow(edge, by: unit) }
+    for (edge, part) in map.from[screen] ?? [] { follow(edge, by: part) }
     let scenes = scene.map { map.scenesOfName[$0] ?? [] } ?? map.scenesOfType[screen] ?? []
     for scene in scenes { show(scene: scene) }
   }
@@ -224,7 +224,7 @@ private struct RunningCode {
   }
 }
 
-extension CodeUnits.Unit {
+extension CodeParts.Part {
   /// The name of the code, as shown to users: `Router.open`.
   fileprivate var words: String { [type, function ?? ""].filter { !$0.isEmpty }.joined(separator: ".") }
 }

@@ -7,7 +7,7 @@ import FitModel
 /// builds it, with the line: `Settings (line 12)`.
 final class ScreenRecorder {
   /// The information about a screen.
-  struct Entry {
+  struct RecordedScreen {
     var name: String
     /// The framework that builds it.
     var kind: Kind
@@ -28,7 +28,7 @@ final class ScreenRecorder {
   }
 
   /// A screen in a column of a split view that is not the last one.
-  struct Column: Hashable, Sendable {
+  struct SplitViewColumn: Hashable, Sendable {
     var name: String
     /// The screen in the column beside it; `nil` for any screen that it pushes.
     var next: String?
@@ -43,13 +43,13 @@ final class ScreenRecorder {
   }
 
   /// The screens in the order in which they were found.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [RecordedScreen] = []
   /// How screens appear, each once.
   private(set) var edges: [ScreenEdge] = []
   /// Code that was nested too deeply or too large to be followed.
   private(set) var problems: [InputProblem] = []
   /// The columns of split views whose pushed screens an iPad shows in the next column.
-  private(set) var columns: Set<Column> = []
+  private(set) var columns: Set<SplitViewColumn> = []
   private var indices: [String: Int] = [:]
   private var known: Set<ScreenEdge> = []
 
@@ -78,7 +78,7 @@ final class ScreenRecorder {
   func declare(_ name: String, kind: Kind, at position: SourcePosition, naming: ScreenName? = nil) {
     guard indices[name] == nil else { return }
     indices[name] = entries.count
-    entries.append(Entry(name: name, kind: kind, position: position, naming: naming ?? ScreenName(name)))
+    entries.append(RecordedScreen(name: name, kind: kind, position: position, naming: naming ?? ScreenName(name)))
   }
 
   /// Records how often UIKit code builds or contains a declared screen.
@@ -121,10 +121,10 @@ final class ScreenRecorder {
   }
 
   /// Records that a screen is a column of a split view, and not the last one.
-  func record(column name: String) { columns.insert(Column(name: name)) }
+  func record(column name: String) { columns.insert(SplitViewColumn(name: name)) }
 
   /// Records that two screens are columns of a split view, next to each other.
-  func record(column name: String, beside next: String) { columns.insert(Column(name: name, next: next)) }
+  func record(column name: String, beside next: String) { columns.insert(SplitViewColumn(name: name, next: next)) }
 
   /// Records code that was not followed, once for each position.
   func record(_ problem: InputProblem) {
@@ -144,5 +144,5 @@ final class ScreenRecorder {
   }
 
   /// The information about a screen.
-  subscript(name: String) -> Entry? { indices[name].map { entries[$0] } }
+  subscript(name: String) -> RecordedScreen? { indices[name].map { entries[$0] } }
 }

@@ -8,7 +8,7 @@ extension ScreenAssembly {
   /// SwiftUI stacks prefer large titles; UIKit bars only if code enables them. An automatic title has the size of the
   /// previous screen's title; the first one of a stack is large.
   func setSize(
-    _ screen: inout Screen, _ state: BuiltState, entry: ScreenRecorder.Entry, built: [String: [BuiltState]],
+    _ screen: inout Screen, _ state: BuiltState, entry: ScreenRecorder.RecordedScreen, built: [String: [BuiltState]],
     document: Screen?
   ) {
     var seen: Set<String> = []
@@ -68,7 +68,7 @@ extension ScreenAssembly {
   }
 
   /// Whether the title of a view in a state is that of the first screen in the stack that its own code contains.
-  private func isTitleInOwnStack(_ entry: ScreenRecorder.Entry, _ state: FactStates.State) -> Bool {
+  private func isTitleInOwnStack(_ entry: ScreenRecorder.RecordedScreen, _ state: FactStates.State) -> Bool {
     let titles = entry.facts.filter { fact in
       guard case .title = fact.content else { return false }
       return state.allows(fact.condition)

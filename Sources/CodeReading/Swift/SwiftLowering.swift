@@ -114,7 +114,7 @@ enum SwiftLowering {
         skipped(
           Int(offset), "The code is nested too deeply here and was not read further", fix: "split the expression")
       }
-      form.facts = FormFacts(form)
+      form.facts = FormIndex(form)
       return form
     }
   }

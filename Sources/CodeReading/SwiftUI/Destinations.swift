@@ -277,7 +277,7 @@ extension ViewReading {
     let isGiven = hasValues(call, in: context.scope) || givesItem(call, to: type, in: context.scope)
     let reading = screen.begin(for: isGiven ? key : nil)
     appear(screen, arrival, at: key, in: context)
-    recordGivenValues(of: call, to: type, screen, in: context)
+    recordAssignedValues(of: call, to: type, screen, in: context)
     if let reading {
       let scope = construct(type, call, from: context.scope, depth: 0).ofScreen
       let inner = ViewContext(screen: screen, scope: scope, use: reading, following: [type], origin: reading)

@@ -157,7 +157,7 @@ extension ViewReading {
     for (screen, condition, use) in destinations {
       if let value { screen.record(route: value, of: type) }
       routes.add(
-        RouteTable.Entry(
+        RouteTable.Destination(
           type: type, cases: cases(of: type, in: condition), levels: RouteLevels(condition), screen: screen, use: use,
           from: context.screen, condition: context.condition, location: call.nameLocation))
     }

@@ -32,20 +32,20 @@ struct RouteLevels: Hashable {
   }
 }
 
-extension RouteTable.Entry {
+extension RouteTable.Destination {
   /// Whether a value certainly leads to the screen of the entry; `false` if that depends on a case that is unknown.
-  func takes(_ use: RouteTable.Use) -> Bool {
+  func takes(_ use: RouteTable.PassedValue) -> Bool {
     if levels.count > 1 || cases.isEmpty && levels.count > 0 { return levels.take(use.chain) }
     return cases.isEmpty || use.name.map(cases.contains) ?? false
   }
 
   /// Whether the conditions of a use allow its value, whose case is unknown, to lead to the screen.
-  func mayTake(_ use: RouteTable.Use) -> Bool {
+  func mayTake(_ use: RouteTable.PassedValue) -> Bool {
     use.cases.isEmpty || cases.isEmpty || !cases.isDisjoint(with: use.cases)
   }
 }
 
-extension RouteTable.Use {
+extension RouteTable.PassedValue {
   /// Whether its screen is pushed above the visible screen of the stack.
   var isOnTop: Bool { if case .top = below { true } else { false } }
 

@@ -139,7 +139,7 @@ extension ViewReading {
   func recordRoute(
     _ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false,
     of pathType: String? = nil, above below: RouteTable.Below = .top(of: nil), isLink: Bool = false
-  ) -> [RouteTable.Use] {
+  ) -> [RouteTable.PassedValue] {
     let given = Value(value, context.scope, when: context.condition)
     var allowed = (pathType ?? values.typeName(of: given)).map { cases(of: $0, given, in: given.condition) } ?? []
     if allowed.isEmpty { allowed = values.presentedVariables.routers.appended[location] ?? [] }
@@ -151,7 +151,7 @@ extension ViewReading {
       guard type != nil || name != nil || isRoute else { return nil }
       // Earlier conditions restrict the value.
       if let name, !allowed.isEmpty, !allowed.contains(name) { return nil }
-      var use = RouteTable.Use(
+      var use = RouteTable.PassedValue(
         from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition,
         location: location, below: below, isAround: context.isAround, isLink: isLink)
       if name == nil, let type {
@@ -190,7 +190,7 @@ extension ViewReading {
   }
 
   /// Records the properties of a view for which a call passes variables whose values are known only at run time.
-  func recordGivenValues(of call: Call, to type: String, _ screen: ViewScreen, in context: ViewContext) {
+  func recordAssignedValues(of call: Call, to type: String, _ screen: ViewScreen, in context: ViewContext) {
     for argument in call.arguments {
       guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
         let box = context.scope.local(name), box.isOpen, box.values.isEmpty,

@@ -4,7 +4,7 @@ import FitModel
 /// Screens that stacks show for values: the values that lead to them, and the code that passes such values.
 struct RouteTable {
   /// A screen that is shown for values of a type.
-  struct Entry {
+  struct Destination {
     /// The full name of the type.
     var type: String
     /// The cases that lead to the screen; empty for all.
@@ -21,7 +21,7 @@ struct RouteTable {
   }
 
   /// Code that passes a value to a stack: `NavigationLink(value:)`, `path.append(…)`, `router.push(…)`.
-  struct Use: Hashable {
+  struct PassedValue: Hashable {
     /// The screen that contains the code.
     var from: ViewScreen
     /// The type of the value; `nil` for `.detail`.
@@ -49,19 +49,19 @@ struct RouteTable {
     /// The root of the stack with a path; `nil` for an unknown path.
     case root(of: String?)
     /// The screen that one of these values leads to; they precede the value in the path.
-    case value([Use])
+    case value([PassedValue])
     /// Some screen below the current one, because the code pops before it pushes.
     case lower
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Destination] = []
   /// The uses in the order in which they were found, each once: code is read again for each use of a view.
-  private(set) var uses: [Use] = []
-  private var knownUses: Set<Use> = []
+  private(set) var uses: [PassedValue] = []
+  private var knownUses: Set<PassedValue> = []
   /// The screens that pass values of unknown type to a stack.
   private(set) var unknownUsers: Set<String> = []
 
-  mutating func add(_ entry: Entry) {
+  mutating func add(_ entry: Destination) {
     let isKnown = entries.contains {
       $0.type == entry.type && $0.screen === entry.screen && $0.from === entry.from
         && $0.use == entry.use && $0.cases == entry.cases && $0.levels == entry.levels
@@ -69,7 +69,7 @@ struct RouteTable {
     if !isKnown { entries.append(entry) }
   }
 
-  mutating func add(_ use: Use) {
+  mutating func add(_ use: PassedValue) {
     if use.type == nil, use.name == nil {
       unknownUsers.insert(use.from.name)
     } else if knownUses.insert(use).inserted {
@@ -79,7 +79,7 @@ struct RouteTable {
 
   /// A push by value; `from` is `nil` if the screen below is unknown.
   typealias Push = (
-    from: ViewScreen?, entry: Entry, name: String?, condition: Guard, location: CodeLocation, isAbove: Bool
+    from: ViewScreen?, entry: Destination, name: String?, condition: Guard, location: CodeLocation, isAbove: Bool
   )
 
   /// Every push by value: from the screens whose code passes a value to the screens that are shown for it, with the
@@ -91,7 +91,7 @@ struct RouteTable {
   ///   - elsewhere: whether a screen is only presented or the root of a stack, so that it is in no other stack.
   ///   - reaches: whether a link on a screen may lead to an entry.
   func pushes(
-    _ program: Program, elsewhere: (ViewScreen) -> Bool, reaches: (Entry, ViewScreen) -> Bool = { _, _ in true }
+    _ program: Program, elsewhere: (ViewScreen) -> Bool, reaches: (Destination, ViewScreen) -> Bool = { _, _ in true }
   ) -> [Push] {
     var all: [Push] = []
     var known: Set<String> = []
@@ -131,7 +131,7 @@ struct RouteTable {
   }
 
   /// The type of the value that code passes; `nil` if unknown.
-  private func type(of use: Use, _ cases: [String: [String]]) -> String? {
+  private func type(of use: PassedValue, _ cases: [String: [String]]) -> String? {
     if let type = use.type { return type }
     let types = use.name.flatMap { cases[$0] } ?? []
     return types.count == 1 ? types[0] : nil
@@ -146,7 +146,7 @@ struct RouteTable {
 
   /// The screens below the one that a value leads to; `nil` for an unknown screen.
   private func screens(
-    below use: Use, _ cases: [String: [String]], _ elsewhere: (ViewScreen) -> Bool
+    below use: PassedValue, _ cases: [String: [String]], _ elsewhere: (ViewScreen) -> Bool
   ) -> [ViewScreen?] {
     switch use.below {
     case .top(let path):

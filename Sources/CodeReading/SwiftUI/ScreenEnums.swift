@@ -10,7 +10,7 @@ struct ScreenEnums {
   /// The effect of a use of a case.
   enum Action { case links, pushes, presents }
   /// Code that uses a case.
-  struct Use {
+  struct CaseUse {
     /// The type that contains the code.
     var owner: String
     var name: String
@@ -65,7 +65,7 @@ struct ScreenEnums {
   }
 
   /// Every case of an enumeration that code passes to a function or property.
-  func uses(of found: ScreenEnum) -> [Use] {
+  func uses(of found: ScreenEnum) -> [CaseUse] {
     let cases = Set(program.types[found.name]?.cases.map(\.name) ?? [])
     var actions: [String: Action] = [:]
     var kept: Set<String> = []
@@ -85,7 +85,7 @@ struct ScreenEnums {
       }
     }
     guard !actions.isEmpty || !kept.isEmpty else { return [] }
-    var uses: [Use] = []
+    var uses: [CaseUse] = []
     for owner in program.typeNames where owner != found.name {
       guard let type = program.types[owner], !type.isPreview else { continue }
       let walk = FormWalk { expression in
@@ -94,7 +94,7 @@ struct ScreenEnums {
             base.map({ $0.namePath.map { program.fullName($0.joined(separator: "."), in: owner) } == found.name })
               ?? true
           else { return }
-          uses.append(Use(owner: owner, name: name, action: action, location: location))
+          uses.append(CaseUse(owner: owner, name: name, action: action, location: location))
         }
         switch expression.kind {
         case .call(let call):
@@ -237,7 +237,7 @@ extension ViewReading {
     }
   }
 
-  private func record(_ use: ScreenEnums.Use, of screen: ViewScreen, isFirst: Bool) {
+  private func record(_ use: ScreenEnums.CaseUse, of screen: ViewScreen, isFirst: Bool) {
     let owner = screens[use.owner]?.name
     let position = program.position(of: use.location)
     func add(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {

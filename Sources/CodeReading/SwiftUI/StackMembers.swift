@@ -34,7 +34,7 @@ struct StackMembers {
   }
 
   /// Whether a link on a screen may lead to a destination: whether both may be in the same stack.
-  func reaches(_ entry: RouteTable.Entry, from screen: ViewScreen) -> Bool {
+  func reaches(_ entry: RouteTable.Destination, from screen: ViewScreen) -> Bool {
     guard case .known(let own) = stacks(of: screen.name), !own.isEmpty,
       case .known(var declared) = stacks(of: entry.from.name)
     else { return true }

@@ -76,7 +76,7 @@ struct ViewRelevance {
     "UIFont", "Date", "Data", "URL", "UUID",
   ]
 
-  private mutating func record(_ facts: CodeFacts?, as owners: [Name], in type: String?) {
+  private mutating func record(_ facts: CodeIndex?, as owners: [Name], in type: String?) {
     guard let facts else { return }
     for name in facts.names {
       if facts.alone.contains(name), mayPush(name, facts) {
@@ -98,7 +98,7 @@ struct ViewRelevance {
   }
 
   /// The possible meanings of a qualified member.
-  private func meanings(of member: CodeFacts.Member, in type: String?) -> [Name] {
+  private func meanings(of member: CodeIndex.Member, in type: String?) -> [Name] {
     let name = member.name
     guard !isOfProgram(name) else { return [.any(name)] }
     switch member.base {
@@ -139,7 +139,7 @@ struct ViewRelevance {
 
   /// Whether code may push a screen by using a name. Two common names are checked: `append` is relevant only in code
   /// that names the path of a stack, and `path` only in code that changes it.
-  private func mayPush(_ name: String, _ facts: CodeFacts) -> Bool {
+  private func mayPush(_ name: String, _ facts: CodeIndex) -> Bool {
     switch name {
     case "append": facts.names.contains(where: mayBePath)
     case "path": facts.isChanging
@@ -148,7 +148,7 @@ struct ViewRelevance {
   }
 
   /// Whether `append` may change the path of a stack, judging by the name of the receiver.
-  private func mayAppend(_ member: CodeFacts.Member) -> Bool {
+  private func mayAppend(_ member: CodeIndex.Member) -> Bool {
     guard member.name == "append", case .other(let name?) = member.base else { return true }
     return mayBePath(name)
   }

@@ -329,7 +329,7 @@ extension ScreenText.Choice {
   /// The choice, or an unknown text if the choice is a literal that is a key: code that was not read looks it up, so
   /// the literal is never visible.
   func withoutKey(_ isKey: (String) -> Bool) -> ScreenText.Choice {
-    guard case .hardCoded(let words) = words, words.hasFormOfKey, isKey(words) else { return self }
+    guard case .hardCoded(let words) = words, words.looksLikeKey, isKey(words) else { return self }
     return .init(words: .runTime, condition: condition)
   }
 }

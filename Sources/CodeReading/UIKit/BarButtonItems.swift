@@ -23,7 +23,7 @@ struct BarButtonItems {
     var space: Double?
   }
 
-  private static let maximumForms = 16
+  private static let maximumAlternatives = 16
 
   /// The items that an expression may be. Alternatives have guards that exclude each other.
   ///
@@ -43,7 +43,7 @@ struct BarButtonItems {
       {
         one.boxes.append(box)
       }
-      return forms(one).filter { $0.1.isPossible }.map { fact, condition in
+      return alternatives(one).filter { $0.1.isPossible }.map { fact, condition in
         var fact = fact
         fact.condition = condition.beyondAll(of: known)
         fact.isRepeated = one.scope.isRepeated || value.scope.isRepeated
@@ -70,7 +70,7 @@ struct BarButtonItems {
           reading.program.fullName(name, in: value.scope.typeName), ["UIBarButtonItem"])
   }
 
-  private func forms(_ value: Value) -> [(ItemFact, Guard)] {
+  private func alternatives(_ value: Value) -> [(ItemFact, Guard)] {
     let position = reading.position(of: value)
     func one(_ content: ItemFact.Content) -> [(ItemFact, Guard)] {
       [(ItemFact(content: content, position: position), value.condition)]
@@ -97,7 +97,7 @@ struct BarButtonItems {
           var item = item
           item.boxes += value.boxes
           if let box = configured(call, item) { item.boxes.append(box) }
-          return forms(item)
+          return alternatives(item)
         }
       }
     }
@@ -128,12 +128,12 @@ struct BarButtonItems {
 
   /// The properties that the arguments of an initializer set.
   private func built(_ call: Call, _ value: Value) -> [Properties] {
-    var forms = [Properties(condition: value.condition)]
+    var alternatives = [Properties(condition: value.condition)]
     for argument in call.arguments where !argument.isTrailing || argument.label != nil {
       guard let label = argument.label.map(Self.property) else { continue }
-      forms = set(label, Value(argument.value, like: value), in: forms)
+      alternatives = set(label, Value(argument.value, like: value), in: alternatives)
     }
-    return forms
+    return alternatives
   }
 
   /// The property for an initializer's label, including labels of extensions: `bk_initWithBarButtonSystemItem`.
@@ -149,15 +149,17 @@ struct BarButtonItems {
 
   /// The properties after assignments to members of the variables that hold the item; the inner variables come first.
   private func changed(_ alternatives: [Properties], by boxes: [Box]) -> [Properties] {
-    var forms = alternatives
+    var alternatives = alternatives
     for box in boxes.reversed() {
       for name in ["title", "image", "customView", "primaryAction", "style", "width", "menu"] {
         for value in box.members[name] ?? [] {
-          forms = forms.flatMap { form in set(name, lasting(value, into: form.condition), in: [form]) }
+          alternatives = alternatives.flatMap { alternative in
+            set(name, lasting(value, into: alternative.condition), in: [alternative])
+          }
         }
       }
     }
-    return forms
+    return alternatives
   }
 
   /// A value that was set at one moment, read at another one: the guard loses its moment, and its other conditions
@@ -175,10 +177,10 @@ struct BarButtonItems {
   }
 
   /// Sets a property in every alternative in which it may be set.
-  private func set(_ name: String, _ value: Value, in forms: [Properties]) -> [Properties] {
-    guard forms.count < Self.maximumForms else { return forms }
-    return forms.flatMap { form -> [Properties] in
-      guard let taken = form.condition.and(value.condition) else { return [form] }
+  private func set(_ name: String, _ value: Value, in alternatives: [Properties]) -> [Properties] {
+    guard alternatives.count < Self.maximumAlternatives else { return alternatives }
+    return alternatives.flatMap { alternative -> [Properties] in
+      guard let taken = alternative.condition.and(value.condition) else { return [alternative] }
       var changedForms: [Properties] = []
       // A text is one value, because its choices have their own guards.
       let choices =
@@ -186,7 +188,7 @@ struct BarButtonItems {
         ? [Value(value.expression, value.scope, when: taken)]
         : reading.values.values(of: Value(value.expression, value.scope, when: taken))
       for one in choices {
-        var changed = form
+        var changed = alternative
         changed.condition = one.condition
         switch name {
         case "style": changed.style = Self.style(one.expression.enumCase)
@@ -196,8 +198,8 @@ struct BarButtonItems {
         changedForms.append(changed)
       }
       // Without further requirements of the new value, the old value never remains.
-      if taken != form.condition, let rest = value.condition.negated.flatMap({ form.condition.and($0) }) {
-        var left = form
+      if taken != alternative.condition, let rest = value.condition.negated.flatMap({ alternative.condition.and($0) }) {
+        var left = alternative
         left.condition = rest
         changedForms.append(left)
       }
@@ -221,33 +223,35 @@ struct BarButtonItems {
 
   // MARK: Content
 
-  private func content(_ form: Properties, _ value: Value, _ call: Call?) -> [(ItemFact, Guard)] {
-    var fact = ItemFact(content: unknown(value), style: form.style, position: reading.position(of: value))
-    if let system = form.values["system"] {
+  private func content(_ alternative: Properties, _ value: Value, _ call: Call?) -> [(ItemFact, Guard)] {
+    var fact = ItemFact(content: unknown(value), style: alternative.style, position: reading.position(of: value))
+    if let system = alternative.values["system"] {
       switch system.expression.enumCase {
       case "flexibleSpace": fact.content = .flexibleSpace
-      case "fixedSpace": fact.content = .fixedSpace(form.space ?? 0)
+      case "fixedSpace": fact.content = .fixedSpace(alternative.space ?? 0)
       case let name?: fact.content = .system(name)
       case nil: fact.content = .image(title: nil)
       }
-    } else if let view = form.values["customView"] {
+    } else if let view = alternative.values["customView"] {
       if let contents = ButtonViews(reading).contents(view) {
         return contents.compactMap { button in
           fact.content = button.content
           fact.beside = button.beside.map { [$0] } ?? []
           if case .text = button.content { fact.hasOwnFont = !ButtonViews(reading).hasBarFont(view) }
-          return form.condition.and(button.condition).map { (fact, $0) }
+          return alternative.condition.and(button.condition).map { (fact, $0) }
         }
       }
       fact.content = customView(view)
-    } else if form.values["image"] != nil {
-      fact.content = .image(title: form.values["title"].map(text))
-      fact.goesBack = goesBack(form.values)
-    } else if let title = form.values["title"], !title.expression.isNone || form.values["primaryAction"] == nil {
+    } else if alternative.values["image"] != nil {
+      fact.content = .image(title: alternative.values["title"].map(text))
+      fact.goesBack = goesBack(alternative.values)
+    } else if let title = alternative.values["title"],
+      !title.expression.isNone || alternative.values["primaryAction"] == nil
+    {
       fact.content = .text(text(title))
       fact.position = call == nil || title.scope !== value.scope ? reading.position(of: title) : fact.position
-    } else if let action = form.values["primaryAction"] {
-      guard let built = action.expression.call else { return [(fact, form.condition)] }
+    } else if let action = alternative.values["primaryAction"] {
+      guard let built = action.expression.call else { return [(fact, alternative.condition)] }
       let title = built.argument("title").map { text(Value($0, like: action)) }
       let image = built.argument("image").map { !$0.isNone } ?? false
       if image {
@@ -257,9 +261,9 @@ struct BarButtonItems {
       }
     } else if let call, call.arguments.isEmpty, call.name != "init", call.name == "UIBarButtonItem" {
       // The item is empty until code sets its title.
-      return titled(fact, form.condition, by: key(value))
+      return titled(fact, alternative.condition, by: key(value))
     }
-    return [(fact, form.condition)]
+    return [(fact, alternative.condition)]
   }
 
   func text(_ value: Value) -> ScreenText {

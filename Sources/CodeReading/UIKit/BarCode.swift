@@ -90,7 +90,7 @@ struct BarCode {
     return found
   }
 
-  private func isRelevant(_ facts: CodeFacts) -> Bool {
+  private func isRelevant(_ facts: CodeIndex) -> Bool {
     facts.isRelevant || facts.built.contains { program.isController(program.fullName($0)) }
       || facts.calls.contains { program.maySpellType($0) && program.isController(program.fullName($0)) }
   }
@@ -101,7 +101,7 @@ struct BarCode {
   /// Whether statements are relevant to bars or screens.
   func concerns(_ body: [Statement]) -> Bool {
     guard !body.isEmpty else { return false }
-    var facts = CodeFacts()
+    var facts = CodeIndex()
     FormWalk { facts.record($0) }.walk(body)
     return isRelevant(facts) || facts.callees.contains(where: mayBeRelevant)
       || facts.isChanging && !observed.isDisjoint(with: facts.names)

@@ -7,7 +7,7 @@ final class CallGraph {
     let function: Function
     /// The type that has it; `nil` for none.
     let owner: String?
-    let facts: CodeFacts
+    let facts: CodeIndex
     fileprivate let isSwift: Bool
   }
 

@@ -43,7 +43,7 @@ struct OutsideReading {
     self.controllers = controllers
   }
 
-  private struct Entry {
+  private struct OuterFunction {
     var function: Function
     var owner: String?
     var object: Object?
@@ -52,7 +52,7 @@ struct OutsideReading {
   /// Runs the functions that none of the others calls, then those that have not run yet.
   func read() {
     let program = reading.program
-    var entries: [Entry] = []
+    var entries: [OuterFunction] = []
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, type.kind != .protocol,
         !unnamed.contains(name)
@@ -64,21 +64,21 @@ struct OutsideReading {
         for function in type.functions[functionName] ?? [] where reading.code.concerns(function) {
           // Extensions of system controllers are read where the app's controllers call them.
           guard !isController || function.isStatic else { continue }
-          entries.append(Entry(function: function, owner: name, object: function.isStatic ? nil : object))
+          entries.append(OuterFunction(function: function, owner: name, object: function.isStatic ? nil : object))
         }
       }
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
         guard let object, !variable.isStatic, variable.type != "View" else { continue }
         for body in [variable.getter ?? [], variable.observers] where reading.code.concerns(body) {
           let function = Function(name: variable.name, parameters: [], body: body, location: variable.location)
-          entries.append(Entry(function: function, owner: name, object: object))
+          entries.append(OuterFunction(function: function, owner: name, object: object))
         }
       }
       if let object, entries.count > before { create(object) }
     }
     for name in program.functions.keys.sorted() {
       for function in program.functions[name] ?? [] where reading.code.concerns(function) {
-        entries.append(Entry(function: function))
+        entries.append(OuterFunction(function: function))
       }
     }
     let called = entries.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }

@@ -29,7 +29,7 @@ public struct Diagnosis: Hashable, Sendable {
   }
 
   /// One thing that was examined, such as Git or the languages.
-  public struct Entry: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
     /// Whether it is as it should be.
     public var state: Level
     /// What it is, in a few words, such as `Git` or `languages`.
@@ -52,9 +52,9 @@ public struct Diagnosis: Hashable, Sendable {
     /// The heading above the entries.
     public var title: Sentence
     /// What was found, in the order of the output.
-    public var entries: [Entry]
+    public var entries: [Item]
 
-    public init(_ title: Sentence, _ entries: [Entry]) {
+    public init(_ title: Sentence, _ entries: [Item]) {
       self.title = title
       self.entries = entries
     }
@@ -79,7 +79,7 @@ public struct Diagnosis: Hashable, Sendable {
     return (["LabelFit \(version)"] + blocks).joined(separator: "\n\n") + "\n"
   }
 
-  private func lines(_ entry: Entry, columns: Int, color: Bool, _ say: Speaker) -> [String] {
+  private func lines(_ entry: Item, columns: Int, color: Bool, _ say: Speaker) -> [String] {
     let found = wrapped(say("\(entry.subject): \(entry.found)"), columns: columns - 4)
     let advice = entry.advice.map { wrapped("→ " + say($0), columns: columns - 4) } ?? []
     let symbol = entry.state.style.apply(entry.state.symbol, color: color)

@@ -4,7 +4,7 @@ import Pictures
 /// The data for the page's filters, sums and table: each finding in a few numbers, grouped by card.
 struct HTMLIndex {
   /// A finding with the properties used for filters.
-  struct Entry: Hashable {
+  struct Card: Hashable {
     /// `nil` for a finding in every language.
     var locale: LanguageTag?
     /// `error`, `warning`, `note`, or `possible` for findings that are only possible.
@@ -35,7 +35,7 @@ struct HTMLIndex {
   /// The distinct sets of devices and orientations in which findings fail.
   private(set) var cellLists: [[Cell]] = []
   /// The distinct entries of each card, in order.
-  private(set) var entries: [[Entry]] = []
+  private(set) var entries: [[Card]] = []
 
   init(_ blocks: [FindingBlock], of report: Report) {
     rows = HTMLDeviceRow.rows(of: report)
@@ -44,15 +44,15 @@ struct HTMLIndex {
     let names = Dictionary(rows.indices.flatMap { row in rows[row].models.map { ($0, row) } }) { first, _ in first }
     var known: [[Cell]: Int] = [:]
     for block in blocks {
-      var seen: Set<Entry> = []
-      var own: [Entry] = []
+      var seen: Set<Card> = []
+      var own: [Card] = []
       for finding in block.allFindings {
         for (certainty, cells) in Self.cells(of: finding, names) {
           if known[cells] == nil {
             known[cells] = cellLists.count
             cellLists.append(cells)
           }
-          let entry = Entry(
+          let entry = Card(
             locale: finding.locale, level: Self.level(of: finding, certainty), certainty: certainty,
             status: report.status(of: finding), cells: known[cells] ?? 0)
           if seen.insert(entry).inserted { own.append(entry) }

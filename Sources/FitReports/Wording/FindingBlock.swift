@@ -72,17 +72,17 @@ struct FindingBlock {
   /// points.
   private static func joined(_ blocks: [FindingBlock]) -> [FindingBlock] {
     // Compared first, because comparing words takes longer.
-    struct Subject: Hashable {
+    struct SharedTextKey: Hashable {
       var key: Key
       var declared: SourcePosition
       var stringKey: String?
       var count: Int
     }
-    var known: [Subject: [Int]] = [:]
+    var known: [SharedTextKey: [Int]] = [:]
     return blocks.reduce(into: []) { all, block in
       let worst = block.findings[0]
       guard let screen = block.key.screen, let declared = worst.declared else { return all.append(block) }
-      var subject = Subject(key: block.key, declared: declared, stringKey: worst.key, count: block.findings.count)
+      var subject = SharedTextKey(key: block.key, declared: declared, stringKey: worst.key, count: block.findings.count)
       subject.key.screen = nil
       guard let first = known[subject]?.first(where: { all[$0].findings.saySame(as: block.findings) }) else {
         known[subject, default: []].append(all.count)

@@ -18,7 +18,7 @@ final class CacheFolder: Sendable {
   }
 
   /// The result of `read`.
-  enum Entry: Equatable {
+  enum ReadResult: Equatable {
     case missing, damaged
     case found(Data)
   }
@@ -70,7 +70,7 @@ final class CacheFolder: Sendable {
   deinit { close(descriptor) }
 
   /// The content of an entry.
-  func read(_ name: String) -> Entry {
+  func read(_ name: String) -> ReadResult {
     guard let data = Self.contents(descriptor, name, atMost: Self.largestEntry) else { return .missing }
     guard let end = data.firstIndex(of: UInt8(ascii: "\n")) else { return .damaged }
     let bytes = data[data.index(after: end)...]

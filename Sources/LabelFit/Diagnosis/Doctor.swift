@@ -30,40 +30,40 @@ public struct Doctor {
 
   // MARK: - Machine
 
-  private var libraries: [Diagnosis.Entry] {
+  private var libraries: [Diagnosis.Item] {
     [
-      Diagnosis.Entry(
+      Diagnosis.Item(
         .good, "libraries", .names(EngineVersion.all.map { "\($0.name) \($0.version)" }))
     ]
   }
 
-  private func git(_ folder: String) -> Diagnosis.Entry {
+  private func git(_ folder: String) -> Diagnosis.Item {
     do {
       let commit = try GitHead(at: folder).commit.prefix(10)
-      return Diagnosis.Entry(
+      return Diagnosis.Item(
         .good, "Git", "\(try GitHead.gitVersion(at: folder)); the folder is at commit \(commit)")
     } catch .noRepository {
-      return Diagnosis.Entry(
+      return Diagnosis.Item(
         .limited, "Git", "the folder is not in a repository", advice: "--since works only in a Git repository")
     } catch {
-      return Diagnosis.Entry(.limited, "Git", error.words)
+      return Diagnosis.Item(.limited, "Git", error.words)
     }
   }
 
   // MARK: - Fonts
 
-  private var fonts: [Diagnosis.Entry] {
+  private var fonts: [Diagnosis.Item] {
     var entries = analyzer.fontUses.map { font in
       let error: Sentence = "widths within ±\((font.error * 1000).rounded() / 10) %"
       let role = Sentence(verbatim: font.role)
       guard let other = font.standInFor else {
-        return Diagnosis.Entry(.good, role, "\(font.family) itself, \(error)")
+        return Diagnosis.Item(.good, role, "\(font.family) itself, \(error)")
       }
-      return Diagnosis.Entry(.good, role, "\(font.family) in place of \(other), \(error)")
+      return Diagnosis.Item(.good, role, "\(font.family) in place of \(other), \(error)")
     }
     if analyzer.fontUses.contains(where: { $0.standInFor != nil }) {
       entries.append(
-        Diagnosis.Entry(
+        Diagnosis.Item(
           .limited, "stand-ins", "no finding is certain as long as other fonts stand in for those of iOS",
           advice:
             "on a Mac, --apple-fonts measures with San Francisco and PingFang themselves; elsewhere, --font names a font"
@@ -72,7 +72,7 @@ public struct Doctor {
     let missing = app.map(analyzer.languagesWithoutFont) ?? []
     if !missing.isEmpty {
       entries.append(
-        Diagnosis.Entry(
+        Diagnosis.Item(
           .bad, "languages without a font", "\(Self.list(missing.map(\.identifier))): their bars are not measured",
           advice:
             "install fonts-noto-core and fonts-noto-cjk (Debian, Ubuntu), or name a font with --font"))
@@ -89,79 +89,79 @@ public struct Doctor {
     return Diagnosis.Section("The app", parts.flatMap { $0 } + problems(app))
   }
 
-  private func runsOn(_ app: AppInput) -> Diagnosis.Entry {
+  private func runsOn(_ app: AppInput) -> Diagnosis.Item {
     let deploymentTarget = app.requirements.deploymentTarget
     let checked = options.platforms.map { $0.systems(from: deploymentTarget) ?? $0.systems }
     let systems = SystemVersions.words(checked) ?? Sentence.names([])
     guard let target = deploymentTarget else {
-      return Diagnosis.Entry(
+      return Diagnosis.Item(
         .limited, "systems", "no project says which versions of iOS it runs on; checked for \(systems)",
         advice: "name the folder that holds the .xcodeproj or Package.swift, or choose with --platform")
     }
     let kinds = Sentence.names(app.requirements.idioms.map(\.rawValue).sorted())
     let found: Sentence = "iOS \(target) and later on \(kinds); checked for \(systems)"
-    return Diagnosis.Entry(
+    return Diagnosis.Item(
       .good, "systems", app.requirements.keepsOlderBars ? "\(found), with the bars used before iOS 26" : found)
   }
 
-  private func languages(_ app: AppInput) -> Diagnosis.Entry {
+  private func languages(_ app: AppInput) -> Diagnosis.Item {
     let names = Self.list(app.locales.map(\.identifier))
     let found: Sentence =
       "\(names); written in \(app.strings.sourceLanguage); \(counted(app.tableCount, "string table"))"
-    guard app.tableCount == 0 else { return Diagnosis.Entry(.good, "languages", found) }
-    return Diagnosis.Entry(
+    guard app.tableCount == 0 else { return Diagnosis.Item(.good, "languages", found) }
+    return Diagnosis.Item(
       .limited, "languages", found,
       advice: "the tables may be in a submodule or another folder: check it out, or name that folder too")
   }
 
-  private func leftOut(_ app: AppInput) -> [Diagnosis.Entry] {
+  private func leftOut(_ app: AppInput) -> [Diagnosis.Item] {
     guard !app.languagesLeftOut.isEmpty else { return [] }
     let names = app.languagesLeftOut.flatMap(\.locales).map(\.identifier)
     return [
-      Diagnosis.Entry(
+      Diagnosis.Item(
         .limited, "languages left out", "\(Self.list(names)): they have files, but the app does not ship them",
         advice: "--all-locales checks them too")
     ]
   }
 
-  private func screens(_ app: AppInput) -> Diagnosis.Entry {
-    if let nothing = app.nothingToCheck { return Diagnosis.Entry(.bad, "screens", nothing) }
+  private func screens(_ app: AppInput) -> Diagnosis.Item {
+    if let nothing = app.nothingToCheck { return Diagnosis.Item(.bad, "screens", nothing) }
     let names = Set(app.screens.map(\.name)).count
-    return Diagnosis.Entry(.good, "screens", "\(counted(names, "screen")) with bars; labelfit screens prints them")
+    return Diagnosis.Item(.good, "screens", "\(counted(names, "screen")) with bars; labelfit screens prints them")
   }
 
-  private func texts(_ app: AppInput) -> [Diagnosis.Entry] {
+  private func texts(_ app: AppInput) -> [Diagnosis.Item] {
     guard !app.codeTexts.isEmpty else { return [] }
     let known = app.codeTexts.count - app.unknownTexts
     let found: Sentence = "\(known) of \(counted(app.codeTexts.count, "text")) that code puts into bars are known"
-    guard known < app.codeTexts.count else { return [Diagnosis.Entry(.good, "texts of code", found)] }
+    guard known < app.codeTexts.count else { return [Diagnosis.Item(.good, "texts of code", found)] }
     return [
-      Diagnosis.Entry(
+      Diagnosis.Item(
         .limited, "texts of code", "\(found); the others are not checked",
         advice: "labelfit screens --verbose lists them; labelfit.yml can describe their screens")
     ]
   }
 
-  private func configuration(_ app: AppInput) -> [Diagnosis.Entry] {
-    guard app.configuration == nil else { return [Diagnosis.Entry(.good, "labelfit.yml", "read")] }
-    return [Diagnosis.Entry(.good, "labelfit.yml", "there is none, and none is needed; labelfit init writes one")]
+  private func configuration(_ app: AppInput) -> [Diagnosis.Item] {
+    guard app.configuration == nil else { return [Diagnosis.Item(.good, "labelfit.yml", "read")] }
+    return [Diagnosis.Item(.good, "labelfit.yml", "there is none, and none is needed; labelfit init writes one")]
   }
 
   /// The maximum number of problems that are listed individually.
   private static let told = 8
 
-  private func problems(_ app: AppInput) -> [Diagnosis.Entry] {
+  private func problems(_ app: AppInput) -> [Diagnosis.Item] {
     let unread = app.problems.filter { $0.kind == .unreadable }
     let links = app.problems.filter { $0.kind == .notFollowed }
     var entries = unread.prefix(Self.told).map {
-      Diagnosis.Entry(.bad, "not read", "\($0.position): \($0.statement)", advice: $0.cure)
+      Diagnosis.Item(.bad, "not read", "\($0.position): \($0.statement)", advice: $0.cure)
     }
     if unread.count > Self.told {
-      entries.append(Diagnosis.Entry(.bad, "not read", "\(unread.count - Self.told) more; labelfit check lists them"))
+      entries.append(Diagnosis.Item(.bad, "not read", "\(unread.count - Self.told) more; labelfit check lists them"))
     }
     if !links.isEmpty {
       entries.append(
-        Diagnosis.Entry(
+        Diagnosis.Item(
           .limited, "links", "\(counted(links.count, "symbolic link")) that lead out of the folder were not followed",
           advice: "--follow-links follows them, if you trust whoever sent the files"))
     }

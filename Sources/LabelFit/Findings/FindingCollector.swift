@@ -14,7 +14,7 @@ final class FindingCollector {
     var variation: String
   }
   /// All verdicts of a rule about one item. It is a class, so that adding a verdict copies nothing.
-  private final class Entry {
+  private final class ItemRulings {
     let rule: Rule
     var rulings: [Ruling] = []
 
@@ -51,10 +51,10 @@ final class FindingCollector {
       let composition = screen.screen.composition(of: kind)
       return (kind.bar, (composition.certainty, composition.certaintyOfWords))
     })
-  private var entries: [Key: Entry] = [:]
+  private var entries: [Key: ItemRulings] = [:]
   private var order: [Key] = []
   /// The entry that was used last, because consecutive verdicts are often about the same item.
-  private var last: (key: Key, entry: Entry)?
+  private var last: (key: Key, entry: ItemRulings)?
 
   init(screen: LocalizedScreen, screenIndex: Int, requirements: AppRequirements) {
     self.screen = screen
@@ -111,10 +111,10 @@ final class FindingCollector {
     sampled[item.bar]?.contains { $0 != item.declared } == true
   }
 
-  private func entry(_ key: Key, _ rule: Rule) -> Entry {
+  private func entry(_ key: Key, _ rule: Rule) -> ItemRulings {
     if let last, last.key == key { return last.entry }
     let known = entries[key]
-    let entry = known ?? Entry(rule)
+    let entry = known ?? ItemRulings(rule)
     if known == nil {
       entries[key] = entry
       order.append(key)

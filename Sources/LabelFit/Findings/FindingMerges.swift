@@ -11,7 +11,7 @@ enum ScreenStateMerge {
 
   /// The key for merging findings of different states: everything except the index of the item, because another item
   /// may precede it in another state.
-  private struct Subject: Hashable {
+  private struct MergeKey: Hashable {
     var rule, variation: String
     var table, key, text: String?
     var locale: LanguageTag?
@@ -29,33 +29,33 @@ enum ScreenStateMerge {
   }
 
   /// A finding with the indices of the states in which it occurs.
-  private struct Group {
+  private struct MergedFinding {
     var members: [(state: Int, finding: Finding)]
   }
 
   /// The findings in the order of their first occurrence; those of a screen with one state do not change.
   static func merged(_ states: [Outcome]) -> [Finding] {
     guard states.count > 1 else { return states.first?.findings ?? [] }
-    var groups: [Group] = []
-    var bySubject: [Subject: [Int]] = [:]
+    var groups: [MergedFinding] = []
+    var byKey: [MergeKey: [Int]] = [:]
     for (number, state) in states.enumerated() {
       // First match the same item, then an item of the same role.
       var left: [Finding] = []
       for finding in state.findings {
-        let known = bySubject[Subject(finding)]?.first { group in
+        let known = byKey[MergeKey(finding)]?.first { group in
           groups[group].members.allSatisfy { $0.state != number && $0.finding.item == finding.item }
         }
         if let known { groups[known].members.append((number, finding)) } else { left.append(finding) }
       }
       for finding in left {
-        let known = bySubject[Subject(finding)]?.first { group in
+        let known = byKey[MergeKey(finding)]?.first { group in
           groups[group].members.allSatisfy { $0.state != number }
         }
         if let known {
           groups[known].members.append((number, finding))
         } else {
-          bySubject[Subject(finding), default: []].append(groups.count)
-          groups.append(Group(members: [(number, finding)]))
+          byKey[MergeKey(finding), default: []].append(groups.count)
+          groups.append(MergedFinding(members: [(number, finding)]))
         }
       }
     }
@@ -120,7 +120,7 @@ struct LocaleMerge {
   /// The rules with at most one finding per bar.
   let oncePerBar: Set<String>
 
-  private struct Subject: Hashable {
+  private struct CountedKey: Hashable {
     var rule: String
     var item: ItemID?
     var bar: ItemID.Bar?
@@ -129,14 +129,15 @@ struct LocaleMerge {
   func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
     let sourceFindings = outcomes.first { $0.0 == source }?.1 ?? []
     let inSource = Dictionary(sourceFindings.map { (subject($0.finding), $0.finding) }) { first, _ in first }
-    var seen: Set<Subject> = []
+    var seen: Set<CountedKey> = []
     var merged: [Finding] = []
     // The source language comes first, because a finding in every language is reported where it is first found.
     let ordered = outcomes.filter { $0.0 == source } + outcomes.filter { $0.0 != source }
     for (locale, findings) in ordered where reported.contains(locale) {
       for (finding, holdsInEveryLanguage) in findings {
         let subject = subject(finding)
-        let counted = oncePerBar.contains(subject.rule) ? Subject(rule: subject.rule, bar: finding.item?.bar) : subject
+        let counted =
+          oncePerBar.contains(subject.rule) ? CountedKey(rule: subject.rule, bar: finding.item?.bar) : subject
         if holdsInEveryLanguage, !seen.insert(counted).inserted { continue }
         if locale != source, reported.contains(source), isSame(finding, inSource[subject]) { continue }
         var finding = finding
@@ -150,8 +151,8 @@ struct LocaleMerge {
     return merged
   }
 
-  private func subject(_ finding: Finding) -> Subject {
-    Subject(rule: finding.rule, item: finding.item)
+  private func subject(_ finding: Finding) -> CountedKey {
+    CountedKey(rule: finding.rule, item: finding.item)
   }
 
   /// Whether the source language fails on the platform on which another language is worst. If that is only possible, it
@@ -174,7 +175,7 @@ struct LocaleMerge {
 /// Merges findings about missing translations of a text that several places show: one finding for each key and language.
 enum MissingTextMerge {
   /// What findings have in common that are merged into one.
-  private struct Entry: Hashable {
+  private struct TextKey: Hashable {
     var rule: String
     var table, key: String?
     var locale: LanguageTag?
@@ -188,9 +189,9 @@ enum MissingTextMerge {
 
   /// The findings in their order; the worst of those about one entry stands for all of them and lists their places.
   static func merged(_ findings: [Finding]) -> [Finding] {
-    var groups: [Entry: [Int]] = [:]
+    var groups: [TextKey: [Int]] = [:]
     for index in findings.indices where findings[index].key != nil && findings[index].concerns(.translation) {
-      groups[Entry(findings[index]), default: []].append(index)
+      groups[TextKey(findings[index]), default: []].append(index)
     }
     var occurrences: [Int: [FindingOccurrence]] = [:]
     var others: Set<Int> = []

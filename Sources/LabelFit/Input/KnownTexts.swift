@@ -58,7 +58,7 @@ struct KnownTexts {
       case .localized(let reference): reference.sourceText
       case .literal, .system, .unknown: nil
       }
-    guard let words, words.hasFormOfKey, InterfaceBuilderReader.isDocument(text.position.file) else { return false }
+    guard let words, words.looksLikeKey, InterfaceBuilderReader.isDocument(text.position.file) else { return false }
     return !keys.tables(with: words).isEmpty
   }
 

@@ -135,7 +135,7 @@ struct BarMeasurer {
     case .text(let text) where text.unknownReason != nil: return .customView(width: nil)
     case .text: return measure(id, style, screen, choice).map { .text($0) } ?? .image(width: nil)
     case .system(let system):
-      switch SystemTitles.appearance(of: system) {
+      switch SystemTitles.content(of: system) {
       case .title where run.platform.iconItems.value.contains(system.name): return .image(width: nil)
       case .title: return measure(id, style, screen, choice).map { .text($0) } ?? .image(width: nil)
       case .icon: return .image(width: nil)

@@ -17,19 +17,19 @@ struct RoomRules: Sendable {
 
   /// The problems of a bar: their weight by rule and item.
   struct Faults {
-    struct Subject: Hashable {
+    struct Key: Hashable {
       var rule: Int
       var item: ItemID
     }
-    fileprivate var weights: [Subject: Double] = [:]
+    fileprivate var weights: [Key: Double] = [:]
 
     /// Whether there are no problems.
     var isEmpty: Bool { weights.isEmpty }
 
     /// Whether there is a problem that is missing or smaller in the other bar.
     func exceeds(_ other: Faults) -> Bool {
-      weights.contains { subject, weight in
-        other.weights[subject].map { weight > $0 + ReportComparison.tolerance } ?? true
+      weights.contains { key, weight in
+        other.weights[key].map { weight > $0 + ReportComparison.tolerance } ?? true
       }
     }
   }
@@ -44,8 +44,8 @@ struct RoomRules: Sendable {
     for (number, rule) in rules.enumerated() where rule.kinds.contains(bar.kind) && rule.rule.topic != .lineHeight {
       for verdict in rule.verdicts(bar) where (verdict.item.role == .largeTitle) == isLarge {
         if let needed = verdict.needed, let available = verdict.available, needed <= available { continue }
-        let subject = Faults.Subject(rule: number, item: verdict.item)
-        faults.weights[subject] = max(verdict.weight, faults.weights[subject] ?? -.infinity)
+        let key = Faults.Key(rule: number, item: verdict.item)
+        faults.weights[key] = max(verdict.weight, faults.weights[key] ?? -.infinity)
       }
     }
     return faults

@@ -185,7 +185,7 @@ enum IgnoreSuppressions {
     return Glob(pattern.replacing("/", with: "\u{0}")).matches(word.replacing("/", with: "\u{0}"))
   }
 
-  private static func subject(_ entry: IgnoreEntry) -> String {
+  private static func subject(_ entry: SuppressionRequest) -> String {
     [
       entry.path.map { "files \($0)" }, entry.key.map { "key \($0)" }, entry.locale.map { "locale \($0)" },
       entry.screen.map { "screen \($0)" },

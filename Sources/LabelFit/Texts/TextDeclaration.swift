@@ -45,7 +45,7 @@ extension Screen {
     zip(items, BarItem.ids(items, identity)).flatMap { item, id -> [TextDeclaration] in
       switch item.content {
       case .text(let text): [TextDeclaration(id: id, role: .button, text: text)]
-      case .system(let system) where SystemTitles.appearance(of: system) == .title:
+      case .system(let system) where SystemTitles.content(of: system) == .title:
         [TextDeclaration(id: id, role: .button, text: BarText(.system(system), at: item.position))]
       case .image(_, let title?): [TextDeclaration(id: id, role: .imageTitle, text: title)]
       case .segments(let titles):

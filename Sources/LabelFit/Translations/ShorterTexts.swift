@@ -144,20 +144,20 @@ extension Analyzer {
   ///
   /// Each is checked as in `try`: only texts without findings are suggested, narrowest first.
   public func suggesting(_ report: Report, in app: AppInput) -> Report {
-    struct Subject: Hashable {
+    struct TextKey: Hashable {
       var key, table: String
       var locale: LanguageTag
     }
     let rules = RoomRules(options).ids
-    func subject(_ finding: Finding) -> Subject? {
+    func subject(_ finding: Finding) -> TextKey? {
       guard rules.contains(finding.rule), let key = finding.key, let table = finding.table,
         let locale = finding.locale, finding.variation.isEmpty || !finding.variation.contains("="),
         !report.isKnown(finding)
       else { return nil }
-      return Subject(key: key, table: table, locale: locale)
+      return TextKey(key: key, table: table, locale: locale)
     }
-    var subjects: [Subject] = []
-    var current: [Subject: String] = [:]
+    var subjects: [TextKey] = []
+    var current: [TextKey: String] = [:]
     for finding in report.findings.sorted(by: { $0.certainty > $1.certainty }) {
       guard let subject = subject(finding), current[subject] == nil, let text = finding.text else { continue }
       current[subject] = text
@@ -166,7 +166,7 @@ extension Analyzer {
     guard !subjects.isEmpty else { return report }
     let sources = SourceTexts(app.strings)
     var byLocale: [LanguageTag: ShorterTexts] = [:]
-    var asked: [(subject: Subject, texts: [ShorterText])] = []
+    var asked: [(subject: TextKey, texts: [ShorterText])] = []
     for subject in subjects where asked.count < Self.mostSuggestions {
       let texts = byLocale[subject.locale] ?? ShorterTexts(sources, locale: subject.locale)
       byLocale[subject.locale] = texts
@@ -177,7 +177,7 @@ extension Analyzer {
       if !found.isEmpty { asked.append((subject, found)) }
     }
     guard !asked.isEmpty else { return report }
-    let fitting = concurrentMap(asked, jobs: options.jobs) { subject, texts -> (Subject, [ShorterText]) in
+    let fitting = concurrentMap(asked, jobs: options.jobs) { subject, texts -> (TextKey, [ShorterText]) in
       let request = WordingRequest(
         key: subject.key, table: subject.table, locale: subject.locale, wordings: texts.map(\.text))
       let fitting = PreparedTrial.fitting(request, in: app, analyzer: self)

@@ -80,15 +80,15 @@ extension LiveSession {
   /// A key that a bar shows; any other key is a `LiveProblem`.
   func subject(
     key: String, table: String?, locale: LanguageTag, samples: [String: String] = [:]
-  ) throws(LiveProblem) -> Subject {
+  ) throws(LiveProblem) -> OpenText {
     guard state.keys.has(key, table: table) else {
       throw LiveProblem(404, "“\(key)” is not the key of a text in a bar")
     }
-    return Subject(key: key, table: table, locale: locale, samples: samples)
+    return OpenText(key: key, table: table, locale: locale, samples: samples)
   }
 
   /// A text that is prepared for trying wordings; a text that no requested device shows is a `LiveProblem`.
-  func ready(_ subject: Subject) async throws(LiveProblem) -> PreparedTrial {
+  func ready(_ subject: OpenText) async throws(LiveProblem) -> PreparedTrial {
     guard let prepared = await prepared(subject) else {
       throw LiveProblem(404, "None of the requested devices shows “\(subject.key)”")
     }

@@ -89,7 +89,7 @@ enum TextAnswer {
   }
 
   /// The files into which a text would be written.
-  static func files(_ app: AppInput, _ subject: LiveSession.Subject, variation: String?) -> (
+  static func files(_ app: AppInput, _ subject: LiveSession.OpenText, variation: String?) -> (
     names: [String], digest: String?, problem: Sentence?
   ) {
     do throws(InputProblem) {
@@ -165,9 +165,9 @@ extension InputProblem {
   }
 }
 
-extension LiveSession.Subject {
+extension LiveSession.OpenText {
   /// The subject with sample values that select one of several plural variations, unless samples were given.
-  fileprivate func with(_ samples: [(specifier: String, sample: String)], of variation: String?) -> LiveSession.Subject
+  fileprivate func with(_ samples: [(specifier: String, sample: String)], of variation: String?) -> LiveSession.OpenText
   {
     guard variation != nil else { return self }
     var subject = self
@@ -235,7 +235,7 @@ enum SaveAnswer {
   }
 
   /// The change to write; a whole entry has no variation.
-  static func patch(_ subject: LiveSession.Subject, variation: String?, text: String) -> TextPatch {
+  static func patch(_ subject: LiveSession.OpenText, variation: String?, text: String) -> TextPatch {
     TextPatch(
       key: subject.key, path: variation.flatMap(TextPatch.path) ?? [], locale: subject.locale, table: subject.table,
       change: .text(text, .translated))

@@ -55,7 +55,7 @@ public actor LiveSession {
     }
   }
   /// A text that is open in a page.
-  struct Subject: Hashable, Sendable {
+  struct OpenText: Hashable, Sendable {
     var key: String
     var table: String?
     var locale: LanguageTag
@@ -83,7 +83,7 @@ public actor LiveSession {
   /// The last texts of earlier states, whose room may still be valid.
   private var earlierRows: [LanguageTag: Rows] = [:]
   private var letters: [LanguageTag: LetterWidths] = [:]
-  private var prepared: [(subject: Subject, trial: PreparedTrial)] = []
+  private var prepared: [(subject: OpenText, trial: PreparedTrial)] = []
   private var saves: [(id: Int, files: [FixedFile])] = []
   private var saveCount = 0
 
@@ -203,7 +203,7 @@ public actor LiveSession {
   }
 
   /// A text prepared for trying wordings; `nil` if no bar shows it.
-  func prepared(_ subject: Subject) async -> PreparedTrial? {
+  func prepared(_ subject: OpenText) async -> PreparedTrial? {
     if let index = prepared.firstIndex(where: { $0.subject == subject }) {
       let known = prepared.remove(at: index)
       prepared.append(known)

@@ -178,14 +178,14 @@ public struct FormatArguments: Hashable, Sendable {
     case variable(String)
   }
   /// Its first spelling, and the kind of its value.
-  private struct Use: Hashable, Sendable {
+  private struct ArgumentUse: Hashable, Sendable {
     var text: String
     var kind: Kind
   }
   private enum Kind: Hashable, Sendable {
     case object, character, pointer, integer, real, variable
   }
-  private var uses: [Argument: Use] = [:]
+  private var uses: [Argument: ArgumentUse] = [:]
 
   /// The arguments of one text, or of several that the same code fills in, such as plural variations.
   public init(_ texts: [String]) {
@@ -194,12 +194,12 @@ public struct FormatArguments: Hashable, Sendable {
       for piece in FormatPieces.parse(text, inSubstitution: true) {
         switch piece {
         case .literal, .ownNumber: continue
-        case .reference(let name, _): uses[.variable(name)] = Use(text: "%#@\(name)@", kind: .variable)
+        case .reference(let name, _): uses[.variable(name)] = ArgumentUse(text: "%#@\(name)@", kind: .variable)
         case .value(let specifier, _):
           let number = specifier.argument ?? next
           if specifier.argument == nil { next += 1 }
           if uses[.value(number)] == nil {
-            uses[.value(number)] = Use(text: specifier.text, kind: Self.kind(specifier))
+            uses[.value(number)] = ArgumentUse(text: specifier.text, kind: Self.kind(specifier))
           }
         }
       }

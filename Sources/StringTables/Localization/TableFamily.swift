@@ -4,7 +4,7 @@ import Synchronization
 /// The tables of one name in one folder. It consists of classes, so a lookup copies nothing.
 final class TableFamily: Sendable {
   /// The tables of one localization in one kind of file.
-  final class Group: Sendable {
+  final class Localization: Sendable {
     /// `nil` is `Base` and files outside of any `.lproj`.
     let localization: LanguageTag?
     /// The language and script of its texts.
@@ -28,11 +28,11 @@ final class TableFamily: Sendable {
 
   /// The group from which a locale's texts come.
   struct Pick: Sendable {
-    let group: Group
+    let group: Localization
     /// Whether the group's texts are in the locale's language and script.
     let isSame: Bool
 
-    init(group: Group, view: LocaleView) {
+    init(group: Localization, view: LocaleView) {
       self.group = group
       isSame = group.script.isSame(view.script)
     }
@@ -40,7 +40,7 @@ final class TableFamily: Sendable {
 
   /// The tables of one precedence.
   final class Level: Sendable {
-    let groups: [Group]
+    let groups: [Localization]
     /// The tables in the source language, then those of `Base`; `sourceCatalogs` only contains string catalogs, whose
     /// languages are compiled from one file.
     let source: [StoredTable]
@@ -57,7 +57,7 @@ final class TableFamily: Sendable {
       let byLocale = Dictionary(grouping: tables, by: \.locale)
       let locales = byLocale.keys.sorted { ($0?.identifier ?? "") < ($1?.identifier ?? "") }
       groups = locales.map { locale in
-        Group(
+        Localization(
           locale, script: locale.flatMap { scripts[$0] } ?? source.script, source: source,
           tables: byLocale[locale] ?? [])
       }

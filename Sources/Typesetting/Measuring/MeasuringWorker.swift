@@ -149,20 +149,20 @@ struct MeasurementRequest: Hashable, Sendable {
   }
 }
 
-/// A cache of measurements of texts that were shaped as a whole. It is divided into shards, so threads seldom wait for
+/// A cache of measurements of texts that were shaped as a whole. It is divided into partitions, so threads seldom wait for
 /// each other.
 final class MeasurementCache: Sendable {
   /// In bytes of UTF-8. Longer texts are not cached: labels are shorter, and long texts would fill the memory.
   static let longestText = 1024
   /// The maximum number of measurements in a shard; a full shard is emptied.
   static let mostInShard = 1 << 13
-  private let shards: [Shard]
+  private let partitions: [Partition]
 
-  init(shards: Int = 16) { self.shards = (0..<max(1, shards)).map { _ in Shard() } }
+  init(partitions: Int = 16) { self.partitions = (0..<max(1, partitions)).map { _ in Partition() } }
 
   func value(for request: MeasurementRequest, _ make: () -> MeasuredText) -> MeasuredText {
     guard request.text.utf8.count <= Self.longestText else { return make() }
-    let shard = shards[Int(UInt(bitPattern: request.hashValue) % UInt(shards.count))]
+    let shard = partitions[Int(UInt(bitPattern: request.hashValue) % UInt(partitions.count))]
     if let known = shard.values.withLock({ $0[request] }) { return known }
     let value = make()
     shard.values.withLock { values in
@@ -172,7 +172,7 @@ final class MeasurementCache: Sendable {
     return value
   }
 
-  private final class Shard: Sendable {
+  private final class Partition: Sendable {
     let values = Mutex<[MeasurementRequest: MeasuredText]>([:])
   }
 }

@@ -2,17 +2,17 @@
 ///
 /// It depends only on the form, so it is kept with the form while other files change. A search looks only at the files
 /// that mention one of its words.
-struct FormFacts: Sendable {
+struct FormIndex: Sendable {
   /// The words of the code: names, labels of arguments, the types of variables and parameters, and whole literals.
   private var words: Set<String> = []
   /// The names to which the code assigns values.
   private(set) var assigned = AssignedNames()
   /// The cases of enumerations that it assigns.
-  private(set) var assignedCases = AssignedCases()
+  private(set) var assignedCases = CaseAssignments()
   /// Facts about the bodies of functions and getters, by the positions of the functions and variables.
-  private(set) var bodies: [CodeLocation: CodeFacts] = [:]
+  private(set) var bodies: [CodeLocation: CodeIndex] = [:]
   /// Facts about the initial values of variables, by their positions.
-  private(set) var values: [CodeLocation: CodeFacts] = [:]
+  private(set) var values: [CodeLocation: CodeIndex] = [:]
   /// The types that functions and variables use, and names that `bodies` and `values` do not contain, by the
   /// positions of the functions and variables.
   private(set) var uses: [CodeLocation: CodeUses] = [:]
@@ -29,10 +29,10 @@ struct FormFacts: Sendable {
 
   /// Walks through the code of a form.
   init(_ form: SourceForm) {
-    var facts = FormFacts()
+    var facts = FormIndex()
     var isInitializer = false
     var parameters: Set<String> = []
-    var code = CodeFacts()
+    var code = CodeIndex()
     var finder = CodeUsesFinder()
     var walk = FormWalk { expression in
       facts.record(expression, isInitializer: isInitializer)
@@ -44,8 +44,8 @@ struct FormFacts: Sendable {
       facts.record(type: $0.type)
       finder.declare($0)
     }
-    func finished() -> CodeFacts {
-      defer { code = CodeFacts() }
+    func finished() -> CodeIndex {
+      defer { code = CodeIndex() }
       facts.words.formUnion(code.names)
       return code
     }
@@ -117,7 +117,7 @@ struct FormFacts: Sendable {
 }
 
 /// An index of the names and calls in one piece of code, for searches of the whole program.
-struct CodeFacts: Sendable {
+struct CodeIndex: Sendable {
   /// A member with its base: `open` in `router.open()`.
   struct Member: Hashable, Sendable {
     /// The base of a member.
@@ -193,22 +193,22 @@ struct CodeFacts: Sendable {
 
 extension Program {
   /// Facts about the body of a function in the files.
-  func facts(of function: Function) -> CodeFacts? { facts(at: function.location).bodies[function.location] }
+  func facts(of function: Function) -> CodeIndex? { facts(at: function.location).bodies[function.location] }
 
   /// Facts about the getter and the initial value of a variable in the files.
-  func facts(of variable: Variable) -> (getter: CodeFacts?, value: CodeFacts?) {
+  func facts(of variable: Variable) -> (getter: CodeIndex?, value: CodeIndex?) {
     let facts = facts(at: variable.location)
     return (facts.bodies[variable.location], facts.values[variable.location])
   }
 
   /// Facts about the file that contains a position.
-  func facts(at location: CodeLocation) -> FormFacts { files[Int(location.file)].facts }
+  func facts(at location: CodeLocation) -> FormIndex { files[Int(location.file)].facts }
 
   /// Whether a position is in Swift code.
   func isSwift(_ location: CodeLocation) -> Bool { files[Int(location.file)].path.hasSuffix(".swift") }
 }
 
-extension CodeFacts.Member.Base {
+extension CodeIndex.Member.Base {
   fileprivate init(_ base: Expression?) {
     guard var current = base else {
       self = .context

@@ -1,5 +1,5 @@
 /// The cases of enumerations that code assigns to variables, by the names of the variables.
-struct AssignedCases: Sendable {
+struct CaseAssignments: Sendable {
   /// By name; `nil` if code also assigns another value, known only at run time.
   private var cases: [String: Set<String>?] = [:]
   /// How often each name is bound (`$mode`), apart from presentations, which only set it to `nil`.
@@ -65,7 +65,7 @@ struct AssignedCases: Sendable {
   private mutating func open(_ name: String) { cases[name] = .some(nil) }
 
   /// Adds the values that other code assigns to some variables.
-  mutating func merge(_ other: AssignedCases, names: Set<String>) {
+  mutating func merge(_ other: CaseAssignments, names: Set<String>) {
     for (name, count) in other.bindings where names.contains(name) { bindings[name, default: 0] += count }
     for (name, given) in other.cases where names.contains(name) {
       guard let given else { open(name); continue }
@@ -85,7 +85,7 @@ struct AssignedCases: Sendable {
 ///
 /// Variables are identified by name: all variables of a name have the same enumeration, and all code that assigns to
 /// that name assigns a literal case.
-struct GivenCases {
+struct AssignedCases {
   private struct KnownVariable {
     var all: Set<String>
     var given: Set<String>
@@ -104,7 +104,7 @@ struct GivenCases {
     let filled = Set(files.flatMap(\.types).filter(\.isFilledByName).map(\.name))
     var declared: [String: (type: String, owners: Set<String>)] = [:]
     var others: Set<String> = []
-    var given = AssignedCases()
+    var given = CaseAssignments()
     func search(_ variable: Variable, of owner: TypeForm?) {
       let name = variable.name
       var type = variable.type?.lastName

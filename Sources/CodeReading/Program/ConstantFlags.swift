@@ -5,7 +5,7 @@ import FitModel
 extension ValueReader {
   /// The guards of a flag of the current controller, if all code that constructs the controller sets the flag to a
   /// literal and no other code sets it; `nil` for any other flag.
-  func givenFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+  func constantFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard let object = scope.object, object.isGivenEverything, let path = expression.uncast.namePath, path.count == 1,
       scope.local(path[0]) == nil, !program.reassigned.contains(path[0]),
       let (_, variable) = program.variables(path[0], of: object.typeName).first, !variable.isStatic,

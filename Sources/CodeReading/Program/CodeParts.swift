@@ -4,9 +4,9 @@ import InputFiles
 /// The code of an app, divided into parts that run as a whole, with the names that each part uses.
 ///
 /// A part is a function, or a type without its functions: its properties, its cases and what it inherits.
-struct CodeUnits {
+struct CodeParts {
   /// A part of the code.
-  struct Unit {
+  struct Part {
     /// The type that contains it; empty for code outside types.
     var type: String
     /// The function; `nil` for everything else of the type.
@@ -24,7 +24,7 @@ struct CodeUnits {
     var waitsFor: Int? { waits ? functionNumber : nil }
   }
 
-  private(set) var units: [Unit] = []
+  private(set) var parts: [Part] = []
   /// How many names there are.
   var nameCount: Int { types.count }
   /// The parts of each type.
@@ -43,7 +43,7 @@ struct CodeUnits {
   private let isMixed: Bool
   private var numbers: [String: Int] = [:]
   /// The offsets at which declarations begin, by file.
-  private var starts: [UInt32: [(offset: UInt32, unit: Int)]] = [:]
+  private var starts: [UInt32: [(offset: UInt32, part: Int)]] = [:]
   private var files: [String: UInt32] = [:]
 
   /// Collects the names in the code of a program.
@@ -63,11 +63,11 @@ struct CodeUnits {
     for name in program.functions.keys.sorted() {
       for function in program.functions[name] ?? [] { add(function, of: "", waits: true) }
     }
-    append(unit(of: "", program.variables.values.joined()), at: nil)
+    append(part(of: "", program.variables.values.joined()), at: nil)
     types = Array(repeating: [], count: numbers.count)
     for name in program.typeNames { if let number = numbers[name.lastName] { types[number].append(name) } }
-    for (index, unit) in units.enumerated() {
-      for name in unit.names where !types[name].isEmpty { users[name, default: []].append(index) }
+    for (index, part) in parts.enumerated() {
+      for name in part.names where !types[name].isEmpty { users[name, default: []].append(index) }
     }
     let longest = identifiers.keys.map(\.utf8.count).max() ?? 0
     // Separators are ignored, so a name may be longer than that of its scene.
@@ -76,13 +76,13 @@ struct CodeUnits {
     }
     addComposedScenes(sceneNames)
     removeMainOfSystem()
-    let functions = Set(units.compactMap(\.functionNumber))
+    let functions = Set(parts.compactMap(\.functionNumber))
     let counts = types.indices.map { !types[$0].isEmpty || scenes[$0] != nil || functions.contains($0) }
-    for index in units.indices {
-      units[index].names.removeAll { !counts[$0] }
-      units[index].makes.removeAll { types[$0].isEmpty }
+    for index in parts.indices {
+      parts[index].names.removeAll { !counts[$0] }
+      parts[index].makes.removeAll { types[$0].isEmpty }
     }
-    for file in starts.keys { starts[file]?.sort { ($0.offset, $0.unit) < ($1.offset, $1.unit) } }
+    for file in starts.keys { starts[file]?.sort { ($0.offset, $0.part) < ($1.offset, $1.part) } }
   }
 
   /// Adds the scenes whose names code composes by appending a literal: `identifier + "Dark"`.
@@ -112,8 +112,8 @@ struct CodeUnits {
     }
     guard !isDeclared, let main = numbers["main"], scenes[main] != nil else { return }
     let storyboards = Set(numbers.filter { $0.key.lowercased().includes("storyboard") }.values)
-    for index in units.indices where storyboards.isDisjoint(with: units[index].names) {
-      units[index].names.removeAll { $0 == main }
+    for index in parts.indices where storyboards.isDisjoint(with: parts[index].names) {
+      parts[index].names.removeAll { $0 == main }
     }
   }
 
@@ -125,8 +125,8 @@ struct CodeUnits {
       for parameter in one.parameters { rest.record(parameter) }
       if let value = one.rawValue { rest.record(value) } else { rest.record(names: [one.name]) }
     }
-    append(unit(of: name, type.variables.values.joined(), rest), at: type.location)
-    let index = units.count - 1
+    append(part(of: name, type.variables.values.joined(), rest), at: type.location)
+    let index = parts.count - 1
     for variable in type.variables.values.joined() {
       starts[variable.location.file, default: []].append((variable.location.offset, index))
     }
@@ -141,21 +141,21 @@ struct CodeUnits {
     var names = Names()
     collect(function.location, in: &names)
     append(
-      Unit(
+      Part(
         type: type, function: function.name, names: names.found, makes: names.made,
         functionNumber: number(function.name), waits: waits),
       at: function.location)
-    if waits { waiting[number(function.name), default: []].append(units.count - 1) }
+    if waits { waiting[number(function.name), default: []].append(parts.count - 1) }
   }
 
   /// A type without its functions.
-  private mutating func unit(
+  private mutating func part(
     of type: String, _ variables: some Sequence<Variable>, _ rest: CodeUses = CodeUses()
-  ) -> Unit {
+  ) -> Part {
     var names = Names()
     collect(rest, in: &names)
     for variable in variables { collect(variable.location, in: &names) }
-    return Unit(type: type, function: nil, names: names.found, makes: names.made)
+    return Part(type: type, function: nil, names: names.found, makes: names.made)
   }
 
   /// The names in a part of the code, by number.
@@ -182,10 +182,10 @@ struct CodeUnits {
     for name in uses.made { names.made.append(number(name)) }
   }
 
-  private mutating func append(_ unit: Unit, at location: CodeLocation?) {
-    if let location { starts[location.file, default: []].append((location.offset, units.count)) }
-    byType[unit.type, default: []].append(units.count)
-    units.append(unit)
+  private mutating func append(_ part: Part, at location: CodeLocation?) {
+    if let location { starts[location.file, default: []].append((location.offset, parts.count)) }
+    byType[part.type, default: []].append(parts.count)
+    parts.append(part)
   }
 
   private mutating func number(_ name: String) -> Int {
@@ -198,7 +198,7 @@ struct CodeUnits {
   func users(of name: String) -> [Int] { numbers[name].flatMap { users[$0] } ?? [] }
 
   /// The part of the code at a position; `nil` if the program has no code there.
-  func unit(at position: SourcePosition) -> Int? {
+  func part(at position: SourcePosition) -> Int? {
     guard let file = files[position.file], let starts = starts[file] else { return nil }
     let offset = UInt32(program.files[Int(file)].lines.offset(of: position))
     var (low, high) = (-1, starts.count)
@@ -206,7 +206,7 @@ struct CodeUnits {
       let middle = (low + high) / 2
       if starts[middle].offset <= offset { low = middle } else { high = middle }
     }
-    return low < 0 ? nil : starts[low].unit
+    return low < 0 ? nil : starts[low].part
   }
 
   /// The letters and digits of a name in lower case, to compare names of scenes with those of generated accessors.
