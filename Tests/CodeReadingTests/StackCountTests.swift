@@ -24,6 +24,16 @@ struct StackCountTests {
   }
 
   @Test(arguments: [
+    "if let bar = navigationController?.navigationBar { bar.tintColor = .red; \(item) }",
+    "guard let bar = self.navigationController?.navigationBar else { return }; \(item)",
+    "let stack = navigationController; if let bar = stack?.navigationBar { bar.tintColor = .red; \(item) }",
+  ])
+  func aScreenWithABarHasTheBarOfItsStack(code: String) {
+    let found = Self.states(code)
+    #expect(!found.isEmpty && found.allSatisfy { $0.navigation?.leading.count == 1 })
+  }
+
+  @Test(arguments: [
     "let count = navigationController?.viewControllers.count ?? 0; if count <= 1 { \(item) }",
     "let count = navigationController!.viewControllers.count; guard count == 1 else { return }; \(item)",
     "let all = navigationController?.viewControllers ?? []; if all.count == 1 { \(item) }",

@@ -48,6 +48,17 @@ struct UnexplainedCodeTests {
     #expect(try Self.doubts(statement, "extension A { func show(_ item: UINavigationItem) {} }").isEmpty)
   }
 
+  /// Its own property with the name of one of a navigation controller, and controllers of another module.
+  @Test(arguments: [
+    ("navigationBarHidden = true", true), ("stack.navigationBarHidden = true", false),
+    ("let other = PodController(); other.navigationItem.rightBarButtonItems?.removeLast()", true),
+    ("let other = A(); other.navigationItem.rightBarButtonItems?.removeLast()", false),
+  ])
+  func whatBelongsToNoBarOfTheScreen(statement: String, isUnderstood: Bool) throws {
+    let doubts = try Self.doubts(statement, "extension A { var navigationBarHidden: Bool { get { false } set {} } }")
+    #expect(doubts.isEmpty == isUnderstood)
+  }
+
   @Test func whatAMethodOfTheAppDoesToABarStandsInItsCode() throws {
     let statement =
       "navigationItem.setItems(items: [UIBarButtonItem(title: \"Save\", style: .plain, target: nil, action: nil)])"

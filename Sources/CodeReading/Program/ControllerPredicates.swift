@@ -73,8 +73,8 @@ extension ValueReader {
     return (value.expression.withoutFallback, value.scope)
   }
 
-  /// Whether an expression is the list of the controllers in the current controller's own stack, or their number. A
-  /// controller without a stack has no navigation bar, so the list is assumed to be there.
+  /// Whether an expression is the list of the controllers in the current controller's own stack, their number, or the
+  /// stack's navigation bar. A controller without a stack has no navigation bar, so these are assumed to be there.
   func isStackContent(_ expression: Expression, in scope: Scope) -> Bool {
     guard let object = scope.object, program.isController(object.typeName), UIKitObjectReader.selfBox(scope) == nil
     else { return false }
@@ -82,12 +82,14 @@ extension ValueReader {
     return isOwnStack(expression, in: scope)
   }
 
-  /// Whether an expression lists the controllers in the current controller's own navigation controller.
+  /// Whether an expression lists the controllers in the current controller's own navigation controller, or is its bar.
   private func isOwnStack(_ list: Expression, in scope: Scope) -> Bool {
     if case .name(let name) = list.uncast.kind, let value = scope.local(name)?.constant, value.expression != list {
       return isOwnStack(value.expression.withoutFallback, in: value.scope)
     }
-    guard case .member(let stack?, Self.controllers) = list.uncast.kind, let path = stack.namePath, path.count == 1,
+    guard case .member(let stack?, let member) = list.uncast.kind,
+      [Self.controllers, "navigationBar"].contains(member),
+      let path = stack.namePath, path.count == 1,
       let type = scope.object?.typeName, program.variables("navigationController", of: type).isEmpty
     else { return false }
     guard !stack.isMemberOfSelf, let local = scope.local(path[0]) else { return path == ["navigationController"] }

@@ -96,15 +96,37 @@ struct BarMentions {
     var ownerIsBar: Bool
     /// The functions of the app.
     var functions: Set<String>
+    /// The properties that the owner declares itself under the name of a controller's property.
+    var declared: Set<String> = []
+    /// Local controllers of classes that the app does not declare.
+    var foreign: Set<String> = []
   }
 
   private func isBar(_ type: String) -> Bool {
     program.isA(program.fullName(type), ["UINavigationItem", "UINavigationBar"])
   }
 
+  /// The app's own `var navigationBarHidden` of a controller that is no navigation controller.
+  private func declaredProperties(of type: String) -> Set<String> {
+    let name = program.fullName(type)
+    guard !program.isA(name, ["UINavigationController"]) else { return [] }
+    return Set(Self.ofControllers.keys.filter { !program.variables($0, of: name).isEmpty })
+  }
+
+  /// Whether an expression constructs a controller of another module, whose bar is none of the app's screens. A
+  /// navigation, tab bar or split view controller may contain the app's screens.
+  private static func isForeignController(_ expression: Expression, _ program: Program) -> Bool {
+    guard let call = expression.call, let name = call.callee.namePath?.last, name.hasSuffix("Controller"),
+      !name.hasPrefix("UI"), program.types[program.fullName(name)]?.isDeclared != true
+    else { return false }
+    return !["NavigationController", "TabBarController", "SplitViewController"].contains(where: name.hasSuffix)
+      && call.argument("rootViewController") == nil && call.argument("viewControllers") == nil
+  }
+
   private mutating func search(_ function: Function, of owner: String?, _ names: Set<String>) {
     guard let body = function.body else { return }
     var locals = Locals(owner: owner, ownerIsBar: owner.map(isBar) ?? false, functions: names)
+    locals.declared = owner.map(declaredProperties) ?? []
     for parameter in function.parameters {
       locals.bars[parameter.name] = .some(parameter.type.flatMap { Self.bars[$0.lastName] })
     }
@@ -115,6 +137,7 @@ struct BarMentions {
     var known = locals
     var mentions: [(location: CodeLocation, part: Part, isStatement: Bool)] = []
     var views: [CodeLocation: String] = [:]
+    let program = program
     var walk = FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, _), .addition(let target, _):
@@ -145,6 +168,7 @@ struct BarMentions {
       let named = path.last.flatMap { (known.bars[$0] ?? nil) ?? Self.bars[$0] }
       let part = named ?? variable.type.flatMap { Self.bars[$0.lastName] }
       known.bars[variable.name] = .some(part)
+      if let value = variable.value, Self.isForeignController(value, program) { known.foreign.insert(variable.name) }
     }
     walk.walk(body)
     modifiers.merge(views) { first, _ in first }
@@ -194,7 +218,8 @@ struct BarMentions {
 
   private static func part(changedBy target: Expression, _ locals: Locals) -> Part? {
     let names = names(of: target)
-    guard let last = names.last else { return nil }
+    guard let last = names.last, !locals.foreign.contains(names[0]) else { return nil }
+    if locals.declared.contains(last), names.dropLast().allSatisfy({ $0 == "self" }) { return nil }
     if let part = ofControllers[last] { return part }
     if last == "tabBarItem" { return .tabs }
     guard let part = bar(in: names.dropLast(), locals) else { return nil }
@@ -207,6 +232,7 @@ struct BarMentions {
     guard let name = call.name else { return nil }
     if let part = methodsOfControllers[name] { return part }
     guard methods.contains(name), let receiver = call.receiver else { return nil }
-    return bar(in: names(of: receiver)[...], locals)
+    let names = names(of: receiver)
+    return names.first.map(locals.foreign.contains) == true ? nil : bar(in: names[...], locals)
   }
 }
