@@ -207,10 +207,14 @@ public struct Analyzer: Sendable {
       })
   }
 
-  /// The app without doubts about its fonts, if the run names fonts.
+  /// The app without doubts about its fonts, if the run names fonts; otherwise with doubts about those of its own that
+  /// the run does not use.
   func withKnownFonts(_ app: AppInput) -> AppInput {
-    guard options.fonts.overrides.keys.contains(where: { !options.appFonts.contains($0) }) else { return app }
     var app = app
+    guard options.fonts.overrides.keys.contains(where: { !options.appFonts.contains($0) }) else {
+      app.fonts.mark(&app.screens, used: options.appFonts)
+      return app
+    }
     for index in app.screens.indices {
       for kind in BarKind.allCases { app.screens[index].composition[kind]?.remove(.font) }
     }

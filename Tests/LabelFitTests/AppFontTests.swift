@@ -11,9 +11,11 @@ import Testing
 /// Titles in fonts that the app's code sets.
 struct AppFontTests {
   /// An app with one screen whose title is long.
-  private static func scratch(_ font: String, fontFile: String? = nil) throws -> ScratchFolder {
+  private static func scratch(
+    _ font: String, fontFile: String? = nil, title: String = "Notifications and reminders of all"
+  ) throws -> ScratchFolder {
     let scratch = try ScratchFolder([
-      "en.lproj/Localizable.strings": "\"title\" = \"Notifications and reminders of all\";\n",
+      "en.lproj/Localizable.strings": "\"title\" = \"\(title)\";\n",
       "List.swift": """
       class Look { func setUp() { UINavigationBar.appearance().titleTextAttributes = [.font: \(font)] } }
       class List: UIViewController {
@@ -75,6 +77,16 @@ struct AppFontTests {
     let scratch = try Self.scratch("UIFont(name: \"LabelFitSans-Bold\", size: 30)!")
     try scratch.write(Data([0, 1, 0, 0] + Array(repeating: 0xFF, count: 400)), to: "LabelFitSans-Bold.ttf")
     #expect(try Self.check(scratch).hasDoubt)
+  }
+
+  @Test func aRunThatDoesNotUseTheFontLeavesADoubt() throws {
+    let scratch = try Self.scratch(
+      "UIFont.systemFont(ofSize: 34, weight: .semibold)", title: "Notifications and reminders of all the calendars")
+    let app = InputReader.read([scratch.folder.path])
+    let options = try OptionResolver.resolve(
+      TypedOptions(systemFonts: false), configuration: nil, requirements: app.requirements)
+    let findings = try Analyzer(options: options).check(app).findings.filter { $0.rule == "title-truncated" }
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.certainty == .possible })
   }
 
   @Test func aFontThatTheUserNamesTakesPrecedence() throws {

@@ -139,6 +139,15 @@ extension [Statement] {
     FormWalk { if case .call(let call) = $0.kind { found.append(call) } }.walk(self)
     return found
   }
+
+  /// Every variable that these statements declare, including closures and branches, in source order.
+  var locals: [Variable] {
+    var found: [Variable] = []
+    var walk = FormWalk { _ in }
+    walk.declare = { found.append($0) }
+    walk.walk(self)
+    return found
+  }
 }
 
 // MARK: - The code of a file

@@ -77,7 +77,7 @@ struct FontValues {
 
   private func number(_ value: Value) -> Double? {
     let expression = value.expression.number == nil ? only(value) : value.expression
-    let size = expression.flatMap { $0.number ?? Self.systemSizes[$0.lastName ?? ""] }
+    let size = expression.flatMap { $0.points ?? $0.call?.callee.points }
     return size.flatMap { (4...200).contains($0) ? $0 : nil }
   }
 
@@ -116,7 +116,7 @@ struct FontValues {
   }
 
   /// Source: the values of these constants of `UIFont` on iOS.
-  private static let systemSizes: [String: Double] = [
+  fileprivate static let systemSizes: [String: Double] = [
     "labelFontSize": 17, "buttonFontSize": 18, "systemFontSize": 14, "smallSystemFontSize": 12,
   ]
 
@@ -127,9 +127,20 @@ struct FontValues {
   ]
 
   /// Sizes in points at the text size Large. Source: Human Interface Guidelines, “Typography”, iOS Dynamic Type sizes.
-  private static let textStyles: [String: (size: Double, weight: FontWeight)] = [
+  fileprivate static let textStyles: [String: (size: Double, weight: FontWeight)] = [
     "largeTitle": (34, .regular), "title1": (28, .regular), "title2": (22, .regular), "title3": (20, .regular),
     "headline": (17, .semibold), "body": (17, .regular), "callout": (16, .regular), "subheadline": (15, .regular),
     "footnote": (13, .regular), "caption1": (12, .regular), "caption2": (11, .regular),
   ]
+}
+
+extension Expression {
+  /// The value of an expression for a font size, in points; at the default text size if it follows the user's.
+  var points: Double? {
+    if let number { return number }
+    guard case .member(let base?, let name) = uncast.kind else { return nil }
+    if let size = FontValues.systemSizes[name] { return size }
+    guard name == "pointSize", let font = base.call, font.name == "preferredFont" else { return nil }
+    return (font.argument("forTextStyle") ?? font.firstUnlabeled)?.lastName.flatMap { FontValues.textStyles[$0]?.size }
+  }
 }

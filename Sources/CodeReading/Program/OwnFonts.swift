@@ -281,19 +281,6 @@ extension Expression {
       || values.typeName(of: Value(self, scope)) == "UIBarButtonItem"
   }
 
-  /// The value of an expression for a font size, in points; at the default text size if it follows the user's.
-  private var points: Double? {
-    if let number { return number }
-    guard case .member(let base?, let name) = uncast.kind else { return nil }
-    if name == "labelFontSize" { return 17 }
-    guard name == "pointSize", let font = base.call, font.name == "preferredFont" else { return nil }
-    switch (font.argument("forTextStyle") ?? font.firstUnlabeled)?.lastName {
-    case "body", "headline": return 17
-    case "largeTitle": return 34
-    default: return nil
-    }
-  }
-
   /// Whether a font is the one that the system uses by default.
   func isSystemFont(of text: OwnFonts.Text) -> Bool {
     guard let call = uncast.call, let name = call.name else { return false }

@@ -24,7 +24,6 @@ struct PushedItem {
     guard let parameter = function.parameters.first?.name, let body = function.body else { return nil }
     var found: [(value: Expression, conditions: [Condition])] = []
     var conditions: [Condition] = []
-    var locals: [String: Variable] = [:]
     var isKept = false
     var walk = FormWalk { expression in
       if case .assignment(let target, let value) = expression.kind, let name = target.lastName,
@@ -39,7 +38,6 @@ struct PushedItem {
         found.append((value, conditions))
       }
     }
-    walk.declare = { locals[$0.name] = $0 }
     walk.below = { inner, visit in
       let outer = conditions
       conditions += inner
@@ -48,7 +46,7 @@ struct PushedItem {
     }
     walk.walk(body)
     guard found.count == 1, !isKept, found[0].conditions.allSatisfy(Self.isAboutStack),
-      let content = Self.content(of: found[0].value, locals: locals, body, of: owner, in: program)
+      let content = Self.content(of: found[0].value, in: body, of: owner, program)
     else { return nil }
     self.content = content
     location = found[0].value.location
@@ -63,29 +61,24 @@ struct PushedItem {
 
   /// What an item shows that this expression builds.
   ///
-  /// - Parameters:
-  ///   - locals: the local variables of the code that contains the expression.
-  ///   - body: that code.
+  /// - Parameter body: the code that contains the expression.
   private static func content(
-    of value: Expression, locals: [String: Variable], _ body: [Statement], of owner: String, in program: Program,
-    depth: Int = 0
+    of value: Expression, in body: [Statement], of owner: String, _ program: Program, depth: Int = 0
   ) -> BarItem.Content? {
     guard depth < 4 else { return nil }
     func content(_ value: Expression) -> BarItem.Content? {
-      Self.content(of: value, locals: locals, body, of: owner, in: program, depth: depth + 1)
+      Self.content(of: value, in: body, of: owner, program, depth: depth + 1)
     }
     if case .array(let elements) = value.uncast.kind { return elements.count == 1 ? content(elements[0]) : nil }
-    if let path = value.namePath, path.count == 1, let local = locals[path[0]] { return local.value.flatMap(content) }
+    if let path = value.namePath, path.count == 1, let local = body.locals.last(where: { $0.name == path[0] }) {
+      return local.value.flatMap(content)
+    }
     guard let call = value.uncast.call, let name = call.name else { return nil }
     let functions = call.receiver.map { $0.isPath("self") } ?? true ? program.functions(name, of: owner) : []
     if let made = functions.first?.function, functions.count == 1 {
-      var locals: [String: Variable] = [:]
-      var walk = FormWalk { _ in }
-      walk.declare = { locals[$0.name] = $0 }
-      walk.walk(made.body ?? [])
       let results = made.body?.results() ?? []
       guard results.count == 1 else { return nil }
-      return Self.content(of: results[0], locals: locals, made.body ?? [], of: owner, in: program, depth: depth + 1)
+      return Self.content(of: results[0], in: made.body ?? [], of: owner, program, depth: depth + 1)
     }
     let labels = ([name] + call.arguments.compactMap(\.label)).map { $0.lowercased() }
     guard !labels.contains(where: { $0.hasSuffix("title") || $0.hasSuffix("text") }) else { return nil }

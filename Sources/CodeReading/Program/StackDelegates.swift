@@ -208,12 +208,13 @@ struct StackDelegates {
 
   /// Applies the changes of a delegate to a screen's navigation bar, or adds doubts about them.
   func mark(_ screen: inout Screen, position: (CodeLocation) -> SourcePosition) {
+    let isController = screen.typeName.map { program.isController(program.fullName($0)) } == true
     if let sizeLocation, screen.navigation?.largeTitle == true {
       let doubt = "whether the title is large, which the stack’s delegate decides"
       screen.doubt(.navigation, Composition.Doubt(.open, doubt, at: position(sizeLocation)))
     }
     if let pushedItem, let bar = screen.navigation, bar.leading.isEmpty, !bar.backs.isEmpty,
-      screen.typeName.map({ program.isController(program.fullName($0)) }) == true
+      isController
     {
       screen.navigation?.leading = [BarItem(pushedItem.content, at: position(pushedItem.location))]
       screen.navigation?.backs = []
@@ -221,13 +222,13 @@ struct StackDelegates {
     }
     if let pushing, let bar = screen.navigation, bar.leading.isEmpty || !pushing.isLeading,
       !bar.backs.isEmpty || screen.composition[.navigation]?.mayHaveBackButton == true,
-      screen.typeName.map({ program.isController(program.fullName($0)) }) == true
+      isController
     {
       screen.doubt(
         .navigation, Composition.Doubt(.open, "items that the code does not show", at: position(pushing.location)))
     }
     guard let backs = screen.navigation?.backs, !backs.isEmpty,
-      screen.typeName.map({ program.isController(program.fullName($0)) }) == true
+      isController
     else { return }
     if let labels = labels(ofPushes: backs, position) {
       screen.navigation?.backs = labels

@@ -75,13 +75,14 @@ struct BarMentions {
     for file in program.files {
       // The code of a bar class need not name the bar.
       let isMeant = file.facts.mentions(Self.words)
-      if isMeant { for function in file.functions { search(function, of: nil, names) } }
+      if isMeant {
+        let locals = locals(of: nil, names)
+        for function in file.functions { search(function, locals) }
+      }
       for type in file.types where !type.isPreview && (isMeant || isBar(type.name)) {
-        for function in type.functions { search(function, of: type.name, names) }
-        for variable in type.variables {
-          var bars = Locals(owner: type.name, ownerIsBar: isBar(type.name), functions: names)
-          search([.variable(variable)], of: variable.location, &bars)
-        }
+        let locals = locals(of: type.name, names)
+        for function in type.functions { search(function, locals) }
+        for variable in type.variables { search([.variable(variable)], of: variable.location, locals) }
       }
     }
   }
@@ -123,17 +124,25 @@ struct BarMentions {
       && call.argument("rootViewController") == nil && call.argument("viewControllers") == nil
   }
 
-  private mutating func search(_ function: Function, of owner: String?, _ names: Set<String>) {
+  /// The meaning of names in the code of a type, or outside of types.
+  ///
+  /// - Parameter functions: the functions of the app.
+  private func locals(of owner: String?, _ functions: Set<String>) -> Locals {
+    Locals(
+      owner: owner, ownerIsBar: owner.map(isBar) ?? false, functions: functions,
+      declared: owner.map(declaredProperties) ?? [])
+  }
+
+  private mutating func search(_ function: Function, _ locals: Locals) {
     guard let body = function.body else { return }
-    var locals = Locals(owner: owner, ownerIsBar: owner.map(isBar) ?? false, functions: names)
-    locals.declared = owner.map(declaredProperties) ?? []
+    var locals = locals
     for parameter in function.parameters {
       locals.bars[parameter.name] = .some(parameter.type.flatMap { Self.bars[$0.lastName] })
     }
-    search(body, of: function.location, &locals)
+    search(body, of: function.location, locals)
   }
 
-  private mutating func search(_ body: [Statement], of location: CodeLocation, _ locals: inout Locals) {
+  private mutating func search(_ body: [Statement], of location: CodeLocation, _ locals: Locals) {
     var known = locals
     var mentions: [(location: CodeLocation, part: Part, isStatement: Bool)] = []
     var views: [CodeLocation: String] = [:]

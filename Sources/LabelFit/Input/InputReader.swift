@@ -119,7 +119,11 @@ public enum InputReader {
       tree, screensFiles: screensFiles, tables: list.folders.isEmpty && !list.tables.isEmpty ? tables : nil,
       roots: list.folders, readsDocuments: !list.folders.isEmpty || screensFiles.isEmpty,
       includeTests: includeTests, languages: languages, jobs: jobs, problems: problems, cache: cache, stage: stage
-    ) { name in list.foldersOnDisk.lazy.compactMap { AppFolder(prefix: $0.prefix, path: $0.path).file(name) }.first }
+    ) { name in
+      // The file of an earlier state may be a link now that leads out of the folder.
+      guard now?.tree.files.contains(name) ?? true else { return nil }
+      return list.foldersOnDisk.lazy.compactMap { AppFolder(prefix: $0.prefix, path: $0.path).file(name) }.first
+    }
     app.problems += InputGaps.problems(failures, beside: app.problems)
     app.isIncomplete =
       !failures.all.isEmpty
@@ -247,7 +251,7 @@ public enum InputReader {
       bundles: bundles, shipped: offered, code: code, keys: TableKeys(strings.tables))
     code.screens = code.screens.map { texts.known($0) }
     let fonts = AppFonts(code.fonts, among: tree.files, onDisk: onDisk)
-    fonts.mark(&code.screens, named: code.fonts)
+    fonts.mark(&code.screens)
     let files = screensFiles.map { $0.read(others: code.screens, problems: &problems) }
     let configuration = files.first
     problems +=

@@ -76,14 +76,22 @@ extension Platform {
     [\.tab.phonePortrait, \.tab.phoneLandscapeCompact, \.tab.phoneLandscapeRegular, \.tab.pad]
   }
 
+  /// The platform with another size in points, and perhaps another weight on the `wght` scale, for the texts of a role
+  /// except those of tabs.
+  func styled(_ role: FontRole, size: Double, weight: Double? = nil) -> Platform {
+    var platform = self
+    for style in Self.barStyles where platform[keyPath: style].role == role {
+      platform[keyPath: style].size = size
+      if let weight { platform[keyPath: style].weight = FontWeight(weight) }
+    }
+    return platform
+  }
+
   /// The platform with the text sizes that come with the fonts of single roles.
   func sized(for fonts: FontSelection) -> Platform {
     let sizes = fonts.overrides.compactMapValues(\.size)
     guard !sizes.isEmpty else { return self }
-    var platform = self
-    for style in Self.barStyles {
-      if let size = sizes[platform[keyPath: style].role] { platform[keyPath: style].size = size }
-    }
+    var platform = sizes.reduce(self) { $0.styled($1.key, size: $1.value) }
     guard let size = sizes[.tab] else { return platform }
     for arrangement in Self.tabArrangements {
       platform[keyPath: arrangement].label.size = size

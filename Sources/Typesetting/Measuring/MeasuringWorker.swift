@@ -149,24 +149,24 @@ struct MeasurementRequest: Hashable, Sendable {
   }
 }
 
-/// A cache of measurements of texts that were shaped as a whole. It is divided into partitions, so threads seldom wait for
-/// each other.
+/// A cache of measurements of texts that were shaped as a whole. It is divided into partitions, so that threads
+/// seldom wait for each other.
 final class MeasurementCache: Sendable {
   /// In bytes of UTF-8. Longer texts are not cached: labels are shorter, and long texts would fill the memory.
   static let longestText = 1024
-  /// The maximum number of measurements in a shard; a full shard is emptied.
-  static let mostInShard = 1 << 13
+  /// The maximum number of measurements in a partition; a full one is emptied.
+  static let mostInPartition = 1 << 13
   private let partitions: [Partition]
 
   init(partitions: Int = 16) { self.partitions = (0..<max(1, partitions)).map { _ in Partition() } }
 
   func value(for request: MeasurementRequest, _ make: () -> MeasuredText) -> MeasuredText {
     guard request.text.utf8.count <= Self.longestText else { return make() }
-    let shard = partitions[Int(UInt(bitPattern: request.hashValue) % UInt(partitions.count))]
-    if let known = shard.values.withLock({ $0[request] }) { return known }
+    let partition = partitions[Int(UInt(bitPattern: request.hashValue) % UInt(partitions.count))]
+    if let known = partition.values.withLock({ $0[request] }) { return known }
     let value = make()
-    shard.values.withLock { values in
-      if values.count >= Self.mostInShard { values.removeAll(keepingCapacity: true) }
+    partition.values.withLock { values in
+      if values.count >= Self.mostInPartition { values.removeAll(keepingCapacity: true) }
       values[request] = value
     }
     return value
