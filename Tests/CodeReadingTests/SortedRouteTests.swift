@@ -77,7 +77,7 @@ struct SortedRouteTests {
 }
 
 /// Functions that a router passes to the screens of its stack.
-struct GivenNavigationTests {
+struct PassedNavigationTests {
   private let dump = FactDump.swift(
     """
     @main struct Main: App { var body: some Scene { WindowGroup { Router { open in Route.home.view(open: open) } } } }

@@ -67,12 +67,12 @@ struct CaseAssignments: Sendable {
   /// Adds the values that other code assigns to some variables.
   mutating func merge(_ other: CaseAssignments, names: Set<String>) {
     for (name, count) in other.bindings where names.contains(name) { bindings[name, default: 0] += count }
-    for (name, given) in other.cases where names.contains(name) {
-      guard let given else { open(name); continue }
+    for (name, assigned) in other.cases where names.contains(name) {
+      guard let assigned else { open(name); continue }
       if let known = cases[name] {
-        cases[name] = .some(known.map { $0.union(given) })
+        cases[name] = .some(known.map { $0.union(assigned) })
       } else {
-        cases[name] = .some(given)
+        cases[name] = .some(assigned)
       }
     }
   }
@@ -88,7 +88,7 @@ struct CaseAssignments: Sendable {
 struct AssignedCases {
   private struct KnownVariable {
     var all: Set<String>
-    var given: Set<String>
+    var assigned: Set<String>
     /// The types that declare the variable.
     var owners: Set<String>
   }
@@ -104,7 +104,7 @@ struct AssignedCases {
     let filled = Set(files.flatMap(\.types).filter(\.isFilledByName).map(\.name))
     var declared: [String: (type: String, owners: Set<String>)] = [:]
     var others: Set<String> = []
-    var given = CaseAssignments()
+    var assignments = CaseAssignments()
     func search(_ variable: Variable, of owner: TypeForm?) {
       let name = variable.name
       var type = variable.type?.lastName
@@ -116,7 +116,7 @@ struct AssignedCases {
         return
       }
       declared[name, default: (type, [])].owners.insert(owner?.name ?? "")
-      if let value = variable.value { given.record(value, as: name) }
+      if let value = variable.value { assignments.record(value, as: name) }
     }
     for file in files {
       for variable in file.variables { search(variable, of: nil) }
@@ -126,12 +126,12 @@ struct AssignedCases {
     }
     let names = Set(declared.keys).subtracting(others)
     guard !names.isEmpty else { return }
-    for file in files { given.merge(file.facts.assignedCases, names: names) }
+    for file in files { assignments.merge(file.facts.assignedCases, names: names) }
     for name in names {
       guard let (type, owners) = declared[name], let all = cases[type],
-        let values = given.cases(of: name), values.isSubset(of: all), values.count < all.count
+        let values = assignments.cases(of: name), values.isSubset(of: all), values.count < all.count
       else { continue }
-      variables[name] = KnownVariable(all: all, given: values, owners: owners)
+      variables[name] = KnownVariable(all: all, assigned: values, owners: owners)
     }
   }
 
@@ -166,7 +166,7 @@ struct AssignedCases {
   private func excludes(_ name: String, _ pattern: String) -> Bool {
     guard pattern.includes("."), let variable = variables[name] else { return false }
     let name = pattern.lastName
-    return variable.all.contains(name) && !variable.given.contains(name)
+    return variable.all.contains(name) && !variable.assigned.contains(name)
   }
 }
 

@@ -91,7 +91,7 @@ extension ValueReader {
   }
 
   private func guards(of expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
-    if let location = stackLocation(expression, in: scope) { return location }
+    if let guards = rootGuards(expression, in: scope) { return guards }
     if let isEmpty = emptyCount(expression, in: scope) { return isEmpty }
     switch expression.uncast.kind {
     case .boolean(let value): return decided(value)
@@ -239,7 +239,7 @@ extension ValueReader {
     _ expression: Expression, known: String?, _ patterns: [String], in scope: Scope
   ) -> (holds: Guard?, fails: Guard?) {
     if let isOne = known.flatMap({ self.isOne($0, of: patterns) }) { return decided(isOne) }
-    if let location = stackLocation(expression, isOne: patterns, in: scope) { return location }
+    if let guards = rootGuards(expression, isOne: patterns, in: scope) { return guards }
     if patterns.count == 1, let isEditing = [".active": true, ".inactive": false][patterns[0]],
       let edits = editMode(expression, isEditing: isEditing, in: scope)
     {

@@ -6,15 +6,15 @@ extension ValueReader {
   /// The guards of a flag of the current controller, if all code that constructs the controller sets the flag to a
   /// literal and no other code sets it; `nil` for any other flag.
   func constantFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
-    guard let object = scope.object, object.isGivenEverything, let path = expression.uncast.namePath, path.count == 1,
+    guard let object = scope.object, object.hasAllAssignments, let path = expression.uncast.namePath, path.count == 1,
       scope.local(path[0]) == nil, !program.reassigned.contains(path[0]),
       let (_, variable) = program.variables(path[0], of: object.typeName).first, !variable.isStatic,
       variable.getter == nil, variable.attributes.isDisjoint(with: ["IBOutlet", "IBInspectable"]),
       let box = box(of: expression, in: scope), !box.isFixed, box.additions.isEmpty
     else { return nil }
-    let given = box.assigned().values.flatMap { values(of: $0) }
-    guard !given.isEmpty, given.allSatisfy({ $0.expression.boolean != nil }) else { return nil }
-    return joined(given)
+    let assigned = box.assigned().values.flatMap { values(of: $0) }
+    guard !assigned.isEmpty, assigned.allSatisfy({ $0.expression.boolean != nil }) else { return nil }
+    return joined(assigned)
   }
 
   /// The guards of a local flag that preceding code sets to literals:
@@ -28,8 +28,8 @@ extension ValueReader {
     var here = scope
     while let outer = here.parent, outer.local(name) === box { here = outer }
     guard here.depth == scope.depth else { return nil }
-    let (given, rest) = box.assigned()
-    return rest == nil ? joined(given) : nil
+    let (assigned, rest) = box.assigned()
+    return rest == nil ? joined(assigned) : nil
   }
 
   /// The value of a flag of the current controller, if no code sets it on a controller of its class.

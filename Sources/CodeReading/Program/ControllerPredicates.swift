@@ -4,7 +4,7 @@
 extension ValueReader {
   /// The guards under which such a condition holds and fails: `navigationController?.viewControllers.count == 1`;
   /// `nil` for any other expression.
-  func stackLocation(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+  func rootGuards(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard case .infix(let name, let first, let second) = expression.uncast.kind, let object = scope.object,
       let isFirst = testsForFirst(name, first.withoutFallback, second, in: scope)
         ?? (first.isPath("self") ? testsForFirst(name, second, first, in: scope) : nil),
@@ -16,7 +16,7 @@ extension ValueReader {
 
   /// The guards for an expression that matches one of some patterns, if that tests whether the controller is the first
   /// one of its stack; otherwise `nil`.
-  func stackLocation(_ operand: Expression, isOne patterns: [String], in scope: Scope) -> (
+  func rootGuards(_ operand: Expression, isOne patterns: [String], in scope: Scope) -> (
     holds: Guard?, fails: Guard?
   )? {
     guard patterns.count == 1, let pattern = patterns.first else { return nil }
@@ -29,7 +29,7 @@ extension ValueReader {
       return nil
     }
     let value = Expression(kind: kind, location: operand.location)
-    return stackLocation(Expression(kind: .infix("==", operand, value), location: operand.location), in: scope)
+    return rootGuards(Expression(kind: .infix("==", operand, value), location: operand.location), in: scope)
   }
 
   /// Whether a comparison holds for the first controller of its stack only (`true`), or for all others (`false`); `nil`

@@ -107,7 +107,7 @@ extension ValueReader {
     for (type, object) in owners(of: scope) {
       guard let (owner, variable) = program.variables(name, of: type).first else { continue }
       let giving = (program.types[owner]?.functions["init"] ?? []).compactMap { function in
-        function.given(to: name).map { (function: function, value: $0) }
+        function.value(assignedTo: name).map { (function: function, value: $0) }
       }
       guard variable.isConstant, !variable.isStatic, variable.value == nil, giving.count == 1,
         giving[0].value.isPredicate
@@ -127,7 +127,7 @@ extension ValueReader {
   /// The name of a parameter in guards, from its name and the function. A parameter that an initializer assigns
   /// unchanged to a property has the name of the property.
   func name(of parameter: Parameter, of function: Function, in owner: String?) -> ValueName {
-    if function.name == "init", let owner, let property = function.property(given: parameter.name),
+    if function.name == "init", let owner, let property = function.property(holding: parameter.name),
       let found = program.variables(property, of: owner).first
     {
       return found.variable.valueName(of: found.owner)
@@ -147,7 +147,7 @@ extension ValueReader {
 
 extension Function {
   /// The value that the function unconditionally assigns to a property.
-  fileprivate func given(to property: String) -> Expression? {
+  fileprivate func value(assignedTo property: String) -> Expression? {
     for case .expression(let expression) in self.body ?? [] {
       if case .assignment(let target, let value) = expression.kind, target.isPath(property) { return value }
     }
@@ -155,7 +155,7 @@ extension Function {
   }
 
   /// The property to which an initializer assigns a parameter unchanged: `self.mode = mode`.
-  fileprivate func property(given parameter: String) -> String? {
+  fileprivate func property(holding parameter: String) -> String? {
     for case .expression(let expression) in self.body ?? [] {
       if case .assignment(let target, let value) = expression.kind, value.isPath(parameter),
         !value.isMemberOfSelf,

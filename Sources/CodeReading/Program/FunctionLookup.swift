@@ -25,7 +25,7 @@ extension ValueReader {
     }
     var full = program.onlyImplementation(of: program.fullName(type, in: scope.typeName))
     var receiver = box.values.count == 1 && !box.isOpen ? box.values[0] : nil
-    if let given = receiver ?? givenObject(owner, box, in: scope), let made = madeType(of: given, as: full) {
+    if let given = receiver ?? assignedObject(owner, box, in: scope), let made = madeType(of: given, as: full) {
       full = made
     }
     // Guards identify a mode by the property that holds it.
@@ -39,10 +39,10 @@ extension ValueReader {
   }
 
   /// The object that code assigns to a property of the current object; `nil` if it may be another one.
-  private func givenObject(_ path: [String], _ box: Box, in scope: Scope) -> Value? {
+  private func assignedObject(_ path: [String], _ box: Box, in scope: Scope) -> Value? {
     guard path.count == 1, scope.local(path[0]) == nil, let object = scope.object else { return nil }
     if let observed = object.observed[path[0]] { return observed }
-    return object.isGivenEverything && box.values.count == 1 ? box.values[0] : nil
+    return object.hasAllAssignments && box.values.count == 1 ? box.values[0] : nil
   }
 
   /// The type of an object of the app whose declared type is a protocol or generic parameter; `nil` if it is unknown.
@@ -238,11 +238,11 @@ extension ValueReader {
         return !Self.standardTypes.contains(type) || !program.variables(member, of: type).isEmpty
           || !program.functions(member, of: type).isEmpty
       }
-      guard let given = typeName(of: Value(argument.value, scope)) else { return true }
-      if Self.standardTypes.contains(type) { return program.types[given]?.isDeclared != true }
+      guard let passed = typeName(of: Value(argument.value, scope)) else { return true }
+      if Self.standardTypes.contains(type) { return program.types[passed]?.isDeclared != true }
       let expected = program.fullName(type, in: owner.isEmpty ? nil : owner)
-      guard program.isController(given) else { return given == expected || !isFinal(given) || !isFinal(expected) }
-      return program.lineage(of: given).contains(expected)
+      guard program.isController(passed) else { return passed == expected || !isFinal(passed) || !isFinal(expected) }
+      return program.lineage(of: passed).contains(expected)
     }
   }
 

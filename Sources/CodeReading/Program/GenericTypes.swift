@@ -3,7 +3,7 @@ extension ValueReader {
   /// The type that a call returns because its caller names the type; `nil` for any other call.
   ///
   /// - Parameter function: the function of the app that it calls; `nil` if it is one of a library.
-  func typeGiven(by call: Call, to function: Function?, in scope: Scope) -> String? {
+  func typeNamed(by call: Call, to function: Function?, in scope: Scope) -> String? {
     guard let function else {
       let named = call.arguments.compactMap { typeNamed($0.value, in: scope) }
       return named.count == 1 && Self.gets(call) && program.isController(named[0]) ? named[0] : nil

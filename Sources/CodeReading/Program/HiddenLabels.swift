@@ -32,7 +32,7 @@ struct HiddenLabels {
   }
 
   private mutating func search(_ body: [Statement], of type: String?, _ values: ValueReader) {
-    var given: [(target: Expression, value: Expression)] = []
+    var assigned: [(target: Expression, value: Expression)] = []
     var locals: [Variable] = []
     var backs: Set<String> = []
     var isForAll = false
@@ -41,7 +41,7 @@ struct HiddenLabels {
       switch expression.kind {
       case .assignment(let target, let value):
         if ["titleTextAttributes", "titlePositionAdjustment"].contains(target.lastName) {
-          given.append((target.uncast, value))
+          assigned.append((target.uncast, value))
         } else if target.lastName == "backButtonAppearance", let name = value.lastName {
           backs.insert(name)
         }
@@ -53,17 +53,17 @@ struct HiddenLabels {
         let states = call.arguments.dropFirst().compactMap(\.value.lastName)
         let state = states.contains { $0.hasSuffix("elected") } ? "selected" : "normal"
         let target = Expression(kind: .member(receiver, state), location: expression.location)
-        given.append((Expression(kind: .member(target, name), location: expression.location), value))
+        assigned.append((Expression(kind: .member(target, name), location: expression.location), value))
       default: break
       }
     }.walk(body)
-    guard !given.isEmpty else { return }
+    guard !assigned.isEmpty else { return }
     var walk = FormWalk { _ in }
     walk.declare = { locals.append($0) }
     walk.walk(body)
     let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
     for variable in locals { scope.declare(variable.name, values.box(for: variable, in: scope)) }
-    for (target, value) in given {
+    for (target, value) in assigned {
       guard case .member(let styled?, let property) = target.kind else { continue }
       var item = styled.uncast
       var state = "normal"

@@ -5,11 +5,11 @@ extension ValueReader {
   /// `nil` for any other property.
   func onlyAssignedVariable(_ property: Expression, in scope: Scope) -> Value? {
     guard let type = scope.object?.typeName, program.isView(type), program.mentions.constructions(of: type) == 1,
-      let given = box(of: property, in: scope)?.constant, given.condition.isAlways,
-      let path = given.expression.namePath, path.count == 1,
+      let passed = box(of: property, in: scope)?.constant, passed.condition.isAlways,
+      let path = passed.expression.namePath, path.count == 1,
       !path[0].startsUppercase, path != ["self"]
     else { return nil }
-    return given
+    return passed
   }
 }
 
@@ -56,7 +56,7 @@ final class ItemCases {
       for body in file.bodies(previews: true) where !search.isOpen { search.add(body) }
     }
     guard !search.isOpen else { return nil }
-    return search.bindings == shown.counts[name] && !search.givenCases.isEmpty ? search.givenCases : nil
+    return search.bindings == shown.counts[name] && !search.assignedCases.isEmpty ? search.assignedCases : nil
   }
 }
 
@@ -65,7 +65,7 @@ private final class CaseSearch {
   private let name: String
   private let cases: Set<String>
   private let values: ValueReader
-  private(set) var givenCases: Set<String> = []
+  private(set) var assignedCases: Set<String> = []
   /// How often code binds the variable.
   private(set) var bindings = 0
   /// Whether code assigns unknown values.
@@ -77,34 +77,34 @@ private final class CaseSearch {
 
   /// Adds the values that the code of a function or property assigns.
   func add(_ body: CodeBody) {
-    var given = assignments(in: body)
-    guard !given.isEmpty else { return }
+    var assigned = assignments(in: body)
+    guard !assigned.isEmpty else { return }
     // Conditions may restrict the value of a parameter, so the code is followed to find them.
     if let function = body.function, let statements = function.body {
       let scope = Scope(ofAnyCall: function, of: body.type.map { values.program.fullName($0.name) })
       let names = Set(function.parameters.map(\.name))
       var followed: [(Expression, Scope, Guard)] = []
       _ = Execution(values: values) { expression, scope, condition in
-        guard case .assignment(_, let value) = expression.kind, given[value.location] != nil,
+        guard case .assignment(_, let value) = expression.kind, assigned[value.location] != nil,
           value.namePath.map({ names.contains($0[0]) }) == true
         else { return }
         followed.append((value, scope, condition))
       }.run(statements, in: scope, when: .always)
       for (value, scope, condition) in followed {
-        given[value.location] = nil
+        assigned[value.location] = nil
         add(value, scope, condition)
       }
     }
-    for value in given.values { add(value, nil, .always) }
+    for value in assigned.values { add(value, nil, .always) }
   }
 
   /// The values that code assigns to the variable, by their locations.
   private func assignments(in body: CodeBody) -> [CodeLocation: Expression] {
-    var given: [CodeLocation: Expression] = [:]
+    var assigned: [CodeLocation: Expression] = [:]
     FormWalk { expression in
       switch expression.kind {
       case .assignment(let target, let value):
-        if target.lastName == self.name { given[value.location] = value }
+        if target.lastName == self.name { assigned[value.location] = value }
         if target.lastName == "_" + self.name { self.isOpen = true }
       case .addition(let target, _): if target.lastName == self.name { self.isOpen = true }
       case .name("$" + self.name), .member(_, "$" + self.name): self.bindings += 1
@@ -114,7 +114,7 @@ private final class CaseSearch {
       default: break
       }
     }.walk(body.statements)
-    return given
+    return assigned
   }
 
   /// Adds a value; its condition may restrict it to some of the cases.
@@ -123,10 +123,10 @@ private final class CaseSearch {
     if value.isNone { return }
     let named = value.call?.callee ?? value
     if case .member(let base, let own) = named.kind, base?.lastName?.startsUppercase != false, cases.contains(own) {
-      givenCases.insert(own)
+      assignedCases.insert(own)
       return
     }
     let allowed = scope.map { condition.cases(of: cases, .value(values.name(of: value, in: $0))) } ?? []
-    if allowed.isEmpty { isOpen = true } else { givenCases.formUnion(allowed) }
+    if allowed.isEmpty { isOpen = true } else { assignedCases.formUnion(allowed) }
   }
 }

@@ -116,11 +116,13 @@ extension ValueReader {
 
   /// The controllers that code has assigned to a container: `tabs.viewControllers` after
   /// `tabs.viewControllers = [a, b]`; `nil` if it has assigned none.
-  func givenControllers(_ value: Value) -> (values: [Value], type: String?)? {
+  func assignedControllers(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, Self.controllers) = value.expression.kind,
-      let given = box(of: base.uncast, in: value.scope)?.members[Self.controllers], given.count == 1
+      let assigned = box(of: base.uncast, in: value.scope)?.members[Self.controllers], assigned.count == 1
     else { return nil }
-    return value.condition.and(given[0].condition).map { ([Value(given[0].expression, given[0].scope, when: $0)], nil) }
+    return value.condition.and(assigned[0].condition).map {
+      ([Value(assigned[0].expression, assigned[0].scope, when: $0)], nil)
+    }
   }
 
   /// The method that pushes a controller onto a navigation controller; also the member under which the box of a new

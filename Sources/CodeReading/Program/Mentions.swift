@@ -1,7 +1,7 @@
 /// The names that an app's code mentions, with the types that mention them; previews are left out.
 final class Mentions {
   /// How often a name is used as a value; patterns and comparisons do not count.
-  private var given: [String: Int] = [:]
+  private var usedAsValue: [String: Int] = [:]
   /// How often the code of types that are never created uses a name as a value.
   private var unused: [String: Int] = [:]
   /// How often code with a declared result type returns a case without naming its enumeration, by the case and that
@@ -150,7 +150,7 @@ final class Mentions {
   }
 
   private func record(_ expression: Expression, in site: Site) {
-    count(expression, in: &given)
+    count(expression, in: &usedAsValue)
     switch expression.kind {
     case .name(let name), .member(_, let name):
       if types.maySpell(name), !unusedNames.contains(expression.location) { users[name, default: []].insert(site) }
@@ -196,7 +196,7 @@ final class Mentions {
   func takers(of type: String) -> Set<String> { takers[type.lastName] ?? [] }
 
   /// How often code uses a name as a value.
-  func count(of name: String) -> Int { given[name, default: 0] }
+  func count(of name: String) -> Int { usedAsValue[name, default: 0] }
 
   /// Whether code compares a value to a name.
   func compares(_ name: String) -> Bool { compared.contains(name) }
@@ -213,19 +213,19 @@ final class Mentions {
   /// Whether no code uses a constant of an Objective-C enumeration as a value, although code uses nearly all others. If
   /// it uses only a few, the values are computed from numbers, such as sections of a table.
   func isNeverAssigned(constant name: String) -> Bool {
-    guard !gives(name), let all = constants[name], all.count > 3 else { return false }
-    return all.count { !gives($0) } * 4 <= all.count
+    guard !usesAsValue(name), let all = constants[name], all.count > 3 else { return false }
+    return all.count { !usesAsValue($0) } * 4 <= all.count
   }
 
   /// Whether any code uses a name as a value.
-  func gives(_ name: String) -> Bool { given[name, default: 0] > 0 }
+  func usesAsValue(_ name: String) -> Bool { usedAsValue[name, default: 0] > 0 }
 
   /// Whether any code that may run uses a name as a value, except as the result of functions that return one of some
   /// types.
-  func gives(_ name: String, except isOther: (String) -> Bool) -> Bool {
+  func usesAsValue(_ name: String, except isOther: (String) -> Bool) -> Bool {
     let others = returned[name]?.filter { isOther($0.key) }.values.reduce(0, +) ?? 0
     // Code of unused types may be among the others.
-    return given[name, default: 0] > max(others, unused[name, default: 0])
+    return usedAsValue[name, default: 0] > max(others, unused[name, default: 0])
   }
 
   /// Counts how often the code of types that are never created uses names as values.
@@ -259,10 +259,10 @@ final class Mentions {
   /// Whether code uses a name with this suffix, as the constants of Objective-C enumerations have: `StepFirst`.
   ///
   /// - Parameter suffix: must begin with an uppercase letter.
-  func givesAny(ending suffix: String) -> Bool { endings.contains(suffix[...]) }
+  func usesAnyAsValue(ending suffix: String) -> Bool { endings.contains(suffix[...]) }
 
   /// The suffixes of names, from each uppercase letter after the first letter.
-  private lazy var endings = given.keys.reduce(into: Set<Substring>()) { endings, name in
+  private lazy var endings = usedAsValue.keys.reduce(into: Set<Substring>()) { endings, name in
     for index in name.indices.dropFirst() where name[index...].startsUppercase { endings.insert(name[index...]) }
   }
 
@@ -293,14 +293,14 @@ extension Program {
     }
     guard hasStart, let info = types[type], info.kind == .enum, info.isDeclared,
       info.cases.contains(where: { $0.name == name }),
-      isSwift(info.location), !mentions.gives(name, except: isOther)
+      isSwift(info.location), !mentions.usesAsValue(name, except: isOther)
     else { return false }
     for parent in info.inherited where !Self.plain.contains(parent) {
       guard Self.raw.contains(parent), !mentions.makesRaw(type) else { return false }
     }
-    if info.inherited.contains("CaseIterable"), mentions.gives("allCases") { return false }
+    if info.inherited.contains("CaseIterable"), mentions.usesAsValue("allCases") { return false }
     // Only enumerations with integers as raw values are available in Objective-C.
     let isMixed = info.inherited.contains { $0.includes("Int") } && files.contains { !$0.path.hasSuffix(".swift") }
-    return !isMixed || !mentions.givesAny(ending: name.prefix(1).uppercased() + name.dropFirst())
+    return !isMixed || !mentions.usesAnyAsValue(ending: name.prefix(1).uppercased() + name.dropFirst())
   }
 }

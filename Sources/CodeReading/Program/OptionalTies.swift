@@ -150,21 +150,21 @@ private struct StateVariableWrites {
 
   private mutating func record(_ statements: [Statement], below conditions: [Condition]) {
     var conditions = conditions
-    var given: Set<String> = []
+    var assigned: Set<String> = []
     var taken: Set<String> = []
     for statement in statements {
       switch statement {
       case .require(let condition, _, _): conditions.append(condition)
       case .expression(let expression):
         guard case .assignment(let target, let value) = expression.kind, let name = variable(target) else { continue }
-        if value.isNone { taken.insert(name) } else { given.insert(name) }
+        if value.isNone { taken.insert(name) } else { assigned.insert(name) }
       default: break
       }
     }
-    guard !given.isEmpty || !taken.isEmpty else { return }
-    let there = given.union(conditions.flatMap { names(in: $0, exist: true) })
+    guard !assigned.isEmpty || !taken.isEmpty else { return }
+    let there = assigned.union(conditions.flatMap { names(in: $0, exist: true) })
     let missing = taken.union(conditions.flatMap { names(in: $0, exist: false) })
-    for name in given { beside[name] = beside[name, default: state].intersection(there) }
+    for name in assigned { beside[name] = beside[name, default: state].intersection(there) }
     for name in taken { takenWith[name] = takenWith[name, default: state].intersection(missing) }
   }
 

@@ -68,7 +68,7 @@ struct OwnFonts {
   private mutating func search(
     _ body: [Statement], of type: String?, items: Set<String> = [], _ values: ValueReader
   ) {
-    var given: [StyledText] = []
+    var assigned: [StyledText] = []
     var locals: [Variable] = []
     var changed: Set<String> = []
     var hasAppearance = false
@@ -81,25 +81,25 @@ struct OwnFonts {
           hasAppearance = true
           if target.isProxyOfAllBars, let name = value.lastName { ofAllBars.insert(name) }
         }
-        if let text = target.attributes { given.append(StyledText(text: text, target: target, value: value)) }
+        if let text = target.attributes { assigned.append(StyledText(text: text, target: target, value: value)) }
         guard case .element(let base, let key) = target.uncast.kind, key.isFontKey else { return }
         if let text = base.attributes {
-          given.append(StyledText(text: text, target: base, value: value, isFont: true))
+          assigned.append(StyledText(text: text, target: base, value: value, isFont: true))
         } else if let name = base.lastName {
           changed.insert(name)
         }
       case .call(let call) where call.name == "setTitleTextAttributes":
         guard let value = call.arguments.first?.value, let receiver = call.receiver else { return }
-        given.append(StyledText(text: receiver.appearance, target: receiver, value: value))
+        assigned.append(StyledText(text: receiver.appearance, target: receiver, value: value))
       default: break
       }
     }
     walk.declare = { locals.append($0) }
     walk.walk(body)
-    guard !given.isEmpty else { return }
+    guard !assigned.isEmpty else { return }
     let scope = Scope(typeName: type, object: type.map(Object.init(typeName:)))
     for variable in locals { scope.declare(variable.name, values.box(for: variable, in: scope)) }
-    for one in given {
+    for one in assigned {
       let texts = texts(of: one, in: scope, values)
       // A bar with an appearance ignores other attributes.
       let mayBeOpen = one.target.isAppearance && !(hasAppearance && one.text != .button)
@@ -113,7 +113,7 @@ struct OwnFonts {
             location: one.value.location
           ))
       }
-      guard gives(one, isOpen: mayBeOpen, changed: changed, in: scope, values) else { continue }
+      guard setsFont(one, isOpen: mayBeOpen, changed: changed, in: scope, values) else { continue }
       for text in texts where locations[text] == nil { locations[text] = one.value.location }
       let isItem = one.target.namePath.map { $0.count == 1 && items.contains($0[0]) } == true
       if one.text == nil, let type, isItem || one.target.isItem(in: scope, values), ownButtons[type] == nil {
@@ -135,7 +135,7 @@ struct OwnFonts {
   /// Whether attributes contain a font other than the system's.
   ///
   /// - Parameter isOpen: whether unknown attributes count as containing a font.
-  private func gives(
+  private func setsFont(
     _ one: StyledText, isOpen: Bool, changed: Set<String>, in scope: Scope, _ values: ValueReader
   ) -> Bool {
     let text = one.text ?? .button
@@ -190,17 +190,17 @@ struct OwnFonts {
 extension Function {
   /// The names in its code that refer to bar button items that it receives: `buttons.forEach { button in … }`.
   fileprivate var itemNames: Set<String> {
-    let given = Set(self.parameters.filter { $0.type?.includes("BarButtonItem") == true }.map(\.name))
-    guard !given.isEmpty else { return [] }
-    var names = given
+    let passed = Set(self.parameters.filter { $0.type?.includes("BarButtonItem") == true }.map(\.name))
+    guard !passed.isEmpty else { return [] }
+    var names = passed
     for call in (self.body ?? []).calls {
-      guard call.name == "forEach", let list = call.receiver?.lastName, given.contains(list),
+      guard call.name == "forEach", let list = call.receiver?.lastName, passed.contains(list),
         let closure = call.arguments.first?.value.closure
       else { continue }
       names.insert(closure.parameters.first?.name ?? "$0")
     }
     for case .loop(let variable?, _, let over?, _) in self.body ?? [] {
-      if let list = over.lastName, given.contains(list) { names.insert(variable) }
+      if let list = over.lastName, passed.contains(list) { names.insert(variable) }
     }
     return names
   }

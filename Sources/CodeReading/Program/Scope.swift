@@ -297,7 +297,7 @@ final class Object {
   var isPart = false
 
   /// Whether all code that constructs it has run, so that its properties have all values that this code assigns.
-  var isGivenEverything = false
+  var hasAllAssignments = false
 
   init(typeName: String) { self.typeName = typeName }
 

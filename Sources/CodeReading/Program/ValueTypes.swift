@@ -34,7 +34,7 @@ extension ValueReader {
         return full(path.dropLast().joined(separator: "."))
       }
       let found = functions(called: call, in: scope, binds: false)
-      if found.count <= 1, let given = typeGiven(by: call, to: found.first?.function, in: scope) { return given }
+      if found.count <= 1, let given = typeNamed(by: call, to: found.first?.function, in: scope) { return given }
       if found.count == 1, let result = found[0].function.result {
         return result == "Self"
           ? controller(calledBy: call, in: scope) : program.fullName(result, in: found[0].scope.typeName)

@@ -16,7 +16,7 @@ struct DocumentTabs {
     let mentions = program.mentions
     mayBeShown =
       !mentions.users(of: "UITabBarController").isEmpty || !mentions.users(of: "UITabBar").isEmpty
-      || mentions.gives("tabBarController")
+      || mentions.usesAsValue("tabBarController")
     areRetitled = mentions.retitlesTabs
   }
 

@@ -308,7 +308,7 @@ struct ScreenEdge: Hashable, Sendable {
   /// If it is pushed onto the stack of the selected tab, the tab bar controller; empty if that is not known.
   var tabBar: String?
   /// The properties of the screen that the pushing code sets: `search.hidesDoneButton = true`.
-  var given: Guard = .always
+  var assigned: Guard = .always
   /// The kinds of devices that load the document with the segue; the condition may restrict them further.
   var idioms = Set(DeviceIdiom.allCases)
   /// Whether the code of `from` itself pushes it, so that `to` may be the same class.

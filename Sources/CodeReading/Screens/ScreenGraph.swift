@@ -66,7 +66,7 @@ struct ScreenGraph {
 
     struct EdgeCondition: Hashable {
       var condition: Guard
-      var given: Guard
+      var assigned: Guard
       /// The moments at which code pushes with this condition; `nil` for an unknown one.
       var moments: Set<Guard.Literal?>
     }
@@ -247,7 +247,7 @@ struct ScreenGraph {
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
       pushes[pusher, default: Pushes()].conditions.insert(
         Pushes.EdgeCondition(
-          condition: edge.condition.without { $0.name?.isLocal == true }, given: edge.given,
+          condition: edge.condition.without { $0.name?.isLocal == true }, assigned: edge.assigned,
           moments: moments[edge] ?? [nil]))
     }
   }
@@ -263,7 +263,7 @@ struct ScreenGraph {
   func pushConditions(
     of name: String, in state: FactStates.State, from pusher: String
   ) -> [(condition: Guard, moments: Set<Guard.Literal?>)] {
-    (pushes[name]?[pusher]?.conditions ?? []).filter { state.mayAllow($0.given) }.map { ($0.condition, $0.moments) }
+    (pushes[name]?[pusher]?.conditions ?? []).filter { state.mayAllow($0.assigned) }.map { ($0.condition, $0.moments) }
   }
 
   /// Whether some edge pushes a screen onto an unknown screen.

@@ -274,8 +274,8 @@ extension ViewReading {
     if let containment = arrival.containment { screen.record(containment, at: key) }
     let isNew = screen.add(use: key)
     screen.record(condition: context.condition, at: key)
-    let isGiven = hasValues(call, in: context.scope) || givesItem(call, to: type, in: context.scope)
-    let reading = screen.begin(for: isGiven ? key : nil)
+    let hasArguments = hasValues(call, in: context.scope) || passesItem(call, to: type, in: context.scope)
+    let reading = screen.begin(for: hasArguments ? key : nil)
     appear(screen, arrival, at: key, in: context)
     recordAssignedValues(of: call, to: type, screen, in: context)
     if let reading {
@@ -301,7 +301,7 @@ extension ViewReading {
 
   /// Whether a call passes the item of a presentation for an optional property of the presented view:
   /// `.sheet(item: $item) { item in Detail(item: item) }`.
-  private func givesItem(_ call: Call, to type: String, in scope: Scope) -> Bool {
+  private func passesItem(_ call: Call, to type: String, in scope: Scope) -> Bool {
     call.arguments.contains { argument in
       guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
         let variable = program.variables(label, of: type).first?.variable, variable.type != nil

@@ -189,7 +189,7 @@ extension ViewReading {
       if let closure = argument.value.closure {
         if isAction(argument, of: call) {
           read(closure, in: context.acting)
-        } else if presentsByName(call) || bringsStack(closure) || call.givesBinding {
+        } else if presentsByName(call) || bringsStack(closure) || call.passesBinding {
           readDestinations(of: closure.body, closure: closure, in: context, presentation(call, .unknown, in: context))
         } else {
           read(closure, in: context, inDoubt: !code.isEmpty || !Self.placing.contains(call.name ?? ""))
@@ -245,13 +245,13 @@ extension ViewReading {
 
   /// The body of the argument of `.modifier(…)`: a construction, or the result of a function of the app.
   private func code(
-    ofModifier given: Expression, around inner: Expression?, in context: ViewContext
+    ofModifier modifier: Expression, around inner: Expression?, in context: ViewContext
   ) -> [([Statement], ViewContext)] {
-    guard let construction = given.call, let path = construction.callee.namePath else { return [] }
+    guard let construction = modifier.call, let path = construction.callee.namePath else { return [] }
     let type = program.fullName(path.filter { $0 != "init" }.joined(separator: "."), in: context.scope.typeName)
     if program.types[type] == nil {
-      return values.values(of: Value(given, context.scope, when: context.condition)).flatMap { made in
-        guard made.expression != given, let when = context.when(made.condition) else {
+      return values.values(of: Value(modifier, context.scope, when: context.condition)).flatMap { made in
+        guard made.expression != modifier, let when = context.when(made.condition) else {
           return [([Statement], ViewContext)]()
         }
         return code(ofModifier: made.expression, around: inner, in: when.within(made.scope))
@@ -259,7 +259,7 @@ extension ViewReading {
     }
     guard relevance.contains(type.lastName), !context.following.contains(type) else { return [] }
     let outer = construct(type, construction, in: context)
-    closureReadings[given.location, default: 0] += 1
+    closureReadings[modifier.location, default: 0] += 1
     return program.functions("body", of: type).compactMap { _, function in
       guard let body = function.body, var code = context.when(holds(function.condition, in: outer)) else {
         return nil
@@ -297,7 +297,7 @@ extension ViewReading {
 
 extension Call {
   /// Whether it passes a binding, as modifiers that present or push their content require: `isPresented: $isShown`.
-  fileprivate var givesBinding: Bool {
+  fileprivate var passesBinding: Bool {
     arguments.contains { argument in
       let value = argument.value.uncast
       return (value.namePath ?? value.call?.receiver?.namePath)?.first?.hasPrefix("$") == true

@@ -60,10 +60,11 @@ extension ViewReading {
 
   private func isRouted(_ call: Call, in scope: Scope, depth: Int) -> Bool {
     guard depth < 4 else { return false }
-    if let closures = given(call, in: scope), !closures.isEmpty {
+    if let closures = passedClosures(to: call, in: scope), !closures.isEmpty {
       return closures.contains { closure, inner in
         presents(
-          closure.body, given: closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name), in: inner, depth)
+          closure.body, parameters: closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name), in: inner,
+          depth)
       }
     }
     let functions = values.functions(called: call, in: scope, binds: false)
@@ -72,11 +73,11 @@ extension ViewReading {
       return call.name.map(values.presentedVariables.routers.names.contains) == true
     }
     return functions.contains { function, inner in
-      presents(function.body ?? [], given: function.parameters.map(\.name), in: inner, depth)
+      presents(function.body ?? [], parameters: function.parameters.map(\.name), in: inner, depth)
     }
   }
 
-  private func presents(_ body: [Statement], given names: [String], in scope: Scope, _ depth: Int) -> Bool {
+  private func presents(_ body: [Statement], parameters names: [String], in scope: Scope, _ depth: Int) -> Bool {
     var isFound = false
     FormWalk { expression in
       guard !isFound else { return }
@@ -95,7 +96,7 @@ extension ViewReading {
   }
 
   /// The closures that the variable with a call's name may hold, with their scopes; `nil` if there is no such variable.
-  func given(_ call: Call, in scope: Scope) -> [(closure: Closure, scope: Scope)]? {
+  func passedClosures(to call: Call, in scope: Scope) -> [(closure: Closure, scope: Scope)]? {
     guard call.receiver == nil, let box = values.box(of: call.callee, in: scope) else { return nil }
     return box.values.flatMap { values.values(of: $0) }.compactMap { value in
       value.expression.closure.map { ($0, value.scope) }

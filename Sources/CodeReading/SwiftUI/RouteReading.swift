@@ -12,8 +12,8 @@ extension ViewReading {
           push(argument.value, by: call, in: context)
         }
       }
-      let isGiven = call.receiver == nil && values.box(of: call.callee, in: context.scope) != nil
-      if isGiven || relevance.contains(name), isFunction(call, in: context.scope) {
+      let isPassed = call.receiver == nil && values.box(of: call.callee, in: context.scope) != nil
+      if isPassed || relevance.contains(name), isFunction(call, in: context.scope) {
         for target in targets(of: call, in: context) {
           // `if let open { open() }`: the local names the closure.
           if case .expression(let named, let inner) = target, named.namePath != nil {
@@ -54,7 +54,7 @@ extension ViewReading {
       guard let receiver = call.receiver?.lastName else { return false }
       return !relevance.mayBePath(receiver)
     case "go", "show", "open":
-      return !values.functions(called: call, in: scope).isEmpty || given(call, in: scope)?.isEmpty == false
+      return !values.functions(called: call, in: scope).isEmpty || passedClosures(to: call, in: scope)?.isEmpty == false
     default: return isRouted(call, in: scope)
     }
   }
@@ -140,13 +140,13 @@ extension ViewReading {
     _ value: Expression, in context: ViewContext, location: CodeLocation, isRoute: Bool = false,
     of pathType: String? = nil, above below: RouteTable.Below = .top(of: nil), isLink: Bool = false
   ) -> [RouteTable.PassedValue] {
-    let given = Value(value, context.scope, when: context.condition)
-    var allowed = (pathType ?? values.typeName(of: given)).map { cases(of: $0, given, in: given.condition) } ?? []
+    let passed = Value(value, context.scope, when: context.condition)
+    var allowed = (pathType ?? values.typeName(of: passed)).map { cases(of: $0, passed, in: passed.condition) } ?? []
     if allowed.isEmpty { allowed = values.presentedVariables.routers.appended[location] ?? [] }
-    return values.values(of: given).compactMap { value in
+    return values.values(of: passed).compactMap { value in
       var (type, name) = route(value)
       // The type of `.init(…)` is that of the property that returns it.
-      if name == "init" { (type, name) = (values.typeName(of: given), nil) }
+      if name == "init" { (type, name) = (values.typeName(of: passed), nil) }
       if name == nil, let pathType { type = pathType }
       guard type != nil || name != nil || isRoute else { return nil }
       // Earlier conditions restrict the value.
@@ -155,7 +155,7 @@ extension ViewReading {
         from: context.screen, type: type, name: name, chain: chain(value), condition: value.condition,
         location: location, below: below, isAround: context.isAround, isLink: isLink)
       if name == nil, let type {
-        use.cases = cases(of: type, given, in: value.condition)
+        use.cases = cases(of: type, passed, in: value.condition)
         if use.cases.isEmpty { use.cases = cases(of: type, value, in: value.condition) }
         if use.cases.isEmpty { use.cases = allowed }
       }
@@ -196,7 +196,7 @@ extension ViewReading {
         let box = context.scope.local(name), box.isOpen, box.values.isEmpty,
         let (owner, variable) = program.variables(label, of: type).first
       else { continue }
-      screen.record(property: variable.valueName(of: owner), givenValueOf: box.name)
+      screen.record(property: variable.valueName(of: owner), holdingValueOf: box.name)
     }
   }
 
@@ -242,7 +242,7 @@ extension ViewReading {
         ScreenEdge(
           kind: .push, from: push.from?.name, to: screen.name, condition: push.condition,
           position: program.position(of: push.location), isAbove: push.isAbove,
-          given: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used,
+          assigned: push.name.flatMap { used.and(screen.isShown(for: $0, of: type)) } ?? used,
           isOwn: push.from === screen))
     }
   }

@@ -91,7 +91,7 @@ extension ViewReading {
     func record(_ kind: ScreenEdge.Kind, from: String?, isFirst: Bool = false) {
       let edge = ScreenEdge(
         kind: kind, from: from, to: screen.name, condition: condition, position: position, isStackOfViews: isFirst,
-        given: kind == .push ? screen.isUsed(at: use) : .always, isOwn: kind == .push && from == screen.name)
+        assigned: kind == .push ? screen.isUsed(at: use) : .always, isOwn: kind == .push && from == screen.name)
       interpretation.recorder.record(edge)
       if arrival.isColumn, kind == .push { columnPushes.append(edge) }
     }

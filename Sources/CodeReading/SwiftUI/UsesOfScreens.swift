@@ -11,9 +11,9 @@ extension ViewReading {
     guard !context.origin.isEmpty || !context.origin.contents.isEmpty else {
       return use(at: call.nameLocation, in: context)
     }
-    let given = call.arguments.map(\.value) + chain.links.flatMap { $0.arguments.map(\.value) }
+    let arguments = call.arguments.map(\.value) + chain.links.flatMap { $0.arguments.map(\.value) }
     let isSame =
-      given.allSatisfy { !dependsOnCalls($0, in: context.scope) }
+      arguments.allSatisfy { !dependsOnCalls($0, in: context.scope) }
       && arrival.modifiers.allSatisfy { modifier in
         modifier.call.arguments.allSatisfy { !dependsOnCalls($0.value, in: modifier.context.scope) }
       }

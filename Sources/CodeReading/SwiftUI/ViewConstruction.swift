@@ -21,7 +21,7 @@ extension ViewReading {
     }
     guard let call, !call.arguments.isEmpty || program.types[type]?.functions["init"] != nil else { return scope }
     let bodies = initialize(object, by: call, from: outer, after: [])
-    leaveOut(of: object, givenBy: bodies)
+    leaveOut(of: object, assignedBy: bodies)
     return scope
   }
 
@@ -55,13 +55,13 @@ extension ViewReading {
   }
 
   /// Sets to `nil` the optional properties that neither the initializer nor other code assigns.
-  private func leaveOut(of object: Object, givenBy initializers: [Statement]) {
+  private func leaveOut(of object: Object, assignedBy initializers: [Statement]) {
     guard let type = program.types[object.typeName], type.kind == .struct else { return }
-    var given: Set<String> = []
+    var assigned: Set<String> = []
     FormWalk {
-      if case .assignment(let target, _) = $0.kind, let name = target.lastName { given.insert(name) }
+      if case .assignment(let target, _) = $0.kind, let name = target.lastName { assigned.insert(name) }
     }.walk(initializers)
-    for name in type.variableNames where object.properties[name] == nil && !given.contains(name) {
+    for name in type.variableNames where object.properties[name] == nil && !assigned.contains(name) {
       guard let variable = type.variables[name]?.first, variable.getter == nil, variable.value == nil,
         !variable.isConstant, !variable.isStatic, variable.attributes.isEmpty,
         variable.type?.includes("->") != true, !program.reassigned.contains(name)
@@ -122,13 +122,13 @@ extension ViewReading {
       default: continue
       }
       guard var property = name else { continue }
-      var given = value
+      var initial = value
       if property.hasPrefix("_"), let wrapper = value.call {
         property.removeFirst()
-        guard let initial = wrapper.argument("initialValue") ?? wrapper.argument("wrappedValue") else { continue }
-        given = initial
+        guard let wrapped = wrapper.argument("initialValue") ?? wrapper.argument("wrappedValue") else { continue }
+        initial = wrapped
       }
-      declare(property, Value(given, scope), of: object)
+      declare(property, Value(initial, scope), of: object)
     }
   }
 

@@ -101,7 +101,7 @@ extension ViewReading {
       let makers = program.functions("init", of: type).flatMap(\.function.parameters).map(\.type)
       let stored = (program.types[type]?.variables ?? [:]).values.joined().filter { $0.getter == nil }.map(\.type)
       let functions = (makers.isEmpty ? stored : makers).compactMap(\.self).filter { $0.includes("->") }
-      return argument.isTrailing && !functions.isEmpty && functions.allSatisfy(\.givesNothing)
+      return argument.isTrailing && !functions.isEmpty && functions.allSatisfy(\.returnsNothing)
     }
     var declared = program.variables(name, of: type).first?.variable.type
     if declared == nil {
@@ -109,7 +109,7 @@ extension ViewReading {
         declared = declared ?? function.parameters.first { $0.label == name }?.type
       }
     }
-    return declared?.givesNothing ?? false
+    return declared?.returnsNothing ?? false
   }
 
   func readBody(of type: String, in context: ViewContext) {
@@ -347,7 +347,7 @@ extension ViewReading {
 
 extension String {
   /// Whether it spells a function type without a result.
-  fileprivate var givesNothing: Bool { hasSuffix("-> Void") || hasSuffix("-> ()") }
+  fileprivate var returnsNothing: Bool { hasSuffix("-> Void") || hasSuffix("-> ()") }
 }
 
 /// The target of a name or call in place of a view.

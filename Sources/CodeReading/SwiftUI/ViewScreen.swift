@@ -57,7 +57,7 @@ final class ViewScreen {
   /// The variable whose value leads to the screen, by the type of the value.
   private var routes: [String: ValueName] = [:]
   /// The properties of the screen for which code passes a variable, by the variable.
-  private var givenRoutes: [ValueName: Set<ValueName>] = [:]
+  private var passedRoutes: [ValueName: Set<ValueName>] = [:]
 
   /// Whether a list in its content has a selection.
   var selects = false
@@ -128,8 +128,8 @@ final class ViewScreen {
   func record(route variable: ValueName, of type: String) { if routes[type] == nil { routes[type] = variable } }
 
   /// Records that the code that shows the screen passes a variable for one of its properties.
-  func record(property: ValueName, givenValueOf variable: ValueName) {
-    givenRoutes[variable, default: []].insert(property)
+  func record(property: ValueName, holdingValueOf variable: ValueName) {
+    passedRoutes[variable, default: []].insert(property)
   }
 
   /// Starts a reading of the screen's own code.
@@ -165,7 +165,7 @@ final class ViewScreen {
   /// together.
   func isShown(for name: String, of type: String) -> Guard {
     guard readings.allSatisfy(\.isEmpty), let variable = routes[type] else { return .always }
-    return (givenRoutes[variable] ?? [])
+    return (passedRoutes[variable] ?? [])
       .sorted { $0.text < $1.text }.reduce(Guard(variable, is: .member(name))) { condition, property in
         condition.and(Guard(property, is: .member(name))) ?? condition
       }

@@ -20,7 +20,7 @@ extension TextReader {
     let isKnown =
       fallback == nil
       ? isOnlyLookup(of: looked, body, returned)
-      : !givesOther(body, for: function.parameters.first?.name)
+      : !returnsOther(body, for: function.parameters.first?.name)
     return isKnown ? looked : looked.map(\.withOwnFallback)
   }
 
@@ -48,7 +48,7 @@ extension TextReader {
   }
 
   /// Whether a lookup specifies a text for a missing key other than the key itself.
-  private func givesOther(_ body: [Statement], for key: String?) -> Bool {
+  private func returnsOther(_ body: [Statement], for key: String?) -> Bool {
     body.calls.contains { call in
       guard call.name == "localizedString", let text = call.argument("value") else { return false }
       return !text.isNone && text.plainText != "" && !(key.map(text.isPath) ?? false)

@@ -92,7 +92,7 @@ extension TextReader {
 
 extension Function {
   /// Whether it only returns its receiver or an argument, as a disabled lookup does.
-  var returnsGiven: Bool {
+  var returnsArgument: Bool {
     guard let result = self.body?.onlyResult else { return false }
     return result.isPath("self") || self.parameters.contains { result.isPath($0.name) }
   }

@@ -35,7 +35,7 @@ extension TextReader {
       let function = values.functions(called: call, in: value.scope).first?.function
       if let looked = lookedUp(found, value, by: function?.body ?? [], returning: step.values) { return looked }
       if let function, let own = inOwnTable(found, of: function, by: call, value, depth: depth) { return own }
-      if function?.returnsGiven == true { return found }
+      if function?.returnsArgument == true { return found }
       if let name = call.name, let witness = witness(name, call, value, depth: depth) { return [witness] }
       if found.contains(where: { $0.words != .runTime }) { return found }
     }

@@ -16,7 +16,7 @@ enum ClosureOwner: Hashable {
 /// The controllers to which closures belong: `List(onTap: { self.showDetail() })` shows the detail for the list.
 final class ClosureOwners {
   private unowned let reading: UIKitReading
-  private var given: [CodeLocation: ClosureOwner] = [:]
+  private var owners: [CodeLocation: ClosureOwner] = [:]
   /// Closures passed to a container of the controller that received them.
   private var whole: Set<CodeLocation> = []
   /// Whether a controller passes the closure in a property to other code, by the names of type and property.
@@ -27,7 +27,7 @@ final class ClosureOwners {
   init(_ reading: UIKitReading) { self.reading = reading }
 
   /// The screen that runs a closure; without a record, the screen that runs the enclosing code.
-  func owner(at location: CodeLocation, within outer: ClosureOwner) -> ClosureOwner { given[location] ?? outer }
+  func owner(at location: CodeLocation, within outer: ClosureOwner) -> ClosureOwner { owners[location] ?? outer }
 
   /// Records that closures are passed to the initializer of a controller, directly or inside other arguments.
   ///
@@ -36,11 +36,11 @@ final class ClosureOwners {
   func give(_ call: Call, _ value: Value, to screen: String, isWhole: Bool = false) {
     for location in closures(of: call, value, isWhole: isWhole, depth: 0) {
       if isWhole, whole.insert(location).inserted {
-        given[location] = .screen(screen)
-      } else if let known = given[location], known != .screen(screen) {
-        if isWhole || !whole.contains(location) { given[location] = .several }
+        owners[location] = .screen(screen)
+      } else if let known = owners[location], known != .screen(screen) {
+        if isWhole || !whole.contains(location) { owners[location] = .several }
       } else {
-        given[location] = .screen(screen)
+        owners[location] = .screen(screen)
       }
     }
   }
@@ -54,7 +54,7 @@ final class ClosureOwners {
     let leaves = body.calls.contains { $0.name?.hasPrefix("pop") == true || $0.name?.hasPrefix("dismiss") == true }
     let owner: ClosureOwner = leaves || handsOn(property, of: screen) ? .several : .screen(screen)
     let location = closure.expression.uncast.location
-    given[location] = given[location].map { $0 == owner ? owner : .several } ?? owner
+    owners[location] = owners[location].map { $0 == owner ? owner : .several } ?? owner
   }
 
   /// Whether the code of a controller passes the value of a property to other code.

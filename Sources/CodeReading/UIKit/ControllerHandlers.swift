@@ -13,7 +13,7 @@ final class ControllerHandlers {
 
   private unowned let reading: UIKitReading
   private let names: Set<String>
-  private var given: [String: [Handler]]?
+  private var handlers: [String: [Handler]]?
   /// The names of properties that are set on objects of unknown type.
   private var openNames: Set<String> = []
   private var running: Set<CodeLocation> = []
@@ -119,10 +119,10 @@ final class ControllerHandlers {
   // MARK: Finding
 
   private func all() -> [String: [Handler]] {
-    if let given { return given }
-    given = [:]
+    if let handlers { return handlers }
+    handlers = [:]
     find()
-    return given ?? [:]
+    return handlers ?? [:]
   }
 
   private func find() {
@@ -138,9 +138,9 @@ final class ControllerHandlers {
           if let closure = value.closure, !closure.body.isEmpty, owner(of: variable.name, in: name) == name {
             record(value, of: variable.name, owner: name, in: scope)
           }
-          if gives([.expression(value)], variable.location) { search(value, in: scope) }
+          if assignsHandler([.expression(value)], variable.location) { search(value, in: scope) }
         }
-        for body in [variable.getter ?? [], variable.observers] where gives(body, variable.location) {
+        for body in [variable.getter ?? [], variable.observers] where assignsHandler(body, variable.location) {
           run(body, in: scope)
         }
       }
@@ -151,7 +151,7 @@ final class ControllerHandlers {
   }
 
   private func search(_ function: Function, owner: String?, object: Object?) {
-    guard let body = function.body, gives(body, function.location) else { return }
+    guard let body = function.body, assignsHandler(body, function.location) else { return }
     run(body, in: reading.scope(for: function, owner: owner, object: object))
   }
 
@@ -162,7 +162,7 @@ final class ControllerHandlers {
   private func run(_ body: [Statement], in scope: Scope) { _ = execution.run(body, in: scope, when: .always) }
 
   /// Whether statements set a property of such a name.
-  private func gives(_ body: [Statement], _ location: CodeLocation) -> Bool {
+  private func assignsHandler(_ body: [Statement], _ location: CodeLocation) -> Bool {
     guard !body.isEmpty, program.facts(at: location).mentions(names) else { return false }
     var gives = false
     FormWalk { [names] expression in
@@ -181,7 +181,7 @@ final class ControllerHandlers {
     switch expression.kind {
     case .cast(let inner, _), .member(let inner?, _): search(inner, in: scope)
     case .assignment(let target, let value):
-      record(value, givenTo: target, in: scope)
+      record(value, assignedTo: target, in: scope)
       search(value, in: scope)
     case .closure, .choice: execution.runEverything(in: expression, scope)
     case .call(let call):
@@ -193,7 +193,7 @@ final class ControllerHandlers {
   }
 
   /// `model.onPush = value`.
-  private func record(_ value: Expression, givenTo target: Expression, in scope: Scope) {
+  private func record(_ value: Expression, assignedTo target: Expression, in scope: Scope) {
     guard let name = target.uncast.lastName, names.contains(name), !value.uncast.isNone else { return }
     // An initializer stores the values from its calls, which are found at those calls.
     if case .name(name) = value.uncast.kind, target.isMemberOfSelf, scope.local(name)?.isOpen == true { return }
@@ -221,11 +221,11 @@ final class ControllerHandlers {
     let closure = value.closure == nil ? reading.values.methodReference(Value(value, scope)) : Value(value, scope)
     // The enclosing code of a closure may run several times, for different screens.
     if let closure,
-      given?[name]?.contains(where: { $0.closure?.expression.location == closure.expression.location }) == true
+      handlers?[name]?.contains(where: { $0.closure?.expression.location == closure.expression.location }) == true
     {
       return
     }
-    given?[name, default: []].append(Handler(owner: owner, closure: closure))
+    handlers?[name, default: []].append(Handler(owner: owner, closure: closure))
   }
 }
 

@@ -91,17 +91,17 @@ struct ControllerReading {
       guard let call = construction.expression.call else { continue }
       reading.values.initialize(object, as: type, call, from: construction.scope, when: construction.condition)
     }
-    object.isGivenEverything =
+    object.hasAllAssignments =
       isKnown && !constructions.isEmpty && (plain != nil || constructions.count == count)
       && program.directSubtypes(of: type).isEmpty
-    if object.isGivenEverything { keepGiven(constructions) }
+    if object.hasAllAssignments { keepAssigned(constructions) }
     recordOwnTitle()
     recordOwnTab()
   }
 
   /// Keeps only the values that the constructions of the controller assign to its properties. A case that no code
   /// assigns later is constant.
-  private func keepGiven(_ constructions: [Value]) {
+  private func keepAssigned(_ constructions: [Value]) {
     for (name, box) in object.properties {
       box.keepValues(under: constructions.map(\.condition))
       guard box.values.count == 1, box.values[0].condition.isAlways, box.values[0].expression.isCase,
@@ -200,7 +200,8 @@ struct ControllerReading {
   /// Whether a function is never called: it is private to its file, and no code there names it.
   private func isDead(_ function: Function) -> Bool {
     isOwn(function)
-      && (!program.mentions.gives(function.name) || !program.facts(at: function.location).mentions([function.name]))
+      && (!program.mentions.usesAsValue(function.name)
+        || !program.facts(at: function.location).mentions([function.name]))
   }
 
   /// Whether only code in its file can call a function.

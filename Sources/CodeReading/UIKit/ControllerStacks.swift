@@ -114,10 +114,10 @@ extension UIKitObjectReader {
     switch value.expression.uncast.kind {
     case .name(let name):
       if let local = value.scope.local(name) {
-        guard local.values.count == 1, let given = local.values.last else { return .variable(local.name.text) }
+        guard local.values.count == 1, let assigned = local.values.last else { return .variable(local.name.text) }
         // In `guard let stack = stack`, the value is the variable outside the local one.
-        if !given.expression.isPath(name) || given.scope.local(name) !== local {
-          return stack(given, depth: depth + 1) ?? .variable(local.name.text)
+        if !assigned.expression.isPath(name) || assigned.scope.local(name) !== local {
+          return stack(assigned, depth: depth + 1) ?? .variable(local.name.text)
         }
       }
       guard let owner = owner(of: value.scope), declares(name, owner) else { return nil }
@@ -145,12 +145,13 @@ extension UIKitObjectReader {
     let object = Object(typeName: type)
     reading.values.initialize(object, as: type, call, from: value.scope, when: .always)
     for variable in kept {
-      guard let given = object.properties[variable.name]?.values, given.count == 1, given[0].expression.call == nil
+      guard let assigned = object.properties[variable.name]?.values, assigned.count == 1,
+        assigned[0].expression.call == nil
       else { continue }
       let name = "\(type).\(variable.name)"
       if variable.type != "UIViewController" {
-        keep(given[0], as: .variable(name))
-      } else if case .screen(let screen)? = objects(given[0]).first?.object, screen.scene == nil {
+        keep(assigned[0], as: .variable(name))
+      } else if case .screen(let screen)? = objects(assigned[0]).first?.object, screen.scene == nil {
         reading.controllers.stacks.join(.of(screen: name), .of(screen: screen.name))
       }
     }

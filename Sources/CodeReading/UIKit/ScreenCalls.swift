@@ -92,10 +92,11 @@ struct ScreenCalls {
     let isHidden = reading.handlers.isOneOfSeveral
     let tabBar = tabBar(of: call, value)
     for screen in objects.screens(pushed) {
-      let given = given(pushed, to: screen.screen.name)
+      let assigned = assigned(pushed, to: screen.screen.name)
       appear(
         .push, screen, from: isHidden || tabBar != nil ? nil : top, at: value, isRequested: isRequested && !isHidden,
-        isAbove: isHidden && top != nil && !isRequested, given: given, stack: isHidden ? nil : stack, tabBar: tabBar)
+        isAbove: isHidden && top != nil && !isRequested, assigned: assigned, stack: isHidden ? nil : stack,
+        tabBar: tabBar)
     }
   }
 
@@ -130,7 +131,7 @@ struct ScreenCalls {
   }
 
   /// The guard for the constants that code assigns to the properties of a pushed controller in a variable.
-  private func given(_ pushed: Value, to screen: String) -> Guard {
+  private func assigned(_ pushed: Value, to screen: String) -> Guard {
     guard let box = reading.values.box(of: pushed.expression, in: pushed.scope) else { return .always }
     return box.members.sorted { $0.key < $1.key }.reduce(.always) { known, member in
       guard let last = member.value.last, pushed.condition.assuming(last.condition) != nil,
@@ -145,12 +146,13 @@ struct ScreenCalls {
   private func appear(
     _ kind: ScreenEdge.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
     isRequested: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
-    isInForeignStack: Bool = false, given: Guard = .always, stack: ControllerStacks.Name? = nil, tabBar: String? = nil
+    isInForeignStack: Bool = false, assigned: Guard = .always, stack: ControllerStacks.Name? = nil,
+    tabBar: String? = nil
   ) {
     var appearance = ScreenEdge(
       kind: kind, from: from, to: screen.screen.name, scene: screen.screen.scene, condition: screen.condition,
       position: reading.position(of: value), isRequested: isRequested, isBare: isBare, isContained: isContained,
-      isInForeignStack: isInForeignStack, isAbove: isAbove, given: given)
+      isInForeignStack: isInForeignStack, isAbove: isAbove, assigned: assigned)
     reading.controllers.count(screen.screen)
     reading.controllers.show(screen.screen, isContained: isContained)
     appearance.tabBar = tabBar
@@ -295,7 +297,7 @@ struct ScreenCalls {
       if initialize(type, call, value) { reading.controllers.use(screen, when: condition, at: position, isBuilt: true) }
     case .navigation(let root, let own)?:
       if let own { reading.controllers.use(own, when: condition, at: position) }
-      if setsUpGiven(type, call, value) { _ = initialize(type, call, value) }
+      if setsUpArgument(type, call, value) { _ = initialize(type, call, value) }
       guard let root else { break }
       let roots = reader.roots(call, value, of: .navigation(root, own: own))
       for case (.navigation(let root?, _), let condition) in roots.isEmpty
@@ -342,7 +344,7 @@ struct ScreenCalls {
   }
 
   /// Whether the initializer of a navigation controller of the app sets up the bar of a controller in its arguments.
-  private func setsUpGiven(_ type: String, _ call: Call, _ value: Value) -> Bool {
+  private func setsUpArgument(_ type: String, _ call: Call, _ value: Value) -> Bool {
     ConstructedObject(reading: reading).initializers(of: type, call, value).contains { function, _ in
       let names = Set(function.parameters.map(\.name))
       var found = false

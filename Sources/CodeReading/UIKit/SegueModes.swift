@@ -29,7 +29,7 @@ struct SegueModes {
       for function in program.types[name]?.functions["prepare"] ?? [] where function.parameters.first?.label == "for" {
         let scope = Scope(typeName: name, object: Object(typeName: name))
         for codePath in follow(function.body ?? [], [CodePath()], in: scope) {
-          if let type = codePath.type { codePaths[type, default: []].append(codePath.given) }
+          if let type = codePath.type { codePaths[type, default: []].append(codePath.assigned) }
         }
       }
     }
@@ -41,7 +41,7 @@ struct SegueModes {
   /// One path through the code of a function: the controller to which it leads, and the property values that it assigns.
   private struct CodePath {
     var type: String?
-    var given: [String: Expression?] = [:]
+    var assigned: [String: Expression?] = [:]
   }
 
   // MARK: - Code paths
@@ -96,7 +96,7 @@ struct SegueModes {
     assignmentCountsForSegues[name, default: 0] += 1
     for index in codePaths.indices {
       codePaths[index].type = type
-      codePaths[index].given[name] = .some(values.guarding("", is: value) == nil ? nil : value)
+      codePaths[index].assigned[name] = .some(values.guarding("", is: value) == nil ? nil : value)
     }
   }
 

@@ -174,7 +174,7 @@ struct UIKitObjectReader {
   private func rootOfStack(_ value: Value, depth: Int) -> [ConditionalObject]? {
     guard let list = value.expression.listOfFirst,
       case .member(let stack?, ValueReader.controllers) = list.uncast.kind,
-      values.givenControllers(Value(list, like: value)) == nil,
+      values.assignedControllers(Value(list, like: value)) == nil,
       self.stack(Value(stack, like: value))?.isOfScreen != true
     else { return nil }
     return roots(of: Value(stack, like: value), depth: depth)
@@ -202,7 +202,7 @@ struct UIKitObjectReader {
       stack = Expression(kind: .name("self"), location: list.location)
     default: return nil
     }
-    guard values.givenControllers(Value(list, like: value)) == nil else { return nil }
+    guard values.assignedControllers(Value(list, like: value)) == nil else { return nil }
     return roots(of: Value(stack, like: value), depth: depth)
   }
 

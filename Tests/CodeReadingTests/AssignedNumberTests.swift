@@ -4,7 +4,7 @@ import Testing
 @testable import CodeReading
 
 /// A number or text that a use assigns to a property of a controller belongs to that use.
-struct GivenNumberTests {
+struct AssignedNumberTests {
   /// The back labels of a controller by its title; each of two screens pushes it with a value of its own.
   private static func backs(_ declared: String, _ patterns: (String, String), _ values: (String, String)) -> [String:
     Set<String>]

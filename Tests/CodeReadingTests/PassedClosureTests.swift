@@ -4,7 +4,7 @@ import Testing
 @testable import CodeReading
 
 /// Closures that views pass to modifiers and views of the app.
-struct GivenClosureTests {
+struct PassedClosureTests {
   private static let form = """
     struct Prompt: View { let name: String
       var body: some View { Form {}.navigationTitle("Prompt").toolbar { Button("Send") {} } } }

@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 
 /// A flag that only the creator of a controller sets has the value that is passed.
-struct GivenFlagTests {
+struct PassedFlagTests {
   private static func web(_ uses: String, _ members: String = "") -> String {
     """
     class Web: UIViewController {

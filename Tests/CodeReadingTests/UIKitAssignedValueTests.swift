@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 
 /// Values that controllers get from the code that creates them, and from their own properties.
-struct UIKitGivenTests {
+struct UIKitAssignedValueTests {
   private static let list = """
     class List: UIViewController { let model: ListModel
       init(model: ListModel) { self.model = model; super.init(nibName: nil, bundle: nil) }

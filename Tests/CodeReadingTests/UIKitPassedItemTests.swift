@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 
 /// Items that reach their bars through the app's own code.
-struct UIKitGivenItemTests {
+struct UIKitPassedItemTests {
   private static func items(_ members: String, _ more: String = "") throws -> Screen {
     try screens(
       """

@@ -5,7 +5,7 @@ import Testing
 @testable import CodeReading
 
 /// Texts of models that are passed to screens, and of key paths.
-struct GivenModelTests {
+struct PassedModelTests {
   private static let models = """
     protocol Named { var name: LocalizedStringKey { get }; var detail: LocalizedStringKey { get } }
     extension Named { var name: LocalizedStringKey { "Default" } }

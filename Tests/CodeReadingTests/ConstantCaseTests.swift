@@ -4,7 +4,7 @@ import Testing
 @testable import CodeReading
 
 /// A case that only the declaration or the initializers of a controller set is the only one.
-struct GivenModeTests {
+struct ConstantCaseTests {
   /// The titles of a controller that is constructed twice.
   private static func titles(_ declared: String, _ members: String, _ more: String = "") -> Set<String?> {
     let found = screens(
