@@ -63,7 +63,7 @@ struct BarPainter {
     let shown = text(texts.shown)
     let shapes = controls.marks(of: item, icon: texts.icon, textWidth: shown?.width).compactMap { $0.between(device) }
     marks += shapes
-    if item.id == picture.subject, item.fit != .truncated, item.fit != .overflow, item.label.width > 0 {
+    if item.id == picture.item, item.fit != .truncated, item.fit != .overflow, item.label.width > 0 {
       frame(around: item)
     }
     let boxes = [item.label] + shapes.compactMap(\.box)

@@ -55,7 +55,7 @@ struct DimensionPainter {
       let start = ground.safe.left + free / 2
       return (isRightToLeft ? start + bar.itemsAvailable : start, bar.itemsNeeded, bar.itemsAvailable, nil)
     }
-    guard let index = bar.items.firstIndex(where: { $0.id == picture.subject }), bar.items[index].fit != .full else {
+    guard let index = bar.items.firstIndex(where: { $0.id == picture.item }), bar.items[index].fit != .full else {
       return nil
     }
     let item = bar.items[index]
@@ -93,7 +93,7 @@ struct DimensionPainter {
       let to = min(max(item.label.maxX, 0), ground.width)
       if from - x > 0.05 { add(x, from, .gap) }
       if to - from > 0.05 {
-        add(from, to, picture.isFailing && item.id == picture.subject ? .need : .width, points: item.label.width)
+        add(from, to, picture.isFailing && item.id == picture.item ? .need : .width, points: item.label.width)
       }
       x = max(x, to)
     }
@@ -106,7 +106,7 @@ struct DimensionPainter {
   private var row: [LaidOutItem] {
     let items = picture.bar.items.filter { $0.role != .space && $0.role != .badge && $0.label.width > 0 }
     func middle(_ item: LaidOutItem) -> Double { item.label.y + item.label.height / 2 }
-    let anchor = items.first { $0.id == picture.subject } ?? items.first
+    let anchor = items.first { $0.id == picture.item } ?? items.first
     let inRow = items.filter { abs(middle($0) - middle(anchor ?? $0)) < 12 }
     let hasSegments = inRow.contains { $0.role == .segment }
     return inRow.filter { $0.role != .segments || !hasSegments }.sorted { $0.label.x < $1.label.x }

@@ -74,8 +74,8 @@ public struct BarPicture: Hashable, Sendable {
   /// The visible and the whole text of each item of the bar, as indices in the book's texts.
   public var texts: [ItemTexts]
   /// The item the finding is about.
-  public var subject: ItemID?
-  /// Whether the finding is about all items of the bar together, not only about the subject.
+  public var item: ItemID?
+  /// Whether the finding is about all items of the bar together, not only about this item.
   public var countsWholeBar: Bool
   /// Whether the finding occurs in this layout.
   public var isFailing: Bool
@@ -97,13 +97,13 @@ public struct BarPicture: Hashable, Sendable {
   }
 
   public init(
-    bar: LaidOutBar, locale: LanguageTag, texts: [ItemTexts], subject: ItemID?, countsWholeBar: Bool = false,
+    bar: LaidOutBar, locale: LanguageTag, texts: [ItemTexts], item: ItemID?, countsWholeBar: Bool = false,
     isFailing: Bool
   ) {
     self.bar = bar
     self.locale = locale
     self.texts = texts
-    self.subject = subject
+    self.item = item
     self.countsWholeBar = countsWholeBar
     self.isFailing = isFailing
   }

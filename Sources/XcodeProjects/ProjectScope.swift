@@ -217,7 +217,7 @@ public struct ProjectScope: Sendable {
     let apps = Set(projects.flatMap(\.targets).filter(\.isApp).map(\.name))
     for path in own(ProjectSpecification.isSpecification) where isMissing(path) {
       guard let project = SpecifiedProject.read(path, from: tree) else { continue }
-      // Another state of an app whose project is there says nothing about that project.
+      // Another commit of an app whose project is there says nothing about that project.
       let own = Set(project.targets.filter(\.isApp).map(\.name))
       guard own.isEmpty || !own.isSubset(of: apps) else { continue }
       projects.append(project)
@@ -230,7 +230,7 @@ public struct ProjectScope: Sendable {
   }
 
   /// Marks the apps of a copy of a project as samples: a project in the folder of another one with the same name and
-  /// the same apps, such as an older state.
+  /// the same apps, such as an older copy.
   private mutating func markCopies() {
     func file(_ project: XcodeProject) -> Substring? { project.path.split(separator: "/").dropLast().last }
     func apps(_ project: XcodeProject) -> Set<String> { Set(project.targets.filter(\.isApp).map(\.name)) }

@@ -267,7 +267,7 @@ enum SamplePictures {
           whole: item.fit == .full ? nil : number(of: item.text, in: item, locale, &book))
       }
       return BarPicture(
-        bar: placed, locale: locale, texts: texts, subject: .title,
+        bar: placed, locale: locale, texts: texts, item: .title,
         isFailing: isFailing && placed.item(.title)?.fit == .truncated)
     }
   }

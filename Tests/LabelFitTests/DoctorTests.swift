@@ -17,14 +17,14 @@ struct DoctorTests {
   @Test("A recognized app: systems, languages, screens, and what is left out")
   func recognized() throws {
     let found = try entries(ShippedAppTests.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0;"))
-    func entry(_ subject: Sentence) -> Diagnosis.Item? { found.first { $0.subject == subject } }
+    func entry(_ name: Sentence) -> Diagnosis.Item? { found.first { $0.name == name } }
     #expect(
       entry("systems")?.found.description.hasPrefix("iOS 17.0 and later on ipad, iphone; checked for iOS 17") == true)
     #expect(entry("languages")?.found.description == "de, en; written in en; 3 string tables")
     #expect(entry("languages left out")?.found.description.hasPrefix("dag:") == true)
     #expect(entry("screens")?.found.description.hasPrefix("1 screen with bars") == true)
     #expect(entry("libraries")?.found.description.contains(#/HarfBuzz \d+\.\d+/#) == true)
-    #expect(!found.contains { $0.state == .bad })
+    #expect(!found.contains { $0.level == .bad })
   }
 
   @Test("For a language without a font, an app without projects and a broken table, a remedy is given")
@@ -36,12 +36,12 @@ struct DoctorTests {
       "fr.lproj/Localizable.strings": "\"home\" = ",
     ]
     let found = try entries(InputReader.read(.memory(files), screensFiles: ["labelfit.yml"]))
-    let bad = found.filter { $0.state == .bad }
-    #expect(bad.map(\.subject) == ["languages without a font", "not read"])
+    let bad = found.filter { $0.level == .bad }
+    #expect(bad.map(\.name) == ["languages without a font", "not read"])
     #expect(bad.first?.found.description.hasPrefix("th") == true)
     #expect(bad.last?.found.description.hasPrefix("fr.lproj/Localizable.strings:1:") == true)
     #expect(bad.allSatisfy { $0.advice?.isEmpty == false })
-    #expect(found.first { $0.subject == "systems" }?.state == .limited)
+    #expect(found.first { $0.name == "systems" }?.level == .limited)
   }
 
   @Test("Text is wrapped and safe for a terminal; JSON has the same entries")

@@ -28,7 +28,7 @@ struct WatchChangesTests {
     var changes = WatchChanges(report([de, fr]))
     func next(_ findings: [Finding]) -> [String] {
       let update = changes.update(to: report(findings))
-      changes = update.state
+      changes = update.changes
       return update.text.split(separator: "\n").map(String.init)
     }
     #expect(

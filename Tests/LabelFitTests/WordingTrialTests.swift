@@ -169,7 +169,7 @@ struct WordingTrialTests {
     let analyzer = try analyzer("de")
     let budget = analyzer.budget(app)
     var compared = 0
-    for entry in budget.entries.prefix(10) where entry.text != "" && !entry.text.contains("Anna") {
+    for entry in budget.rooms.prefix(10) where entry.text != "" && !entry.text.contains("Anna") {
       let request = WordingRequest(key: entry.key, locale: "de", wordings: [entry.text])
       let wording = try #require(analyzer.trial(request, in: app)?.wordings.first)
       let slot = try #require(
@@ -189,8 +189,8 @@ struct WordingTrialTests {
     var files = Self.files
     files["labelfit.yml"] = Self.oneScreen + "\n  - name: Wide\n    navigation: { title: { key: title } }\n"
     let app = InputReader.read(.memory(files), screensFiles: ["labelfit.yml"])
-    let entries = try analyzer("de").budget(app).entries
-    let title = try #require(entries.first { $0.key == "title" })
+    let rooms = try analyzer("de").budget(app).rooms
+    let title = try #require(rooms.first { $0.key == "title" })
     #expect(title.slots == 2 && title.screen == "Route" && title.dependsOn == ["share"])
     #expect(title.characters == nil, "two texts say nothing about a language")
     #expect(title.device == "iPhone SE (1st generation)" || title.device.contains("Display Zoom"))

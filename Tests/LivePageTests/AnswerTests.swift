@@ -23,8 +23,8 @@ struct AnswerTests {
     let app = try LiveApp()
     let texts = await app.get("/api/texts", ["language": "de"]).list("texts")
     #expect(texts.count == 4 && Set(["send", "title"]) == Set(texts.prefix(2).compactMap { $0["key"] as? String }))
-    let state = await app.session.state
-    let budget = state.analyzer.budget(state.app, only: "de")
+    let snapshot = await app.session.snapshot
+    let budget = snapshot.analyzer.budget(snapshot.app, only: "de")
     let lefts = texts.compactMap { $0["left"] as? Double }
     #expect(lefts == lefts.sorted())
     for text in texts {
@@ -32,7 +32,7 @@ struct AnswerTests {
       // The list and the text's own page show the same points.
       let wording = await app.get("/api/text", ["key": key, "language": "de"]).object("wording")
       #expect(wording["left"] as? Double == text["left"] as? Double, "\(key)")
-      let entry = try #require(budget.entries.first { $0.key == key })
+      let entry = try #require(budget.rooms.first { $0.key == key })
       #expect(text["left"] as? Double == entry.left.map { ($0 * 10).rounded() / 10 })
     }
     for (search, keys) in [
@@ -75,10 +75,10 @@ struct AnswerTests {
   @Test("A trial gives the result of the try command, and samples replace arguments")
   func trial() async throws {
     let app = try LiveApp()
-    let state = await app.session.state
+    let snapshot = await app.session.snapshot
     for text in ["Senden", "Absenden und benachrichtigen", "Absenden bitte", ""] {
       let answer = try await app.post("/api/try", ["key": "send", "language": "de", "text": text])
-      let trial = state.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: [text]), in: state.app)
+      let trial = snapshot.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: [text]), in: snapshot.app)
       let wording = try #require(trial?.wordings.first)
       #expect(answer.object("wording")["fit"] as? String == wording.fit.name, "\(text)")
       // The page shows the points of the list: those of the text's room, whatever a finding adds.
@@ -107,13 +107,14 @@ struct AnswerTests {
   @Test("Other programs get the same answers as from the commands")
   func clients() async throws {
     let app = try LiveApp()
-    let state = await app.session.state
+    let snapshot = await app.session.snapshot
     let check = try await app.post("/check", ["key": "send", "text": "Senden", "language": "de"])
-    let trial = state.analyzer.trial(WordingRequest(key: "send", locale: "de", wordings: ["Senden"]), in: state.app)
+    let request = WordingRequest(key: "send", locale: "de", wordings: ["Senden"])
+    let trial = snapshot.analyzer.trial(request, in: snapshot.app)
     #expect(check.text == trial?.json)
     let budget = await app.get("/budget", ["language": "de"])
-    #expect(budget.text == state.analyzer.budget(state.app, only: "de", listsNeighbors: true).written(as: "json"))
-    #expect((await app.get("/budget")).text == state.analyzer.budget(state.app).written(as: "json"))
+    #expect(budget.text == snapshot.analyzer.budget(snapshot.app, only: "de", listsNeighbors: true).written(as: "json"))
+    #expect((await app.get("/budget")).text == snapshot.analyzer.budget(snapshot.app).written(as: "json"))
   }
 
   @Test("Crowdin's check gets a validation for each translation; a text in no bar passes")

@@ -4,7 +4,7 @@ public import FitModel
 /// The room of an app's texts by key and language, in the tightest place.
 public struct Budget: Sendable {
   /// The room of one key in one language.
-  public struct Entry: Sendable {
+  public struct TextRoom: Sendable {
     /// Name of the table, and the key in it.
     public var table, key: String
     /// The language for which the room holds.
@@ -78,13 +78,13 @@ public struct Budget: Sendable {
     }
   }
 
-  /// The entries, by table, key and language.
-  public var entries: [Entry]
+  /// The rooms for texts, by table, key and language.
+  public var rooms: [TextRoom]
   /// The language the app is written in.
   public var sourceLanguage: LanguageTag
 
-  public init(entries: [Entry], sourceLanguage: LanguageTag = "en") {
-    self.entries = entries
+  public init(rooms: [TextRoom], sourceLanguage: LanguageTag = "en") {
+    self.rooms = rooms
     self.sourceLanguage = sourceLanguage
   }
 }
@@ -111,8 +111,8 @@ extension Budget {
 
   /// A row for each key and language, as text. Points are rounded down.
   private func text(_ say: Speaker) -> String {
-    guard !entries.isEmpty else { return say("No text of a string table is in a bar that limits its width.") + "\n" }
-    let rows = entries.map { entry in
+    guard !rooms.isEmpty else { return say("No text of a string table is in a bar that limits its width.") + "\n" }
+    let rows = rooms.map { entry in
       let platform = Platform.all.first { $0.name == entry.platform }
       let systems = platform?.words ?? Sentence(verbatim: entry.platform)
       return [
@@ -132,7 +132,7 @@ extension Budget {
     return TextTable.render(header: header.map { say($0) }, rows: rows) + "\n" + say(note) + "\n"
   }
 
-  private func remarks(_ entry: Entry) -> Sentence {
+  private func remarks(_ entry: TextRoom) -> Sentence {
     var remarks: [Sentence] = []
     if !entry.dependsOn.isEmpty { remarks.append("depends on \(Sentence.names(entry.dependsOn))") }
     if entry.slots > 1 { remarks.append("tightest of \(entry.slots)") }
@@ -148,7 +148,7 @@ extension Budget {
     let document: JSONValue = [
       "version": .integer(1),
       "budget": .array(
-        entries.map { entry in
+        rooms.map { entry in
           [
             "key": .string(entry.key), "table": .string(entry.table), "locale": .string(entry.locale.identifier),
             "room": JSONValue.points(entry.room), "used": JSONValue.points(entry.used),
@@ -168,7 +168,7 @@ extension Budget {
   private var csv: String {
     CSVTable(
       header: Self.header,
-      rows: entries.map { entry in
+      rows: rooms.map { entry in
         [
           .text(entry.key), .text(entry.locale.identifier), .points(entry.room), .points(entry.used),
           .points(entry.left), entry.characters.map { .number($0) } ?? .text(nil),

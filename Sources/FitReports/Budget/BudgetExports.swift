@@ -62,23 +62,23 @@ extension Budget {
 
   /// A key with one limit for all languages.
   private struct Limit {
-    var entry: Entry
+    var entry: TextRoom
     var characters: Int
   }
 
   /// The keys with a known limit, in order.
   private var limits: [Limit] {
-    keys.compactMap { entries in
-      guard let widest = entries.max(by: { ($0.characters ?? 0) < ($1.characters ?? 0) }),
+    keys.compactMap { rooms in
+      guard let widest = rooms.max(by: { ($0.characters ?? 0) < ($1.characters ?? 0) }),
         let characters = widest.characters, characters > 0
       else { return nil }
       return Limit(entry: widest, characters: characters)
     }
   }
 
-  /// The entries of each table and key.
-  private var keys: [[Entry]] {
-    entries.reduce(into: []) { keys, entry in
+  /// The rooms for each table and key.
+  private var keys: [[TextRoom]] {
+    rooms.reduce(into: []) { keys, entry in
       if let last = keys.last?.last, last.table == entry.table, last.key == entry.key {
         keys[keys.count - 1].append(entry)
       } else {
@@ -91,7 +91,7 @@ extension Budget {
   ///
   /// Source: Weblate, `weblate/fonts/utils.py`, `FONT_WEIGHTS`; its documentation, “Customizing behavior using flags”.
   private var weblate: String {
-    let units = entries.map { entry -> JSONValue in
+    let units = rooms.map { entry -> JSONValue in
       let weight = entry.fontWeight >= 550 ? ", font-weight:bold" : ""
       let flags = "max-size:\(entry.points), font-size:\(entry.wholeSize)\(weight)"
       return [
@@ -105,9 +105,9 @@ extension Budget {
   private var crowdin: String {
     CSVTable(
       header: ["identifier", "source_phrase", "context", "max_length"],
-      rows: keys.map { entries in
-        let entry = entries.min { $0.room < $1.room } ?? entries[0]
-        let counts = entries.compactMap(\.characters)
+      rows: keys.map { rooms in
+        let entry = rooms.min { $0.room < $1.room } ?? rooms[0]
+        let counts = rooms.compactMap(\.characters)
         let tightest = "\(entry.item), \(entry.device)"
         return [
           .text(entry.key), .text(entry.source ?? ""),
@@ -125,7 +125,7 @@ extension Budget {
     }
     var order: [Name] = []
     var units: [Name: [OutputElement]] = [:]
-    for entry in entries {
+    for entry in rooms {
       let name = Name(file: entry.sourceFile ?? entry.position.file, locale: entry.locale)
       if units[name] == nil { order.append(name) }
       let font = "\(entry.fontFamily);\(entry.wholeSize);\(entry.fontWeight >= 550 ? "bold" : "normal")"
@@ -155,7 +155,7 @@ extension Budget {
   }
 }
 
-extension Budget.Entry {
+extension Budget.TextRoom {
   /// The room in whole points.
   fileprivate var points: Int { Int(room.rounded(.down)) }
   /// The size of the font, rounded up to whole points.

@@ -31,17 +31,17 @@ public struct Diagnosis: Hashable, Sendable {
   /// One thing that was examined, such as Git or the languages.
   public struct Item: Hashable, Sendable {
     /// Whether it is as it should be.
-    public var state: Level
+    public var level: Level
     /// What it is, in a few words, such as `Git` or `languages`.
-    public var subject: Sentence
+    public var name: Sentence
     /// What was found, as a sentence.
     public var found: Sentence
     /// What to do about it; `nil` if nothing needs to be done.
     public var advice: Sentence?
 
-    public init(_ state: Level, _ subject: Sentence, _ found: Sentence, advice: Sentence? = nil) {
-      self.state = state
-      self.subject = subject
+    public init(_ level: Level, _ name: Sentence, _ found: Sentence, advice: Sentence? = nil) {
+      self.level = level
+      self.name = name
       self.found = found
       self.advice = advice
     }
@@ -80,9 +80,9 @@ public struct Diagnosis: Hashable, Sendable {
   }
 
   private func lines(_ entry: Item, columns: Int, color: Bool, _ say: Speaker) -> [String] {
-    let found = wrapped(say("\(entry.subject): \(entry.found)"), columns: columns - 4)
+    let found = wrapped(say("\(entry.name): \(entry.found)"), columns: columns - 4)
     let advice = entry.advice.map { wrapped("→ " + say($0), columns: columns - 4) } ?? []
-    let symbol = entry.state.style.apply(entry.state.symbol, color: color)
+    let symbol = entry.level.style.apply(entry.level.symbol, color: color)
     return found.enumerated().map { "  \($0 == 0 ? symbol : " ") \($1)" } + advice.map { "    \($0)" }
   }
 
@@ -101,7 +101,7 @@ public struct Diagnosis: Hashable, Sendable {
             section.entries.map { entry in
               .object(
                 [
-                  .init("subject", .string(say(entry.subject))), .init("state", .string(entry.state.rawValue)),
+                  .init("subject", .string(say(entry.name))), .init("state", .string(entry.level.rawValue)),
                   .init("found", .string(say(entry.found))),
                 ] + (entry.advice.map { [.init("advice", .string(say($0)))] } ?? []))
             })),

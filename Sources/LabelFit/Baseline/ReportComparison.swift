@@ -134,7 +134,7 @@ public struct WatchChanges: Sendable {
   ///
   /// - Returns: a line for each finding that is new, worse or gone, and for each language that is no longer checked,
   ///   then a line with their numbers; and the state after that check.
-  public func update(to after: Report, _ say: Speaker = .english) -> (text: String, state: WatchChanges) {
+  public func update(to after: Report, _ say: Speaker = .english) -> (text: String, changes: WatchChanges) {
     let compared = ReportComparison.compared(
       after, with: known, screens: (after.summary.screenNames, known.summary.screenNames), base: "the check before")
     let gaps = Self.gaps(of: after)

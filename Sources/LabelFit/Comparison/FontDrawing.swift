@@ -44,7 +44,7 @@ public struct FontDrawing {
       var finding = row.finding
       if let failure = drawn.1.failure { finding.failing = [failure] }
       guard let (bar, item) = drawn.0.analyzer.bar(of: finding, in: app) else { return nil }
-      return picture(bar, subject: item, number)
+      return picture(bar, item: item, number)
     }
   }
 
@@ -64,7 +64,7 @@ public struct FontDrawing {
         guard let bar = drawn.1 else { return nil }
         let isFailing = bar.item(tightest.id).map { $0.fit != .full } ?? false
         return picture(
-          PictureSketch.Bar(bar: bar, screen: drawn.0.screen, isFailing: isFailing), subject: tightest.id, font)
+          PictureSketch.Bar(bar: bar, screen: drawn.0.screen, isFailing: isFailing), item: tightest.id, font)
       }
       return Bar(
         item: tightest.id, device: shown.environment.device.representative, orientation: shown.environment.orientation,
@@ -75,9 +75,9 @@ public struct FontDrawing {
     }
   }
 
-  private mutating func picture(_ bar: PictureSketch.Bar, subject: ItemID, _ font: Int) -> BarPicture {
+  private mutating func picture(_ bar: PictureSketch.Bar, item: ItemID, _ font: Int) -> BarPicture {
     builder.use(checks[font].analyzer.typesetters)
-    return builder.picture(bar, subject: subject)
+    return builder.picture(bar, item: item)
   }
 }
 
@@ -134,7 +134,7 @@ extension Analyzer {
   fileprivate func picture(of finding: Finding, in app: AppInput) -> [UInt8]? {
     guard let (bar, item) = bar(of: finding, in: app) else { return nil }
     var builder = PictureBookBuilder(typesetters)
-    let picture = builder.picture(bar, subject: item)
+    let picture = builder.picture(bar, item: item)
     return FindingImage(book: builder.book, typesetter: mainTypesetter).png(of: [picture])
   }
 }

@@ -128,21 +128,21 @@ struct LocaleMerge {
 
   func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
     let sourceFindings = outcomes.first { $0.0 == source }?.1 ?? []
-    let inSource = Dictionary(sourceFindings.map { (subject($0.finding), $0.finding) }) { first, _ in first }
+    let inSource = Dictionary(sourceFindings.map { (key(of: $0.finding), $0.finding) }) { first, _ in first }
     var seen: Set<CountedKey> = []
     var merged: [Finding] = []
     // The source language comes first, because a finding in every language is reported where it is first found.
     let ordered = outcomes.filter { $0.0 == source } + outcomes.filter { $0.0 != source }
     for (locale, findings) in ordered where reported.contains(locale) {
       for (finding, holdsInEveryLanguage) in findings {
-        let subject = subject(finding)
+        let key = key(of: finding)
         let counted =
-          oncePerBar.contains(subject.rule) ? CountedKey(rule: subject.rule, bar: finding.item?.bar) : subject
+          oncePerBar.contains(key.rule) ? CountedKey(rule: key.rule, bar: finding.item?.bar) : key
         if holdsInEveryLanguage, !seen.insert(counted).inserted { continue }
-        if locale != source, reported.contains(source), isSame(finding, inSource[subject]) { continue }
+        if locale != source, reported.contains(source), isSame(finding, inSource[key]) { continue }
         var finding = finding
         if locale != source, !finding.failing.isEmpty {
-          finding.sourceFailsToo = failsToo(inSource[subject], with: finding)
+          finding.sourceFailsToo = failsToo(inSource[key], with: finding)
         }
         if locale == source, !finding.failing.isEmpty { finding.sourceFailsToo = false }
         merged.append(finding)
@@ -151,7 +151,7 @@ struct LocaleMerge {
     return merged
   }
 
-  private func subject(_ finding: Finding) -> CountedKey {
+  private func key(of finding: Finding) -> CountedKey {
     CountedKey(rule: finding.rule, item: finding.item)
   }
 

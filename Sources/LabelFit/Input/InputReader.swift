@@ -281,11 +281,11 @@ public enum InputReader {
   private static func question(
     _ scope: ProjectScope, _ options: CodeReader.Options, _ tables: [StringTable], _ files: [String]
   ) -> [String] {
-    let facts = files.filter { CodeFile.isCode($0) && scope.contains($0) }.map { path in
+    let memberships = files.filter { CodeFile.isCode($0) && scope.contains($0) }.map { path in
       let isInApp = options.isInApp(path).map { $0 ? "in" : "out" } ?? ""
       return "\(path) \(isInApp) \(options.apps(path).map { "\($0.sorted())" } ?? "")"
     }
-    return ["\(options.includeTests) \(options.deploymentTarget.map { "\($0)" } ?? "")"] + facts + [""]
+    return ["\(options.includeTests) \(options.deploymentTarget.map { "\($0)" } ?? "")"] + memberships + [""]
       + TableKeys(tables).contents
   }
 

@@ -121,7 +121,7 @@ extension Analyzer {
       var table, key: String
     }
     let (budget, rooms) = measuring(only: locale).budget(app, listsNeighbors: false, kept: kept, progress: nil)
-    let entries = Dictionary(budget.entries.map { (Name(table: $0.table, key: $0.key), $0) }) { first, _ in first }
+    let entries = Dictionary(budget.rooms.map { (Name(table: $0.table, key: $0.key), $0) }) { first, _ in first }
     let slots = Dictionary(grouping: app.slots { _ in true }) { Name(table: $0.table, key: $0.key) }
     let rows = slots.map { name, slots -> BarTextRow in
       let entry = entries[name]

@@ -129,7 +129,7 @@ extension Analyzer {
     }
     let chosen = KeyPicture.tightest(found.flatMap(\.self))
     var builder = PictureBookBuilder(typesetters)
-    let pictures = chosen.map { builder.picture($0.bar, subject: $0.slot.item) }
+    let pictures = chosen.map { builder.picture($0.bar, item: $0.slot.item) }
     let composer = FindingImage(book: builder.book, typesetter: mainTypesetter)
     let names = PictureFiles.names(ofKeys: chosen.map { ($0.slot.key, $0.bar.screen.locale) })
     let files = concurrentMap(Array(zip(names, pictures)), jobs: jobs) { name, picture in

@@ -105,10 +105,10 @@ extension Finding {
 extension LaidOutBar {
   /// The bar without the title that iOS hides: the one in the row of buttons as long as the large title is shown, and
   /// the large title after scrolling, which is when a finding about the title in the row is seen.
-  fileprivate func atOneMoment(with subject: ItemID?) -> LaidOutBar {
+  fileprivate func atOneMoment(with item: ItemID?) -> LaidOutBar {
     guard items.contains(where: { $0.id == .largeTitle }) else { return self }
     var bar = self
-    bar.items.removeAll { $0.id == (subject == .title ? .largeTitle : .title) }
+    bar.items.removeAll { $0.id == (item == .title ? .largeTitle : .title) }
     return bar
   }
 }
@@ -143,14 +143,14 @@ struct PictureBookBuilder {
     let shown = bar.bar.atOneMoment(with: sketch.finding.item)
     let texts = shown.items.map { item in itemTexts(item, in: bar) }
     return BarPicture(
-      bar: shown, locale: bar.screen.locale, texts: texts, subject: sketch.finding.item,
+      bar: shown, locale: bar.screen.locale, texts: texts, item: sketch.finding.item,
       countsWholeBar: sketch.countsWholeBar, isFailing: bar.isFailing)
   }
 
   /// A picture of a bar without a finding.
-  mutating func picture(_ bar: PictureSketch.Bar, subject: ItemID) -> BarPicture {
+  mutating func picture(_ bar: PictureSketch.Bar, item: ItemID) -> BarPicture {
     BarPicture(
-      bar: bar.bar, locale: bar.screen.locale, texts: bar.bar.items.map { itemTexts($0, in: bar) }, subject: subject,
+      bar: bar.bar, locale: bar.screen.locale, texts: bar.bar.items.map { itemTexts($0, in: bar) }, item: item,
       isFailing: bar.isFailing)
   }
 

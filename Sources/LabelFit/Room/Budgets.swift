@@ -37,7 +37,7 @@ extension Analyzer {
     let done = Counter()
     let roomsOfScreens = concurrentMap(
       numbers, jobs: options.jobs, worker: { BudgetRun(self, rules, letters, listsNeighbors) }
-    ) { run, number -> [(contents: KeptRooms.ScreenTexts?, entries: [Budget.Entry])] in
+    ) { run, number -> [(contents: KeptRooms.ScreenTexts?, rooms: [Budget.TextRoom])] in
       defer { progress?(done.next(), numbers.count) }
       let screen = app.screens[number]
       guard layoutRun.shows(screen) else { return [] }
@@ -48,30 +48,30 @@ extension Analyzer {
         return (contents, known ?? (slots[number] ?? []).compactMap { run.entry(of: $0, in: localized) })
       }
     }.flatMap(\.self)
-    let rooms = KeptRooms(roomsOfScreens.compactMap { screen in screen.contents.map { ($0, screen.entries) } })
+    let rooms = KeptRooms(roomsOfScreens.compactMap { screen in screen.contents.map { ($0, screen.rooms) } })
     var budget = Budget(
-      entries: Self.tightest(roomsOfScreens.flatMap(\.entries)), sourceLanguage: app.strings.sourceLanguage)
+      rooms: Self.tightest(roomsOfScreens.flatMap(\.rooms)), sourceLanguage: app.strings.sourceLanguage)
     let source = app.strings.tables.filter {
       ($0.locale ?? app.strings.sourceLanguage) == app.strings.sourceLanguage
     }
     let family = mainTypesetter.fontDescriptions.first?.family ?? "sans-serif"
-    for index in budget.entries.indices {
-      let entry = budget.entries[index]
+    for index in budget.rooms.indices {
+      let entry = budget.rooms[index]
       let table = source.first { $0.name == entry.table && $0.entries.contains(entry.key) }
-      budget.entries[index].sourceFile = table?.file
-      budget.entries[index].fontFamily = family
+      budget.rooms[index].sourceFile = table?.file
+      budget.rooms[index].fontFamily = family
     }
     return (budget, rooms)
   }
 
   /// One entry for each key and language, that of the tightest environment.
-  private static func tightest(_ entries: [Budget.Entry]) -> [Budget.Entry] {
+  private static func tightest(_ rooms: [Budget.TextRoom]) -> [Budget.TextRoom] {
     struct Name: Hashable {
       var table, key: String
       var locale: LanguageTag
     }
-    let groups = Dictionary(grouping: entries) { Name(table: $0.table, key: $0.key, locale: $0.locale) }
-    return groups.values.compactMap { group -> Budget.Entry? in
+    let groups = Dictionary(grouping: rooms) { Name(table: $0.table, key: $0.key, locale: $0.locale) }
+    return groups.values.compactMap { group -> Budget.TextRoom? in
       var tightest = group.min { ($1.share, $0.room) < ($0.share, $1.room) }
       tightest?.slots = group.count
       tightest?.leastLeft = group.compactMap(\.left).min()
@@ -101,12 +101,12 @@ private final class BudgetRun {
   }
 
   /// The entry of a slot, in its tightest environment; `nil` if nothing limits the text.
-  func entry(of slot: TextSlot, in screen: LocalizedScreen) -> Budget.Entry? {
+  func entry(of slot: TextSlot, in screen: LocalizedScreen) -> Budget.TextRoom? {
     guard let kind = slot.kind, let text = screen.text(of: slot.item) else { return nil }
     let finder = finder(slot, screen, kind)
     guard let room = finder.tightest(), room.points < RoomFinder.unbounded else { return nil }
     let item = finder.widest(at: room) ?? finder.widestElsewhere(room)
-    var entry = Budget.Entry(
+    var entry = Budget.TextRoom(
       table: slot.table, key: slot.key, locale: screen.locale, room: room.points, used: item?.measured?.width,
       fontSize: item?.style.size ?? 0, fontWeight: item?.style.weight.value ?? 0,
       text: item?.text ?? text.text, characters: item.flatMap { characters(room, $0.style, screen.locale) },
@@ -156,14 +156,14 @@ extension AppInput {
   ///
   /// - Throws: `InputProblem` if a file cannot be read or changed.
   public func commenting(_ budget: Budget) throws(InputProblem) -> [FixedFile] {
-    var entries: [String: [String: [Budget.Entry]]] = [:]
-    for entry in budget.entries where holds(entry) {
-      entries[entry.position.file, default: [:]][entry.key, default: []].append(entry)
+    var rooms: [String: [String: [Budget.TextRoom]]] = [:]
+    for entry in budget.rooms where holds(entry) {
+      rooms[entry.position.file, default: [:]][entry.key, default: []].append(entry)
     }
     var files: [FixedFile] = []
-    for name in entries.keys.sorted() {
+    for name in rooms.keys.sorted() {
       guard let onDisk = onDisk(name) else { continue }
-      let lines = (entries[name] ?? [:]).compactMapValues(Self.line)
+      let lines = (rooms[name] ?? [:]).compactMapValues(Self.line)
       let file = try CommentPatcher.patch(
         name, try Self.data(name, at: onDisk.path), lines: lines, languages: .icu)
       files.append(FixedFile(file: file, path: onDisk.path, folder: onDisk.folder))
@@ -172,7 +172,7 @@ extension AppInput {
   }
 
   /// Whether the text of an entry is in a file of its own language that can have comments.
-  private func holds(_ entry: Budget.Entry) -> Bool {
+  private func holds(_ entry: Budget.TextRoom) -> Bool {
     let file = entry.position.file
     if file.hasSuffix(".xcstrings") { return true }
     guard file.hasSuffix(".strings") else { return false }
@@ -181,11 +181,11 @@ extension AppInput {
     }
   }
 
-  private static func line(_ entries: [Budget.Entry]) -> String? {
-    guard let tightest = entries.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
+  private static func line(_ rooms: [Budget.TextRoom]) -> String? {
+    guard let tightest = rooms.min(by: { ($0.room, $0.locale) < ($1.room, $1.locale) }) else { return nil }
     // A room smaller than a letter gets no comment, because the neighbors are too long then.
     guard tightest.room >= tightest.fontSize else { return nil }
-    let counts = entries.compactMap(\.characters)
+    let counts = rooms.compactMap(\.characters)
     let characters = counts.min().flatMap { least in counts.max().map { least...$0 } }
     return CommentPatcher.line(
       points: Int(tightest.room.rounded(.down)), characters: characters,
@@ -216,9 +216,9 @@ public struct KeptRooms: Sendable {
       }
     }
   }
-  let entries: [ScreenTexts: [Budget.Entry]]
+  let entries: [ScreenTexts: [Budget.TextRoom]]
 
   public init() { entries = [:] }
 
-  init(_ entries: [(ScreenTexts, [Budget.Entry])]) { self.entries = Dictionary(entries) { first, _ in first } }
+  init(_ entries: [(ScreenTexts, [Budget.TextRoom])]) { self.entries = Dictionary(entries) { first, _ in first } }
 }

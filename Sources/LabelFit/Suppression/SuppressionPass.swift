@@ -17,7 +17,7 @@ struct Suppression {
   /// Whether it is in a comment of a string.
   var isInSource: Bool
   /// What it is about, for messages: `“datetime.title”`.
-  var subject: String
+  var target: String
   /// Whether it applies to a finding, ignoring the rule.
   var concerns: @Sendable (Finding) -> Bool
 
@@ -69,7 +69,7 @@ struct SuppressionPass {
       guard suppression.isInSource else { return nil }
       return InputProblem(
         .skipped, at: suppression.position,
-        message: "\(CommentSuppressions.keyword) in the comment of \(suppression.subject) names no rule",
+        message: "\(CommentSuppressions.keyword) in the comment of \(suppression.target) names no rule",
         fix: "write \(CommentSuppressions.keyword) RULE and the reason")
     }
     guard Rule.named(rule) == nil else { return nil }
@@ -91,7 +91,7 @@ struct SuppressionPass {
   }
 
   private func words(_ suppression: Suppression) -> Sentence {
-    let parts = [suppression.rule, suppression.subject.isEmpty ? nil : suppression.subject].compactMap { $0 }
+    let parts = [suppression.rule, suppression.target.isEmpty ? nil : suppression.target].compactMap { $0 }
     guard suppression.isInSource else { return Sentence(verbatim: "ignore: " + parts.joined(separator: ", ")) }
     let directive = ([CommentSuppressions.keyword] + parts.prefix(1)).joined(separator: " ")
     return parts.count > 1 ? "\(directive) of \(parts[1])" : Sentence(verbatim: directive)
@@ -138,7 +138,7 @@ enum CommentSuppressions {
     let (file, key, name) = (entry.position.file, entry.key, table.name)
     let folder = String(folder(of: file))
     return Suppression(
-      position: entry.position, rule: directive.rule, reason: directive.reason, isInSource: true, subject: "“\(key)”"
+      position: entry.position, rule: directive.rule, reason: directive.reason, isInSource: true, target: "“\(key)”"
     ) { finding in
       guard finding.key == key else { return false }
       if finding.location.file == file { return true }
@@ -167,7 +167,7 @@ enum IgnoreSuppressions {
       let path = entry.path.map { Glob(folder.isEmpty ? $0 : folder + "/" + $0) }
       let locale = entry.locale.map { LanguageData.icu.canonical($0)?.identifier ?? $0 }
       return Suppression(
-        position: entry.position, rule: entry.rule, reason: entry.reason, isInSource: false, subject: subject(entry)
+        position: entry.position, rule: entry.rule, reason: entry.reason, isInSource: false, target: target(entry)
       ) { finding in
         if let path, ![finding.location.file, finding.declared?.file].compactMap({ $0 }).contains(where: path.matches) {
           return false
@@ -185,7 +185,7 @@ enum IgnoreSuppressions {
     return Glob(pattern.replacing("/", with: "\u{0}")).matches(word.replacing("/", with: "\u{0}"))
   }
 
-  private static func subject(_ entry: SuppressionRequest) -> String {
+  private static func target(_ entry: SuppressionRequest) -> String {
     [
       entry.path.map { "files \($0)" }, entry.key.map { "key \($0)" }, entry.locale.map { "locale \($0)" },
       entry.screen.map { "screen \($0)" },

@@ -140,7 +140,7 @@ public struct PreparedTrial: Sendable {
       tried.rows = order.map { tried.rows[$0] }
       var builder = PictureBookBuilder(analyzer.typesetters)
       let pictures = zip(tried.wording.slots, tried.pictures(most: Self.mostDrawn)).map { result, bars in
-        bars.map { bar in bar.map { builder.picture($0, subject: result.slot.item) } }
+        bars.map { bar in bar.map { builder.picture($0, item: result.slot.item) } }
       }
       return DrawnWording(
         wording: tried.wording, pictures: pictures, book: builder.book, charactersLeft: charactersLeft(tried.measures))

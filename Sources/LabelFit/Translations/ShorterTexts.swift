@@ -149,47 +149,47 @@ extension Analyzer {
       var locale: LanguageTag
     }
     let rules = RoomRules(options).ids
-    func subject(_ finding: Finding) -> TextKey? {
+    func textKey(of finding: Finding) -> TextKey? {
       guard rules.contains(finding.rule), let key = finding.key, let table = finding.table,
         let locale = finding.locale, finding.variation.isEmpty || !finding.variation.contains("="),
         !report.isKnown(finding)
       else { return nil }
       return TextKey(key: key, table: table, locale: locale)
     }
-    var subjects: [TextKey] = []
+    var textKeys: [TextKey] = []
     var current: [TextKey: String] = [:]
     for finding in report.findings.sorted(by: { $0.certainty > $1.certainty }) {
-      guard let subject = subject(finding), current[subject] == nil, let text = finding.text else { continue }
-      current[subject] = text
-      subjects.append(subject)
+      guard let textKey = textKey(of: finding), current[textKey] == nil, let text = finding.text else { continue }
+      current[textKey] = text
+      textKeys.append(textKey)
     }
-    guard !subjects.isEmpty else { return report }
+    guard !textKeys.isEmpty else { return report }
     let sources = SourceTexts(app.strings)
     var byLocale: [LanguageTag: ShorterTexts] = [:]
-    var asked: [(subject: TextKey, texts: [ShorterText])] = []
-    for subject in subjects where asked.count < Self.mostSuggestions {
-      let texts = byLocale[subject.locale] ?? ShorterTexts(sources, locale: subject.locale)
-      byLocale[subject.locale] = texts
-      let known = texts.texts(for: subject.key, table: subject.table)
+    var asked: [(textKey: TextKey, texts: [ShorterText])] = []
+    for textKey in textKeys where asked.count < Self.mostSuggestions {
+      let texts = byLocale[textKey.locale] ?? ShorterTexts(sources, locale: textKey.locale)
+      byLocale[textKey.locale] = texts
+      let known = texts.texts(for: textKey.key, table: textKey.table)
       guard !known.isEmpty else { continue }
-      let widest = width(current[subject] ?? "", subject.locale) * Self.narrower
-      let found = known.filter { width($0.text, subject.locale) < widest }
-      if !found.isEmpty { asked.append((subject, found)) }
+      let widest = width(current[textKey] ?? "", textKey.locale) * Self.narrower
+      let found = known.filter { width($0.text, textKey.locale) < widest }
+      if !found.isEmpty { asked.append((textKey, found)) }
     }
     guard !asked.isEmpty else { return report }
-    let fitting = concurrentMap(asked, jobs: options.jobs) { subject, texts -> (TextKey, [ShorterText]) in
+    let fitting = concurrentMap(asked, jobs: options.jobs) { textKey, texts -> (TextKey, [ShorterText]) in
       let request = WordingRequest(
-        key: subject.key, table: subject.table, locale: subject.locale, wordings: texts.map(\.text))
+        key: textKey.key, table: textKey.table, locale: textKey.locale, wordings: texts.map(\.text))
       let fitting = PreparedTrial.fitting(request, in: app, analyzer: self)
       let found = fitting.enumerated().compactMap { number, text in
-        texts.first { $0.text == text }.map { (text: $0, width: width(text, subject.locale), number: number) }
+        texts.first { $0.text == text }.map { (text: $0, width: width(text, textKey.locale), number: number) }
       }
-      return (subject, found.sorted { ($0.width, $0.number) < ($1.width, $1.number) }.map(\.text))
+      return (textKey, found.sorted { ($0.width, $0.number) < ($1.width, $1.number) }.map(\.text))
     }
-    let bySubject = Dictionary(fitting) { $1 }
+    let byTextKey = Dictionary(fitting) { $1 }
     var report = report
     for index in report.findings.indices {
-      guard let found = subject(report.findings[index]).flatMap({ bySubject[$0] }), let first = found.first else {
+      guard let found = textKey(of: report.findings[index]).flatMap({ byTextKey[$0] }), let first = found.first else {
         continue
       }
       report.findings[index].alternatives = found.map(\.text)

@@ -13,7 +13,7 @@ enum AppAnswer {
   {
     let summary = await session.appSummary()
     return LiveResponse(json: [
-      "version": .string(LabelFit.version), "revision": .integer(await session.state.revision),
+      "version": .string(LabelFit.version), "revision": .integer(await session.snapshot.revision),
       "source": .string(summary.source.identifier), "texts": .integer(summary.texts),
       "screens": .integer(summary.screens),
       "languages": .array(
@@ -28,7 +28,7 @@ enum AppAnswer {
     -> LiveResponse
   {
     LiveResponse(json: [
-      "revision": .integer(await session.state.revision), "stale": .bool(await session.isStale),
+      "revision": .integer(await session.snapshot.revision), "stale": .bool(await session.isStale),
       "problems": .array(await session.broken.map { .string(say($0)) }),
     ])
   }
@@ -38,7 +38,7 @@ enum AppAnswer {
     -> LiveResponse
   {
     let locale = try await session.language(request.query["language"])
-    let revision = await session.state.revision
+    let revision = await session.snapshot.revision
     let all = await session.rows(locale)
     let words = (request.query["search"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
     let found = words.isEmpty ? all : all.filter { row in Self.holds(row, words) }
@@ -70,27 +70,27 @@ extension LiveSession {
   /// A language of the app by its name; a missing or unknown name is a `LiveProblem`.
   func language(_ name: String?) throws(LiveProblem) -> LanguageTag {
     guard let name else { throw LiveProblem(400, "“language” is missing") }
-    guard let locale = state.keys.language(named: name) else {
+    guard let locale = snapshot.keys.language(named: name) else {
       throw LiveProblem(
-        404, UnknownName.sentence(name, "language of the app", choices: state.keys.locales.map(\.identifier)))
+        404, UnknownName.sentence(name, "language of the app", choices: snapshot.keys.locales.map(\.identifier)))
     }
     return locale
   }
 
   /// A key that a bar shows; any other key is a `LiveProblem`.
-  func subject(
+  func openText(
     key: String, table: String?, locale: LanguageTag, samples: [String: String] = [:]
   ) throws(LiveProblem) -> OpenText {
-    guard state.keys.has(key, table: table) else {
+    guard snapshot.keys.has(key, table: table) else {
       throw LiveProblem(404, "“\(key)” is not the key of a text in a bar")
     }
     return OpenText(key: key, table: table, locale: locale, samples: samples)
   }
 
   /// A text that is prepared for trying wordings; a text that no requested device shows is a `LiveProblem`.
-  func ready(_ subject: OpenText) async throws(LiveProblem) -> PreparedTrial {
-    guard let prepared = await prepared(subject) else {
-      throw LiveProblem(404, "None of the requested devices shows “\(subject.key)”")
+  func ready(_ opened: OpenText) async throws(LiveProblem) -> PreparedTrial {
+    guard let prepared = await prepared(opened) else {
+      throw LiveProblem(404, "None of the requested devices shows “\(opened.key)”")
     }
     return prepared
   }

@@ -18,10 +18,10 @@ enum ClientAnswer {
     let body = try LiveBody(request)
     if let data = body.object("data") { return try await crowdin(session, data, say) }
     let text = try body.text("text")
-    let subject = try await session.subject(
+    let opened = try await session.openText(
       key: try body.text("key"), table: body.optional("table"),
       locale: try session.language(try body.text("language")))
-    let prepared = try await session.ready(subject)
+    let prepared = try await session.ready(opened)
     return LiveResponse(jsonText: await deep { prepared.trial([text]).json })
   }
 
@@ -56,9 +56,9 @@ enum ClientAnswer {
   private static func complaint(
     _ session: LiveSession, key: String?, language: String?, text: String, _ say: Speaker
   ) async throws(LiveProblem) -> String? {
-    guard let key, let language, let locale = await session.state.keys.language(named: language),
-      let subject = try? await session.subject(key: key, table: nil, locale: locale),
-      let prepared = await session.prepared(subject)
+    guard let key, let language, let locale = await session.snapshot.keys.language(named: language),
+      let opened = try? await session.openText(key: key, table: nil, locale: locale),
+      let prepared = await session.prepared(opened)
     else { return nil }
     return await deep {
       guard let wording = prepared.trial([text]).wordings.first, wording.fit == .doesNotFit else { return nil }
@@ -74,8 +74,8 @@ enum ClientAnswer {
     -> LiveResponse
   {
     let locale = request.query["language"] == nil ? nil : try await session.language(request.query["language"])
-    let state = await session.state
-    let text = await deep { state.analyzer.budget(state.app, only: locale).written(as: "json") }
+    let snapshot = await session.snapshot
+    let text = await deep { snapshot.analyzer.budget(snapshot.app, only: locale).written(as: "json") }
     return LiveResponse(jsonText: text ?? "{}")
   }
 }

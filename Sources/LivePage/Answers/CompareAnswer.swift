@@ -22,20 +22,20 @@ enum CompareAnswer {
       throw LiveProblem(400, "“fonts” has to have one to four choices")
     }
     let view = try await DesignView(body, session)
-    let (state, command) = (await session.state, await session.typed)
+    let (snapshot, command) = (await session.snapshot, await session.typed)
     var checks: [FontCheck] = []
     for choice in choices {
       checks.append(
-        try await session.desk.check(choice.list("fonts"), named: try choice.text("name"), view, state, command))
+        try await session.desk.check(choice.list("fonts"), named: try choice.text("name"), view, snapshot, command))
     }
     let wanted = try Wanted(body, choices: choices.count)
-    let screen = try screen(body, state.app)
+    let screen = try screen(body, snapshot.app)
     let made = checks
     let text = await deep { () -> String in
-      let comparison = FontComparison.of(state.app, made)
+      let comparison = FontComparison.of(snapshot.app, made)
       return Self.text(
-        comparison, wanted, screen: screen ?? firstScreen(of: comparison, state), locale: view.locales[0],
-        checks: made, state, say)
+        comparison, wanted, screen: screen ?? firstScreen(of: comparison, snapshot), locale: view.locales[0],
+        checks: made, snapshot, say)
     }
     return LiveResponse(jsonText: text)
   }
@@ -74,17 +74,17 @@ enum CompareAnswer {
   }
 
   /// The screen of the first row, otherwise the first screen with bars.
-  private static func firstScreen(of comparison: FontComparison, _ state: LiveSession.Snapshot) -> String? {
-    comparison.rows.first?.finding.screen ?? state.analyzer.designChoices(of: state.app).screens.first
+  private static func firstScreen(of comparison: FontComparison, _ snapshot: LiveSession.Snapshot) -> String? {
+    comparison.rows.first?.finding.screen ?? snapshot.analyzer.designChoices(of: snapshot.app).screens.first
   }
 
   private static func text(
     _ comparison: FontComparison, _ wanted: Wanted, screen: String?, locale: LanguageTag, checks: [FontCheck],
-    _ state: LiveSession.Snapshot, _ say: Speaker
+    _ snapshot: LiveSession.Snapshot, _ say: Speaker
   ) -> String {
     let rows = wanted.rows(of: comparison)
     let head: JSONValue = [
-      "revision": .integer(state.revision), "fonts": .array(fonts(comparison)),
+      "revision": .integer(snapshot.revision), "fonts": .array(fonts(comparison)),
       "counts": .array(
         comparison.counts.map { count in
           .line([
@@ -95,11 +95,11 @@ enum CompareAnswer {
       "screen": screen.map(JSONValue.string), "language": .string(locale.identifier),
       "count": .integer(rows.count),
     ]
-    guard var drawing = FontDrawing(checks, of: state.app) else { return head.text }
+    guard var drawing = FontDrawing(checks, of: snapshot.app) else { return head.text }
     let shown = rows.prefix(wanted.limit).map { row in
       (object: member(row, comparison, say), pictures: drawing.pictures(of: row))
     }
-    let bars = (screen.flatMap(state.app.index).map { drawing.bars(of: $0, in: locale) } ?? []).map { bar in
+    let bars = (screen.flatMap(snapshot.app.index).map { drawing.bars(of: $0, in: locale) } ?? []).map { bar in
       (object: member(bar, say), pictures: bar.pictures)
     }
     var codes = PictureCodes(drawing.book)
@@ -179,10 +179,10 @@ enum FontAnswer {
   static func design(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
     -> LiveResponse
   {
-    let state = await session.state
-    let choices = state.analyzer.designChoices(of: state.app)
+    let snapshot = await session.snapshot
+    let choices = snapshot.analyzer.designChoices(of: snapshot.app)
     return LiveResponse(json: [
-      "revision": .integer(state.revision), "platforms": .strings(choices.platforms),
+      "revision": .integer(snapshot.revision), "platforms": .strings(choices.platforms),
       "devices": .strings(choices.devices), "screens": .strings(choices.screens),
       "roles": .strings(FontRole.allCases.map(\.rawValue)),
       "textSizes": .strings(ContentSizeCategory.allCases.map(\.rawValue)),
@@ -195,21 +195,21 @@ enum FontAnswer {
     -> LiveResponse
   {
     guard let name = request.query["font"] else { throw LiveProblem(400, "“font” is missing") }
-    return LiveResponse(json: facts(try await session.desk.facts(name)))
+    return LiveResponse(json: properties(try await session.desk.properties(name)))
   }
 
   /// `POST /api/font`: the bytes of a font file.
   static func drop(_ session: LiveSession, _ request: LiveRequest, _ say: Speaker) async throws(LiveProblem)
     -> LiveResponse
   {
-    LiveResponse(json: facts(try await session.desk.drop(request.body)))
+    LiveResponse(json: properties(try await session.desk.drop(request.body)))
   }
 
-  private static func facts(_ facts: FontDesk.Facts) -> JSONValue {
+  private static func properties(_ properties: FontDesk.FontProperties) -> JSONValue {
     [
-      "font": .string(facts.font), "family": .string(facts.family), "style": .string(facts.style),
+      "font": .string(properties.font), "family": .string(properties.family), "style": .string(properties.style),
       "axes": .array(
-        facts.axes.map {
+        properties.axes.map {
           .line([
             "tag": .string($0.tag), "lowest": .number($0.lowest), "standard": .number($0.standard),
             "highest": .number($0.highest),

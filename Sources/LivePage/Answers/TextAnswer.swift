@@ -14,26 +14,27 @@ enum TextAnswer {
     // The reader may change the text, so it has to be the current one of the files.
     await session.refresh()
     let locale = try await session.language(request.query["language"])
-    let subject = try await session.subject(key: key, table: request.query["table"], locale: locale)
-    let state = await session.state
-    let app = state.keys.app(showing: key)
-    let value = app.keyText(key, table: subject.table, in: locale)
+    let opened = try await session.openText(key: key, table: request.query["table"], locale: locale)
+    let snapshot = await session.snapshot
+    let app = snapshot.keys.app(showing: key)
+    let value = app.keyText(key, table: opened.table, in: locale)
     let variation = request.query["form"] ?? value.variations.first?.name
     guard variation == nil || value.text(of: variation) != nil else {
       throw LiveProblem(404, "“\(key)” has no text “\(variation ?? "")”")
     }
-    let samples = app.samples(of: key, table: subject.table, in: locale, variation: variation, analyzer: state.analyzer)
-    let prepared = try await session.ready(subject.with(samples, of: variation))
+    let samples = app.samples(
+      of: key, table: opened.table, in: locale, variation: variation, analyzer: snapshot.analyzer)
+    let prepared = try await session.ready(opened.with(samples, of: variation))
     let shown = value.text(of: variation) ?? value.source ?? key
-    let file = files(app, subject, variation: variation)
+    let file = files(app, opened, variation: variation)
     let answer = await deep { () -> String in
-      let shorter = app.shorterTexts(for: key, table: subject.table, in: locale).filter { $0.text != shown }
+      let shorter = app.shorterTexts(for: key, table: opened.table, in: locale).filter { $0.text != shown }
       let fits = prepared.trial(shorter.map(\.text)).wordings
       let suggestions = fits.compactMap { wording -> JSONValue? in
         shorter.first { $0.text == wording.text }.map { suggestion(wording, say($0.words)) }
       }
       let head: JSONValue = [
-        "revision": .integer(state.revision), "key": .string(key), "table": subject.table.map(JSONValue.string),
+        "revision": .integer(snapshot.revision), "key": .string(key), "table": opened.table.map(JSONValue.string),
         "language": .string(locale.identifier), "isRightToLeft": .bool(locale.isRightToLeft),
         "text": value.text(of: variation).map(JSONValue.string), "shown": .string(shown),
         "source": value.source.map(JSONValue.string),
@@ -58,23 +59,23 @@ enum TextAnswer {
     let text = try body.text("text")
     let given = body.texts("samples").filter { $0.key.hasPrefix("%") && $0.key.utf8.count < 16 }
     let variation = body.optional("form")
-    let subject = try await session.subject(
+    let opened = try await session.openText(
       key: try body.text("key"), table: body.optional("table"), locale: try session.language(body.text("language")),
       samples: given)
-    let state = await session.state
-    let app = state.keys.app(showing: subject.key)
+    let snapshot = await session.snapshot
+    let app = snapshot.keys.app(showing: opened.key)
     let samples =
       variation == nil
       ? []
       : app.samples(
-        of: subject.key, table: subject.table, in: subject.locale, variation: variation, writing: text,
-        analyzer: state.analyzer)
-    let prepared = try await session.ready(subject.with(samples, of: variation))
-    let problem = app.argumentProblem(SaveAnswer.patch(subject, variation: variation, text: text))
+        of: opened.key, table: opened.table, in: opened.locale, variation: variation, writing: text,
+        analyzer: snapshot.analyzer)
+    let prepared = try await session.ready(opened.with(samples, of: variation))
+    let problem = app.argumentProblem(SaveAnswer.patch(opened, variation: variation, text: text))
     let answer = await deep {
       joined(
         [
-          "revision": .integer(state.revision), "text": .string(text),
+          "revision": .integer(snapshot.revision), "text": .string(text),
           "arguments": problem.map { .string(say($0)) },
         ], prepared.drawn(text), say)
     }
@@ -89,11 +90,11 @@ enum TextAnswer {
   }
 
   /// The files into which a text would be written.
-  static func files(_ app: AppInput, _ subject: LiveSession.OpenText, variation: String?) -> (
+  static func files(_ app: AppInput, _ opened: LiveSession.OpenText, variation: String?) -> (
     names: [String], digest: String?, problem: Sentence?
   ) {
     do throws(InputProblem) {
-      let patch = SaveAnswer.patch(subject, variation: variation, text: "")
+      let patch = SaveAnswer.patch(opened, variation: variation, text: "")
       let files = try app.filesToFix(patch)
       return (files.map(\.name), digest(files.map(\.data)), nil)
     } catch {
@@ -166,15 +167,15 @@ extension InputProblem {
 }
 
 extension LiveSession.OpenText {
-  /// The subject with sample values that select one of several plural variations, unless samples were given.
+  /// The opened with sample values that select one of several plural variations, unless samples were given.
   fileprivate func with(_ samples: [(specifier: String, sample: String)], of variation: String?) -> LiveSession.OpenText
   {
     guard variation != nil else { return self }
-    var subject = self
-    for (specifier, sample) in samples where subject.samples[specifier] == nil {
-      subject.samples[specifier] = sample
+    var opened = self
+    for (specifier, sample) in samples where opened.samples[specifier] == nil {
+      opened.samples[specifier] = sample
     }
-    return subject
+    return opened
   }
 }
 
@@ -188,19 +189,19 @@ enum SaveAnswer {
     let (text, digest) = (try body.text("text"), try body.text("digest"))
     let variation = body.optional("form")
     let locale = try await session.language(try body.text("language"))
-    let subject = try await session.subject(key: try body.text("key"), table: body.optional("table"), locale: locale)
+    let opened = try await session.openText(key: try body.text("key"), table: body.optional("table"), locale: locale)
     guard variation == nil || variation.flatMap(TextPatch.path) != nil else {
       throw LiveProblem(400, "“\(variation ?? "")” does not name a text of a key")
     }
     guard !text.allSatisfy(\.isWhitespace) else { throw LiveProblem(400, "An empty text is not written") }
-    let app = await session.state.app
+    let app = await session.snapshot.app
     if body.flag("otherArguments") != true,
-      let problem = app.argumentProblem(patch(subject, variation: variation, text: text))
+      let problem = app.argumentProblem(patch(opened, variation: variation, text: text))
     {
       throw LiveProblem(422, "\(problem); send “otherArguments” to write it anyway")
     }
     let made = await deep { () -> Result<[FixedFile], InputProblem> in
-      Result { () throws(InputProblem) in try app.fixing(patch(subject, variation: variation, text: text)) }
+      Result { () throws(InputProblem) in try app.fixing(patch(opened, variation: variation, text: text)) }
     }
     let files: [FixedFile]
     switch made {
@@ -213,7 +214,7 @@ enum SaveAnswer {
     if let refusal = files.first(where: \.isReadOnly)?.refusal { throw LiveProblem(422, refusal) }
     let id = try await write(files, to: session)
     return LiveResponse(json: [
-      "revision": .integer(await session.state.revision), "files": .strings(files.map(\.file.path)),
+      "revision": .integer(await session.snapshot.revision), "files": .strings(files.map(\.file.path)),
       "digest": .string(TextAnswer.digest(files.map(\.file.after))), "undo": .integer(id),
     ])
   }
@@ -229,15 +230,15 @@ enum SaveAnswer {
     _ = try await write(files, to: session)
     await session.forget(id)
     return LiveResponse(json: [
-      "revision": .integer(await session.state.revision), "files": .strings(files.map(\.file.path)),
+      "revision": .integer(await session.snapshot.revision), "files": .strings(files.map(\.file.path)),
       "digest": .string(TextAnswer.digest(files.map(\.file.after))),
     ])
   }
 
   /// The change to write; a whole entry has no variation.
-  static func patch(_ subject: LiveSession.OpenText, variation: String?, text: String) -> TextPatch {
+  static func patch(_ opened: LiveSession.OpenText, variation: String?, text: String) -> TextPatch {
     TextPatch(
-      key: subject.key, path: variation.flatMap(TextPatch.path) ?? [], locale: subject.locale, table: subject.table,
+      key: opened.key, path: variation.flatMap(TextPatch.path) ?? [], locale: opened.locale, table: opened.table,
       change: .text(text, .translated))
   }
 

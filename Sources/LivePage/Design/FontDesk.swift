@@ -28,32 +28,32 @@ actor FontDesk {
   /// The names of the fonts that a page can choose from.
   var families: [String] { names.known }
 
-  /// The facts about a font that a page shows.
-  struct Facts: Sendable {
+  /// The properties of a font that a page shows.
+  struct FontProperties: Sendable {
     var font, family, style: String
     var axes: [VariationAxis]
   }
 
   /// Accepts a dropped file.
-  func drop(_ data: Data) throws(LiveProblem) -> Facts {
+  func drop(_ data: Data) throws(LiveProblem) -> FontProperties {
     let font = try DroppedFont(data)
-    let facts = try Self.facts(FontSpecification(path: font.path), font: font.name)
+    let properties = try Self.properties(FontSpecification(path: font.path), font: font.name)
     names.keep(font)
-    return facts
+    return properties
   }
 
   /// A font by its name.
-  func facts(_ name: String) throws(LiveProblem) -> Facts {
+  func properties(_ name: String) throws(LiveProblem) -> FontProperties {
     let named = try names.font(named: name)
     let font: FontSpecification
     do { font = try FontSpecification(parsing: named.text) } catch { throw LiveProblem(422, error.words) }
-    return try Self.facts(font, font: name)
+    return try Self.properties(font, font: name)
   }
 
-  private static func facts(_ font: FontSpecification, font name: String) throws(LiveProblem) -> Facts {
+  private static func properties(_ font: FontSpecification, font name: String) throws(LiveProblem) -> FontProperties {
     do {
       let face = try FontFace(path: font.path, index: font.index)
-      return Facts(font: name, family: face.family, style: face.style, axes: face.axes)
+      return FontProperties(font: name, family: face.family, style: face.style, axes: face.axes)
     } catch {
       let isDropped = name.hasPrefix(DroppedFont.prefix)
       throw LiveProblem(
@@ -65,18 +65,18 @@ actor FontDesk {
 
   /// The check of an app with some fonts, made once for equal requests.
   func check(
-    _ fonts: [String], named name: String, _ view: DesignView, _ state: LiveSession.Snapshot, _ command: TypedOptions
+    _ fonts: [String], named name: String, _ view: DesignView, _ snapshot: LiveSession.Snapshot, _ command: TypedOptions
   ) async throws(LiveProblem) -> FontCheck {
     let typed = try names.typed(fonts)
-    let key = Key(revision: state.revision, view: view, fonts: fonts)
+    let key = Key(revision: snapshot.revision, view: view, fonts: fonts)
     let task: Task<Result<FontCheck, LiveProblem>, Never>
     if let index = checks.firstIndex(where: { $0.key == key }) {
       let known = checks.remove(at: index)
       checks.append(known)
       task = known.check
     } else {
-      task = Task { await Self.check(typed, view, state, command) }
-      checks.removeAll { $0.key.revision != state.revision }
+      task = Task { await Self.check(typed, view, snapshot, command) }
+      checks.removeAll { $0.key.revision != snapshot.revision }
       checks.append(Kept(key: key, check: task, dropped: typed.dropped))
       if checks.count > Self.mostChecks { checks.removeFirst() }
     }
@@ -89,19 +89,20 @@ actor FontDesk {
   }
 
   private static func check(
-    _ typed: FontNames.Typed, _ view: DesignView, _ state: LiveSession.Snapshot, _ command: TypedOptions
+    _ typed: FontNames.Typed, _ view: DesignView, _ snapshot: LiveSession.Snapshot, _ command: TypedOptions
   ) async -> Result<FontCheck, LiveProblem> {
     await deep { () -> Result<FontCheck, LiveProblem> in
       let options: CheckOptions
       do throws(OptionError) {
         options = try OptionResolver.resolve(
-          view.typed(command, fonts: typed.fonts), configuration: state.app.configuration,
-          requirements: state.app.requirements, appFonts: state.app.fonts, fontFolder: state.app.configurationFolder)
+          view.typed(command, fonts: typed.fonts), configuration: snapshot.app.configuration,
+          requirements: snapshot.app.requirements, appFonts: snapshot.app.fonts,
+          fontFolder: snapshot.app.configurationFolder)
       } catch {
         return .failure(LiveProblem(422, error.message))
       }
       do throws(FontError) {
-        return .success(try FontCheck(ComparedFonts(name: "", options: options), of: state.app))
+        return .success(try FontCheck(ComparedFonts(name: "", options: options), of: snapshot.app))
       } catch {
         return .failure(LiveProblem(422, error.naming(typed.names).words))
       }

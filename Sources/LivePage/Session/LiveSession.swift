@@ -71,7 +71,7 @@ public actor LiveSession {
   private let source: LiveSource
   private let speakers: [Speaker]
   private let preferred: Speaker
-  private(set) var state: Snapshot
+  private(set) var snapshot: Snapshot
   /// The problems of files that currently cannot be read.
   private(set) var broken: [Sentence] = []
   /// Whether the app is shown as it was before a file became unreadable.
@@ -83,7 +83,7 @@ public actor LiveSession {
   /// The last texts of earlier states, whose room may still be valid.
   private var earlierRows: [LanguageTag: Rows] = [:]
   private var letters: [LanguageTag: LetterWidths] = [:]
-  private var prepared: [(subject: OpenText, trial: PreparedTrial)] = []
+  private var prepared: [(opened: OpenText, trial: PreparedTrial)] = []
   private var saves: [(id: Int, files: [FixedFile])] = []
   private var saveCount = 0
 
@@ -105,7 +105,7 @@ public actor LiveSession {
     self.source = source
     self.speakers = speakers
     self.preferred = preferred
-    state = Snapshot(app, analyzer, files)
+    snapshot = Snapshot(app, analyzer, files)
     broken = Self.unreadable(app).map(\.line)
   }
 
@@ -132,7 +132,7 @@ public actor LiveSession {
   }
 
   private func readAgain() async {
-    let (source, known) = (source, state.files)
+    let (source, known) = (source, snapshot.files)
     let read = await deep { () -> Reading in
       let files = source.stamps()
       guard files != known else { return .same }
@@ -146,24 +146,24 @@ public actor LiveSession {
     switch read {
     case .same: return
     case .failed(let words, let files):
-      state.files = files
+      snapshot.files = files
       (broken, isStale) = ([words], true)
     case .read(var next):
       let app = next.app
       let problems = Self.unreadable(app)
-      let known = Set(Self.unreadable(state.app).map(\.position.file))
+      let known = Set(Self.unreadable(snapshot.app).map(\.position.file))
       broken = app.nothingToCheck.map { [$0] } ?? problems.map(\.line)
       isStale = app.nothingToCheck != nil || problems.contains { !known.contains($0.position.file) }
       if isStale {
-        state.files = next.files
+        snapshot.files = next.files
       } else {
-        earlierRows = next.measuresLike(state) ? earlierRows.merging(rows) { $1 } : [:]
-        next.revision = state.revision
-        state = next
+        earlierRows = next.measuresLike(snapshot) ? earlierRows.merging(rows) { $1 } : [:]
+        next.revision = snapshot.revision
+        snapshot = next
         (rows, letters, prepared, summary) = ([:], [:], [], nil)
       }
     }
-    state.revision += 1
+    snapshot.revision += 1
   }
 
   private enum Reading: Sendable {
@@ -178,8 +178,8 @@ public actor LiveSession {
 
   func appSummary() async -> AppSummary {
     if let known = summary { return await known.value }
-    let state = state
-    let task = Task { await deep { state.app.summary } }
+    let snapshot = snapshot
+    let task = Task { await deep { snapshot.app.summary } }
     summary = task
     return await task.value
   }
@@ -193,40 +193,40 @@ public actor LiveSession {
   /// The texts of a language, the tightest first, laid out on the first request.
   func rows(_ locale: LanguageTag) async -> [BarTextRow] {
     if let known = rows[locale] { return await known.value.rows }
-    let (state, earlier) = (state, earlierRows.removeValue(forKey: locale))
+    let (snapshot, earlier) = (snapshot, earlierRows.removeValue(forKey: locale))
     let task = Rows {
       let kept = await earlier?.value.rooms ?? KeptRooms()
-      return await deep { state.analyzer.barTexts(of: state.app, in: locale, kept: kept) }
+      return await deep { snapshot.analyzer.barTexts(of: snapshot.app, in: locale, kept: kept) }
     }
     rows[locale] = task
     return await task.value.rows
   }
 
   /// A text prepared for trying wordings; `nil` if no bar shows it.
-  func prepared(_ subject: OpenText) async -> PreparedTrial? {
-    if let index = prepared.firstIndex(where: { $0.subject == subject }) {
+  func prepared(_ opened: OpenText) async -> PreparedTrial? {
+    if let index = prepared.firstIndex(where: { $0.opened == opened }) {
       let known = prepared.remove(at: index)
       prepared.append(known)
       return known.trial
     }
-    let state = state
-    let known = letters[subject.locale]
+    let snapshot = snapshot
+    let known = letters[opened.locale]
     let (trial, letters) = await deep { () -> (PreparedTrial?, LetterWidths) in
-      let app = state.keys.app(showing: subject.key)
-      let text = app.keyText(subject.key, table: subject.table, in: subject.locale)
-      let letters = known ?? LetterWidths(app.strings, locale: subject.locale)
+      let app = snapshot.keys.app(showing: opened.key)
+      let text = app.keyText(opened.key, table: opened.table, in: opened.locale)
+      let letters = known ?? LetterWidths(app.strings, locale: opened.locale)
       let trial = PreparedTrial(
         WordingRequest(
-          key: subject.key, table: subject.table, locale: subject.locale,
-          wordings: [text.text ?? text.source ?? subject.key]), in: app, analyzer: state.analyzer,
-        samples: subject.samples, letters: letters)
+          key: opened.key, table: opened.table, locale: opened.locale,
+          wordings: [text.text ?? text.source ?? opened.key]), in: app, analyzer: snapshot.analyzer,
+        samples: opened.samples, letters: letters)
       return (trial, letters)
     }
     guard let trial else { return nil }
     // If the app was read again meanwhile, the text is prepared again on the next request.
-    if state.revision == self.state.revision {
-      self.letters[subject.locale] = letters
-      prepared.append((subject, trial))
+    if snapshot.revision == self.snapshot.revision {
+      self.letters[opened.locale] = letters
+      prepared.append((opened, trial))
       if prepared.count > Self.mostPrepared { prepared.removeFirst() }
     }
     return trial

@@ -44,7 +44,7 @@ struct BudgetCommand: ParsableCommand {
     let budget = analyzer.budget(app) { progress.show("Checking screen \($0) of \($1)…") }
     progress.clear()
     guard !(writeComments || check) else { return try comment(budget, in: app) }
-    let isShared = Set(budget.entries.map(\.locale)).count > 1
+    let isShared = Set(budget.rooms.map(\.locale)).count > 1
     for output in outputs {
       if isShared, Budget.singleLimits.contains(output.format) {
         Output.complain(

@@ -187,7 +187,7 @@ struct CheckCommand: ParsableCommand {
       let files = try picturesKeys ? run.analyzer.keyPictureFiles(of: run.app) : run.analyzer.pictureFiles(of: pictured)
       try PictureWriting.write(files, to: picture, distrusting: folders)
     }
-    return (shown, exitCode(run, settings.threshold), update?.state)
+    return (shown, exitCode(run, settings.threshold), update?.changes)
   }
 
   /// Whether there is one picture for each key.
@@ -266,7 +266,7 @@ struct CheckCommand: ParsableCommand {
 
   private func exitCode(_ run: CheckRun, _ threshold: FailThreshold) -> Int32 {
     if let nothing = run.app.nothingToCheck {
-      InputComplaints.list(run.report.unread, of: nil)
+      InputComplaints.list(run.report.unread, ofEarlierState: nil)
       Output.complain(nothing)
       return 2
     }

@@ -52,7 +52,7 @@ struct CheckRun {
     let gaps = EarlierGaps(earlier: earlier, later: app, options: options)
     earlierGaps = gaps.problems
     isEarlierIncomplete = earlier.isIncomplete && !gaps.problems.isEmpty
-    if !isEarlierIncomplete { InputComplaints.list(gaps.problems, of: since) }
+    if !isEarlierIncomplete { InputComplaints.list(gaps.problems, ofEarlierState: since) }
     report = ReportComparison.compared(
       report, with: before, screens: (app.screens.map(\.name), earlier.screens.map(\.name)), base: since, gaps: gaps)
   }
@@ -157,8 +157,8 @@ enum InputComplaints {
 
   /// Lists the problems of a run on standard error; prints nothing if there are none.
   static func list(_ run: CheckRun) {
-    list(run.report.unread, of: nil)
-    list(run.isEarlierIncomplete ? run.earlierGaps : [], of: run.report.comparison?.base)
+    list(run.report.unread, ofEarlierState: nil)
+    list(run.isEarlierIncomplete ? run.earlierGaps : [], ofEarlierState: run.report.comparison?.base)
     let count = run.report.unread.count + (run.isEarlierIncomplete ? run.earlierGaps.count : 0)
     guard count > 0 else { return }
     Output.complain(
@@ -168,15 +168,15 @@ enum InputComplaints {
   }
 
   /// Lists problems, those of an earlier state with its name.
-  static func list(_ problems: [InputProblem], of state: String?) {
+  static func list(_ problems: [InputProblem], ofEarlierState name: String?) {
     for problem in problems.prefix(listed) {
       Output.complain(
-        state.map { "\($0): \(problem.position): \(problem.statement); what depends on it is not compared" }
+        name.map { "\($0): \(problem.position): \(problem.statement); what depends on it is not compared" }
           ?? problem.line)
     }
     guard problems.count > listed else { return }
     let more: Sentence = "and \(problems.count - listed) more; --report json has all of them"
-    Output.complain(state.map { "\($0): \(more)" } ?? more)
+    Output.complain(name.map { "\($0): \(more)" } ?? more)
   }
 }
 
@@ -220,7 +220,7 @@ enum TranslationImport {
     let result = app.importing(files, locales: options.locales)
     if !isQuiet || result.count == 0 { list(result.remarks) }
     guard result.count > 0 else {
-      InputComplaints.list(result.app.problems.filter(\.isAboutRequest), of: nil)
+      InputComplaints.list(result.app.problems.filter(\.isAboutRequest), ofEarlierState: nil)
       Output.complain("Nothing was checked: the app uses no text of \(files.names)")
       throw ExitCode(2)
     }

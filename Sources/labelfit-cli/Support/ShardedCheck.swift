@@ -204,11 +204,11 @@ struct AppsOutput {
     var code: Int32 = 0
     for result in results {
       let (app, report) = (result.report.app, result.report.report)
-      InputComplaints.list(report.unread, of: nil)
+      InputComplaints.list(report.unread, ofEarlierState: nil)
       if let nothing = result.nothing {
         Output.complain("\(app): \(nothing)")
       } else {
-        InputComplaints.list(result.earlierGaps, of: report.comparison?.base)
+        InputComplaints.list(result.earlierGaps, ofEarlierState: report.comparison?.base)
       }
       if result.nothing != nil || !report.unread.isEmpty || !result.earlierGaps.isEmpty { code = 2 }
       if code == 0, try threshold(of: result).isReached(report) { code = 1 }
