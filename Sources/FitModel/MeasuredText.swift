@@ -65,7 +65,7 @@ public struct MeasuredText: Sendable {
   public var error: Double
   /// Width of `…` in the same style, in points: what truncation adds.
   public var ellipsisWidth: Double
-  private let source: any MeasuredTextSource
+  private let provider: any TextDetailsProvider
 
   /// A measured text with known cluster ends and runs.
   public init(
@@ -74,13 +74,13 @@ public struct MeasuredText: Sendable {
   ) {
     self.init(
       text: text, width: width, ascent: ascent, descent: descent, missing: missing, error: error,
-      ellipsisWidth: ellipsisWidth, source: KnownDetails(Details(clusterEnds: clusterEnds, runs: runs)))
+      ellipsisWidth: ellipsisWidth, provider: KnownDetails(Details(clusterEnds: clusterEnds, runs: runs)))
   }
 
-  /// A measured text whose cluster ends and runs `source` computes on demand.
+  /// A measured text whose cluster ends and runs `provider` computes on demand.
   public init(
     text: String, width: Double, ascent: Double, descent: Double, missing: [UInt32] = [], error: Double,
-    ellipsisWidth: Double, source: any MeasuredTextSource
+    ellipsisWidth: Double, provider: any TextDetailsProvider
   ) {
     self.text = text
     self.width = width
@@ -89,11 +89,11 @@ public struct MeasuredText: Sendable {
     self.missing = missing
     self.error = error
     self.ellipsisWidth = ellipsisWidth
-    self.source = source
+    self.provider = provider
   }
 
   /// Cluster ends and runs; computed at every call unless they were given.
-  public var details: Details { source.details(of: text) }
+  public var details: Details { provider.details(of: text) }
 
   /// Ends of the grapheme clusters in logical order; the last one's `x` is `width`. Empty for an empty text. Computed
   /// at every call unless they were given.
@@ -120,13 +120,13 @@ public struct MeasuredText: Sendable {
 }
 
 /// Computes the cluster ends and runs of a measured text on demand.
-public protocol MeasuredTextSource: AnyObject, Sendable {
+public protocol TextDetailsProvider: AnyObject, Sendable {
   /// Cluster ends and runs of the text; the same for the same text.
   func details(of text: String) -> MeasuredText.Details
 }
 
 /// Cluster ends and runs that were given.
-private final class KnownDetails: MeasuredTextSource {
+private final class KnownDetails: TextDetailsProvider {
   private let known: MeasuredText.Details
   init(_ known: MeasuredText.Details) { self.known = known }
   func details(of text: String) -> MeasuredText.Details { known }

@@ -120,27 +120,27 @@ struct NavigationStacks {
   private mutating func follow() {
     var next = 0
     while next < queue.count {
-      let source = queue[next]
+      let origin = queue[next]
       next += 1
-      guard let membership = memberships[source] else { continue }
-      for target in pushed(by: source) { enter(target, membership) }
+      guard let membership = memberships[origin] else { continue }
+      for target in pushed(by: origin) { enter(target, membership) }
     }
     queue = []
   }
 
   /// The controllers that a member of a stack pushes, by its own segues and those of the controllers it embeds.
-  private func pushed(by source: Int) -> [Int] {
-    ([source] + (embedded[source] ?? [])).flatMap { index in
+  private func pushed(by origin: Int) -> [Int] {
+    ([origin] + (embedded[origin] ?? [])).flatMap { index in
       let controller = graph.controllers[index]
       return controller.segues.filter(\.pushes).compactMap { graph.destination(of: $0, in: controller.document) }
     }.filter { ![.navigation, .split].contains(graph.controllers[$0].kind) }
   }
 
   private mutating func collectPushers() {
-    for source in memberships.keys.sorted() {
-      // Sources ascend, so a repeated source is the last element.
-      for target in pushed(by: source) where pushers[target]?.last != source {
-        pushers[target, default: []].append(source)
+    for origin in memberships.keys.sorted() {
+      // Origins ascend, so a repeated origin is the last element.
+      for target in pushed(by: origin) where pushers[target]?.last != origin {
+        pushers[target, default: []].append(origin)
       }
     }
   }

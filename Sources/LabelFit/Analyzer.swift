@@ -62,7 +62,7 @@ public struct Analyzer: Sendable {
     let resolver = resolver(for: app)
     let screenCheck = ScreenCheck(plainRun, rules: rules, screens: app.screens)
     let merge = LocaleMerge(
-      source: app.strings.sourceLanguage, reported: locales.reported,
+      sourceLanguage: app.strings.sourceLanguage, reported: locales.reported,
       oncePerBar: Set(rules.filter(\.isOncePerBar).map(\.id)))
     let conditions = kept.map { _ in
       KeptFindings.Conditions(

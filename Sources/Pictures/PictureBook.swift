@@ -114,17 +114,17 @@ public struct FindingPictures: Hashable, Sendable {
   /// The bar in the finding's language, in the worst layout.
   public var translation: [BarPicture]
   /// The same layout in the source language; empty if the finding is about the source language.
-  public var source: [BarPicture]
+  public var inSourceLanguage: [BarPicture]
 
-  public init(translation: [BarPicture], source: [BarPicture]) {
+  public init(translation: [BarPicture], inSourceLanguage: [BarPicture]) {
     self.translation = translation
-    self.source = source
+    self.inSourceLanguage = inSourceLanguage
   }
 
   /// The pictures to draw: the worst layout, and below it the same in the source language.
   public var drawn: [BarPicture] {
     guard let worst = translation.first else { return [] }
-    let original = source.first { $0.bar.environment.orientation == worst.bar.environment.orientation }
+    let original = inSourceLanguage.first { $0.bar.environment.orientation == worst.bar.environment.orientation }
     return [worst] + [original].compactMap { $0 }
   }
 }

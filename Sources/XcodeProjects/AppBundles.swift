@@ -15,15 +15,16 @@ public struct AppBundles: Sendable {
   /// The tables that projects name but that do not exist or could not be read.
   let missing: [MissingTable]
   /// The language the app is written in.
-  let source: LanguageTag
+  let sourceLanguage: LanguageTag
 
   /// - Parameters:
   ///   - tables: every table that is used.
   ///   - files: all files of the tree.
   ///   - unread: existing files that could not be read.
-  ///   - source: the language the app is written in.
+  ///   - sourceLanguage: the language the app is written in.
   public init(
-    _ scope: ProjectScope, tables: [StringTable], files: [String], unread: Set<String> = [], source: LanguageTag,
+    _ scope: ProjectScope, tables: [StringTable], files: [String], unread: Set<String> = [],
+    sourceLanguage: LanguageTag,
     languages: LanguageData
   ) {
     let index = TargetIndex(scope.projects)
@@ -42,13 +43,15 @@ public struct AppBundles: Sendable {
     self.holders = holders
     packageFolders = PackageManifest.folders(in: files)
     keys = TableKeysByFolder(tables)
-    let named = MissingTable.all(scope, index: index, files: files, unread: unread, source: source, languages)
+    let named = MissingTable.all(
+      scope, index: index, files: files, unread: unread, sourceLanguage: sourceLanguage,
+      languages)
     let told = Set(named.map { $0.path.lowercased() })
     missing =
       named
       + unread.sorted().filter { !told.contains($0.lowercased()) }
-      .compactMap { MissingTable(unread: $0, index: index, source: source, languages) }
-    self.source = source
+      .compactMap { MissingTable(unread: $0, index: index, sourceLanguage: sourceLanguage, languages) }
+    self.sourceLanguage = sourceLanguage
   }
 
   /// The targets that depend on each target.

@@ -27,9 +27,9 @@ extension MissingTable {
   /// - Parameters:
   ///   - files: all files of the tree.
   ///   - unread: existing files that could not be read.
-  ///   - source: the language the app is written in.
+  ///   - sourceLanguage: the language the app is written in.
   static func all(
-    _ scope: ProjectScope, index: TargetIndex, files: [String], unread: Set<String>, source: LanguageTag,
+    _ scope: ProjectScope, index: TargetIndex, files: [String], unread: Set<String>, sourceLanguage: LanguageTag,
     _ languages: LanguageData
   ) -> [MissingTable] {
     let named = scope.appProjects.flatMap(\.namedFiles).filter { !isOutOfReach($0.path) }
@@ -38,7 +38,7 @@ extension MissingTable {
     var seen: Set<String> = []
     return named.compactMap { file in
       guard !present.has(file), seen.insert(file.path.lowercased()).inserted else { return nil }
-      var table = MissingTable(file, isUnread: present.hasUnread(file), source: source, languages)
+      var table = MissingTable(file, isUnread: present.hasUnread(file), sourceLanguage: sourceLanguage, languages)
       guard let made = table else { return nil }
       let asked = file.kind == .folder ? index.targets(below: file.path) : index.targets(of: made.probe(file))
       // The project only lists this table, as it does for pods, and no target has any table of its name. It counts as
@@ -55,14 +55,16 @@ extension MissingTable {
   }
 
   /// An existing table that could not be read, or only in part; `nil` if its folder is not named after a language.
-  init?(unread path: String, index: TargetIndex, source: LanguageTag, _ languages: LanguageData) {
+  init?(unread path: String, index: TargetIndex, sourceLanguage: LanguageTag, _ languages: LanguageData) {
     let position = SourcePosition(file: path, line: 1, column: 1)
     self.init(
-      XcodeProject.NamedFile(kind: .file, path: path, position: position), isUnread: true, source: source, languages)
+      XcodeProject.NamedFile(kind: .file, path: path, position: position), isUnread: true,
+      sourceLanguage: sourceLanguage, languages)
     targets = index.targets(of: path)
   }
 
-  private init?(_ file: XcodeProject.NamedFile, isUnread: Bool, source: LanguageTag, _ languages: LanguageData) {
+  private init?(_ file: XcodeProject.NamedFile, isUnread: Bool, sourceLanguage: LanguageTag, _ languages: LanguageData)
+  {
     path = file.path
     position = file.position
     self.isUnread = isUnread
@@ -77,7 +79,7 @@ extension MissingTable {
     let region = table.region.map { languages.canonical($0) }
     // A folder that is not named after a language does not belong to the app.
     if region == .some(nil) { return nil }
-    locale = region.flatMap { $0 == source ? nil : $0 }
+    locale = region.flatMap { $0 == sourceLanguage ? nil : $0 }
   }
 
   /// A path by which the targets of the file can be found.
@@ -159,7 +161,7 @@ extension AppBundles {
         if !has(reference, in: [locale], asked), unknown.byLanguage[locale] == nil {
           unknown.byLanguage[locale] = table
         }
-      } else if unknown.table == nil, !has(reference, in: [nil, source], asked) {
+      } else if unknown.table == nil, !has(reference, in: [nil, sourceLanguage], asked) {
         unknown.table = table
       }
     }
@@ -199,7 +201,8 @@ extension AppBundles {
         && keys.tables(table.name ?? name ?? "", folder: folder).contains { other in
           guard table.name != nil else { return true }
           guard other.precedence == table.precedence else { return false }
-          return table.locale == nil ? other.locale == nil || other.locale == source : other.locale == table.locale
+          guard let locale = table.locale else { return other.locale == nil || other.locale == sourceLanguage }
+          return other.locale == locale
         }
     }
   }

@@ -23,7 +23,7 @@ public struct ShippedLanguages: Sendable {
   private let tags: LanguageData
   private let wanted: Set<LanguageTag>
   private let named: Set<String>
-  private let source: LanguageTag
+  private let sourceLanguage: LanguageTag
   /// Languages whose texts are markers of a translation service, and codes that are not languages.
   private var neverRead: Set<LanguageTag> = []
   /// The languages of each app by the index of its target, if several apps have different languages.
@@ -42,23 +42,24 @@ public struct ShippedLanguages: Sendable {
   /// - Parameters:
   ///   - tables: every table of the app's folder.
   ///   - unread: files that could not be read, so their languages are unknown.
-  ///   - source: the language the app is written in, which always ships.
+  ///   - sourceLanguage: the language the app is written in, which always ships.
   ///   - files: tables that were named individually.
   public init(
-    of scope: ProjectScope, tables: [StringTable], unread: Set<String> = [], source: LanguageTag, choice: Choice,
+    of scope: ProjectScope, tables: [StringTable], unread: Set<String> = [], sourceLanguage: LanguageTag,
+    choice: Choice,
     languages tags: LanguageData, named files: Set<String> = []
   ) {
     self.scope = scope
     named = files
     self.tags = tags
-    self.source = source
+    self.sourceLanguage = sourceLanguage
     guard case .shipped(let named) = choice else {
       wanted = []
       return
     }
     wanted = Set(named)
-    let markers = MarkerTexts.languages(of: tables).subtracting([source])
-    let unknown = Set(tables.compactMap(\.locale)).filter { !tags.isKnown($0) }.subtracting([source])
+    let markers = MarkerTexts.languages(of: tables).subtracting([sourceLanguage])
+    let unknown = Set(tables.compactMap(\.locale)).filter { !tags.isKnown($0) }.subtracting([sourceLanguage])
     neverRead = markers.union(unknown)
     defer {
       let reasons = [(LanguagesLeftOut.Reason.markersOnly, markers), (.noLanguage, unknown.subtracting(markers))]
@@ -85,10 +86,10 @@ public struct ShippedLanguages: Sendable {
       let stated = Set(scope.localizations.compactMap { tags.canonical($0)?.language })
       shipped = shipped.filter { stated.contains($0.language) }
     }
-    shipped.insert(source)
+    shipped.insert(sourceLanguage)
     languages = shipped
     ofApps = Self.languagesOfApps(scope, held: held, unread: unread, tags)
-      .mapValues { $0.intersection(shipped).union([source]).union(named) }
+      .mapValues { $0.intersection(shipped).union([sourceLanguage]).union(named) }
     let missing = Set(tables.compactMap(\.locale)).subtracting(shipped).subtracting(wanted).subtracting(neverRead)
     let translated = missing.subtracting(app.silent).subtracting(app.scant).subtracting(neverChosen)
     let isInNoTarget = { (locale: LanguageTag) in known.isEmpty ? !own.contains(locale) : known.contains(locale) }
@@ -110,7 +111,8 @@ public struct ShippedLanguages: Sendable {
     let own = Set(stated.own)
     let all = Set(tables.compactMap(\.locale))
     let bundled = Set(tables.filter { own.contains($0.file) }.compactMap(\.locale))
-    let shipped = all.filter { listed.contains($0.language) }.union(bundled).subtracting(neverRead).union([source])
+    let shipped = all.filter { listed.contains($0.language) }.union(bundled).subtracting(neverRead)
+      .union([sourceLanguage])
     languages = shipped
     let missing = all.subtracting(shipped).subtracting(wanted).subtracting(neverRead)
     if !missing.isEmpty { leftOut.append(LanguagesLeftOut(.notInProject, missing.sorted())) }
@@ -162,7 +164,7 @@ public struct ShippedLanguages: Sendable {
     // The system also matches tags of other regions.
     let offered = Set(names.compactMap { tags.canonical($0)?.language })
     guard let languages, !offered.isEmpty else { return self }
-    let out = languages.filter { !offered.contains($0.language) }.subtracting(wanted).subtracting([source])
+    let out = languages.filter { !offered.contains($0.language) }.subtracting(wanted).subtracting([sourceLanguage])
     guard !out.isEmpty else { return self }
     var kept = self
     kept.languages = languages.subtracting(out)

@@ -42,7 +42,7 @@ final class LiveVisit: Sendable {
     let folder = scratch.folder
     let cache = ReadingCache()
     session = try LiveSession(
-      LiveSource(
+      LiveFiles(
         read: { stamps in
           let app = InputReader.read(["."], currentFolder: folder.path, cache: cache, stamps: stamps)
           let options = try OptionResolver.resolve(

@@ -82,10 +82,10 @@ struct FormIndexTests {
     let type = try #require(form.types.first)
     let function = try #require(form.facts.uses[type.functions[0].location])
     #expect(
-      function.made == ["Default", "Given", "Result", "Used", "Named", "Text", "Other", "Started"])
+      function.passedTypes == ["Default", "Given", "Result", "Used", "Named", "Text", "Other", "Started"])
     #expect(function.others.isSuperset(of: ["Taken", "Default", "Given", "Result", "Text", "Cast", "Own", "Other"]))
     let variables = type.variables.map { form.facts.uses[$0.location] }
-    #expect(variables.map { $0?.made } == [["Kept", "Observed"], ["Made"]])
+    #expect(variables.map { $0?.passedTypes } == [["Kept", "Observed"], ["Made"]])
     #expect(variables.map { $0?.others } == [["Held", "Observed", "go"], ["Made"]])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MeasuredTextTests {
   /// Edges at given positions, one per byte.
-  private final class Source: MeasuredTextSource {
+  private final class Provider: TextDetailsProvider {
     let clusterEnds: [MeasuredText.ClusterEnd]
     init(_ ends: [Double]) {
       clusterEnds = ends.enumerated().map { MeasuredText.ClusterEnd(utf8Offset: $0 + 1, x: $1) }
@@ -15,10 +15,10 @@ import Testing
 
   private func text(_ text: String = "abcd", width: Double = 40, _ ends: [Double] = [10, 20, 30, 40]) -> MeasuredText {
     MeasuredText(
-      text: text, width: width, ascent: 8, descent: 2, error: 0, ellipsisWidth: 5, source: Source(ends))
+      text: text, width: width, ascent: 8, descent: 2, error: 0, ellipsisWidth: 5, provider: Provider(ends))
   }
 
-  @Test("Edges are computed from the source on request") func onDemand() {
+  @Test("Edges are computed by the provider on request") func onDemand() {
     #expect(text("ab").clusterEnds.map(\.x) == [10, 20])
     #expect(text("ab").runs.isEmpty)
   }

@@ -14,7 +14,7 @@ import Testing
     let finding = try #require(
       SampleReport.small.findings.first { $0.locale == locale && $0.rule == "title-truncated" })
     let pictures = try #require(book.findings[finding.id])
-    let picture = try #require(source ? pictures.source.first : pictures.translation.first)
+    let picture = try #require(source ? pictures.inSourceLanguage.first : pictures.translation.first)
     return (picture, BarDrawing(picture, texts: book.texts))
   }
 

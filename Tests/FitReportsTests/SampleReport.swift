@@ -242,7 +242,7 @@ enum SamplePictures {
       let source = measured("Check your inbox", width: 130)
       book.findings[finding.id] = FindingPictures(
         translation: pictures(title, locale, width: width, isFailing: true, &book),
-        source: pictures(source, "en", width: width, isFailing: false, &book))
+        inSourceLanguage: pictures(source, "en", width: width, isFailing: false, &book))
     }
     return book
   }()

@@ -21,7 +21,7 @@ struct SourceLanguageFailureTests {
   }
 
   private static func failsToo(_ source: Finding?, _ other: Finding) throws -> Bool? {
-    let merge = LocaleMerge(source: "en", reported: ["en", "de"], oncePerBar: [])
+    let merge = LocaleMerge(sourceLanguage: "en", reported: ["en", "de"], oncePerBar: [])
     let merged = merge.findings([
       ("en", source.map { [($0, false)] } ?? []), ("de", [(other, false)]),
     ])

@@ -63,12 +63,12 @@ final class LiveApp: Sendable {
 
   private static func session(_ folder: URL) throws -> LiveSession {
     try LiveSession(
-      source(folder), speakers: SpeakerChoice.all(), preferred: .english, desk: FontDesk(FontNames(families: [])))
+      files(folder), speakers: SpeakerChoice.all(), preferred: .english, desk: FontDesk(FontNames(families: [])))
   }
 
-  static func source(_ folder: URL) -> LiveSource {
+  static func files(_ folder: URL) -> LiveFiles {
     let cache = ReadingCache()
-    return LiveSource(
+    return LiveFiles(
       read: { stamps in
         let app = InputReader.read(["."], currentFolder: folder.path, cache: cache, stamps: stamps)
         let options = try OptionResolver.resolve(

@@ -33,7 +33,7 @@ import Testing
     locale: LanguageTag? = "de"
   ) -> OfferedText {
     OfferedText(
-      original: original, key: key, path: path, locale: locale, source: source,
+      original: original, key: key, path: path, locale: locale, sourceText: source,
       value: .text(text, SourcePosition(file: "v.xliff", line: 7, column: 3)),
       position: SourcePosition(file: "v.xliff", line: 7, column: 1))
   }

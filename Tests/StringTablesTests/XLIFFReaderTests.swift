@@ -33,7 +33,7 @@ import Testing
     )
     let text = try #require(reading.texts.first)
     #expect(reading.texts.count == 1 && reading.problems.isEmpty && reading.remarks.isEmpty)
-    #expect(text.key == "a.b" && text.path.isEmpty && text.locale == "de" && text.source == "Save")
+    #expect(text.key == "a.b" && text.path.isEmpty && text.locale == "de" && text.sourceText == "Save")
     #expect(text.original == "App/en.lproj/Localizable.strings")
     #expect(text.value == .text("Sichern", SourcePosition(file: "de.xliff", line: 4, column: 70)))
     #expect(text.position.lineColumn == "4:17" && text.sourcePosition?.lineColumn == "4:30")

@@ -13,7 +13,7 @@ import XcodeProjects
   ) -> AppBundles {
     let all = Dictionary(tables.map { ($0.file, "") }) { $1 }.merging(files) { $1 }
     let scope = ProjectText(targets: targets).scope(all)
-    return AppBundles(scope, tables: tables, files: Array(all.keys), source: "en", languages: .icu)
+    return AppBundles(scope, tables: tables, files: Array(all.keys), sourceLanguage: "en", languages: .icu)
   }
 
   static func english(_ folder: String, key: String = "a") -> StringTable {
@@ -102,8 +102,8 @@ import XcodeProjects
     func languages(_ targets: [ProjectText.Target]) -> (String) -> Set<LanguageTag>? {
       let scope = ProjectText(regions: "en, Base, de, fr, ", targets: targets).scope(all)
       let shipped = ShippedLanguages(
-        of: scope, tables: tables, source: "en", choice: .shipped(and: []), languages: .icu)
-      let bundles = AppBundles(scope, tables: tables, files: Array(all.keys), source: "en", languages: .icu)
+        of: scope, tables: tables, sourceLanguage: "en", choice: .shipped(and: []), languages: .icu)
+      let bundles = AppBundles(scope, tables: tables, files: Array(all.keys), sourceLanguage: "en", languages: .icu)
       return { shipped.languages(of: $0, in: bundles) }
     }
     let two = languages(targets)

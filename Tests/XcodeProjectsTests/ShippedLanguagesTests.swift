@@ -28,7 +28,9 @@ import XcodeProjects
   ) -> ShippedLanguages {
     let all = Dictionary(tables.map { ($0.file, "") }) { $1 }.merging(files) { $1 }
     let scope = project?.scope(all) ?? ProjectScope.read(.memory(all))
-    return ShippedLanguages(of: scope, tables: tables, unread: unread, source: "en", choice: choice, languages: .icu)
+    return ShippedLanguages(
+      of: scope, tables: tables, unread: unread, sourceLanguage: "en", choice: choice,
+      languages: .icu)
   }
 
   static func app(_ regions: String, _ tables: [String: [String]]) -> ProjectText {

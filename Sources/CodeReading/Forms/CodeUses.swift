@@ -5,17 +5,17 @@ struct CodeUses: Sendable {
   private(set) var others: Set<String> = []
   /// The types of which the code may pass an object or the class itself to other code; only names that begin with an
   /// uppercase letter.
-  private(set) var made: Set<String> = []
+  private(set) var passedTypes: Set<String> = []
 
   /// Whether the code uses no types.
-  var isEmpty: Bool { others.isEmpty && made.isEmpty }
+  var isEmpty: Bool { others.isEmpty && passedTypes.isEmpty }
 
   /// Records names that the code uses.
   mutating func record(names: Set<String>) { others.formUnion(names) }
 
   /// Records the types in a parameter and its default value.
   mutating func record(_ parameter: Parameter) {
-    if let type = parameter.type { record(type: type, isMade: type.includes("->") || type.hasSuffix(".Type")) }
+    if let type = parameter.type { record(type: type, isPassed: type.includes("->") || type.hasSuffix(".Type")) }
     if let value = parameter.defaultValue { record(value) }
   }
 
@@ -31,14 +31,14 @@ struct CodeUses: Sendable {
     walk.walk(expression)
     let uses = finder.finish()
     others.formUnion(uses.others.union(code.names))
-    made.formUnion(uses.made)
+    passedTypes.formUnion(uses.passedTypes)
   }
 
   /// Records the names in a type.
-  mutating func record(type: String, isMade: Bool = false) {
+  mutating func record(type: String, isPassed: Bool = false) {
     for name in type.names.map(String.init) {
       others.insert(name)
-      if isMade, name.startsUppercase { made.insert(name) }
+      if isPassed, name.startsUppercase { passedTypes.insert(name) }
     }
   }
 
@@ -47,18 +47,18 @@ struct CodeUses: Sendable {
     guard let type = variable.type else { return }
     // A value whose expression names no type may come from the declared type: `let detail: Detail = .make()`.
     let isOpen =
-      variable.value.map { $0.builtType == nil && ($0.uncast.call != nil || $0.implicitMember != nil) } ?? false
-    record(type: type, isMade: isOpen || variable.getter != nil)
+      variable.value.map { $0.constructedType == nil && ($0.uncast.call != nil || $0.implicitMember != nil) } ?? false
+    record(type: type, isPassed: isOpen || variable.getter != nil)
   }
 
   fileprivate mutating func record(text: String) {
     guard text.utf8.count < 64 else { return }
     others.insert(text)
     let name = text.lastName
-    if name.startsUppercase { made.insert(name) }
+    if name.startsUppercase { passedTypes.insert(name) }
   }
 
-  fileprivate mutating func record(made name: String) { if name.startsUppercase { made.insert(name) } }
+  fileprivate mutating func record(passed name: String) { if name.startsUppercase { passedTypes.insert(name) } }
 }
 
 /// Finds the types that a piece of code uses in one walk through it.
@@ -74,8 +74,8 @@ struct CodeUsesFinder {
   /// Records a local variable, before its initial value.
   mutating func declare(_ variable: Variable) {
     uses.record(typeOf: variable)
-    guard let built = variable.value?.builtType, let name = built.lastName else { return }
-    left.insert(built.location)
+    guard let constructed = variable.value?.constructedType, let name = constructed.lastName else { return }
+    left.insert(constructed.location)
     locals[variable.name, default: ([], 0)].types.insert(name)
   }
 
@@ -90,18 +90,18 @@ struct CodeUsesFinder {
     switch expression.kind {
     case .name(let name):
       if !locals.isEmpty { locals[name]?.uses += 1 }
-      if name.startsUppercase, !left.contains(expression.location) { uses.record(made: name) }
+      if name.startsUppercase, !left.contains(expression.location) { uses.record(passed: name) }
     case .member(let base, let name):
-      if name.startsUppercase, !left.contains(expression.location) { uses.record(made: name) }
+      if name.startsUppercase, !left.contains(expression.location) { uses.record(passed: name) }
       // A receiver is not passed to other code, except through its `view`, which shows the controller.
       if !locals.isEmpty, name != "view", case .name(let receiver)? = base?.uncast.kind, !receiver.startsUppercase {
         locals[receiver]?.uses -= 1
       }
-    case .cast(let value, let type): uses.record(type: type, isMade: value.uncast.call != nil)
+    case .cast(let value, let type): uses.record(type: type, isPassed: value.uncast.call != nil)
     case .text: if !left.contains(expression.location), let text = expression.plainText { uses.record(text: text) }
     case .call(let call):
       guard let name = call.name else { return }
-      if Self.showing.contains(name), let built = call.firstUnlabeled?.builtType { left.insert(built.location) }
+      if Self.showing.contains(name), let type = call.firstUnlabeled?.constructedType { left.insert(type.location) }
       if let location = call.unusedClassName { left.insert(location) }
       // A key of a string table does not name a scene.
       if name.hasPrefix("NSLocalizedString"), let key = call.arguments.first?.value { left.insert(key.location) }
@@ -111,7 +111,7 @@ struct CodeUsesFinder {
 
   /// The types that the recorded code uses; the finder is empty afterwards.
   mutating func finish() -> CodeUses {
-    for (types, count) in locals.values where count > 0 { for name in types { uses.record(made: name) } }
+    for (types, count) in locals.values where count > 0 { for name in types { uses.record(passed: name) } }
     defer { self = CodeUsesFinder() }
     return uses
   }
@@ -119,7 +119,7 @@ struct CodeUsesFinder {
 
 extension Expression {
   /// The type of the object that the expression creates; creating an object does not pass it to other code.
-  fileprivate var builtType: Expression? {
+  fileprivate var constructedType: Expression? {
     let value = uncast
     var type: Expression?
     if let call = value.call {

@@ -79,7 +79,7 @@ struct FormIndex: Sendable {
         facts.bodies[function.location] = finished()
       }
       var uses = finder.finish()
-      if let result = function.result, function.body != nil { uses.record(type: result, isMade: true) }
+      if let result = function.result, function.body != nil { uses.record(type: result, isPassed: true) }
       for parameter in function.parameters { uses.record(parameter) }
       if !uses.isEmpty { facts.uses[function.location] = uses }
     }

@@ -15,13 +15,13 @@ struct CodeParts {
     var names: [Int]
     /// The numbers of the types that it creates or passes to other code. Types that it only calls, or of which it
     /// declares variables, do not count.
-    var makes: [Int]
+    var passedTypes: [Int]
     /// The number of the function's name, if code uses the name.
     var functionNumber: Int?
     /// Whether only code that names the function runs it.
-    var waits = false
+    var runsOnlyIfNamed = false
     /// The number of the name that code must use to run this part; `nil` if it may run whenever its type is used.
-    var waitsFor: Int? { waits ? functionNumber : nil }
+    var requiredName: Int? { runsOnlyIfNamed ? functionNumber : nil }
   }
 
   private(set) var parts: [Part] = []
@@ -30,7 +30,7 @@ struct CodeParts {
   /// The parts of each type.
   private(set) var byType: [String: [Int]] = [:]
   /// The functions that run only if code names them, by the numbers of their names.
-  private(set) var waiting: [Int: [Int]] = [:]
+  private(set) var partsByRequiredName: [Int: [Int]] = [:]
   /// The types with each name, by the number of the name.
   private(set) var types: [[String]] = []
   /// The scenes to which a text or name refers, by its number.
@@ -61,7 +61,7 @@ struct CodeParts {
     }
     for name in program.typeNames where program.types[name]?.isPreview != true { collect(name) }
     for name in program.functions.keys.sorted() {
-      for function in program.functions[name] ?? [] { add(function, of: "", waits: true) }
+      for function in program.functions[name] ?? [] { add(function, of: "", runsOnlyIfNamed: true) }
     }
     append(part(of: "", program.variables.values.joined()), at: nil)
     types = Array(repeating: [], count: numbers.count)
@@ -80,7 +80,7 @@ struct CodeParts {
     let counts = types.indices.map { !types[$0].isEmpty || scenes[$0] != nil || functions.contains($0) }
     for index in parts.indices {
       parts[index].names.removeAll { !counts[$0] }
-      parts[index].makes.removeAll { types[$0].isEmpty }
+      parts[index].passedTypes.removeAll { types[$0].isEmpty }
     }
     for file in starts.keys { starts[file]?.sort { ($0.offset, $0.part) < ($1.offset, $1.part) } }
   }
@@ -133,19 +133,19 @@ struct CodeParts {
     let isSwift = program.isSwift(type.location)
     let isOwn = program.isOnlyOfApp(name)
     for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
-      add(function, of: name, waits: isSwift && function.waits(ofOwnType: isOwn, isMixed: isMixed))
+      add(function, of: name, runsOnlyIfNamed: isSwift && function.runsOnlyIfNamed(ofOwnType: isOwn, isMixed: isMixed))
     }
   }
 
-  private mutating func add(_ function: Function, of type: String, waits: Bool) {
+  private mutating func add(_ function: Function, of type: String, runsOnlyIfNamed: Bool) {
     var names = Names()
     collect(function.location, in: &names)
     append(
       Part(
-        type: type, function: function.name, names: names.found, makes: names.made,
-        functionNumber: number(function.name), waits: waits),
+        type: type, function: function.name, names: names.found, passedTypes: names.passedTypes,
+        functionNumber: number(function.name), runsOnlyIfNamed: runsOnlyIfNamed),
       at: function.location)
-    if waits { waiting[number(function.name), default: []].append(parts.count - 1) }
+    if runsOnlyIfNamed { partsByRequiredName[number(function.name), default: []].append(parts.count - 1) }
   }
 
   /// A type without its functions.
@@ -155,13 +155,13 @@ struct CodeParts {
     var names = Names()
     collect(rest, in: &names)
     for variable in variables { collect(variable.location, in: &names) }
-    return Part(type: type, function: nil, names: names.found, makes: names.made)
+    return Part(type: type, function: nil, names: names.found, passedTypes: names.passedTypes)
   }
 
   /// The names in a part of the code, by number.
   private struct Names {
     var found: [Int] = []
-    var made: [Int] = []
+    var passedTypes: [Int] = []
   }
 
   private mutating func collect(_ location: CodeLocation, in names: inout Names) {
@@ -172,14 +172,14 @@ struct CodeParts {
         let number = number(name)
         names.found.append(number)
         // Code that mentions a type whose name begins with a lowercase letter is assumed to pass it to other code.
-        if !name.startsUppercase, program.maySpellType(name) { names.made.append(number) }
+        if !name.startsUppercase, program.maySpellType(name) { names.passedTypes.append(number) }
       }
     }
   }
 
   private mutating func collect(_ uses: CodeUses, in names: inout Names) {
     for name in uses.others { names.found.append(number(name)) }
-    for name in uses.made { names.made.append(number(name)) }
+    for name in uses.passedTypes { names.passedTypes.append(number(name)) }
   }
 
   private mutating func append(_ part: Part, at location: CodeLocation?) {
@@ -242,7 +242,7 @@ extension Program {
 
 extension Function {
   /// Whether only code that names the function runs it.
-  fileprivate func waits(ofOwnType isOwn: Bool, isMixed: Bool) -> Bool {
+  fileprivate func runsOnlyIfNamed(ofOwnType isOwn: Bool, isMixed: Bool) -> Bool {
     guard isOwn || self.attributes.contains("private") || self.isStatic && !isMixed else { return false }
     return !self.attributes.contains("override") && self.attributes.isDisjoint(with: Function.exposing)
       && Function.isCalledByName(self.name)

@@ -64,7 +64,7 @@ extension ValueReader {
     switch value.expression.uncast.kind {
     case .closure, .text, .array, .number, .boolean: return true
     // The parameter in `.sheet(item: $item) { item in … }` is never `nil`.
-    case .name(let name): return value.scope.local(name)?.source != nil
+    case .name(let name): return value.scope.local(name)?.runtimeVariable != nil
     case .call(let call):
       if Self.views.contains(value.expression.chainBase.call?.name ?? "") { return true }
       guard call.arguments.isEmpty, let given = box(of: call.callee, in: value.scope) else { return false }
@@ -170,7 +170,7 @@ extension ValueReader {
       return nil
     }
     let given = base.lastName.flatMap { scope.object?.observed[$0] } ?? Value(base, scope)
-    guard let found = builtConstant(name, of: values(of: given)),
+    guard let found = constructedConstant(name, of: values(of: given)),
       found.allSatisfy({ one in
         let (holds, fails) = guards(ofFollowed: one)
         return holds == nil || fails == nil
@@ -285,7 +285,7 @@ extension ValueReader {
     let cases = program.buildFlags.cases
     if cases.excludes(expression, [pattern]) { return true }
     if case .name(let name) = expression.uncast.kind, let local = scope.local(name) {
-      if let source = local.source { return isNeverAssigned(pattern, source.expression, in: source.scope) }
+      if let value = local.runtimeVariable { return isNeverAssigned(pattern, value.expression, in: value.scope) }
       // `self` of an enumeration, or a parameter.
       if let given = named(local), effort.enter() {
         defer { effort.leave() }

@@ -50,7 +50,7 @@ extension ValueReader {
     let kind = program.types[declared].map { $0.isDeclared ? $0.kind : .protocol }
     guard kind == nil || kind == .protocol else { return nil }
     let made = values(of: value)
-    guard made.count == 1, let type = builtType(of: made[0]), kind == nil || program.isA(type, [declared]) else {
+    guard made.count == 1, let type = constructedType(of: made[0]), kind == nil || program.isA(type, [declared]) else {
       return nil
     }
     return type
@@ -59,7 +59,7 @@ extension ValueReader {
   /// Whether a value may be of a subtype that overrides a property of the declared type.
   private func mayDiffer(_ value: Value?, _ name: String, _ type: String) -> Bool {
     guard program.isOverridden(name, below: type) else { return false }
-    return value.flatMap { builtType(of: $0) } != type
+    return value.flatMap { constructedType(of: $0) } != type
   }
 
   /// The body of a computed property of any other expression: `Tab.home.title`, `makeRoute().title`.

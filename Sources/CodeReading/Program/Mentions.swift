@@ -25,7 +25,7 @@ final class Mentions {
   /// The types whose code has a string literal that may name a type, by the literal.
   private var texts: [Substring: Set<String>] = [:]
   /// How often code constructs a type, by the last part of its name.
-  private var made: [String: Int] = [:]
+  private var constructed: [String: Int] = [:]
   /// The types that code creates from raw values; the empty name is for calls that omit the type.
   private var rawTypes: Set<String> = []
   /// Whether code accesses the items of a tab bar, or sets the title of another controller's tab item.
@@ -179,7 +179,7 @@ final class Mentions {
       for operand in [first, second] { if let name = operand.lastName { compared.insert(name) } }
     case .call(let call):
       let type = call.name == "init" ? call.receiver?.lastName : call.name
-      if let type, types.maySpell(type) { made[type, default: 0] += 1 }
+      if let type, types.maySpell(type) { constructed[type, default: 0] += 1 }
       if call.arguments.contains(where: { $0.label == "rawValue" }) { rawTypes.insert(type ?? "") }
       if let location = call.unusedClassName { unusedNames.insert(location) }
     default: break
@@ -202,7 +202,7 @@ final class Mentions {
   func compares(_ name: String) -> Bool { compared.contains(name) }
 
   /// How often code constructs a type, or another type of the same name.
-  func constructions(of type: String) -> Int { made[type.lastName] ?? 0 }
+  func constructions(of type: String) -> Int { constructed[type.lastName] ?? 0 }
 
   /// Whether a literal is the name of a type.
   func isSpelt(_ type: String) -> Bool { texts[type.lastName[...]] != nil }

@@ -187,7 +187,7 @@ final class Box {
   var isKept = false
   /// The variable whose run-time value it holds: for the parameter of the closure in `.sheet(item: $item) { … }`,
   /// `item`.
-  var source: Value?
+  var runtimeVariable: Value?
   /// Whether it holds the initial value of a variable to which code assigns other values.
   var isStart = false
   /// Whether it is a property of a view inside a screen, with a value that the enclosing view passes.
@@ -217,7 +217,7 @@ final class Box {
     additions = []
     prefixes = []
     members = [:]
-    source = nil
+    runtimeVariable = nil
   }
 
   /// A box for `self` in the code of a value.

@@ -5,7 +5,7 @@ import FitModel
 extension ScreenAssembly {
   /// The titles that a screen may have in these states; without states, its title in a document. The list is never
   /// empty.
-  private func titles(of name: String, in states: [BuiltState]) -> [BarText?] {
+  private func titles(of name: String, in states: [ScreenInState]) -> [BarText?] {
     var titles: [BarText?] = []
     for title in states.map(\.bars.titleBelow) where !titles.contains(where: { $0?.content == title?.content }) {
       titles.append(title)
@@ -38,7 +38,7 @@ extension ScreenAssembly {
   /// The back labels of a screen in a state: one for each screen that pushes it in this state, and for each title that
   /// the pushing screen may have at that time.
   func backs(
-    of name: String, from pushers: [String], in state: FactStates.State, built: [String: [BuiltState]],
+    of name: String, from pushers: [String], in state: FactStates.State, built: [String: [ScreenInState]],
     document: Screen?
   ) -> [BackLabel] {
     var labels = (document?.navigation?.backs ?? []).filter { !isOfForeignStack($0) }.flatMap {
@@ -72,7 +72,7 @@ extension ScreenAssembly {
 
   /// Whether the pushing screen may be in a state when it pushes at one of these moments. If the code of the moment
   /// sets the back label itself, only that label counts.
-  private func isAfter(_ moments: Set<Guard.Literal?>, _ one: BuiltState, among all: [BuiltState]) -> Bool {
+  private func isAfter(_ moments: Set<Guard.Literal?>, _ one: ScreenInState, among all: [ScreenInState]) -> Bool {
     moments.contains { moment in
       guard let moment = moment.map({ Guard($0) }), !one.state.allows(moment) else { return true }
       return !all.contains { other in
@@ -90,7 +90,7 @@ extension ScreenAssembly {
   }
 
   /// A document's back label after changes by the code of the previous screen, in each state of that screen.
-  private func changed(_ label: BackLabel, built: [String: [BuiltState]]) -> [BackLabel] {
+  private func changed(_ label: BackLabel, built: [String: [ScreenInState]]) -> [BackLabel] {
     let from = documents.first { $0.name == label.from }?.typeName.map(fullName)
     let states = from.flatMap { built[$0] } ?? []
     // `prepare(for:sender:)` runs before the segue pushes the screen.
@@ -121,7 +121,7 @@ extension ScreenAssembly {
       : BackLabel(text: title, kind: .previousTitle, from: name, previousTitle: title)
   }
 
-  private func labels(from pusher: String, named name: String, in states: [BuiltState]) -> [BackLabel] {
+  private func labels(from pusher: String, named name: String, in states: [ScreenInState]) -> [BackLabel] {
     let titles = titles(of: pusher, in: states)
     // An explicit label is compared with the title only if the title never changes.
     let previous = titles.count == 1 ? titles[0] : nil
@@ -155,7 +155,7 @@ extension ScreenAssembly {
 
   /// Adds a doubt about the back button of a screen that may be pushed onto an unknown screen.
   func addUnknownBack(
-    to screen: inout Screen, entry: ScreenRecorder.RecordedScreen, built: [String: [BuiltState]], document: Screen?
+    to screen: inout Screen, entry: ScreenRecorder.RecordedScreen, built: [String: [ScreenInState]], document: Screen?
   ) {
     let name = entry.name
     let isNameless = graph.pushers(of: name).contains { pusher in
@@ -206,7 +206,7 @@ extension ScreenAssembly {
 
   /// Whether a screen has a bar to list although it shows no text of its own: only a back label, a custom title view,
   /// or a size for its title.
-  func isBare(_ entry: ScreenRecorder.RecordedScreen, _ screen: Screen, _ states: [BuiltState]) -> Bool {
+  func isBare(_ entry: ScreenRecorder.RecordedScreen, _ screen: Screen, _ states: [ScreenInState]) -> Bool {
     guard let item = screen.navigation else { return false }
     if states.contains(where: { statesSize(entry, $0.state) }) { return true }
     return states.contains { isBare(entry, in: $0.state) }
@@ -214,7 +214,7 @@ extension ScreenAssembly {
   }
 
   /// Whether a screen that is known to appear hides its navigation bar in some state. It is then listed without a bar.
-  func hidesBar(_ entry: ScreenRecorder.RecordedScreen, _ states: [BuiltState]) -> Bool {
+  func hidesBar(_ entry: ScreenRecorder.RecordedScreen, _ states: [ScreenInState]) -> Bool {
     (entry.kind == .view || graph.isKnown(entry.name)) && states.contains(where: \.bars.hidesBar)
   }
 

@@ -212,7 +212,7 @@ extension ScreenText {
   fileprivate func changingGuards(_ change: (Guard) -> Guard?) -> ScreenText {
     var text = self
     text.choices = choices.compactMap { choice in
-      change(choice.condition).map { Choice(words: choice.words, condition: $0, source: choice.source) }
+      change(choice.condition).map { Choice(words: choice.words, condition: $0, variableName: choice.variableName) }
     }
     return text
   }

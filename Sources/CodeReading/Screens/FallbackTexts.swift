@@ -24,14 +24,14 @@ struct FallbackTexts {
   /// A text that may appear in an item, with its conditions.
   private struct Offer {
     var words: ScreenText.Words
-    var source: String?
+    var variableName: String?
     var position: SourcePosition
     var literals: [Guard.Literal]
     var clauses: [Guard.Literals]
 
     init(_ choice: ScreenText.Choice, of text: ScreenText, when condition: Guard) {
       words = choice.words
-      source = choice.source
+      variableName = choice.variableName
       position = text.position
       literals = choice.condition.literals + condition.literals.filter { !choice.condition.literals.contains($0) }
       clauses = choice.condition.clauses + condition.clauses
@@ -39,8 +39,8 @@ struct FallbackTexts {
 
     /// The literals of its guard that test the text itself: whether it is `nil` or empty.
     var tests: [Guard.Literal] {
-      guard words == .runTime, let source else { return [] }
-      return literals.filter { $0.tests(source) }
+      guard words == .runTime, let variableName else { return [] }
+      return literals.filter { $0.tests(variableName) }
     }
 
     /// Whether its guard requires that one of these tests fails.
@@ -118,19 +118,19 @@ extension Guard.Literal {
 
 extension Expression {
   /// The last name in the expression for a text, without changes of case: `name` in `user.name.capitalized`.
-  var textSource: String? {
+  var textVariableName: String? {
     switch uncast.kind {
     case .name(let name): return name
     case .member(let base, let name):
       guard let base, Self.keepsWords(name, hasLocale: false) else { return name }
-      return base.textSource
+      return base.textVariableName
     case .call(let call):
       guard let name = call.name, !name.startsUppercase else { return nil }
       guard let receiver = call.receiver, Self.keepsWords(name, hasLocale: !call.arguments.isEmpty) else { return name }
-      return receiver.textSource
+      return receiver.textVariableName
     case .text(let parts):
       guard parts.count == 1, case .value(let only, _) = parts[0] else { return nil }
-      return only.textSource
+      return only.textVariableName
     default: return nil
     }
   }

@@ -52,7 +52,7 @@ struct ScreenAssembly {
   let deploymentTarget: SystemVersion?
 
   /// A screen in one state, with the properties that other screens need. A class, because many lists share one object.
-  final class BuiltState {
+  final class ScreenInState {
     /// The contents of its bars.
     let bars: BarsBuilder
     let state: FactStates.State
@@ -65,7 +65,7 @@ struct ScreenAssembly {
 
   /// The screens of documents merged with code, then those of code alone, in the order of the files.
   func screens() -> [Screen] {
-    var built: [String: [BuiltState]] = [:]
+    var built: [String: [ScreenInState]] = [:]
     let bases = Dictionary(grouping: documents.filter { $0.typeName != nil }) { fullName($0.typeName ?? "") }
     for entry in recorder.entries {
       let namesakes = bases[entry.name] ?? []
@@ -137,7 +137,7 @@ struct ScreenAssembly {
   }
 
   /// The states of a screen; one without facts has a single state.
-  private func states(of entry: ScreenRecorder.RecordedScreen, on document: Screen?) -> [BuiltState] {
+  private func states(of entry: ScreenRecorder.RecordedScreen, on document: Screen?) -> [ScreenInState] {
     var base = document ?? Screen(naming: entry.naming, position: entry.position)
     base.typeName = entry.name
     if base.navigation?.title == nil, constructions(entry.name) == 0, let title = graph.sceneTitle(of: entry.name) {
@@ -165,7 +165,7 @@ struct ScreenAssembly {
     return states.states.map { state in
       var state = state
       state.isInDoubt = state.misses(where: isUndecided)
-      return BuiltState(
+      return ScreenInState(
         bars: BarsBuilder(
           base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar,
           documentedTitle: documented), state: state)
@@ -174,7 +174,7 @@ struct ScreenAssembly {
 
   /// The screens of the states. Equal bars occur once: the first state that has them represents the others.
   private func finish(
-    _ states: [BuiltState], entry: ScreenRecorder.RecordedScreen, built: [String: [BuiltState]], document: Screen?
+    _ states: [ScreenInState], entry: ScreenRecorder.RecordedScreen, built: [String: [ScreenInState]], document: Screen?
   ) -> [Screen] {
     var screens: [Screen] = []
     let known = systems(of: entry.name)
@@ -250,7 +250,7 @@ struct ScreenAssembly {
 
   // MARK: Keyboards
 
-  private func keyboards(_ states: [BuiltState], entry: ScreenRecorder.RecordedScreen) -> [Screen] {
+  private func keyboards(_ states: [ScreenInState], entry: ScreenRecorder.RecordedScreen) -> [Screen] {
     var screens: [Screen] = []
     let known = systems(of: entry.name)
     for one in states where !one.bars.keyboard.isEmpty {

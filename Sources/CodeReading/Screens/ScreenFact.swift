@@ -226,7 +226,7 @@ struct ScreenText: Hashable, Sendable {
     var words: Words
     var condition: Guard
     /// For a text that is known only at run time, the last name in its expression: `name` in `user.name`.
-    var source: String?
+    var variableName: String?
 
     /// Compares texts and conditions, not sources.
     static func == (a: Choice, b: Choice) -> Bool { a.words == b.words && a.condition == b.condition }

@@ -91,7 +91,7 @@ private struct RunningCode {
   /// Whether code that runs uses a name, by the number of the name.
   private var names: [Bool]
   /// Whether code that runs creates the types of a name, by the number of the name.
-  private var makes: [Bool]
+  private var passedTypes: [Bool]
   private var queue: [Int] = []
   private let map: Map
   /// Whether the code of a controller runs only if an edge leads to it, not whenever other code creates the controller.
@@ -138,7 +138,7 @@ private struct RunningCode {
     self.map = map
     self.followsEdgesOnly = followsEdgesOnly
     names = Array(repeating: false, count: map.code.nameCount)
-    makes = names
+    passedTypes = names
     parts = Array(repeating: false, count: map.code.parts.count)
     let program = map.program
     run(type: "")
@@ -164,7 +164,7 @@ private struct RunningCode {
   private mutating func run(type: String) {
     for name in type.isEmpty ? [type] : map.program.lineage(of: type) where types.insert(name).inserted {
       for index in map.code.byType[name] ?? [] {
-        if map.code.parts[index].waitsFor.map({ names[$0] }) ?? true { enqueue(index) }
+        if map.code.parts[index].requiredName.map({ names[$0] }) ?? true { enqueue(index) }
       }
     }
   }
@@ -175,15 +175,15 @@ private struct RunningCode {
       for type in map.controllersNamed[name] { runNamedFunctions(of: type, from: part) }
       guard !names[name] else { continue }
       names[name] = true
-      for waiting in map.code.waiting[name] ?? [] where types.contains(map.code.parts[waiting].type) {
-        enqueue(waiting)
+      for index in map.code.partsByRequiredName[name] ?? [] where types.contains(map.code.parts[index].type) {
+        enqueue(index)
       }
       for type in map.othersNamed[name] { show(type) }
       for scene in map.code.scenes[name] ?? [] { show(scene: scene) }
     }
     if !followsEdgesOnly {
-      for name in part.makes where !makes[name] {
-        makes[name] = true
+      for name in part.passedTypes where !passedTypes[name] {
+        passedTypes[name] = true
         for type in map.code.types[name] { show(type) }
       }
     }

@@ -9,7 +9,7 @@ extension ScreenAssembly {
   private static let replaced = "the title of the screen replaces it"
 
   /// Sets the tabs of a screen from code or a document.
-  func setTabs(_ screen: inout Screen, _ state: BuiltState, built: [String: [BuiltState]], document: Screen?) {
+  func setTabs(_ screen: inout Screen, _ state: ScreenInState, built: [String: [ScreenInState]], document: Screen?) {
     guard !state.bars.hidesTabs else {
       screen.composition[.tabs] = nil
       return screen.tabs = []
@@ -69,7 +69,7 @@ extension ScreenAssembly {
   }
 
   /// Sets the titles that controllers assign to the tabs of documents.
-  func retitleTabs(_ screen: inout Screen, _ built: [String: [BuiltState]]) {
+  func retitleTabs(_ screen: inout Screen, _ built: [String: [ScreenInState]]) {
     func retitled(_ tabs: [TabItem]) -> [TabItem] {
       tabs.map { tab in
         guard let type = tab.typeName.map(fullName), let states = built[type] else { return tab }
@@ -115,7 +115,7 @@ extension ScreenAssembly {
 
   /// An unknown title for the tab of a screen that code builds several times with different titles; `nil` if they
   /// agree.
-  private static func undecided(_ states: [BuiltState]) -> BarText? {
+  private static func undecided(_ states: [ScreenInState]) -> BarText? {
     guard states.contains(where: \.state.isUse) else { return nil }
     let titles = states.map(\.bars.titleForTab)
     let agree = titles.allSatisfy { title in title.map { titles[0]?.saysTheSame(as: $0) == true } ?? (titles[0] == nil)
@@ -129,7 +129,7 @@ extension ScreenAssembly {
   /// - Parameter isSeenFirst: whether the title of the tab is seen before its controller is loaded. A document's title
   ///   is often only a placeholder.
   private func retitle(
-    _ title: inout BarText?, _ states: [BuiltState], isSeenFirst: Bool, _ screen: inout Screen
+    _ title: inout BarText?, _ states: [ScreenInState], isSeenFirst: Bool, _ screen: inout Screen
   ) {
     // It is unknown which state applies while the tab is visible, and which controllers have the unknown title.
     let isOpen = title != nil && states.contains { $0.bars.controllerTitle?.unknownReason != nil }

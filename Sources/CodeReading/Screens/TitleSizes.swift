@@ -8,8 +8,8 @@ extension ScreenAssembly {
   /// SwiftUI stacks prefer large titles; UIKit bars only if code enables them. An automatic title has the size of the
   /// previous screen's title; the first one of a stack is large.
   func setSize(
-    _ screen: inout Screen, _ state: BuiltState, entry: ScreenRecorder.RecordedScreen, built: [String: [BuiltState]],
-    document: Screen?
+    _ screen: inout Screen, _ state: ScreenInState, entry: ScreenRecorder.RecordedScreen,
+    built: [String: [ScreenInState]], document: Screen?
   ) {
     var seen: Set<String> = []
     let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: entry.name)
@@ -87,7 +87,7 @@ extension ScreenAssembly {
 
   /// Whether a title may be large, may be small, or both; `nil` for unknown. A cycle of screens adds nothing.
   private func sizes(
-    _ name: String, _ own: Bool?, on idioms: Set<DeviceIdiom>, built: [String: [BuiltState]],
+    _ name: String, _ own: Bool?, on idioms: Set<DeviceIdiom>, built: [String: [ScreenInState]],
     _ seen: inout Set<String>
   ) -> Set<Bool?> {
     if let own { return [own] }
@@ -108,13 +108,13 @@ extension ScreenAssembly {
 
   /// Whether some state of a screen has a title. If a root view has none, its modifiers may be elsewhere in the code,
   /// and the title sizes of the screens that it pushes depend on the version of iOS.
-  private func hasTitle(_ name: String, _ built: [String: [BuiltState]]) -> Bool {
+  private func hasTitle(_ name: String, _ built: [String: [ScreenInState]]) -> Bool {
     recorder[name]?.kind != .view || built[name]?.contains { $0.bars.title != nil } ?? false
   }
 
   /// Whether the bars in which a screen appears prefer large titles, according to code and documents.
   private func preferences(
-    _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [BuiltState]]
+    _ name: String, _ own: BarsBuilder, kind: ScreenRecorder.Kind, built: [String: [ScreenInState]]
   ) -> Set<Bool> {
     if let prefers = own.prefersLargeTitles { return [prefers] }
     var queue = [name]

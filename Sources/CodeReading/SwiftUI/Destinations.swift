@@ -48,7 +48,7 @@ extension ViewReading {
       let names = closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)
       for name in names {
         let box = open(name, type: parameterType, at: closure)
-        box.source = item.map { Value($0, context.scope) }
+        box.runtimeVariable = item.map { Value($0, context.scope) }
         scope.declare(name, box)
       }
     }
@@ -306,7 +306,7 @@ extension ViewReading {
       guard let label = argument.label, case .name(let name) = argument.value.uncast.kind,
         let variable = program.variables(label, of: type).first?.variable, variable.type != nil
       else { return false }
-      return !variable.isNeverNil && scope.local(name)?.source != nil
+      return !variable.isNeverNil && scope.local(name)?.runtimeVariable != nil
     }
   }
 

@@ -2,7 +2,7 @@ import BarScreens
 import FitModel
 
 /// A bar item that a SwiftUI view builds.
-struct BuiltItem {
+struct ViewItem {
   /// What it shows.
   var fact: ItemFact
   /// The condition under which it exists.
@@ -21,27 +21,27 @@ extension ItemFact {
 /// Converts views to bar items.
 extension ViewReading {
   /// The items in a builder's statements.
-  func items(of statements: [Statement], in context: ViewContext, call: String) -> [BuiltItem] {
-    var items: [BuiltItem] = []
+  func items(of statements: [Statement], in context: ViewContext, call: String) -> [ViewItem] {
+    var items: [ViewItem] = []
     leaves(of: statements, in: context.item) { [self] in items += self.items(of: $0, in: $1, call: call) }
     return items
   }
 
   /// The items of a view in a toolbar. A spinner counts only if it is a whole item, because it then takes space while
   /// it is visible.
-  func items(ofToolbarLeaf leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
+  func items(ofToolbarLeaf leaf: ViewChain, in context: ViewContext, call: String) -> [ViewItem] {
     guard leaf.base.call?.name == "ProgressView", leaf.last("hidden") == nil else {
       return items(of: leaf, in: context, call: call)
     }
     return [built(.customView(width: width(leaf)), from: leaf, in: context)]
   }
 
-  func items(of expression: Expression, in context: ViewContext, call: String) -> [BuiltItem] {
+  func items(of expression: Expression, in context: ViewContext, call: String) -> [ViewItem] {
     items(of: [.expression(expression)], in: context.within(Scope(inside: context.scope)), call: call)
   }
 
   /// The items of a single view.
-  func items(of leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
+  func items(of leaf: ViewChain, in context: ViewContext, call: String) -> [ViewItem] {
     var found = itemsOfView(leaf, in: context, call: call)
     if let name = leaf.base.call?.name, Self.buttons.contains(name) {
       for index in found.indices { found[index].isButton = true }
@@ -49,11 +49,11 @@ extension ViewReading {
     return found
   }
 
-  private func itemsOfView(_ leaf: ViewChain, in context: ViewContext, call: String) -> [BuiltItem] {
-    func one(_ content: ItemFact.Content, isInferred: Bool = false) -> [BuiltItem] {
+  private func itemsOfView(_ leaf: ViewChain, in context: ViewContext, call: String) -> [ViewItem] {
+    func one(_ content: ItemFact.Content, isInferred: Bool = false) -> [ViewItem] {
       [built(content, from: leaf, in: context, isInferred: isInferred)]
     }
-    func unknown() -> [BuiltItem] { one(.customView(width: width(leaf))) }
+    func unknown() -> [ViewItem] { one(.customView(width: width(leaf))) }
     // The view is invisible but takes space: `Text("Title").hidden()`.
     if leaf.last("hidden") != nil || leaf.last("opacity")?.firstUnlabeled?.number == 0 { return unknown() }
     guard let view = leaf.base.call, let name = view.name else {
@@ -67,7 +67,7 @@ extension ViewReading {
       var inner = context.within(construct(type, view, from: context.scope))
       inner.following.append(type)
       let built = bodies(of: type, in: inner).flatMap { body, scope in
-        var perBody: [BuiltItem] = []
+        var perBody: [ViewItem] = []
         leaves(of: body, in: scope.item) { [self] in perBody += items(of: $0.with(leaf.links), in: $1, call: call) }
         return perBody
       }
@@ -111,12 +111,12 @@ extension ViewReading {
   private func built(
     _ content: ItemFact.Content, style: BarItem.Style = .plain, from leaf: ViewChain, in context: ViewContext,
     isInferred: Bool = false
-  ) -> BuiltItem {
+  ) -> ViewItem {
     var fact = ItemFact(content: content, style: style, position: program.position(of: leaf.base.location))
     fact.isRepeated = context.scope.isRepeated
     fact.hasOwnSize = hasOwnSize(leaf, content)
     let isRestyled = leaf.links.contains { Self.restyling.contains($0.name ?? "") }
-    return BuiltItem(fact: fact, condition: context.condition, isInferred: isInferred || isRestyled)
+    return ViewItem(fact: fact, condition: context.condition, isInferred: isInferred || isRestyled)
   }
 
   /// Modifiers that change the width of a text, or the appearance of a view.
@@ -142,7 +142,7 @@ extension ViewReading {
   }
 
   /// The item for a picker: a menu that shows the selected option, unless the style is a different one.
-  private func menu(_ picker: Call, _ leaf: ViewChain, in context: ViewContext) -> BuiltItem {
+  private func menu(_ picker: Call, _ leaf: ViewChain, in context: ViewContext) -> ViewItem {
     var item = built(.customView(width: width(leaf)), from: leaf, in: context)
     let styles: Set<String> = ["menu", "MenuPickerStyle", "automatic", "DefaultPickerStyle"]
     let options = options(of: picker, in: context, call: "Picker")
@@ -161,9 +161,9 @@ extension ViewReading {
   /// Several views side by side: each button is an item, everything else together is one item.
   private func stack(
     _ view: Call, _ name: String, _ leaf: ViewChain, in context: ViewContext, call: String
-  ) -> [BuiltItem] {
+  ) -> [ViewItem] {
     guard let closure = view.contentBuilder() else { return [] }
-    var parts: [BuiltItem] = []
+    var parts: [ViewItem] = []
     leaves(of: closure.body, in: context.within(Scope(inside: context.scope)).item) { [self] inner, scope in
       parts += items(of: inner.with(leaf.links), in: scope, call: call)
     }
@@ -177,7 +177,7 @@ extension ViewReading {
       // A vertical stack: a single view that is as wide as its content.
       let content = ItemFact.Content.customView(width: width(leaf))
       let fact = ItemFact(content: content, position: program.position(of: leaf.base.location))
-      return [BuiltItem(fact: fact, condition: context.condition, isInferred: true)]
+      return [ViewItem(fact: fact, condition: context.condition, isInferred: true)]
     }
     for index in parts.indices {
       parts[index].isInferred = true
@@ -192,9 +192,9 @@ extension ViewReading {
   ]
 
   /// Several views that form one item: its first text, otherwise its first view, for every combination of conditions.
-  private func joined(_ parts: [BuiltItem], isLabel: Bool) -> [BuiltItem] {
-    func isText(_ item: BuiltItem) -> Bool { if case .text = item.fact.content { true } else { false } }
-    var items: [BuiltItem] = []
+  private func joined(_ parts: [ViewItem], isLabel: Bool) -> [ViewItem] {
+    func isText(_ item: ViewItem) -> Bool { if case .text = item.fact.content { true } else { false } }
+    var items: [ViewItem] = []
     for part in parts.filter(isText) + parts.filter({ !isText($0) }) {
       // It is the first one only if none of the earlier ones exists.
       guard let rest = part.condition.and(noneOf: items.map(\.condition)) else { continue }
@@ -228,8 +228,8 @@ extension ViewReading {
   /// Styles of the system with a shape around the label, whose width is not known.
   private static let shapedStyles: Set<String> = ["bordered", "borderedprominent", "glass", "glassprominent"]
 
-  private func button(_ view: Call, _ leaf: ViewChain, in context: ViewContext) -> [BuiltItem] {
-    func one(_ content: ItemFact.Content, style: BarItem.Style = .plain, isInferred: Bool = false) -> [BuiltItem] {
+  private func button(_ view: Call, _ leaf: ViewChain, in context: ViewContext) -> [ViewItem] {
+    func one(_ content: ItemFact.Content, style: BarItem.Style = .plain, isInferred: Bool = false) -> [ViewItem] {
       [built(content, style: style, from: leaf, in: context, isInferred: isInferred)]
     }
     let name = view.name ?? "Button"
@@ -246,7 +246,7 @@ extension ViewReading {
     if let label = labelClosure(of: view) {
       var inner = context.within(Scope(inside: context.scope, deeper: true)).item
       inner.following = context.following
-      var parts: [BuiltItem] = []
+      var parts: [ViewItem] = []
       leaves(of: label.body, in: inner) { [self] part, scope in
         parts += items(of: part.with(leaf.links.filter { $0.name == "labelStyle" }), in: scope, call: name)
       }

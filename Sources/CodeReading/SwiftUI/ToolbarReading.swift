@@ -55,14 +55,14 @@ extension ViewReading {
       let fact = ItemFact(
         content: isFixed ? .fixedSpace(8) : .flexibleSpace, position: program.position(of: call.nameLocation))
       eachPlacement(call, in: context) { placement, inner in
-        add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
+        add(ViewItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
       }
     case "DefaultToolbarItem":
       guard let kind = call.argument("kind")?.lastName ?? call.firstUnlabeled?.lastName, kind != "title" else { return }
       let content: ItemFact.Content = kind == "search" ? .system("search") : .image(title: nil)
       let fact = ItemFact(content: content, position: program.position(of: call.nameLocation))
       eachPlacement(call, in: context) { placement, inner in
-        add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
+        add(ViewItem(fact: fact, condition: inner.condition, isInferred: true), placement, in: inner)
       }
     case "ToolbarTitleMenu": record(.titleMenu, at: call.nameLocation, in: context)
     default:
@@ -91,7 +91,7 @@ extension ViewReading {
     eachPlacement(call, in: context) { placements.append(($0, $1)) }
     for (placement, inner) in placements {
       let scope = inner.within(Scope(inside: inner.scope))
-      var items: [BuiltItem] = []
+      var items: [ViewItem] = []
       leaves(of: closure.body, in: scope.item) { [self] in
         items += self.items(ofToolbarLeaf: $0, in: $1, call: call.name ?? "ToolbarItem")
       }
@@ -102,7 +102,7 @@ extension ViewReading {
         guard !items.isEmpty else { continue }
         var fact = ItemFact(content: .image(title: nil), position: program.position(of: call.nameLocation))
         fact.isOverflow = true
-        add(BuiltItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
+        add(ViewItem(fact: fact, condition: inner.condition, isInferred: true), "automatic", in: inner)
       default:
         // If there is no room for a group with a label, the label replaces the group.
         let mayCollapse = call.argument("label") != nil
@@ -149,9 +149,9 @@ extension ViewReading {
   ]
 
   /// Records a view in place of the title.
-  private func title(_ items: [BuiltItem], in context: ViewContext) {
+  private func title(_ items: [ViewItem], in context: ViewContext) {
     var done: [Guard] = []
-    func add(_ item: BuiltItem, _ view: ScreenFact.TitleView) {
+    func add(_ item: ViewItem, _ view: ScreenFact.TitleView) {
       guard !done.contains(where: { $0.agrees(with: item.condition) }) else { return }
       done.append(item.condition)
       var inner = context
@@ -173,7 +173,7 @@ extension ViewReading {
 
   /// Records the further texts of an item.
   private func recordBeside(
-    _ item: BuiltItem, in context: ViewContext, as content: (ScreenText) -> ScreenFact.Content
+    _ item: ViewItem, in context: ViewContext, as content: (ScreenText) -> ScreenFact.Content
   ) {
     guard let inner = context.when(item.condition) else { return }
     for text in item.fact.beside {
@@ -182,7 +182,7 @@ extension ViewReading {
   }
 
   /// Puts an item into the bar of its placement.
-  func add(_ item: BuiltItem, _ placement: String, in context: ViewContext) {
+  func add(_ item: ViewItem, _ placement: String, in context: ViewContext) {
     var fact = item.fact
     let bar: ScreenFact.ItemBar
     switch placement {

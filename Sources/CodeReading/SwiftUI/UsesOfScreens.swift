@@ -53,7 +53,7 @@ extension ViewReading {
     guard let box = values.box(of: expression, in: scope) else {
       return values.getter(path, in: scope) != nil || methodNames.contains(path[0]) || program.functions[path[0]] != nil
     }
-    if !box.members.isEmpty || box.source != nil { return true }
+    if !box.members.isEmpty || box.runtimeVariable != nil { return true }
     return box.values.contains { value in
       if !box.name.isLocal, value.scope.isOfMembers, value.scope.object === scope.object { return false }
       return value.scope.root !== scope.root || dependsOnCalls(value.expression, in: value.scope, depth: depth + 1)

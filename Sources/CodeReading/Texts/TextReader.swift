@@ -33,12 +33,12 @@ struct TextReader {
   /// All possible texts of an expression.
   func read(_ value: Value, isKey: Bool, depth: Int) -> [ScreenText.Choice] {
     let choices = words(of: value, isKey: isKey, depth: depth)
-    guard choices.contains(where: { $0.words == .runTime && $0.source == nil }),
-      let source = value.expression.textSource
+    guard choices.contains(where: { $0.words == .runTime && $0.variableName == nil }),
+      let variableName = value.expression.textVariableName
     else { return choices }
     return choices.map { choice in
       var choice = choice
-      if choice.words == .runTime { choice.source = choice.source ?? source }
+      if choice.words == .runTime { choice.variableName = choice.variableName ?? variableName }
       return choice
     }
   }

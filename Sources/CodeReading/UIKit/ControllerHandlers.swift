@@ -208,7 +208,7 @@ final class ControllerHandlers {
   /// `Model(onPush: { … })`.
   private func record(_ call: Call, _ expression: Expression, in scope: Scope) {
     guard call.arguments.contains(where: { $0.label.map(names.contains) == true && $0.value.isCode }),
-      let type = reading.values.builtType(of: Value(expression, scope))
+      let type = reading.values.constructedType(of: Value(expression, scope))
     else { return }
     for argument in call.arguments where argument.value.isCode {
       guard let name = argument.label, let owner = owner(of: name, in: type)

@@ -139,7 +139,7 @@ extension UIKitObjectReader {
 
   /// Records the arguments that an object stores to push screens later: `Flow(stack: navigationController)`.
   func keep(_ call: Call, _ value: Value) {
-    guard !call.arguments.isEmpty, let type = reading.values.builtType(of: value) else { return }
+    guard !call.arguments.isEmpty, let type = reading.values.constructedType(of: value) else { return }
     let kept = reading.program.keepingControllers(type)
     guard !kept.isEmpty else { return }
     let object = Object(typeName: type)

@@ -5,7 +5,7 @@ import StringTables
 import Synchronization
 
 /// The results of the stages of a reading, kept in the process until one of their inputs changes: a file they read, the
-/// list of files, or the question.
+/// list of files, or the inputs.
 ///
 /// Files are compared by their stamps, so they need not be read again. A result that was made while a file could not be
 /// read is not kept, because every reading reports such files.
@@ -19,7 +19,7 @@ final class KeptStages: Sendable {
   }
 
   private struct Kept {
-    var question: any Equatable & Sendable
+    var inputs: any Equatable & Sendable
     var result: any Sendable
     var stamps: [String: FileStamp]
     var reading: Int
@@ -40,7 +40,7 @@ final class KeptStages: Sendable {
 
   /// Starts a reading; results that the last two readings did not use are dropped.
   ///
-  /// - Returns: the revision of the file list; stages that depend on the list make it part of their question.
+  /// - Returns: the revision of the file list; stages that depend on the list make it part of their inputs.
   func begin(_ tree: FileTree) -> Int {
     state.withLock { state in
       let isSame = state.files.elementsEqual(tree.files) { $0.utf8.elementsEqual($1.utf8) } && state.gaps == tree.gaps
@@ -58,13 +58,13 @@ final class KeptStages: Sendable {
   /// The kept result of a stage, or a new one.
   ///
   /// - Parameters:
-  ///   - question: everything the stage depends on besides the contents of the files that it reads from the tree.
+  ///   - inputs: everything the stage depends on besides the contents of the files that it reads from the tree.
   ///   - make: creates the value; gets the tree to read from.
-  func stage<Question: Equatable & Sendable, Value: Sendable>(
-    _ name: String, _ question: Question, of tree: FileTree, make: (FileTree) -> Value
+  func stage<Inputs: Equatable & Sendable, Value: Sendable>(
+    _ name: String, _ inputs: Inputs, of tree: FileTree, make: (FileTree) -> Value
   ) -> Result<Value> {
     let known = state.withLock { $0.kept[name] }
-    if let known, let result = known.result as? Result<Value>, (known.question as? Question) == question,
+    if let known, let result = known.result as? Result<Value>, (known.inputs as? Inputs) == inputs,
       known.stamps.allSatisfy({ tree.stamp(of: $0)?.isCertainlySame(as: $1) == true })
     {
       state.withLock { $0.kept[name]?.reading = $0.reading }
@@ -77,7 +77,7 @@ final class KeptStages: Sendable {
       state.made += 1
       let result = Result(value: value, revision: state.made, files: files)
       state.kept[name] = stamps.map {
-        Kept(question: question, result: result, stamps: $0, reading: state.reading)
+        Kept(inputs: inputs, result: result, stamps: $0, reading: state.reading)
       }
       return result
     }
@@ -110,20 +110,20 @@ private final class StageLog: Sendable {
 
 /// What the reading of code depends on besides the contents of files: the revisions of earlier results, and the keys of
 /// the tables.
-struct CodeQuestion: Equatable, Sendable {
+struct CodeInputs: Equatable, Sendable {
   var parts: [Int]
   var tables: [StringTable]
 
-  static func == (a: CodeQuestion, b: CodeQuestion) -> Bool {
+  static func == (a: CodeInputs, b: CodeInputs) -> Bool {
     a.parts == b.parts && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) }
   }
 }
 
 extension KeptStages? {
   /// The kept result of a stage, or a new one where nothing is kept.
-  func stage<Question: Equatable & Sendable, Value: Sendable>(
-    _ name: String, _ question: Question, of tree: FileTree, make: (FileTree) -> Value
+  func stage<Inputs: Equatable & Sendable, Value: Sendable>(
+    _ name: String, _ inputs: Inputs, of tree: FileTree, make: (FileTree) -> Value
   ) -> KeptStages.Result<Value> {
-    self?.stage(name, question, of: tree, make: make) ?? KeptStages.Result(value: make(tree), revision: 0, files: [])
+    self?.stage(name, inputs, of: tree, make: make) ?? KeptStages.Result(value: make(tree), revision: 0, files: [])
   }
 }

@@ -93,15 +93,15 @@ public final class ReadingCache: Sendable {
   /// The cached reading, or a new one that is stored.
   ///
   /// - Parameters:
-  ///   - question: everything the reading depends on besides the contents of the files in `log`.
+  ///   - inputs: everything the reading depends on besides the contents of the files in `log`.
   ///   - tree: the files; reading from it adds to the log.
   ///   - log: the files that were read for this reading.
   ///   - read: creates the reading.
-  func code(_ question: [String], of tree: FileTree, _ log: ReadLog, read: () -> AppCode) -> AppCode {
+  func code(_ inputs: [String], of tree: FileTree, _ log: ReadLog, read: () -> AppCode) -> AppCode {
     var start = ContentDigest()
     start.add(tree.files)
     start.add(tree.gaps.map { "\($0.path) \($0.reason)" })
-    start.add(question)
+    start.add(inputs)
     let list = start.hex + ".files"
     func name(of paths: [String]) -> String? {
       guard paths.count <= tree.files.count * 2 else { return nil }

@@ -115,7 +115,7 @@ enum MissingGlyphMerge {
 /// Merges the findings of all languages of one screen: adds whether the source language fails in the same place, and
 /// reports a finding that does not depend on the language only once.
 struct LocaleMerge {
-  let source: LanguageTag
+  let sourceLanguage: LanguageTag
   let reported: [LanguageTag]
   /// The rules with at most one finding per bar.
   let oncePerBar: Set<String>
@@ -127,24 +127,24 @@ struct LocaleMerge {
   }
 
   func findings(_ outcomes: [(LanguageTag, [(finding: Finding, holdsInEveryLanguage: Bool)])]) -> [Finding] {
-    let sourceFindings = outcomes.first { $0.0 == source }?.1 ?? []
+    let sourceFindings = outcomes.first { $0.0 == sourceLanguage }?.1 ?? []
     let inSource = Dictionary(sourceFindings.map { (key(of: $0.finding), $0.finding) }) { first, _ in first }
     var seen: Set<CountedKey> = []
     var merged: [Finding] = []
     // The source language comes first, because a finding in every language is reported where it is first found.
-    let ordered = outcomes.filter { $0.0 == source } + outcomes.filter { $0.0 != source }
+    let ordered = outcomes.filter { $0.0 == sourceLanguage } + outcomes.filter { $0.0 != sourceLanguage }
     for (locale, findings) in ordered where reported.contains(locale) {
       for (finding, holdsInEveryLanguage) in findings {
         let key = key(of: finding)
         let counted =
           oncePerBar.contains(key.rule) ? CountedKey(rule: key.rule, bar: finding.item?.bar) : key
         if holdsInEveryLanguage, !seen.insert(counted).inserted { continue }
-        if locale != source, reported.contains(source), isSame(finding, inSource[key]) { continue }
+        if locale != sourceLanguage, reported.contains(sourceLanguage), isSame(finding, inSource[key]) { continue }
         var finding = finding
-        if locale != source, !finding.failing.isEmpty {
+        if locale != sourceLanguage, !finding.failing.isEmpty {
           finding.sourceFailsToo = failsToo(inSource[key], with: finding)
         }
-        if locale == source, !finding.failing.isEmpty { finding.sourceFailsToo = false }
+        if locale == sourceLanguage, !finding.failing.isEmpty { finding.sourceFailsToo = false }
         merged.append(finding)
       }
     }
@@ -157,8 +157,8 @@ struct LocaleMerge {
 
   /// Whether the source language fails on the platform on which another language is worst. If that is only possible, it
   /// counts for another finding that is only possible.
-  private func failsToo(_ source: Finding?, with finding: Finding) -> Bool {
-    source?.platforms.contains {
+  private func failsToo(_ sourceFinding: Finding?, with finding: Finding) -> Bool {
+    sourceFinding?.platforms.contains {
       $0.name == finding.platform && ($0.certainty > .possible || finding.certainty == .possible)
     } == true
   }

@@ -7,14 +7,14 @@ import FitRules
 struct LayoutJudge: Sendable {
   let run: LayoutRun
   let rules: [LayoutRule]
-  private let alikePlatforms: AlikePlatforms
+  private let platformsWithSameBars: PlatformsWithSameBars
   /// The rules about each kind of bar, with their indices.
   private let byKind: [LaidOutBar.Kind: [(number: Int, rule: LayoutRule)]]
 
   init(_ run: LayoutRun, rules: [LayoutRule]) {
     self.run = run
     self.rules = rules
-    alikePlatforms = AlikePlatforms(run)
+    platformsWithSameBars = PlatformsWithSameBars(run)
     byKind = Dictionary(
       uniqueKeysWithValues: LaidOutBar.Kind.allCases.map { kind in
         (kind, rules.enumerated().filter { $1.kinds.contains(kind) }.map { ($0, $1) })
@@ -27,7 +27,7 @@ struct LayoutJudge: Sendable {
   ) -> (bars: [JudgedBar], layouts: Int) {
     var judged: [JudgedBar] = []
     var layouts = 0
-    var alike = LaidOutAlike(run, platforms: alikePlatforms, screen: screen.screen)
+    var shared = SharedLayouts(run, platforms: platformsWithSameBars, screen: screen.screen)
     for (number, platform) in run.platforms.enumerated() {
       let environments = platform.environments(screen.locale)
       let measuredChoices = run.measured(screen, slots: slots, platform, session)
@@ -36,12 +36,12 @@ struct LayoutJudge: Sendable {
           for kind in measured.kinds {
             let first = JudgedBar.Order(platform: number, environment: 0, choice: choice, kind: kind.rank)
             judge(
-              measured, kind, first, environments, choices.range, locale: screen.locale, alike: &alike, into: &judged)
+              measured, kind, first, environments, choices.range, locale: screen.locale, shared: &shared, into: &judged)
             layouts += measured.count(of: kind, in: environments.all[choices.range])
           }
         }
       }
-      if !measuredChoices.isEmpty { alike.finish(number) }
+      if !measuredChoices.isEmpty { shared.finish(number) }
     }
     judged.sort { $0.order < $1.order }
     // Verdicts about variants count only if they add something to those about the plain texts.
@@ -54,11 +54,11 @@ struct LayoutJudge: Sendable {
   /// bars.
   private func judge(
     _ screen: MeasuredScreen, _ kind: LaidOutBar.Kind, _ first: JudgedBar.Order, _ environments: LayoutEnvironments,
-    _ range: Range<Int>, locale: LanguageTag, alike: inout LaidOutAlike, into judged: inout [JudgedBar]
+    _ range: Range<Int>, locale: LanguageTag, shared: inout SharedLayouts, into judged: inout [JudgedBar]
   ) {
     let rules = byKind[kind] ?? []
     let start = judged.count
-    let models = alike.models(of: first.platform, kind)
+    let models = shared.models(of: first.platform, kind)
     environments.visit(kind, in: range) { index, sameGeometry, lowestRow in
       let environment = environments.all[index]
       var order = first
@@ -69,7 +69,7 @@ struct LayoutJudge: Sendable {
       }
       let geometry = environments.geometry(kind, index)
       if let geometry, let model = models[environment.device.idiom],
-        let known = alike.known(on: model, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
+        let known = shared.known(on: model, choice: first.choice, kind: kind, geometry: geometry, locale: locale)
       {
         guard case .judged(let bar) = known else {
           if case .fitsUncompromised = known { return true } else { return false }
@@ -84,7 +84,7 @@ struct LayoutJudge: Sendable {
         return true
       }
       let bar = laidOut.flatMap { verdicts.isEmpty ? nil : JudgedBar(order: order, laidOut: $0, verdicts: verdicts) }
-      if let geometry { alike.record(bar.map { .judged($0) } ?? .silent, of: order, kind: kind, geometry: geometry) }
+      if let geometry { shared.record(bar.map { .judged($0) } ?? .silent, of: order, kind: kind, geometry: geometry) }
       if let bar { judged.append(bar) }
       return false
     }

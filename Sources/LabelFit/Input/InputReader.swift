@@ -203,7 +203,7 @@ public enum InputReader {
         tables: strings.tables + interfaceBuilder.tables, sourceLanguages: strings.sourceLanguages), declared: declared)
     let unread = Set(strings.problems.filter { $0.kind == .unreadable }.map(\.position.file))
     var shipped = ShippedLanguages(
-      of: scope, tables: strings.tables + interfaceBuilder.tables, unread: unread, source: source,
+      of: scope, tables: strings.tables + interfaceBuilder.tables, unread: unread, sourceLanguage: source,
       choice: tables == nil ? languages.choice(settings) : .all, languages: .icu,
       named: globs.isEmpty ? [] : Set(tablePaths))
     // A file of which some entries were read is not lost.
@@ -216,7 +216,7 @@ public enum InputReader {
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
     let bundles = AppBundles(
-      scope, tables: strings.tables, files: tree.files, unread: lost, source: source, languages: .icu)
+      scope, tables: strings.tables, files: tree.files, unread: lost, sourceLanguage: source, languages: .icu)
     var options = CodeReader.Options(
       includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })
@@ -228,19 +228,19 @@ public enum InputReader {
         sources, files: tree.files.filter(scope.contains), documents: interfaceBuilder.screens,
         links: interfaceBuilder.links, scenes: interfaceBuilder.scenes, tables: strings.tables, options: options)
     }
-    let question = CodeQuestion(
+    let inputs = CodeInputs(
       parts: [list, scoping.revision, documenting.revision, shipped.differs ? 1 : 0], tables: strings.tables)
     var code =
       !(tables == nil && readsDocuments)
       ? AppCode(screens: interfaceBuilder.screens)
-      : stages.stage("code", question, of: cache.map { tree.keeping($0.contents) } ?? tree) { tree in
+      : stages.stage("code", inputs, of: cache.map { tree.keeping($0.contents) } ?? tree) { tree in
         guard let cache else { return readCode(tree) }
         let log = ReadLog(cache.contents)
         let sources = tree.recording(log)
         // The results of the earlier stages depend on these files, and so does the reading of the code.
         for path in scoping.files.union(documenting.files) { _ = try? sources.read(path) }
         return cache.code(
-          ["\(readsTests)"] + roots.map { "root " + $0 } + self.question(scope, options, strings.tables, tree.files),
+          ["\(readsTests)"] + roots.map { "root " + $0 } + self.inputs(scope, options, strings.tables, tree.files),
           of: sources, log
         ) { readCode(sources) }
       }.value
@@ -278,7 +278,7 @@ public enum InputReader {
   }
 
   /// What the reading of code depends on besides its files and the projects.
-  private static func question(
+  private static func inputs(
     _ scope: ProjectScope, _ options: CodeReader.Options, _ tables: [StringTable], _ files: [String]
   ) -> [String] {
     let memberships = files.filter { CodeFile.isCode($0) && scope.contains($0) }.map { path in

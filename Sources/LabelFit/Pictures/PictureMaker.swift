@@ -136,7 +136,7 @@ struct PictureBookBuilder {
     guard book.findings[sketch.finding.id] == nil else { return }
     let translation = sketch.translation.map { picture($0, of: sketch) }
     let source = sketch.source.map { picture($0, of: sketch) }
-    book.findings[sketch.finding.id] = FindingPictures(translation: translation, source: source)
+    book.findings[sketch.finding.id] = FindingPictures(translation: translation, inSourceLanguage: source)
   }
 
   private mutating func picture(_ bar: PictureSketch.Bar, of sketch: PictureSketch) -> BarPicture {

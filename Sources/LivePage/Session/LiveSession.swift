@@ -4,7 +4,7 @@ import InputFiles
 public import LabelFit
 
 /// How a session reads and writes its app. These are functions so that tests can work in memory.
-public struct LiveSource: Sendable {
+public struct LiveFiles: Sendable {
   /// Reads the app whose files have these stamps, and opens its fonts; throws a `LiveProblem` if that fails.
   public var read: @Sendable (FileStamps) throws -> (app: AppInput, analyzer: Analyzer)
   /// The current stamps of the files.
@@ -68,7 +68,7 @@ public actor LiveSession {
 
   /// The fonts that are compared.
   let desk: FontDesk
-  private let source: LiveSource
+  private let appFiles: LiveFiles
   private let speakers: [Speaker]
   private let preferred: Speaker
   private(set) var snapshot: Snapshot
@@ -92,17 +92,17 @@ public actor LiveSession {
   /// - Parameters:
   ///   - speakers: the languages of the page.
   ///   - preferred: the language for requests that name none.
-  /// - Throws: the errors of the source, and a `LiveProblem` if the app has no bars.
-  public init(_ source: LiveSource, speakers: [Speaker] = [.english], preferred: Speaker = .english) throws {
-    try self.init(source, speakers: speakers, preferred: preferred, desk: FontDesk())
+  /// - Throws: errors of reading or writing the files, and a `LiveProblem` if the app has no bars.
+  public init(_ appFiles: LiveFiles, speakers: [Speaker] = [.english], preferred: Speaker = .english) throws {
+    try self.init(appFiles, speakers: speakers, preferred: preferred, desk: FontDesk())
   }
 
-  init(_ source: LiveSource, speakers: [Speaker], preferred: Speaker, desk: FontDesk) throws {
+  init(_ appFiles: LiveFiles, speakers: [Speaker], preferred: Speaker, desk: FontDesk) throws {
     self.desk = desk
-    let files = source.stamps()
-    let (app, analyzer) = try source.read(files)
+    let files = appFiles.stamps()
+    let (app, analyzer) = try appFiles.read(files)
     if let nothing = app.nothingToCheck { throw LiveProblem(422, nothing) }
-    self.source = source
+    self.appFiles = appFiles
     self.speakers = speakers
     self.preferred = preferred
     snapshot = Snapshot(app, analyzer, files)
@@ -110,7 +110,7 @@ public actor LiveSession {
   }
 
   /// The options of the command line.
-  var typed: TypedOptions { source.typed }
+  var typed: TypedOptions { appFiles.typed }
 
   /// The speaker of a language, or the preferred one if there is none.
   func speaker(_ language: String?) -> Speaker { speakers.first { $0.language.rawValue == language } ?? preferred }
@@ -132,12 +132,12 @@ public actor LiveSession {
   }
 
   private func readAgain() async {
-    let (source, known) = (source, snapshot.files)
+    let (appFiles, known) = (appFiles, snapshot.files)
     let read = await deep { () -> Reading in
-      let files = source.stamps()
+      let files = appFiles.stamps()
       guard files != known else { return .same }
       do {
-        let (app, analyzer) = try source.read(files)
+        let (app, analyzer) = try appFiles.read(files)
         return .read(Snapshot(app, analyzer, files))
       } catch {
         return .failed((error as? LiveProblem)?.words ?? Sentence(verbatim: "\(error)"), files)
@@ -235,9 +235,9 @@ public actor LiveSession {
   /// Writes files and reads the app again.
   ///
   /// - Returns: the number with which the save can be undone.
-  /// - Throws: the error of the source if nothing is written.
+  /// - Throws: errors of reading or writing the files if nothing is written.
   func write(_ files: [FixedFile]) async throws -> Int {
-    try source.write(files)
+    try appFiles.write(files)
     await refresh()
     saveCount += 1
     saves.append((saveCount, files))

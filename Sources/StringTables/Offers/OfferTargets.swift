@@ -76,7 +76,7 @@ struct OfferTargets {
   ) -> Match {
     var matches = Match(families: indices, isWholeKey: isWholeKey)
     // An export numbers the references to variables, so such texts cannot be compared.
-    guard let source = text.source, !source.isEmpty, !source.contains("#@") else { return matches }
+    guard let source = text.sourceText, !source.isEmpty, !source.contains("#@") else { return matches }
     let texts = indices.map { sourceValue(of: key, families[$0])?.text(at: path) }
     let agreeing = zip(indices, texts).filter { $1 == source }.map(\.0)
     if !agreeing.isEmpty {

@@ -23,7 +23,7 @@ public struct OfferedText: Hashable, Sendable {
   /// The language; `nil` if not stated.
   public var locale: LanguageTag?
   /// The source text as the sender knows it.
-  public var source: String?
+  public var sourceText: String?
   /// The position of the source text.
   public var sourcePosition: SourcePosition?
   /// The text or texts.
@@ -37,7 +37,7 @@ public struct OfferedText: Hashable, Sendable {
 
   public init(
     original: String? = nil, table: String? = nil, key: String, path: [Step] = [], wholeKey: String? = nil,
-    locale: LanguageTag?, source: String? = nil, sourcePosition: SourcePosition? = nil, value: LocalizedValue,
+    locale: LanguageTag?, sourceText: String? = nil, sourcePosition: SourcePosition? = nil, value: LocalizedValue,
     position: SourcePosition
   ) {
     self.original = original
@@ -46,7 +46,7 @@ public struct OfferedText: Hashable, Sendable {
     self.path = path
     self.wholeKey = wholeKey
     self.locale = locale
-    self.source = source
+    self.sourceText = sourceText
     self.sourcePosition = sourcePosition
     self.value = value
     self.position = position

@@ -183,7 +183,7 @@ struct SpreadsheetColumns {
       var text = OfferedText(
         original: file.flatMap { $0.text.isEmpty ? nil : $0.text },
         table: table.flatMap { $0.text.isEmpty ? nil : $0.text }, key: named.text, locale: locale,
-        source: source?.text, sourcePosition: source?.position, value: .text(cell.text, cell.position),
+        sourceText: source?.text, sourcePosition: source?.position, value: .text(cell.text, cell.position),
         position: named.position)
       text.isLocaleGuessed = isGuessed
       add(text)

@@ -123,7 +123,7 @@ extension XLIFFReader {
       texts.append(
         OfferedText(
           original: file, key: parsed.key, path: parsed.path, wholeKey: parsed.path.isEmpty ? nil : id.value,
-          locale: locale, source: source?.text, sourcePosition: source?.textPosition,
+          locale: locale, sourceText: source?.text, sourcePosition: source?.textPosition,
           value: .text(target.text, target.textPosition), position: id.position))
     }
 

@@ -81,7 +81,7 @@ final class MeasuringResources: Sendable {
 }
 
 /// A style and language with its fonts. It shapes a text again to compute its cluster ends and runs.
-final class MeasuringContext: MeasuredTextSource {
+final class MeasuringContext: TextDetailsProvider {
   let resources: MeasuringResources
   let style: TextStyle
   let language: LanguageTag

@@ -84,7 +84,7 @@ public final class TextMeasurer {
     return MeasuredText(
       text: text, width: totals.width, ascent: isEmpty ? primaryHeight.ascent : totals.ascent,
       descent: isEmpty ? primaryHeight.descent : totals.descent, missing: missing, error: totals.error,
-      ellipsisWidth: ellipsisWidth, source: context)
+      ellipsisWidth: ellipsisWidth, provider: context)
   }
 
   @inline(never)

@@ -8,19 +8,19 @@ extension LanguageData {
     canonical: { canonicalTag(of: $0) },
     maximized: { maximizedTag(of: $0) },
     pluralCategory: { number, language in
-      categories.answer(NumberQuestion(Double(number), in: language)) {
+      categories.result(NumberFormatKey(Double(number), in: language)) {
         pluralCategory(of: number, in: language)
       }
     },
     formattedNumber: { number, fractionDigits, language in
-      formats.answer(NumberQuestion(number, fractionDigits: fractionDigits, in: language)) {
+      formats.result(NumberFormatKey(number, fractionDigits: fractionDigits, in: language)) {
         formatted(number, fractionDigits: fractionDigits, in: language)
       }
     },
     isKnown: { cu_knows_language($0.identifier) != 0 })
 
-  private static let categories = KnownAnswers<NumberQuestion, PluralCategory>()
-  private static let formats = KnownAnswers<NumberQuestion, String>()
+  private static let categories = NumberCache<NumberFormatKey, PluralCategory>()
+  private static let formats = NumberCache<NumberFormatKey, String>()
 
   private static func canonicalTag(of name: String) -> LanguageTag? {
     // For C, the name would end at a zero byte.
@@ -60,8 +60,8 @@ extension LanguageData {
   }
 }
 
-/// A question about a number in a language.
-private struct NumberQuestion: Hashable {
+/// A number in a language, as a key of a cache.
+private struct NumberFormatKey: Hashable {
   /// Its bits, because 0 and −0 are equal but written differently.
   private let number: UInt64
   private let fractionDigits: Int
@@ -74,18 +74,18 @@ private struct NumberQuestion: Hashable {
   }
 }
 
-/// Cached answers of ICU to questions that every text with a number asks: creating the rules for a language takes many
+/// Cached results of ICU for numbers in texts: creating the rules for a language takes many
 /// times as long as applying them.
-private final class KnownAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
-  /// Further answers are not cached, so that a process that runs for days does not grow.
+private final class NumberCache<Key: Hashable & Sendable, Result: Sendable>: Sendable {
+  /// Further results are not cached, so that a process that runs for days does not grow.
   private static var most: Int { 10_000 }
 
-  private let known = Mutex<[Question: Answer]>([:])
+  private let known = Mutex<[Key: Result]>([:])
 
-  func answer(_ question: Question, ask: () -> Answer) -> Answer {
-    if let answer = known.withLock({ $0[question] }) { return answer }
-    let answer = ask()
-    known.withLock { if $0.count < Self.most { $0[question] = answer } }
-    return answer
+  func result(_ key: Key, compute: () -> Result) -> Result {
+    if let result = known.withLock({ $0[key] }) { return result }
+    let result = compute()
+    known.withLock { if $0.count < Self.most { $0[key] = result } }
+    return result
   }
 }

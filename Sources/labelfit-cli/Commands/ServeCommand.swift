@@ -29,7 +29,7 @@ struct ServeCommand: ParsableCommand {
         of: command.folders, and: [command.common.config].compactMap { $0 }, followsLinks: command.common.followLinks)
     }
     let cache = ReadingCache()
-    let source = LiveSource(
+    let appFiles = LiveFiles(
       read: { stamps in
         let (app, options) = try command.common.load(command.folders, cache: cache, stamps: stamps)
         return (app, try openAnalyzer(options))
@@ -37,7 +37,7 @@ struct ServeCommand: ParsableCommand {
     var stamps = watch.stamps()
     let session: LiveSession
     do {
-      session = try LiveSession(source, speakers: SpeakerChoice.all(), preferred: Output.speaker)
+      session = try LiveSession(appFiles, speakers: SpeakerChoice.all(), preferred: Output.speaker)
     } catch let problem as LiveProblem {
       Output.complain(problem.words)
       throw ExitCode(2)

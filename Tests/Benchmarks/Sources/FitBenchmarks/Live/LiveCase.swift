@@ -10,7 +10,7 @@ package enum LiveCase {
   package static func session(_ folder: String) throws -> LiveSession {
     let cache = ReadingCache()
     return try LiveSession(
-      LiveSource(
+      LiveFiles(
         read: { stamps in
           let app = InputReader.read([folder], cache: cache, stamps: stamps)
           let options = try OptionResolver.resolve(

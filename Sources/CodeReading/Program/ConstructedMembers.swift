@@ -3,7 +3,7 @@ import FitModel
 extension ValueReader {
   /// A property of an object that the app's code constructs: `model.title`, if `model` is always
   /// `ListModel(title: "Files")`; `nil` if the code does not show that.
-  func builtMember(_ value: Value) -> (values: [Value], type: String?)? {
+  func constructedMember(_ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let base?, let name) = value.expression.kind else { return nil }
     let path = base.namePath
     guard path?.first?.startsUppercase != true, path != ["self"], path != ["super"],
@@ -14,7 +14,7 @@ extension ValueReader {
     var result: String?
     var isKnown = false
     for one in bases {
-      guard let call = one.expression.call, let type = builtType(of: one, declared: declared),
+      guard let call = one.expression.call, let type = constructedType(of: one, declared: declared),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic
       else {
         // If the base is unknown, the expression stays unchanged.
@@ -43,18 +43,17 @@ extension ValueReader {
     guard program.types[type]?.kind == .struct, receiver.call != nil || receiver.namePath?[0].startsUppercase == true
     else { return nil }
     let receivers = values(of: Value(receiver, scope))
-    guard receivers.count == 1, let call = receivers[0].expression.call, builtType(of: receivers[0]) == type else {
-      return nil
-    }
+    guard receivers.count == 1, let call = receivers[0].expression.call, constructedType(of: receivers[0]) == type
+    else { return nil }
     return object(of: call, type, in: receivers[0].scope)
   }
 
   /// The values that initializers assign to a constant of these objects; `nil` if one of them is not an object that
   /// code constructs.
-  func builtConstant(_ name: String, of objects: [Value]) -> [Value]? {
+  func constructedConstant(_ name: String, of objects: [Value]) -> [Value]? {
     var values: [Value] = []
     for object in objects {
-      guard let call = object.expression.call, let type = builtType(of: object),
+      guard let call = object.expression.call, let type = constructedType(of: object),
         let (owner, variable) = program.variables(name, of: type).first, !variable.isStatic, variable.getter == nil,
         let given = constant(
           variable, owner: owner, of: self.object(of: call, type, in: object.scope), when: object.condition)
@@ -98,7 +97,7 @@ extension ValueReader {
   /// the app.
   ///
   /// - Parameter declared: the type to which `.init` refers.
-  func builtType(of value: Value, declared: String? = nil) -> String? {
+  func constructedType(of value: Value, declared: String? = nil) -> String? {
     guard let call = value.expression.call else { return nil }
     var type: String?
     if call.callee.implicitMember == "init" {

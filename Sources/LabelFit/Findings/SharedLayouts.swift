@@ -3,7 +3,7 @@ import BarScreens
 import FitModel
 
 /// Which platforms of a run lay out bars with the same numbers.
-struct AlikePlatforms: Sendable {
+struct PlatformsWithSameBars: Sendable {
   private var models: [[LaidOutBar.Kind: [DeviceIdiom: [Int]]]] = []
   /// For each platform, whether a later platform has the same bars of some kind.
   private let isModel: [Bool]
@@ -35,7 +35,7 @@ struct AlikePlatforms: Sendable {
 }
 
 /// The results for one screen's bars on earlier platforms, for reuse on platforms that lay them out alike.
-struct LaidOutAlike {
+struct SharedLayouts {
   /// The result for a bar in environments of one geometry.
   enum SharedResult {
     /// A layout of the bar that has verdicts.
@@ -54,14 +54,14 @@ struct LaidOutAlike {
     var geometry: BarGeometry
   }
   private let run: LayoutRun
-  private let platforms: AlikePlatforms
+  private let platforms: PlatformsWithSameBars
   private let isStyled: Bool
   /// The platforms for which the screen was laid out.
   private var done: [Int] = []
   private var results: [Key: SharedResult] = [:]
 
   /// - Parameter screen: the screen; only some platforms support its title style.
-  init(_ run: LayoutRun, platforms: AlikePlatforms, screen: Screen) {
+  init(_ run: LayoutRun, platforms: PlatformsWithSameBars, screen: Screen) {
     isStyled = screen.navigation.map { $0.titleStyle != .navigator || $0.hasTitleMenu } ?? false
     self.run = run
     self.platforms = platforms
