@@ -62,3 +62,47 @@ extension BarsBuilder {
     return found
   }
 }
+
+extension Screen {
+  /// Adds a doubt if two items of a bar have the same text, or if two images or custom views are on the same line of
+  /// the code. Unrecognized conditions, such as which field has the focus, may exclude each other.
+  mutating func doubtEqualItems(in kind: BarKind, _ items: [BarItem]) {
+    let second = items.indices.dropFirst().first { index in
+      items[..<index].contains { earlier in
+        switch (earlier.content, items[index].content) {
+        case (.text(let one), .text(let other)): one.unknownReason == nil && one.saysTheSame(as: other)
+        case (.system(let one), .system(let other)): one == other
+        case (.image, .image), (.customView, .customView): earlier.position == items[index].position
+        default: false
+        }
+      }
+    }
+    guard let second else { return }
+    let reason = "two items with the same text, of which perhaps only one is shown at a time"
+    doubt(kind, Composition.Doubt(.open, reason, at: items[second].position))
+  }
+}
+
+extension BarText {
+  /// Whether two texts are the same: equal words, or the same key of the same table, with the same changes of case.
+  func saysTheSame(as other: BarText) -> Bool {
+    guard case .localized(let one) = content, case .localized(let two) = other.content else {
+      return content == other.content
+    }
+    return one.table == two.table && one.key == two.key && one.letters == two.letters
+  }
+}
+
+extension BarItem {
+  /// The item after code has changed it.
+  func changed(to content: Content) -> BarItem {
+    var item = self
+    switch (item.content, content) {
+    case (.image(let width, _), .text(let title)): item.content = .image(width: width, title: title)
+    case (.text, .text), (_, .customView), (_, .segments), (_, .textField): item.content = content
+    case (.text(let title), .image): item.content = .image(width: nil, title: title)
+    default: break
+    }
+    return item
+  }
+}
