@@ -129,7 +129,7 @@ struct ScreenGraph {
     presentWithoutStack()
     pushFromContainers()
     forgetForeignStacks()
-    findStacksOfTabs()
+    into = pushedOntoTabs(into)
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
@@ -192,21 +192,6 @@ struct ScreenGraph {
       guard !recursive.isEmpty else { continue }
       into[screen] = edges.filter { $0.from != screen }
       own[screen, default: []] += recursive
-    }
-  }
-
-  /// For screens pushed onto the stack of the selected tab, which may be any tab, records that the screen below is
-  /// unknown.
-  private mutating func findStacksOfTabs() {
-    let tabs = into.values.joined().filter { $0.kind == .tab }
-    for screen in into.keys where into[screen]?.contains(where: { $0.tabBar != nil }) == true {
-      into[screen] = into[screen]?.map { edge in
-        guard let tabBar = edge.tabBar, edge.from == nil else { return edge }
-        var edge = edge
-        edge.isAbove = true
-        edge.firsts = Set(tabs.filter { tabBar.isEmpty || $0.from == tabBar }.map(\.to)).subtracting([screen])
-        return edge
-      }
     }
   }
 

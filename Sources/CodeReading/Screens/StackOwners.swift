@@ -1,4 +1,4 @@
-/// Pushes by child controllers. They push onto the stack of the container, so the container is the screen below.
+/// Screens below a pushed one that the pushing code does not show.
 extension ScreenGraph {
   /// The outermost container of a child controller whose navigation item no bar shows: `nil` if it is not contained,
   /// `.some(nil)` if it has several containers.
@@ -28,5 +28,22 @@ extension ScreenGraph {
         return edge
       }
     }
+  }
+
+  /// The edges into screens, where a push onto the stack of the selected tab, which may be any tab, records that the
+  /// screen below is unknown.
+  func pushedOntoTabs(_ into: [String: [ScreenEdge]]) -> [String: [ScreenEdge]] {
+    let tabs = into.values.joined().filter { $0.kind == .tab }
+    return Dictionary(
+      uniqueKeysWithValues: into.map { screen, edges in
+        let known = edges.map { edge in
+          guard let tabBar = edge.tabBar, edge.from == nil else { return edge }
+          var edge = edge
+          edge.isAbove = true
+          edge.firsts = Set(tabs.filter { tabBar.isEmpty || $0.from == tabBar }.map(\.to)).subtracting([screen])
+          return edge
+        }
+        return (screen, known)
+      })
   }
 }
