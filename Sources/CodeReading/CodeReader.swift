@@ -161,7 +161,8 @@ public enum CodeReader {
     let assembly = ScreenAssembly(
       recorder: recorder,
       graph: ScreenGraph(
-        recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack, name: fullName),
+        recorder.edges, links: links, columns: recorder.columns, isForeignStack: program.isForeignStack,
+        name: fullName),
       documents: documents, fullName: fullName, isInherited: { !program.directSubtypes(of: $0).isEmpty },
       hostsView: { program.isA($0, ["UIHostingController"]) }, scrolls: program.scrolls,
       holdsBar: program.holdsBar, mayShowBar: program.mayShowBar, hidesBar: program.hidesBar,
@@ -311,7 +312,7 @@ public enum CodeReader {
   private static func texts(of recorder: ScreenRecorder) -> [CodeText] {
     var seen: Set<SourcePosition> = []
     var texts: [CodeText] = []
-    for text in recorder.entries.flatMap({ $0.facts.flatMap(\.texts) })
+    for text in recorder.screens.flatMap({ $0.facts.flatMap(\.texts) })
     where !text.isNothing && seen.insert(text.position).inserted {
       let words = text.choices.map(\.words)
       let kind: CodeText.Kind =

@@ -31,13 +31,13 @@ struct FactDump {
   }
 
   /// The facts of all screens, screen by screen.
-  var facts: [String] { recorder.entries.flatMap { entry in entry.facts.map { "\(entry.name): \(Self.line($0))" } } }
+  var facts: [String] { recorder.screens.flatMap { entry in entry.facts.map { "\(entry.name): \(Self.line($0))" } } }
 
   /// The facts of a screen.
   func facts(_ name: String) -> [String] { recorder[name]?.facts.map(Self.line) ?? [] }
 
   /// The names of the screens that have facts.
-  var names: [String] { recorder.entries.filter { !$0.facts.isEmpty }.map(\.name) }
+  var names: [String] { recorder.screens.filter { !$0.facts.isEmpty }.map(\.name) }
 
   /// How screens appear.
   var edges: [String] {

@@ -145,7 +145,7 @@ import Testing
     var report = SampleReport.small
     report.findings = [finding]
     let index = HTMLIndex(FindingBlock.all(of: report), of: report)
-    #expect(index.entries[0].map(\.level) == [finding.severity.rawValue, "possible"])
+    #expect(index.cards[0].map(\.level) == [finding.severity.rawValue, "possible"])
     let page = render(report)
     #expect(page.contains("Device 1</a></th>") && page.contains("<i class=\"maybe\">?</i>"))
     #expect(page.matches(of: /<td><a class="[ew]">1<\/a>/).count == 1)

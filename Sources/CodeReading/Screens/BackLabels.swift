@@ -155,9 +155,10 @@ extension ScreenAssembly {
 
   /// Adds a doubt about the back button of a screen that may be pushed onto an unknown screen.
   func addUnknownBack(
-    to screen: inout Screen, entry: ScreenRecorder.RecordedScreen, built: [String: [ScreenInState]], document: Screen?
+    to screen: inout Screen, recorded: ScreenRecorder.RecordedScreen, built: [String: [ScreenInState]],
+    document: Screen?
   ) {
-    let name = entry.name
+    let name = recorded.name
     let isNameless = graph.pushers(of: name).contains { pusher in
       hostsView(pusher) && labels(from: pusher, named: pusher, in: built[pusher] ?? []).contains(where: \.isNameless)
     }
@@ -170,7 +171,7 @@ extension ScreenAssembly {
     guard isNameless || graph.isPushedOnUnknown(name) else { return }
     screen.doubt(.navigation, Composition.Doubt(.inferred, "what the back button says is not known"))
     guard screen.navigation?.backs.isEmpty == true else { return }
-    let text = BarText(.unknown("the title of a screen that is not known"), at: entry.position)
+    let text = BarText(.unknown("the title of a screen that is not known"), at: recorded.position)
     screen.navigation?.backs = [BackLabel(text: text, kind: .previousTitle)]
   }
 }
@@ -187,18 +188,18 @@ extension ScreenAssembly {
   /// Adds an empty bar to a screen without one: to a screen that is always pushed, in states without other contents,
   /// and to a view whose code states only the size of its title.
   func addBareBar(
-    to screen: inout Screen, _ bars: BarsBuilder, entry: ScreenRecorder.RecordedScreen, document: Screen?
+    to screen: inout Screen, _ bars: BarsBuilder, recorded: ScreenRecorder.RecordedScreen, document: Screen?
   ) {
     guard document == nil, screen.navigation == nil, !bars.hidesBar,
-      isBare(entry, in: bars.state) || statesSize(entry, bars.state)
+      isBare(recorded, in: bars.state) || statesSize(recorded, bars.state)
     else { return }
     screen.navigation = NavigationItem()
   }
 
   /// Whether a SwiftUI view adds nothing to its bar, but states the size of the title, which shows that there is a bar.
-  private func statesSize(_ entry: ScreenRecorder.RecordedScreen, _ state: FactStates.State) -> Bool {
-    entry.kind == .view && entry.facts.allSatisfy(\.addsNothing)
-      && entry.facts.contains { fact in
+  private func statesSize(_ recorded: ScreenRecorder.RecordedScreen, _ state: FactStates.State) -> Bool {
+    recorded.kind == .view && recorded.facts.allSatisfy(\.addsNothing)
+      && recorded.facts.contains { fact in
         guard case .largeTitle = fact.content else { return false }
         return !fact.isInferred && state.allows(fact.condition)
       }
@@ -206,22 +207,22 @@ extension ScreenAssembly {
 
   /// Whether a screen has a bar to list although it shows no text of its own: only a back label, a custom title view,
   /// or a size for its title.
-  func isBare(_ entry: ScreenRecorder.RecordedScreen, _ screen: Screen, _ states: [ScreenInState]) -> Bool {
+  func isBare(_ recorded: ScreenRecorder.RecordedScreen, _ screen: Screen, _ states: [ScreenInState]) -> Bool {
     guard let item = screen.navigation else { return false }
-    if states.contains(where: { statesSize(entry, $0.state) }) { return true }
-    return states.contains { isBare(entry, in: $0.state) }
-      ? !item.backs.isEmpty : entry.facts.contains(where: \.showsOwnView)
+    if states.contains(where: { statesSize(recorded, $0.state) }) { return true }
+    return states.contains { isBare(recorded, in: $0.state) }
+      ? !item.backs.isEmpty : recorded.facts.contains(where: \.showsOwnView)
   }
 
   /// Whether a screen that is known to appear hides its navigation bar in some state. It is then listed without a bar.
-  func hidesBar(_ entry: ScreenRecorder.RecordedScreen, _ states: [ScreenInState]) -> Bool {
-    (entry.kind == .view || graph.isKnown(entry.name)) && states.contains(where: \.bars.hidesBar)
+  func hidesBar(_ recorded: ScreenRecorder.RecordedScreen, _ states: [ScreenInState]) -> Bool {
+    (recorded.kind == .view || graph.isKnown(recorded.name)) && states.contains(where: \.bars.hidesBar)
   }
 
-  private func isBare(_ entry: ScreenRecorder.RecordedScreen, in state: FactStates.State) -> Bool {
-    entry.facts.allSatisfy { $0.addsNothing || $0.isItems && !state.allows($0.condition) }
-      && graph.isAlwaysPushed(entry.name)
-      && !graph.isPushedOnUnknown(entry.name) && !isInherited(entry.name) && !hostsView(entry.name)
+  private func isBare(_ recorded: ScreenRecorder.RecordedScreen, in state: FactStates.State) -> Bool {
+    recorded.facts.allSatisfy { $0.addsNothing || $0.isItems && !state.allows($0.condition) }
+      && graph.isAlwaysPushed(recorded.name)
+      && !graph.isPushedOnUnknown(recorded.name) && !isInherited(recorded.name) && !hostsView(recorded.name)
   }
 }
 

@@ -8,9 +8,9 @@ struct FallbackTexts {
 
   /// Searches the texts that code puts into bars.
   init(_ recorder: ScreenRecorder) {
-    for entry in recorder.entries {
+    for recorded in recorder.screens {
       var titles: [Offer] = []
-      for fact in entry.facts {
+      for fact in recorded.facts {
         for text in fact.texts {
           let offers = text.choices.map { Offer($0, of: text, when: fact.condition) }
           collect(offers, areOfOneText: true)

@@ -67,18 +67,20 @@ struct ScreenAssembly {
   func screens() -> [Screen] {
     var built: [String: [ScreenInState]] = [:]
     let bases = Dictionary(grouping: documents.filter { $0.typeName != nil }) { fullName($0.typeName ?? "") }
-    for entry in recorder.entries {
-      let namesakes = bases[entry.name] ?? []
+    for recorded in recorder.screens {
+      let namesakes = bases[recorded.name] ?? []
       // If several screens of documents have the class, one with a title determines the back labels of the screens that
       // it pushes.
-      built[entry.name] = states(of: entry, on: namesakes.first { $0.navigation?.title != nil } ?? namesakes.first)
+      built[recorded.name] = states(
+        of: recorded,
+        on: namesakes.first { $0.navigation?.title != nil } ?? namesakes.first)
     }
     let documentTypes = Set(documents.compactMap { $0.typeName.map(fullName) })
     var screens: [Screen] = []
     var titles: [String: BarText?] = [:]
     for document in documents {
-      guard let type = document.typeName.map(fullName), let entry = recorder[type],
-        !entry.facts.isEmpty
+      guard let type = document.typeName.map(fullName), let recorded = recorder[type],
+        !recorded.facts.isEmpty
           || document.navigation != nil && (!graph.pushers(of: type).isEmpty || graph.isAlwaysPushed(type))
       else {
         var screen = document
@@ -86,19 +88,19 @@ struct ScreenAssembly {
         screens += Self.shown([screen], isAlone: document.typeName.map { hasNoBar(fullName($0)) } ?? false)
         continue
       }
-      let states = self.states(of: entry, on: document)
-      let made = finish(states, entry: entry, built: built, document: document)
+      let states = self.states(of: recorded, on: document)
+      let made = finish(states, recorded: recorded, built: built, document: document)
       screens += Self.shown(made, isAlone: hasNoBar(type))
       titles[document.name] = .some(states.first?.bars.titleBelow)
     }
-    for entry in recorder.entries where !documentTypes.contains(entry.name) && !isBase(entry) {
-      let states = built[entry.name] ?? []
-      let made = finish(states, entry: entry, built: built, document: nil)
-      let isListed = hidesBar(entry, states)
-      screens += Self.shown(made, isAlone: isAlone(entry)).filter {
-        isListed || $0.showsAnything || isBare(entry, $0, states)
+    for recorded in recorder.screens where !documentTypes.contains(recorded.name) && !isBase(recorded) {
+      let states = built[recorded.name] ?? []
+      let made = finish(states, recorded: recorded, built: built, document: nil)
+      let isListed = hidesBar(recorded, states)
+      screens += Self.shown(made, isAlone: isAlone(recorded)).filter {
+        isListed || $0.showsAnything || isBare(recorded, $0, states)
       }
-      screens += keyboards(states, entry: entry)
+      screens += keyboards(states, recorded: recorded)
     }
     for index in screens.indices {
       if let type = screens[index].typeName, graph.isInStack(fullName(type)) {
@@ -125,113 +127,122 @@ struct ScreenAssembly {
   }
 
   /// Whether a controller is only a base class, and so is never visible itself.
-  private func isBase(_ entry: ScreenRecorder.RecordedScreen) -> Bool {
-    entry.kind == .controller && !graph.isKnown(entry.name) && isInherited(entry.name)
+  private func isBase(_ recorded: ScreenRecorder.RecordedScreen) -> Bool {
+    recorded.kind == .controller && !graph.isKnown(recorded.name) && isInherited(recorded.name)
   }
 
   /// Whether all code that builds a controller presents it by itself, or puts it into another one; for controllers
   /// that no document contains.
-  private func isAlone(_ entry: ScreenRecorder.RecordedScreen) -> Bool {
-    entry.kind == .controller && hasNoBar(entry.name) && entry.uses > 0 && entry.uses <= graph.edgeCount(to: entry.name)
-      && !holdsBar(entry.name)
+  private func isAlone(_ recorded: ScreenRecorder.RecordedScreen) -> Bool {
+    recorded.kind == .controller && hasNoBar(recorded.name) && recorded.uses > 0
+      && recorded.uses <= graph.edgeCount(to: recorded.name)
+      && !holdsBar(recorded.name)
   }
 
   /// The states of a screen; one without facts has a single state.
-  private func states(of entry: ScreenRecorder.RecordedScreen, on document: Screen?) -> [ScreenInState] {
-    var base = document ?? Screen(naming: entry.naming, position: entry.position)
-    base.typeName = entry.name
-    if base.navigation?.title == nil, constructions(entry.name) == 0, let title = graph.sceneTitle(of: entry.name) {
+  private func states(of recorded: ScreenRecorder.RecordedScreen, on document: Screen?) -> [ScreenInState] {
+    var base = document ?? Screen(naming: recorded.naming, position: recorded.position)
+    base.typeName = recorded.name
+    if base.navigation?.title == nil, constructions(recorded.name) == 0,
+      let title = graph.sceneTitle(of: recorded.name)
+    {
       var item = base.navigation ?? NavigationItem()
       item.title = title
       base.navigation = item
     }
     // If a document or a view also shows the screen, UIKit code does not have all uses.
     let isElsewhere =
-      document != nil || entry.kind == .view && graph.pushers(of: entry.name).contains { recorder[$0]?.kind == .view }
-    let guards = entry.facts.flatMap(\.guards)
+      document != nil
+      || recorded.kind == .view
+        && graph.pushers(of: recorded.name).contains {
+          recorder[$0]?.kind == .view
+        }
+    let guards = recorded.facts.flatMap(\.guards)
     // If a screen has too many conditions, the states still include one for each text of its title.
     let states = FactStates(
-      guards + entry.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
-      uses: entry.viewUses ?? (isElsewhere ? nil : entry.uses),
-      pushed: graph.isAlwaysPushed(entry.name) && entry.uses <= graph.edgeCount(to: entry.name) ? entry.name : nil,
-      modes: modes(entry.name), declared: declared(entry.name),
-      mayBeOfDocument: isElsewhere || isOfDocument(entry.name), covered: covered(guards),
+      guards + recorded.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
+      uses: recorded.viewUses ?? (isElsewhere ? nil : recorded.uses),
+      pushed: graph.isAlwaysPushed(recorded.name) && recorded.uses <= graph.edgeCount(to: recorded.name)
+        ? recorded.name : nil,
+      modes: modes(recorded.name), declared: declared(recorded.name),
+      mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),
       ties: ties(guards))
     let documented =
-      document == nil && constructions(entry.name) > 0 ? nil : graph.ownTitle(of: entry.name, at: base.position)
+      document == nil && constructions(recorded.name) > 0 ? nil : graph.ownTitle(of: recorded.name, at: base.position)
     let hasOwnBar = document?.navigation?.isOwnView == true
-    let outlets = graph.outlets(of: entry.name)
-    base = base.withoutReplacedToolbarTitles(entry.facts, outlets: outlets)
+    let outlets = graph.outlets(of: recorded.name)
+    base = base.withoutReplacedToolbarTitles(recorded.facts, outlets: outlets)
     return states.states.map { state in
       var state = state
       state.isInDoubt = state.misses(where: isUndecided)
       return ScreenInState(
         bars: BarsBuilder(
-          base, entry.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar,
+          base, recorded.facts, in: state, outlets: outlets, hasOwnBar: hasOwnBar,
           documentedTitle: documented), state: state)
     }
   }
 
   /// The screens of the states. Equal bars occur once: the first state that has them represents the others.
   private func finish(
-    _ states: [ScreenInState], entry: ScreenRecorder.RecordedScreen, built: [String: [ScreenInState]], document: Screen?
+    _ states: [ScreenInState], recorded: ScreenRecorder.RecordedScreen, built: [String: [ScreenInState]],
+    document: Screen?
   ) -> [Screen] {
     var screens: [Screen] = []
-    let known = systems(of: entry.name)
+    let known = systems(of: recorded.name)
     for one in states {
       guard let systems = one.state.systems.intersection(known) else { continue }
-      if let use = one.state.use(of: entry.name), entry.containedUses.contains(use) { continue }
+      if let use = one.state.use(of: recorded.name), recorded.containedUses.contains(use) { continue }
       var screen = one.bars.screen
       screen.state = one.state.description
       screen.systems = systems
       screen.idioms.formIntersection(one.state.idioms)
       // A document states its own devices; only a class name for the iPad restricts them further.
-      let idioms = graph.idioms(of: entry.name)
+      let idioms = graph.idioms(of: recorded.name)
       if document == nil || idioms == [.ipad] { screen.idioms.formIntersection(idioms) }
       setTabs(&screen, one, built: built, document: document)
-      if let tab = entry.facts.tabOfList {
+      if let tab = recorded.facts.tabOfList {
         screen.doubt(
           .tabs, Composition.Doubt(.open, "a number of items that code decides at run time", at: tab.position))
       }
-      if isAmbiguous(entry.name) {
+      if isAmbiguous(recorded.name) {
         for kind in BarKind.allCases { screen.doubt(kind, Composition.Doubt(.open, "which of several types is meant")) }
       }
-      if let tab = one.bars.tab, document == nil, !graph.isInTabs(entry.name), !isTabOfDocument(entry.name),
+      if let tab = one.bars.tab, document == nil, !graph.isInTabs(recorded.name), !isTabOfDocument(recorded.name),
         let title = Self.tabTitle(one.bars)
       {
         screen.unplaced.append(
           UnplacedItem(BarItem(.text(title), at: tab.position), reason: .unknownTabBar))
       }
-      addBareBar(to: &screen, one.bars, entry: entry, document: document)
+      addBareBar(to: &screen, one.bars, recorded: recorded, document: document)
       if let item = screen.navigation {
-        if !item.isOwnView, graph.isBarHidden(entry.name, shows: mayShowBar, hides: hidesBar),
-          !entry.facts.contains(where: \.showsNavigationBar)
+        if !item.isOwnView, graph.isBarHidden(recorded.name, shows: mayShowBar, hides: hidesBar),
+          !recorded.facts.contains(where: \.showsNavigationBar)
         {
-          screen.doubt(.navigation, .hiddenBar(at: entry.position))
+          screen.doubt(.navigation, .hiddenBar(at: recorded.position))
         }
         // Leading items of a controller replace its back button.
         let isReplaced =
-          (entry.kind == .controller || one.state.isUse)
+          (recorded.kind == .controller || one.state.isUse)
           && screen.navigation.map { !$0.leading.isEmpty && !$0.leadingSupplementsBack } == true
-        let isFirst = one.state.isFirstOfStack(entry.name)
+        let isFirst = one.state.isFirstOfStack(recorded.name)
         // A stack inside a screen has a bar of its own, without the back button of the bar around it.
-        let isInOwnStack = entry.facts.contains { $0.isOfOwnStack && one.state.allows($0.condition) }
+        let isInOwnStack = recorded.facts.contains { $0.isOfOwnStack && one.state.allows($0.condition) }
         let hasBack = !one.bars.hidesBack && !isReplaced && !isInOwnStack && isFirst != true
-        for (index, group) in pushedOn(screen.idioms, entry.name).enumerated() {
+        for (index, group) in pushedOn(screen.idioms, recorded.name).enumerated() {
           var shown = screen
           shown.idioms = group.idioms
           // The bars may differ only in their back labels on some kind of device.
           if index > 0, group.idioms == [.ipad] { shown.state = .adding(.onIPad, to: shown.state) }
           shown.navigation?.backs =
             hasBack
-            ? backs(of: entry.name, from: group.pushers, in: one.state, built: built, document: document) : []
+            ? backs(of: recorded.name, from: group.pushers, in: one.state, built: built, document: document) : []
           if hasBack {
-            addUnknownBack(to: &shown, entry: entry, built: built, document: document)
+            addUnknownBack(to: &shown, recorded: recorded, built: built, document: document)
             if isFirst == false, shown.navigation?.backs.isEmpty == true {
               shown.doubt(.navigation, .unknownBackButton())
             }
           }
-          setSize(&shown, one, entry: entry, built: built, document: document)
+          setSize(&shown, one, recorded: recorded, built: built, document: document)
           screens.addOrJoin(shown)
         }
       } else {
@@ -250,12 +261,12 @@ struct ScreenAssembly {
 
   // MARK: Keyboards
 
-  private func keyboards(_ states: [ScreenInState], entry: ScreenRecorder.RecordedScreen) -> [Screen] {
+  private func keyboards(_ states: [ScreenInState], recorded: ScreenRecorder.RecordedScreen) -> [Screen] {
     var screens: [Screen] = []
-    let known = systems(of: entry.name)
+    let known = systems(of: recorded.name)
     for one in states where !one.bars.keyboard.isEmpty {
       guard let systems = one.state.systems.intersection(known) else { continue }
-      var screen = Screen(naming: ScreenName(entry.name, .keyboard), position: entry.position)
+      var screen = Screen(naming: ScreenName(recorded.name, .keyboard), position: recorded.position)
       screen.toolbar = one.bars.keyboard
       if !one.bars.keyboardDoubts.doubts.isEmpty { screen.composition[.toolbar] = one.bars.keyboardDoubts }
       screen.doubtEqualItems(in: .toolbar, screen.toolbar)

@@ -43,7 +43,7 @@ final class ScreenRecorder {
   }
 
   /// The screens in the order in which they were found.
-  private(set) var entries: [RecordedScreen] = []
+  private(set) var screens: [RecordedScreen] = []
   /// How screens appear, each once.
   private(set) var edges: [ScreenEdge] = []
   /// Code that was nested too deeply or too large to be followed.
@@ -77,34 +77,34 @@ final class ScreenRecorder {
   /// Records that a screen exists; its facts may follow.
   func declare(_ name: String, kind: Kind, at position: SourcePosition, naming: ScreenName? = nil) {
     guard indices[name] == nil else { return }
-    indices[name] = entries.count
-    entries.append(RecordedScreen(name: name, kind: kind, position: position, naming: naming ?? ScreenName(name)))
+    indices[name] = screens.count
+    screens.append(RecordedScreen(name: name, kind: kind, position: position, naming: naming ?? ScreenName(name)))
   }
 
   /// Records how often UIKit code builds or contains a declared screen.
   func record(uses: Int, of name: String) {
-    if let index = indices[name] { entries[index].uses = uses }
+    if let index = indices[name] { screens[index].uses = uses }
   }
 
   /// Records the uses of a declared screen that only put it into another one whose bar does not show its navigation item.
   func record(contained uses: Set<ScreenUse>, of name: String) {
-    if let index = indices[name] { entries[index].containedUses = uses }
+    if let index = indices[name] { screens[index].containedUses = uses }
   }
 
   /// Records how often SwiftUI code shows a declared screen, if no other code does.
   func record(viewUses: Int?, of name: String) {
-    if let index = indices[name], entries[index].uses == 0 { entries[index].viewUses = viewUses }
+    if let index = indices[name], screens[index].uses == 0 { screens[index].viewUses = viewUses }
   }
 
   /// Records whether the content of a declared screen scrolls under the bar.
   func record(scrolls: Set<Bool?>, of name: String) {
-    if let index = indices[name] { entries[index].scrolls.formUnion(scrolls) }
+    if let index = indices[name] { screens[index].scrolls.formUnion(scrolls) }
   }
 
   /// Records a fact about a declared screen.
   func record(_ fact: ScreenFact, of name: String) {
     guard let index = indices[name] else { return }
-    entries[index].facts.append(fact)
+    screens[index].facts.append(fact)
   }
 
   /// Records how a screen appears.
@@ -134,15 +134,15 @@ final class ScreenRecorder {
   /// The types or files whose code builds screens without a type of the app, by the names of the screens.
   var owners: [String: String] {
     Dictionary(
-      entries.compactMap { entry in entry.naming.detail == nil ? nil : (entry.name, entry.naming.base) }
+      screens.compactMap { recorded in recorded.naming.detail == nil ? nil : (recorded.name, recorded.naming.base) }
     ) { first, _ in first }
   }
 
   /// The screens, by the names under which the bars above their keyboards are listed.
   var screensOfKeyboards: [String: String] {
-    Dictionary(entries.map { (ScreenName($0.name, .keyboard).text, $0.name) }) { first, _ in first }
+    Dictionary(screens.map { (ScreenName($0.name, .keyboard).text, $0.name) }) { first, _ in first }
   }
 
   /// The information about a screen.
-  subscript(name: String) -> RecordedScreen? { indices[name].map { entries[$0] } }
+  subscript(name: String) -> RecordedScreen? { indices[name].map { screens[$0] } }
 }

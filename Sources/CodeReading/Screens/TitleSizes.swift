@@ -8,20 +8,20 @@ extension ScreenAssembly {
   /// SwiftUI stacks prefer large titles; UIKit bars only if code enables them. An automatic title has the size of the
   /// previous screen's title; the first one of a stack is large.
   func setSize(
-    _ screen: inout Screen, _ state: ScreenInState, entry: ScreenRecorder.RecordedScreen,
+    _ screen: inout Screen, _ state: ScreenInState, recorded: ScreenRecorder.RecordedScreen,
     built: [String: [ScreenInState]], document: Screen?
   ) {
     var seen: Set<String> = []
-    let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: entry.name)
-    let isInOwnStack = isTitleInOwnStack(entry, state.state)
-    let preferences = isInOwnStack ? [true] : preferences(entry.name, state.bars, kind: entry.kind, built: built)
+    let documented = document?.navigation?.largeTitle ?? graph.largeTitle(of: recorded.name)
+    let isInOwnStack = isTitleInOwnStack(recorded, state.state)
+    let preferences = isInOwnStack ? [true] : preferences(recorded.name, state.bars, kind: recorded.kind, built: built)
     var prefers = preferences.isEmpty ? nil : preferences.contains(true)
     var isStated = prefers != nil
     // The bar depends on the stack in which the user reaches the screen.
     if preferences.count > 1, state.bars.largeTitle != false {
       screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
     }
-    if !isStated, entry.kind == .controller {
+    if !isStated, recorded.kind == .controller {
       if documented == nil, largeTitlesOfAllBars == [true] {
         (prefers, isStated) = (true, true)
       } else {
@@ -30,24 +30,24 @@ extension ScreenAssembly {
     }
     guard prefers ?? documented ?? false else {
       screen.navigation?.largeTitle = false
-      let isUnknown = !graph.isKnown(entry.name)
-      let mayBeInBar = recorder.hasLargeTitlesOfUnknownBar && (isUnknown || graph.isPushedOnUnknown(entry.name))
-      if state.bars.largeTitle == nil, !isStated, mayBeInBar || isUnknown && isMadeOfClass(entry.name) {
+      let isUnknown = !graph.isKnown(recorded.name)
+      let mayBeInBar = recorder.hasLargeTitlesOfUnknownBar && (isUnknown || graph.isPushedOnUnknown(recorded.name))
+      if state.bars.largeTitle == nil, !isStated, mayBeInBar || isUnknown && isMadeOfClass(recorded.name) {
         screen.doubt(.navigation, Composition.Doubt(.open, "whether the title is large"))
       }
       return
     }
     // If one use of a stack's root screen states a size, the other uses may be pushes.
     let isOtherUse =
-      entry.kind == .view && graph.isFirst(entry.name, on: screen.idioms) && state.bars.largeTitle == nil
-      && built[entry.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
+      recorded.kind == .view && graph.isFirst(recorded.name, on: screen.idioms) && state.bars.largeTitle == nil
+      && built[recorded.name]?.contains { $0.state.isUse && $0.bars.largeTitle != nil } == true
     let possible: Set<Bool?> =
       isInOwnStack
       ? [state.bars.largeTitle ?? true]
-      : isOtherUse ? [nil] : sizes(entry.name, state.bars.largeTitle, on: screen.idioms, built: built, &seen)
+      : isOtherUse ? [nil] : sizes(recorded.name, state.bars.largeTitle, on: screen.idioms, built: built, &seen)
     let large = possible.count == 1 ? possible.first ?? nil : nil
     screen.navigation?.largeTitle = large ?? documented ?? false
-    var scrolls = entry.kind == .controller ? [self.scrolls(entry.name)] : entry.scrolls
+    var scrolls = recorded.kind == .controller ? [self.scrolls(recorded.name)] : recorded.scrolls
     if let item = document?.navigation {
       scrolls.insert(item.titleStaysLarge ? false : item.titleMayStayLarge ? nil : true)
     }
@@ -58,22 +58,22 @@ extension ScreenAssembly {
     // The settings of a document's stack do not apply to another stack onto which code pushes the screen.
     let isElsewhere =
       large == nil && documented != nil && (state.state.isUse || possible.isSuperset(of: [true, false]))
-    let isInside = isInOwnStack && !graph.pushers(of: entry.name).isEmpty
+    let isInside = isInOwnStack && !graph.pushers(of: recorded.name).isEmpty
     if state.bars.largeTitle == nil, isElsewhere || isInside || documented == nil && (!isStated || large == nil) {
       // A large title certainly moves into the bar only if content scrolls under the bar.
       let isOpen =
-        isElsewhere || isOtherUse || large == nil && (graph.isPushedOnUnknown(entry.name) || !scrolls.contains(true))
+        isElsewhere || isOtherUse || large == nil && (graph.isPushedOnUnknown(recorded.name) || !scrolls.contains(true))
       screen.doubt(.navigation, Composition.Doubt(isOpen ? .open : .inferred, "whether the title is large"))
     }
   }
 
   /// Whether the title of a view in a state is that of the first screen in the stack that its own code contains.
-  private func isTitleInOwnStack(_ entry: ScreenRecorder.RecordedScreen, _ state: FactStates.State) -> Bool {
-    let titles = entry.facts.filter { fact in
+  private func isTitleInOwnStack(_ recorded: ScreenRecorder.RecordedScreen, _ state: FactStates.State) -> Bool {
+    let titles = recorded.facts.filter { fact in
       guard case .title = fact.content else { return false }
       return state.allows(fact.condition)
     }
-    return entry.kind == .view && !titles.isEmpty && titles.allSatisfy(\.isOfOwnStack)
+    return recorded.kind == .view && !titles.isEmpty && titles.allSatisfy(\.isOfOwnStack)
   }
 
   /// Adds a doubt to a title that is inline in a document, or whose size is automatic, if code may enable large titles

@@ -10,9 +10,9 @@ struct UnknownSettings {
   /// Finds the facts that depend on such settings.
   init(_ settings: BundledSettings, _ recorder: ScreenRecorder) {
     guard !settings.unknown.isEmpty else { return }
-    for entry in recorder.entries {
-      for fact in entry.facts where fact.guards.contains(where: { $0.isAbout(settings.unknown) }) {
-        bars[entry.name, default: [:]][fact.bar] = bars[entry.name]?[fact.bar] ?? fact.position
+    for recorded in recorder.screens {
+      for fact in recorded.facts where fact.guards.contains(where: { $0.isAbout(settings.unknown) }) {
+        bars[recorded.name, default: [:]][fact.bar] = bars[recorded.name]?[fact.bar] ?? fact.position
         if case .prefersLargeTitles = fact.content { large = large ?? fact.position }
       }
     }

@@ -33,7 +33,7 @@ struct RouteLevels: Hashable {
 }
 
 extension RouteTable.Destination {
-  /// Whether a value certainly leads to the screen of the entry; `false` if that depends on a case that is unknown.
+  /// Whether a value certainly leads to the screen of the destination; `false` if that depends on an unknown case.
   func takes(_ use: RouteTable.PassedValue) -> Bool {
     if levels.count > 1 || cases.isEmpty && levels.count > 0 { return levels.take(use.chain) }
     return cases.isEmpty || use.name.map(cases.contains) ?? false

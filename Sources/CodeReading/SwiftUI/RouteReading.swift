@@ -210,8 +210,8 @@ extension ViewReading {
     for _ in 0..<Self.stackRounds {
       let members = StackMembers(interpretation.recorder.edges, pushes: pushes, screens: screens)
       var left = routes.pushes(program, elsewhere: elsewhere) { members.reaches($0, from: $1) }
-      let reached = Set(left.map(\.entry.screen.name))
-      left += pushes.filter { !reached.contains($0.entry.screen.name) }
+      let reached = Set(left.map(\.destination.screen.name))
+      left += pushes.filter { !reached.contains($0.destination.screen.name) }
       guard left.count < pushes.count else { break }
       pushes = left
     }
@@ -234,10 +234,10 @@ extension ViewReading {
     let elsewhere = { (screen: ViewScreen) in first[screen.name] != nil && !reached.contains(screen.name) }
     let pushes = pushesInStacks(routes.pushes(program, elsewhere: elsewhere), elsewhere: elsewhere)
     for push in pushes {
-      let (screen, type) = (push.entry.screen, push.entry.type)
+      let (screen, type) = (push.destination.screen, push.destination.type)
       // A router may present the screen instead of pushing it.
       if push.from == nil, !push.isAbove, shown.contains(screen.name) { continue }
-      let used = screen.isUsed(at: push.entry.use)
+      let used = screen.isUsed(at: push.destination.use)
       interpretation.recorder.record(
         ScreenEdge(
           kind: .push, from: push.from?.name, to: screen.name, condition: push.condition,

@@ -54,19 +54,19 @@ struct RouteTable {
     case lower
   }
 
-  private(set) var entries: [Destination] = []
+  private(set) var destinations: [Destination] = []
   /// The uses in the order in which they were found, each once: code is read again for each use of a view.
   private(set) var uses: [PassedValue] = []
   private var knownUses: Set<PassedValue> = []
   /// The screens that pass values of unknown type to a stack.
   private(set) var unknownUsers: Set<String> = []
 
-  mutating func add(_ entry: Destination) {
-    let isKnown = entries.contains {
-      $0.type == entry.type && $0.screen === entry.screen && $0.from === entry.from
-        && $0.use == entry.use && $0.cases == entry.cases && $0.levels == entry.levels
+  mutating func add(_ destination: Destination) {
+    let isKnown = destinations.contains {
+      $0.type == destination.type && $0.screen === destination.screen && $0.from === destination.from
+        && $0.use == destination.use && $0.cases == destination.cases && $0.levels == destination.levels
     }
-    if !isKnown { entries.append(entry) }
+    if !isKnown { destinations.append(destination) }
   }
 
   mutating func add(_ use: PassedValue) {
@@ -79,7 +79,7 @@ struct RouteTable {
 
   /// A push by value; `from` is `nil` if the screen below is unknown.
   typealias Push = (
-    from: ViewScreen?, entry: Destination, name: String?, condition: Guard, location: CodeLocation, isAbove: Bool
+    from: ViewScreen?, destination: Destination, name: String?, condition: Guard, location: CodeLocation, isAbove: Bool
   )
 
   /// Every push by value: from the screens whose code passes a value to the screens that are shown for it, with the
@@ -89,7 +89,7 @@ struct RouteTable {
   ///
   /// - Parameters:
   ///   - elsewhere: whether a screen is only presented or the root of a stack, so that it is in no other stack.
-  ///   - reaches: whether a link on a screen may lead to an entry.
+  ///   - reaches: whether a link on a screen may lead to a destination.
   func pushes(
     _ program: Program, elsewhere: (ViewScreen) -> Bool, reaches: (Destination, ViewScreen) -> Bool = { _, _ in true }
   ) -> [Push] {
@@ -97,35 +97,35 @@ struct RouteTable {
     var known: Set<String> = []
     var reached: Set<Int> = []
     var open: [Int: [Push]] = [:]
-    let byType = Dictionary(grouping: entries.indices) { entries[$0].type }
+    let byType = Dictionary(grouping: destinations.indices) { destinations[$0].type }
     let cases = self.cases(program)
     for use in uses {
       guard let type = type(of: use, cases) else { continue }
       let below = screens(below: use, cases, elsewhere)
       for index in byType[type] ?? [] {
-        let entry = entries[index]
-        known.insert(entry.type)
-        if entry.takes(use) {
+        let destination = destinations[index]
+        known.insert(destination.type)
+        if destination.takes(use) {
           reached.insert(index)
           all += below.compactMap { from in
-            guard !use.isLink || from.map({ reaches(entry, $0) }) ?? true else { return nil }
-            return (from, entry, use.name, use.condition, use.location, use.isAboveLower)
+            guard !use.isLink || from.map({ reaches(destination, $0) }) ?? true else { return nil }
+            return (from, destination, use.name, use.condition, use.location, use.isAboveLower)
           }
-        } else if use.name == nil, entry.mayTake(use) {
+        } else if use.name == nil, destination.mayTake(use) {
           open[index, default: []] += below.compactMap { from in
-            guard let from, !use.isOnTop, !use.isLink || reaches(entry, from) else { return nil }
-            return (from, entry, nil, use.condition, use.location, false)
+            guard let from, !use.isOnTop, !use.isLink || reaches(destination, from) else { return nil }
+            return (from, destination, nil, use.condition, use.location, false)
           }
         }
       }
     }
     for (index, pushes) in open.sorted(by: { $0.key < $1.key }) where !reached.contains(index) {
-      let entry = entries[index]
-      all += pushes.isEmpty ? [(nil, entry, nil, entry.condition, entry.location, false)] : pushes
+      let destination = destinations[index]
+      all += pushes.isEmpty ? [(nil, destination, nil, destination.condition, destination.location, false)] : pushes
     }
-    for entry in entries
-    where !known.contains(entry.type) && unknownUsers.isSubset(of: [entry.from.name]) {
-      all.append((entry.from, entry, nil, entry.condition, entry.location, false))
+    for destination in destinations
+    where !known.contains(destination.type) && unknownUsers.isSubset(of: [destination.from.name]) {
+      all.append((destination.from, destination, nil, destination.condition, destination.location, false))
     }
     return all
   }
@@ -141,7 +141,7 @@ struct RouteTable {
   func reached(_ program: Program) -> Set<String> {
     let cases = self.cases(program)
     let uses = Dictionary(grouping: self.uses) { type(of: $0, cases) }
-    return Set(entries.lazy.filter { uses[$0.type]?.contains(where: $0.takes) == true }.map(\.screen.name))
+    return Set(destinations.lazy.filter { uses[$0.type]?.contains(where: $0.takes) == true }.map(\.screen.name))
   }
 
   /// The screens below the one that a value leads to; `nil` for an unknown screen.
@@ -165,7 +165,7 @@ struct RouteTable {
     case .value(let previous):
       let found = previous.flatMap { value -> [ViewScreen] in
         guard value.name != nil, let type = type(of: value, cases) else { return [] }
-        return entries.filter { $0.type == type && $0.takes(value) }.map(\.screen)
+        return destinations.filter { $0.type == type && $0.takes(value) }.map(\.screen)
       }
       return found.isEmpty ? [nil] : found
     }
@@ -193,13 +193,13 @@ struct RouteTable {
     }
   }
 
-  /// The types of the entries by the names of their cases, in the order of the entries.
+  /// The types of the destinations by the names of their cases, in the order of the destinations.
   private func cases(_ program: Program) -> [String: [String]] {
     var types: [String: [String]] = [:]
     var known: Set<String> = []
-    for entry in entries where known.insert(entry.type).inserted {
-      for name in Set((program.types[entry.type]?.cases ?? []).map(\.name)) {
-        types[name, default: []].append(entry.type)
+    for destination in destinations where known.insert(destination.type).inserted {
+      for name in Set((program.types[destination.type]?.cases ?? []).map(\.name)) {
+        types[name, default: []].append(destination.type)
       }
     }
     return types

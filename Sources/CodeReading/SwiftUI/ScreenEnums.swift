@@ -201,7 +201,7 @@ extension ViewReading {
   /// Reads the views of screen enumerations that no other known code shows, and records how their cases appear.
   func readScreenEnums() {
     let enums = ScreenEnums(program)
-    for found in enums.find() where !routes.entries.contains(where: { $0.type == found.name }) {
+    for found in enums.find() where !routes.destinations.contains(where: { $0.type == found.name }) {
       let uses = enums.uses(of: found)
       guard !uses.isEmpty else { continue }
       var destinations: [(screen: ViewScreen, cases: Set<String>)] = []

@@ -30,15 +30,17 @@ struct StackMembers {
       ways[edge.to, default: []].append(Way(kind: edge.kind, from: edge.from, isStackOfViews: edge.isStackOfViews))
       if edge.kind == .root, let owner = edge.from { roots[owner, default: []].insert(edge.to) }
     }
-    for push in pushes { ways[push.entry.screen.name, default: []].append(Way(kind: .push, from: push.from?.name)) }
+    for push in pushes {
+      ways[push.destination.screen.name, default: []].append(Way(kind: .push, from: push.from?.name))
+    }
   }
 
   /// Whether a link on a screen may lead to a destination: whether both may be in the same stack.
-  func reaches(_ entry: RouteTable.Destination, from screen: ViewScreen) -> Bool {
+  func reaches(_ destination: RouteTable.Destination, from screen: ViewScreen) -> Bool {
     guard case .known(let own) = stacks(of: screen.name), !own.isEmpty,
-      case .known(var declared) = stacks(of: entry.from.name)
+      case .known(var declared) = stacks(of: destination.from.name)
     else { return true }
-    for root in roots[entry.from.name] ?? [] { declared.formUnion(screens[root]?.firstOfStacks ?? []) }
+    for root in roots[destination.from.name] ?? [] { declared.formUnion(screens[root]?.firstOfStacks ?? []) }
     return declared.isEmpty || !own.isDisjoint(with: declared)
   }
 

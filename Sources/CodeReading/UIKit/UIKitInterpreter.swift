@@ -52,47 +52,47 @@ struct OutsideReading {
   /// Runs the functions that none of the others calls, then those that have not run yet.
   func read() {
     let program = reading.program
-    var entries: [OuterFunction] = []
+    var outer: [OuterFunction] = []
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, type.kind != .protocol,
         !unnamed.contains(name)
       else { continue }
       let isController = controllers.contains(name) || program.isController(name)
       let object = isController ? nil : Object(typeName: name)
-      let before = entries.count
+      let before = outer.count
       for functionName in type.functionNames {
         for function in type.functions[functionName] ?? [] where reading.code.concerns(function) {
           // Extensions of system controllers are read where the app's controllers call them.
           guard !isController || function.isStatic else { continue }
-          entries.append(OuterFunction(function: function, owner: name, object: function.isStatic ? nil : object))
+          outer.append(OuterFunction(function: function, owner: name, object: function.isStatic ? nil : object))
         }
       }
       for variable in type.variableNames.flatMap({ type.variables[$0] ?? [] }) {
         guard let object, !variable.isStatic, variable.type != "View" else { continue }
         for body in [variable.getter ?? [], variable.observers] where reading.code.concerns(body) {
           let function = Function(name: variable.name, parameters: [], body: body, location: variable.location)
-          entries.append(OuterFunction(function: function, owner: name, object: object))
+          outer.append(OuterFunction(function: function, owner: name, object: object))
         }
       }
-      if let object, entries.count > before { create(object) }
+      if let object, outer.count > before { create(object) }
     }
     for name in program.functions.keys.sorted() {
       for function in program.functions[name] ?? [] where reading.code.concerns(function) {
-        entries.append(OuterFunction(function: function))
+        outer.append(OuterFunction(function: function))
       }
     }
-    let called = entries.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
+    let called = outer.reduce(into: Set<String>()) { $0.formUnion(reading.code.calls(of: $1.function)) }
     let viewsCall = self.viewsCall
     for isHelper in [false, true] {
-      for entry in entries where called.contains(entry.function.name) == isHelper {
+      for one in outer where called.contains(one.function.name) == isHelper {
         // Calls by SwiftUI views were not followed, so the arguments are unknown.
-        let isCalledByViews = !entry.function.parameters.isEmpty && viewsCall.contains(entry.function.name)
-        guard isCalledByViews || !reading.everFollowed.contains(entry.function.location) else { continue }
-        reading.begin(screen: nil, object: entry.object)
+        let isCalledByViews = !one.function.parameters.isEmpty && viewsCall.contains(one.function.name)
+        guard isCalledByViews || !reading.everFollowed.contains(one.function.location) else { continue }
+        reading.begin(screen: nil, object: one.object)
         reading.enter(.use)
-        let scope = reading.scope(for: entry.function, owner: entry.owner, object: entry.object)
-        reading.run(entry.function, in: scope, when: .always)
-        reading.runClosures(of: entry.owner ?? entry.function.name)
+        let scope = reading.scope(for: one.function, owner: one.owner, object: one.object)
+        reading.run(one.function, in: scope, when: .always)
+        reading.runClosures(of: one.owner ?? one.function.name)
         reading.end()
       }
     }

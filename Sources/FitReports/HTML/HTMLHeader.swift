@@ -10,7 +10,7 @@ struct HTMLHeader {
   var text: String {
     """
     <header>
-    <a class="skip" href="#\(index.entries.isEmpty ? "findings" : "filters")" data-t="skip">\(words.word("skip"))</a>
+    <a class="skip" href="#\(index.cards.isEmpty ? "findings" : "filters")" data-t="skip">\(words.word("skip"))</a>
     <div class="top"><h1>LabelFit</h1>
     <form class="looks" id="looks">
     <label>\(words.element("interface"))<select name="ui">\(words.speakers.map(language).joined())\
@@ -150,7 +150,7 @@ struct HTMLFilters {
       }))
       <label>\(words.element("search"))<input type="search" name="q" autocomplete="off" spellcheck="false"></label>
       <label>\(words.element("sort"))<select name="sort">\(orders)</select></label>
-      <p><output id="count">\(index.entries.count)</output> \(words.element("of")) \(index.entries.count) \
+      <p><output id="count">\(index.cards.count)</output> \(words.element("of")) \(index.cards.count) \
       \(words.element("shown"))</p>
       <button type="reset" data-t="reset">\(words.word("reset"))</button>
       </form>
@@ -169,7 +169,7 @@ struct HTMLFilters {
   /// The filter for the status of findings, if there is an earlier state.
   private var status: String {
     let present = Report.Status.allCases.filter { status in
-      index.entries.contains { $0.contains { $0.status == status } }
+      index.cards.contains { $0.contains { $0.status == status } }
     }
     guard !present.isEmpty else { return "" }
     return "\n"

@@ -4,7 +4,7 @@ import Pictures
 /// The data for the page's filters, sums and table: each finding in a few numbers, grouped by card.
 struct HTMLIndex {
   /// A finding with the properties used for filters.
-  struct Card: Hashable {
+  struct FilteredFinding: Hashable {
     /// `nil` for a finding in every language.
     var locale: LanguageTag?
     /// `error`, `warning`, `note`, or `possible` for findings that are only possible.
@@ -34,8 +34,8 @@ struct HTMLIndex {
   private let screenIndices: [String: Int]
   /// The distinct sets of devices and orientations in which findings fail.
   private(set) var cellLists: [[Cell]] = []
-  /// The distinct entries of each card, in order.
-  private(set) var entries: [[Card]] = []
+  /// The distinct findings of each card, in order.
+  private(set) var cards: [[FilteredFinding]] = []
 
   init(_ blocks: [FindingBlock], of report: Report) {
     rows = HTMLDeviceRow.rows(of: report)
@@ -44,21 +44,21 @@ struct HTMLIndex {
     let names = Dictionary(rows.indices.flatMap { row in rows[row].models.map { ($0, row) } }) { first, _ in first }
     var known: [[Cell]: Int] = [:]
     for block in blocks {
-      var seen: Set<Card> = []
-      var own: [Card] = []
+      var seen: Set<FilteredFinding> = []
+      var own: [FilteredFinding] = []
       for finding in block.allFindings {
         for (certainty, cells) in Self.cells(of: finding, names) {
           if known[cells] == nil {
             known[cells] = cellLists.count
             cellLists.append(cells)
           }
-          let entry = Card(
+          let filtered = FilteredFinding(
             locale: finding.locale, level: Self.level(of: finding, certainty), certainty: certainty,
             status: report.status(of: finding), cells: known[cells] ?? 0)
-          if seen.insert(entry).inserted { own.append(entry) }
+          if seen.insert(filtered).inserted { own.append(filtered) }
         }
       }
-      entries.append(own)
+      cards.append(own)
     }
   }
 
@@ -99,17 +99,17 @@ struct HTMLIndex {
   }
 
   /// How many cards have a finding of a level.
-  func cards(of level: String) -> Int { entries.count { $0.contains { $0.level == level } } }
+  func cards(of level: String) -> Int { cards.count { $0.contains { $0.level == level } } }
 
-  /// The entries of a card for the page's script: `e:l:new:3:de,fr`, level, certainty, status, devices and locales.
+  /// The findings of a card for the page's script: `e:l:new:3:de,fr`, level, certainty, status, devices and locales.
   func codes(of card: Int) -> String {
-    entries[card].grouped { entry in
+    cards[card].grouped { finding in
       [
-        String(entry.level.prefix(1)), String(entry.certainty.rawValue.prefix(1)), entry.status?.rawValue ?? "",
-        String(entry.cells),
+        String(finding.level.prefix(1)), String(finding.certainty.rawValue.prefix(1)), finding.status?.rawValue ?? "",
+        String(finding.cells),
       ]
-    }.map { code, entries in
-      (code + [entries.map { $0.locale?.identifier ?? "" }.joined(separator: ",")]).joined(separator: ":")
+    }.map { code, findings in
+      (code + [findings.map { $0.locale?.identifier ?? "" }.joined(separator: ",")]).joined(separator: ":")
     }.joined(separator: " ")
   }
 
@@ -143,18 +143,18 @@ struct HTMLMatrix {
     self.words = words
     rows = index.rows
     locales = report.summary.locales
-    for entries in index.entries {
+    for findings in index.cards {
       // The count equals the number of cards that the cell's link lists.
       var errors: [Cell: Bool] = [:]
-      for entry in entries where entry.isSerious || entry.level == "possible" {
-        for device in index.cellLists[entry.cells] {
-          for locale in entry.locale.map({ [$0] }) ?? locales {
-            guard entry.isSerious else {
+      for finding in findings where finding.isSerious || finding.level == "possible" {
+        for device in index.cellLists[finding.cells] {
+          for locale in finding.locale.map({ [$0] }) ?? locales {
+            guard finding.isSerious else {
               counts[Cell(device: device, locale: locale), default: Count()].hasPossible = true
               continue
             }
             errors[Cell(device: device, locale: locale), default: false] =
-              errors[Cell(device: device, locale: locale)] == true || entry.level == Severity.error.rawValue
+              errors[Cell(device: device, locale: locale)] == true || finding.level == Severity.error.rawValue
           }
         }
       }

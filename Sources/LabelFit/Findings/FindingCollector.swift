@@ -51,10 +51,10 @@ final class FindingCollector {
       let composition = screen.screen.composition(of: kind)
       return (kind.bar, (composition.certainty, composition.certaintyOfWords))
     })
-  private var entries: [Key: ItemRulings] = [:]
+  private var items: [Key: ItemRulings] = [:]
   private var order: [Key] = []
-  /// The entry that was used last, because consecutive verdicts are often about the same item.
-  private var last: (key: Key, entry: ItemRulings)?
+  /// The item that was used last, because consecutive verdicts are often about the same item.
+  private var last: (key: Key, item: ItemRulings)?
 
   init(screen: LocalizedScreen, screenIndex: Int, requirements: AppRequirements) {
     self.screen = screen
@@ -84,7 +84,7 @@ final class FindingCollector {
       }
     }
     if screen.doubt(of: rule, about: verdict.item) != nil { verdict.certainty.composition = .possible }
-    entry(key, rule).rulings.append(Ruling(verdict, judged))
+    item(key, rule).rulings.append(Ruling(verdict, judged))
   }
 
   /// Whether a bar shows a text with a sample number that the app may never show.
@@ -111,16 +111,16 @@ final class FindingCollector {
     sampled[item.bar]?.contains { $0 != item.declared } == true
   }
 
-  private func entry(_ key: Key, _ rule: Rule) -> ItemRulings {
-    if let last, last.key == key { return last.entry }
-    let known = entries[key]
-    let entry = known ?? ItemRulings(rule)
+  private func item(_ key: Key, _ rule: Rule) -> ItemRulings {
+    if let last, last.key == key { return last.item }
+    let known = items[key]
+    let item = known ?? ItemRulings(rule)
     if known == nil {
-      entries[key] = entry
+      items[key] = item
       order.append(key)
     }
-    last = (key, entry)
-    return entry
+    last = (key, item)
+    return item
   }
 
   /// For each text, keeps only the worst of the most certain samples: `%@ = Anna` and `%@ = Alexandra` are one string
@@ -136,7 +136,7 @@ final class FindingCollector {
       return family
     }
     func rank(_ key: Key) -> (certainty: Certainty, weight: Double) {
-      let rulings = entries[key]?.rulings ?? []
+      let rulings = items[key]?.rulings ?? []
       return (rulings.map(\.certainty).max() ?? .possible, rulings.map(\.verdict.weight).max() ?? 0)
     }
     return Dictionary(grouping: order, by: family).values.compactMap { keys in
@@ -149,15 +149,15 @@ final class FindingCollector {
     guard !order.isEmpty else { return [] }
     let kept = Set(withoutLesserSamples)
     return order.filter(kept.contains).compactMap { key in
-      guard let entry = entries[key] else { return nil }
-      let sorted = entry.rulings.sorted { isWorse($0, $1) }
+      guard let item = items[key] else { return nil }
+      let sorted = item.rulings.sorted { isWorse($0, $1) }
       guard let worst = sorted.first else { return nil }
       var failures: [Finding.Failure] = []
       failures.reserveCapacity(sorted.count)
       for ruling in sorted {
         if let judged = ruling.judged { failures.append(failure(ruling, judged)) }
       }
-      var finding = finding(key, entry.rule, sorted, failures)
+      var finding = finding(key, item.rule, sorted, failures)
       if isForDevelopers { finding.severity = .note }
       return (finding, worst.verdict.holdsInEveryLanguage)
     }

@@ -187,16 +187,16 @@ struct PlainVerdicts {
 /// A rule with its settings, ready to be applied to bars or to screens.
 ///
 /// It is a class, so that passing it for each bar in each environment copies nothing.
-final class PreparedRule<Subject>: Sendable {
+final class PreparedRule<Checked>: Sendable {
   let rule: Rule
   /// The bars it checks; empty for a rule about the texts of a screen.
   let kinds: Set<LaidOutBar.Kind>
   private let settings: RuleParameters
-  private let check: @Sendable (Subject, RuleParameters) -> [Verdict]
+  private let check: @Sendable (Checked, RuleParameters) -> [Verdict]
 
   init(
     _ rule: Rule, kinds: Set<LaidOutBar.Kind> = [], settings: RuleParameters,
-    check: @escaping @Sendable (Subject, RuleParameters) -> [Verdict]
+    check: @escaping @Sendable (Checked, RuleParameters) -> [Verdict]
   ) {
     self.rule = rule
     self.kinds = kinds
@@ -204,7 +204,7 @@ final class PreparedRule<Subject>: Sendable {
     self.check = check
   }
 
-  func verdicts(_ subject: Subject) -> [Verdict] { check(subject, settings) }
+  func verdicts(_ checked: Checked) -> [Verdict] { check(checked, settings) }
 }
 
 /// A rule about laid-out bars.

@@ -178,8 +178,8 @@ public enum InputReader {
     let jobs = max(1, jobs ?? settings?.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let globs = screensFiles.first?.tables ?? []
     let readsTests = includeTests || settings?.includeTests == true
-    let scopeQuestion = ["\(list)", "\(readsTests)"] + roots
-    let scoping = stages.stage("scope", scopeQuestion, of: tree) {
+    let scopeInputs = ["\(list)", "\(readsTests)"] + roots
+    let scoping = stages.stage("scope", scopeInputs, of: tree) {
       ProjectScope.read($0, roots: roots, includeTests: readsTests)
     }
     let scope = scoping.value
