@@ -167,7 +167,7 @@ struct CreatedScreensTests {
         func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
           window?.rootViewController = UINavigationController(rootViewController: iPadList()); return true } }
       class iPadList: UIViewController { override func viewDidLoad() { title = "L" }
-        func open() { navigationController?.pushViewController(iPadDetail(), animated: true) } }
+        @objc func open() { navigationController?.pushViewController(iPadDetail(), animated: true) } }
       class iPadDetail: UIViewController { override func viewDidLoad() { title = "D" } }
       """)
     #expect(try controllers.named("iPadDetail").backSummary == ["previous-title hard-coded L from iPadList"])

@@ -244,7 +244,7 @@ struct HiddenBarTests {
       class A: UIViewController { \(below)
         override func viewWillAppear(_ animated: Bool) {
           super.viewWillAppear(animated); navigationController?.setNavigationBarHidden(true, animated: animated) }
-        func go() { navigationController?.pushViewController(B(), animated: true) } }
+        @objc func go() { navigationController?.pushViewController(B(), animated: true) } }
       class Base: UIViewController { \(above) }
       class B: Base { override func viewWillAppear(_ animated: Bool) { title = "Second" } }
       """)

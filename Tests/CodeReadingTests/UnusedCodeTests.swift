@@ -47,6 +47,65 @@ struct UnusedCodeTests {
     #expect(found.contains("B"))
   }
 
+  /// Code of the app is the only caller of a controller's method if it overrides none of the system's.
+  @Test(arguments: [
+    ("func showB()", "", true), ("func showB(from place: Int)", "", true), ("@objc func showB()", "", false),
+    ("override func viewDidAppear(_ animated: Bool)", "", false), ("func showB()", "showB()", false),
+    ("func showB()", ", UITableViewDelegate", true),
+    ("func tableView(_ table: UITableView, didSelectRowAt path: IndexPath)", ", UITableViewDelegate", false),
+    ("func showB()", ", PageDelegate", false),
+  ])
+  func aScreenBehindAMethodOfAControllerThatNothingCallsIsNone(method: String, rest: String, isUnused: Bool) throws {
+    let bases = rest.hasPrefix(",") ? rest : ""
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class A: UIViewController\(bases) {
+        override func viewDidLoad() { title = "Title A"; \(bases.isEmpty ? rest : "") }
+        \(method) { navigationController?.pushViewController(B(), animated: true) } }
+      class B: UIViewController { override func viewDidLoad() { title = "Title B" } }
+      """)
+    #expect(found.contains { $0.name == "B" && $0.reach == ScreenReach(.shown) } != isUnused)
+  }
+
+  /// Code names the subclasses, so they are screens.
+  @Test(arguments: [true, false]) func aBaseClassThatOnlyTypesAVariableIsNoScreen(isOnlyType: Bool) {
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: A()) } }
+      class Base: UIViewController { override func viewDidLoad() { title = "Title" } }
+      class A: Base { override func viewDidAppear(_ animated: Bool) {
+        let next: Base
+        switch step { case .one: next = B(); default: next = \(isOnlyType ? "C" : "Base")() }
+        navigationController?.pushViewController(next, animated: true) } }
+      class B: Base {}
+      class C: Base {}
+      """
+    ).filter { $0.navigation != nil }.map(\.name)
+    #expect(found.contains("A") && found.contains("B"))
+    #expect(found.contains("Base") != isOnlyType)
+  }
+
+  @Test func aControllerThatIsPresentedWithoutAStackHasNoBar() throws {
+    let found = readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface A : UIViewController @end
+      @implementation A
+      - (void)viewDidLoad { self.title = @"Title A"; [self presentModalViewController:[B new] animated:YES]; }
+      @end
+      @interface B : UIViewController @end
+      @implementation B
+      - (void)viewDidLoad { self.title = @"Title B"; }
+      @end
+      """
+    ]).screens
+    #expect(try found.named("A").navigation != nil)
+    #expect(!found.contains { $0.name == "B" && $0.navigation != nil })
+  }
+
   @Test(arguments: [true, false])
   func aFlagOfAPropertyListDecidesWhatTheAppShows(isOn: Bool) {
     let code = readCode([

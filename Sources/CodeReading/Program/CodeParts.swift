@@ -131,9 +131,12 @@ struct CodeParts {
       starts[variable.location.file, default: []].append((variable.location.offset, index))
     }
     let isSwift = program.isSwift(type.location)
-    let isOwn = program.isOnlyOfApp(name)
+    let byName = program.functionsRunByName(of: name)
     for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
-      add(function, of: name, runsOnlyIfNamed: isSwift && function.runsOnlyIfNamed(ofOwnType: isOwn, isMixed: isMixed))
+      let isStatic = function.isStatic && !isMixed && !function.attributes.contains("override")
+      add(
+        function, of: name,
+        runsOnlyIfNamed: isSwift && (isStatic ? FunctionsRunByName.all : byName).contains(function, isMixed: isMixed))
     }
   }
 
@@ -237,14 +240,5 @@ extension Program {
     }
     for file in files where !found && file.facts.mentions([ending]) { walk.walk([file]) }
     return found
-  }
-}
-
-extension Function {
-  /// Whether only code that names the function runs it.
-  fileprivate func runsOnlyIfNamed(ofOwnType isOwn: Bool, isMixed: Bool) -> Bool {
-    guard isOwn || self.attributes.contains("private") || self.isStatic && !isMixed else { return false }
-    return !self.attributes.contains("override") && self.attributes.isDisjoint(with: Function.exposing)
-      && Function.isCalledByName(self.name)
   }
 }

@@ -15,6 +15,7 @@ struct NeverShown {
     types.formUnion(Self.switchedOff(program))
     types.formUnion(Self.replacedRoots(program, links))
     types.formUnion(Self.delegates(program, links))
+    types.formUnion(Self.baseClasses(program, links))
   }
 
   /// Whether a controller is never visible.
@@ -31,6 +32,17 @@ struct NeverShown {
     return program.typeNames.filter { name in
       program.isController(name) && program.isA(name, Self.delegates)
         && program.mentions.constructions(of: name) == 0 && !documented.contains(name)
+    }
+  }
+
+  /// Controllers from which others inherit, and which no expression of the code and no document names: code only uses
+  /// them as the types of variables.
+  private static func baseClasses(_ program: Program, _ links: [InterfaceLink]) -> Set<String> {
+    guard program.hasStart else { return [] }
+    let bases = Set(program.typeNames.flatMap { program.lineage(of: $0).dropFirst() })
+    return bases.subtracting(links.map { program.fullName($0.typeName) }).filter { name in
+      program.types[name]?.isDeclared == true && program.isController(name) && !program.mentions.isSpelt(name)
+        && program.mentions.count(of: name.lastName) == 0
     }
   }
 

@@ -56,6 +56,52 @@ extension Program {
 
   /// Protocols without requirements that the system calls.
   private static let empty: Set<String> = ["AnyObject", "class", "Sendable"]
+
+  /// Which functions of a type only code of the app runs, by naming them.
+  func functionsRunByName(of name: String) -> FunctionsRunByName {
+    guard let type = types[name], isSwift(type.location) else { return .none }
+    if isOnlyOfApp(name) { return .all }
+    guard type.kind == .class, isController(name) || isA(name, ["UIView"]) else { return .none }
+    let outer = lineage(of: name).filter { types[$0]?.isDeclared != true && !Self.empty.contains($0) }
+    if outer.allSatisfy(Self.baseClasses.contains) { return .exceptOverrides }
+    return outer.allSatisfy { name in Self.systemPrefixes.contains(where: name.hasPrefix) } ? .withoutParameters : .none
+  }
+
+  /// Classes of UIKit of which the system calls only methods that a subclass has to override.
+  private static let baseClasses: Set<String> = [
+    "NSObject", "UIResponder", "UIViewController", "UITableViewController", "UICollectionViewController",
+    "UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController", "UIView",
+    "UIControl", "UIButton", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView",
+    "UITableViewHeaderFooterView",
+  ]
+
+  /// Prefixes of the classes and protocols of Apple's frameworks.
+  private static let systemPrefixes = [
+    "UI", "NS", "AV", "CB", "CL", "CN", "EK", "LA", "MF", "MK", "PH", "PK", "QL", "SF", "SK", "UN", "VN", "WK",
+  ]
+}
+
+/// Which functions of a type only code of the app runs, by naming them.
+enum FunctionsRunByName {
+  case all
+  /// Those that override none.
+  case exceptOverrides
+  /// Of those that override none, the ones without parameters: the methods of delegates and data sources have some.
+  case withoutParameters
+  /// At most private ones.
+  case none
+
+  /// Whether a function is one of them.
+  ///
+  /// - Parameter isMixed: whether Objective-C code may call Swift functions by other names.
+  func contains(_ function: Function, isMixed: Bool) -> Bool {
+    guard Function.isCalledByName(function.name), function.attributes.isDisjoint(with: Function.exposing) else {
+      return false
+    }
+    if self == .all || function.attributes.contains("private") { return true }
+    guard self != .none, !function.attributes.contains("override") else { return false }
+    return function.parameters.isEmpty || self == .exceptOverrides && !isMixed
+  }
 }
 
 extension Program.TypeInfo {

@@ -66,7 +66,7 @@ struct ScreenCalls {
     let labels = call.arguments.dropFirst().map(\.label)
     // A method of the app with this name may add a navigation controller.
     let isBare =
-      ["present", "presentViewController"].contains(call.name)
+      ["present", "presentViewController", "presentModalViewController"].contains(call.name)
       && labels.allSatisfy { ["animated", "completion"].contains($0) || $0 == nil } && labels.contains("animated")
     let found = objects.objects(presented)
     let isScreen = isBare && found.allSatisfy { if case .screen = $0.object { true } else { false } }
