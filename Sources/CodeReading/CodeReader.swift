@@ -187,6 +187,7 @@ public enum CodeReader {
     let never = NeverShown(program, unnamed: interpretation.unnamed, links: links)
     let settings = UnknownSettings(program.settings, recorder)
     let coordinators = HiddenCoordinators(program, recorder.edges)
+    let hosts = HostingControllers(program, hosts: recorder.hosts)
     let offeredLanguages = OfferedLanguages(program: program).read()
     let languages = MixedLanguages(program, choosesLanguage: offeredLanguages != nil)
     let shown = assembly.screens().filter { $0.typeName.map { !never.contains(fullName($0)) } ?? true }
@@ -206,6 +207,7 @@ public enum CodeReader {
       labels.mark(&screen)
       settings.mark(&screen, type: types[screen.name] ?? nil)
       coordinators.mark(&screen, type: types[screen.name] ?? nil)
+      hosts.mark(&screen, type: types[screen.name] ?? nil, position: program.position)
       fallbacks.mark(&screen)
       languages.mark(&screen)
       if let documentFonts, screen.typeName.map({ program.isController(fullName($0)) }) == true {

@@ -123,7 +123,7 @@ struct DocumentScreens {
 
   private func navigation(of index: Int) -> NavigationItem? {
     let controller = graph.controllers[index]
-    guard controller.kind != .looseViews else { return nil }
+    guard controller.kind != .looseViews, !stacks.isOnlyEmbedded(index) else { return nil }
     let document = graph.document(of: index)
     let membership = stacks.memberships[index]
     // Outside of a navigation stack a tab bar controller has no navigation bar, even if it has a navigation item.

@@ -28,6 +28,8 @@ struct NavigationStacks {
   private(set) var pushers: [Int: [Int]] = [:]
   private let graph: SceneGraph
   private var hosts: [Int: Int] = [:]
+  /// The destinations of segues that embed nothing.
+  private var otherTargets: Set<Int> = []
   /// The controllers that a member of a stack embeds at any depth, ascending.
   private var embedded: [Int: [Int]] = [:]
   private var queue: [Int] = []
@@ -50,6 +52,13 @@ struct NavigationStacks {
       || memberships[controller].map { $0.isStated || !graph.isInitial(controller) } ?? false
   }
 
+  /// Whether the documents only embed a controller in others, and code cannot create it by a name, so no bar shows its
+  /// navigation item.
+  func isOnlyEmbedded(_ controller: Int) -> Bool {
+    hosts[controller] != nil && !otherTargets.contains(controller) && !graph.isInitial(controller)
+      && graph.controllers[controller].node["storyboardIdentifier"] == nil
+  }
+
   /// The member of the navigation stack that shows this controller: the outermost controller that embeds it.
   private func member(for controller: Int) -> Int {
     var current = controller
@@ -62,9 +71,9 @@ struct NavigationStacks {
 
   private mutating func embed() {
     for (index, controller) in graph.controllers.enumerated() {
-      for segue in controller.segues where segue.kind == "embed" {
+      for segue in controller.segues where segue.kind != "unwind" {
         guard let child = graph.destination(of: segue, in: controller.document), child != index else { continue }
-        hosts[child] = hosts[child] ?? index
+        if segue.kind == "embed" { hosts[child] = hosts[child] ?? index } else { otherTargets.insert(child) }
       }
     }
     for child in hosts.keys.sorted() { embedded[member(for: child), default: []].append(child) }

@@ -174,12 +174,14 @@ struct ControllerStackTests {
     "navigationController?.viewControllers.count == 1", "self.navigationController?.viewControllers.count ?? 0 <= 1",
     "!(navigationController!.viewControllers.count > 1)", "navigationController?.viewControllers.first === self",
     "navigationController?.viewControllers[0] == self", "self == navigationController?.viewControllers.first",
-    "navigationController?.viewControllers.firstIndex(of: self) == 0",
+    "navigationController?.viewControllers.firstIndex(of: self) == 0", "isRoot()", "!isPushed()",
   ])
   func whatIsOnlyPushedIsNotTheFirstOfItsStack(condition: String) throws {
     let item = "UIBarButtonItem(barButtonSystemItem: .done, target: nil, action: nil)"
     let detail = """
       class Detail: UIViewController { override func viewDidLoad() { title = "Detail" }
+        func isRoot() -> Bool { navigationController?.viewControllers.first === self }
+        func isPushed() -> Bool { (navigationController?.viewControllers.count ?? 0) > 1 }
         override func viewWillAppear(_ animated: Bool) { if \(condition) { navigationItem.leftBarButtonItem = \(item) } } }
 
       """
@@ -305,5 +307,49 @@ struct ControllerStackTests {
       class Last: UIViewController { override func viewDidLoad() { title = "Last" } }
       """)
     #expect(try found.named("Last").backSummary == ["previous-title \(below)"])
+  }
+}
+
+/// SwiftUI views in hosting controllers of the app.
+struct HostingControllerTests {
+  @Test(arguments: [
+    ("bar?.willAppear(viewController: self)", true), ("navigationItem.leftBarButtonItem = made()", true),
+    ("super.viewWillAppear(animated)", false),
+  ])
+  func aHostingControllerMaySetItemsOfTheViewsBar(statement: String, isOpen: Bool) throws {
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: Host(rootView: Settings(), bar: Bar())) } }
+      class Host<Content: View>: UIHostingController<Content> {
+        let bar: Bar?
+        init(rootView: Content, bar: Bar?) { self.bar = bar; super.init(rootView: rootView) }
+        override func viewWillAppear(_ animated: Bool) { \(statement) } }
+      struct Settings: View { var body: some View { List {}.navigationTitle("Settings") } }
+      """)
+    let doubts = try found.named("Settings").composition(of: .navigation).doubts
+    #expect(doubts.contains { $0.kind == .open } == isOpen)
+  }
+}
+
+/// Tabs without navigation controllers of their own.
+struct DirectTabTests {
+  @Test(arguments: [("", "", true), ("title", "", false), ("", "tabBarController?.navigationItem.title = title", false)])
+  func noBarShowsTheTitleOfATabWithoutAStack(copied: String, child: String, isHidden: Bool) throws {
+    let copies =
+      copied.isEmpty ? "" : "override var selectedViewController: UIViewController? { didSet { title = child.title } }"
+    let found = screens(
+      """
+      class Delegate: NSObject, UIApplicationDelegate { func start() {
+        window.rootViewController = UINavigationController(rootViewController: Tabs()) } }
+      class Tabs: UITabBarController { \(copies)
+        override func viewDidLoad() {
+          viewControllers = [Home(), UINavigationController(rootViewController: Other())] } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home"; \(child) } }
+      class Other: UIViewController { override func viewDidLoad() { title = "Other" } }
+      """)
+    #expect(found.contains { $0.name == "Home" && $0.navigation != nil } != isHidden)
+    #expect(try found.named("Other").navigation != nil)
+    #expect(try found.named("Tabs").tabs.count == 2)
   }
 }

@@ -63,6 +63,21 @@ struct ItemTextTests {
       Set(found.map { Set($0.trailingSummary) }) == [["system edit", "Import=Import"], ["system done", "All=All"]])
   }
 
+  @Test func aLocalConstantIsTheEditModeToo() {
+    let found = screens(
+      """
+      import SwiftUI
+      struct Home: View {
+        @Environment(\\.editMode) private var editMode
+        var body: some View {
+          let editing = editMode?.wrappedValue.isEditing ?? false
+          if editing { List {}.navigationTitle("A").toolbar { EditButton() } }
+          else { Form {}.navigationTitle("B").toolbar { EditButton() } } } }
+      """)
+    #expect(
+      Set(found.map { [$0.titleSummary] + $0.trailingSummary }) == [["A=A", "system done"], ["B=B", "system edit"]])
+  }
+
   @Test func anEditButtonOfAnyTimeSaysBoth() {
     let found = home("", "EditButton()")
     #expect(Set(found.map(\.trailingSummary)) == [["system edit"], ["system done"]])

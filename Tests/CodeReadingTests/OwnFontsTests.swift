@@ -31,6 +31,19 @@ struct OwnFontsTests {
     #expect(found.first?.position?.file == "A.swift")
   }
 
+  @Test(arguments: [
+    ("class Control: HMSegmentedControl", false), ("class Bar: UINavigationBar", true),
+    ("extension UINavigationBar", true),
+  ])
+  func anotherViewsAttributesAreNotThoseOfBars(type: String, isBar: Bool) throws {
+    let found = try Self.doubts(
+      """
+      \(type) { func setUp() { update { [weak self] in self?.titleTextAttributes = [.font: Fonts.a] } }
+        func grow() { titleTextAttributes?[.font] = Fonts.headline } }
+      """)
+    #expect(found.isEmpty != isBar)
+  }
+
   @Test func objectiveCAndButtons() throws {
     let title = try Self.doubts(
       """

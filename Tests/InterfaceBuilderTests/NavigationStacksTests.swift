@@ -34,7 +34,7 @@ private typealias D = Documents
     #expect(reading.screen("A")?.navigation?.backs.map(\.from) == ["B"])
   }
 
-  @Test(arguments: ["showDetail", "presentation", "popoverPresentation", "unwind", "embed", "custom", "modal"])
+  @Test(arguments: ["showDetail", "presentation", "popoverPresentation", "unwind", "custom", "modal"])
   func otherSeguesDoNotPush(_ kind: String) {
     let reading = readStoryboard(
       D.storyboard(
@@ -109,6 +109,18 @@ private typealias D = Documents
         D.controller("b", D.titled("B") + item), D.controller("c", D.titled("C") + item)))
     #expect(reading.screen("B")?.tabs == [])
     #expect(reading.screen("C")?.tabs.count == 1)
+  }
+
+  /// Code can create a scene with an identifier itself.
+  /// Code can create a scene with an identifier itself.
+  @Test(arguments: [("", "", true), ("storyboardIdentifier=\"B\"", "", false), ("", "show", false)])
+  func noBarShowsTheItemOfAnEmbeddedController(attributes: String, other: String, isHidden: Bool) {
+    let reading = readStoryboard(
+      D.storyboard(
+        D.navigation("nav", root: "a"), D.controller("a", D.titled("A") + D.segues("embed", to: "b")),
+        D.controller("b", D.titled("B"), attributes: attributes),
+        D.controller("c", D.titled("C") + (other.isEmpty ? "" : D.segues(other, to: "b")))))
+    #expect((reading.screen("B")?.navigation == nil) == isHidden)
   }
 
   @Test func embeddedControllersPushForTheirHost() {

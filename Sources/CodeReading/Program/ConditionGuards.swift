@@ -390,7 +390,8 @@ extension Expression {
   /// Whether it is a predicate: a comparison, a negation, or a combination of such expressions.
   var isPredicate: Bool {
     switch uncast.kind {
-    case .negation, .infix("==", _, _), .infix("!=", _, _), .infix("&&", _, _), .infix("||", _, _): true
+    case .negation: true
+    case .infix(let name, _, _): ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||"].contains(name)
     default: false
     }
   }

@@ -21,8 +21,14 @@ extension ValueReader {
   /// `var isLarge = false; if isFirst { isLarge = true }`; `nil` for any other flag, and in a loop, where an earlier
   /// iteration may have set it.
   func localFlag(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
-    guard case .name(let name) = expression.uncast.kind, let box = scope.local(name), box.isKept,
-      !scope.isRepeated, box.values.count <= 8, box.values.allSatisfy({ $0.expression.boolean != nil })
+    guard case .name(let name) = expression.uncast.kind, let box = scope.local(name) else { return nil }
+    // `let isEditing = mode?.isEditing ?? false`
+    if box.isFixed, !box.isOpen, box.values.count == 1,
+      case .infix("??", _, let other) = box.values[0].expression.uncast.kind, other.boolean != nil
+    {
+      return guards(ofFollowed: box.values[0])
+    }
+    guard box.isKept, !scope.isRepeated, box.values.count <= 8, box.values.allSatisfy({ $0.expression.boolean != nil })
     else { return nil }
     // A closure runs later, when other code may have set it.
     var here = scope

@@ -81,9 +81,12 @@ struct OwnFonts {
           hasAppearance = true
           if target.isProxyOfAllBars, let name = value.lastName { ofAllBars.insert(name) }
         }
-        if let text = target.attributes { assigned.append(StyledText(text: text, target: target, value: value)) }
+        if let text = target.attributes, !Self.isOfOtherView(target, type, values.program) {
+          assigned.append(StyledText(text: text, target: target, value: value))
+        }
         guard case .element(let base, let key) = target.uncast.kind, key.isFontKey else { return }
         if let text = base.attributes {
+          guard !Self.isOfOtherView(base, type, values.program) else { return }
           assigned.append(StyledText(text: text, target: base, value: value, isFont: true))
         } else if let name = base.lastName {
           changed.insert(name)
@@ -120,6 +123,13 @@ struct OwnFonts {
         ownButtons[type] = one.value.location
       }
     }
+  }
+
+  /// Whether attributes are a property of the current object, which is not a bar: `self.titleTextAttributes` in the code
+  /// of a segmented control.
+  private static func isOfOtherView(_ target: Expression, _ type: String?, _ program: Program) -> Bool {
+    guard let type, let path = target.namePath, path.filter({ $0 != "self" }).count == 1 else { return false }
+    return !program.lineage(of: type).contains { program.types[$0]?.isDeclared != true && $0.includes("Bar") }
   }
 
   /// The texts that attributes affect. The attributes of an item's states in an appearance affect buttons or tabs.

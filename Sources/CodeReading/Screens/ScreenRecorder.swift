@@ -72,6 +72,12 @@ final class ScreenRecorder {
   /// Records that code enables large titles for a navigation controller whose screens are unknown.
   func recordLargeTitlesOfUnknownBar() { hasLargeTitlesOfUnknownBar = true }
 
+  /// The classes of the app that host each SwiftUI view, by the view's name.
+  private(set) var hosts: [String: Set<String>] = [:]
+
+  /// Records that a hosting controller of the app shows a view.
+  func record(host: String, of view: String) { hosts[view, default: []].insert(host) }
+
   init() {}
 
   /// Records that a screen exists; its facts may follow.

@@ -163,6 +163,7 @@ struct Assignments {
     case (.navigation(nil, let screen?), "title"), (.tabs(let screen?, _), "title"), (.container(let screen?), "title"):
       navigation.fact(value, "title", of: screen) { .controllerTitle($0) }
     case (.tab(let screen), "title"): TabBars(reading).record(title: value, "tabBarItem.title", of: screen)
+    case (.tab(let screen), "image") where !value.expression.isNone: TabBars(reading).recordImage(value, of: screen)
     case (.tabItem(let screen, let index), "title"): TabBars(reading).record(title: value, at: index, of: screen)
     case (.navigation, "viewControllers"), (.container, "viewControllers"):
       ScreenCalls(reading).stack(value, in: object, of: base)

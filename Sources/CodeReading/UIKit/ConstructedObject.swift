@@ -18,6 +18,7 @@ struct ConstructedObject {
     if lineage.contains(where: { $0 == "UIHostingController" || isUnknown($0) && $0.hasSuffix("HostingController") }),
       let hosted = hosted(call, value)
     {
+      if case .screen(let screen) = hosted, !isUnknown(type) { reading.recorder.record(host: type, of: screen.name) }
       return hosted
     }
     if lineage.contains("UIHostingController") { return nil }

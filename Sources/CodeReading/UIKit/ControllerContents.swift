@@ -6,8 +6,20 @@ extension Program {
     guard let parent else { return false }
     let lineage = lineage(of: parent)
     guard lineage.contains(Self.pages) || !lineage.contains(where: Self.showsChildren) else { return false }
-    return !mentionsMember(of: child, in: Self.outer, setting: true) { _ in true }
-      && !mentionsMember(of: parent, in: Self.shown, setting: false) { base in
+    return !passesContents(of: child, to: parent, through: Self.outer)
+  }
+
+  /// Whether no bar shows the title and items of a tab without a navigation controller of its own: a bar around a tab
+  /// bar controller shows those of the tab bar controller.
+  func hides(tab child: String, within tabs: String) -> Bool {
+    isController(child) && !lineage(of: child).contains(where: Self.showsChildren)
+      && !passesContents(of: child, to: tabs, through: Self.outer.union(["tabBarController"]))
+  }
+
+  /// Whether the code of a child accesses its parent, or the parent's code the child's title or items.
+  private func passesContents(of child: String, to parent: String, through outer: Set<String>) -> Bool {
+    mentionsMember(of: child, in: outer, setting: true) { _ in true }
+      || mentionsMember(of: parent, in: Self.shown, setting: false) { base in
         guard let path = base?.namePath else { return base != nil }
         return !path.allSatisfy {
           ["self", "super", "navigationItem", "navigationController", "navigationBar"].contains($0)

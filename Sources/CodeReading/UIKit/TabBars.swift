@@ -42,6 +42,14 @@ struct TabBars {
     keep(tab, of: screen, when: value.condition)
   }
 
+  /// Records `tabBarItem.image = value`, after the title.
+  func recordImage(_ value: Value, of screen: ScreenReference) {
+    guard let use = screen.use, var tab = reading.bars.tabs[use]?.last?.tab else { return }
+    tab.hasImage = true
+    reading.record(.tab(tab), of: [screen], when: value.condition, at: tab.position)
+    keep(tab, of: screen, when: value.condition)
+  }
+
   /// Records `tabBar.items?[0].title = value`, or the title that a loop sets: of the tab with a `tag` if the code
   /// checks for one, otherwise of every tab.
   func record(title value: Value, at index: Int?, of screen: ScreenReference) {
@@ -128,6 +136,7 @@ struct TabBars {
       tab.condition = value.condition.beyondAll(of: known)
       return [(tab, nil)]
     }
+    let isDirect = objects.objects(value).allSatisfy { if case .screen = $0.object { true } else { false } }
     return shown.map { screen, condition in
       var tab = own(value) ?? TabFact(position: position)
       if tab.title == nil, tab.system == nil, let use = screen.use,
@@ -138,8 +147,10 @@ struct TabBars {
       tab.screen = screen.name
       tab.condition = condition.beyondAll(of: known)
       tab.isRepeated = value.scope.isRepeated
-      reading.controllers.record(
-        ScreenEdge(kind: .tab, from: owner.name, to: screen, condition: condition, position: position))
+      var edge = ScreenEdge(kind: .tab, from: owner.name, to: screen, condition: condition, position: position)
+      edge.isContained = isDirect && screen.scene == nil && reading.program.hides(tab: screen.name, within: owner.name)
+      reading.controllers.show(screen, isContained: edge.isContained)
+      reading.controllers.record(edge)
       return (tab, screen.use)
     }
   }

@@ -11,7 +11,7 @@ final class UIKitReading {
   let code: BarCode
   /// Limits the cost of determining the objects of an expression.
   let effort = FollowingEffort(steps: 256)
-  private let recorder: ScreenRecorder
+  let recorder: ScreenRecorder
 
   /// The controller whose code is running; `nil` outside controllers.
   private(set) var screen: String?
