@@ -62,6 +62,11 @@ struct InheritedHelperTests {
       ("override func build() { super.build(); self.showLogo() }", "", "", [["hard-coded Logo"]]),
       ("", "@objc func flip() { showLogo() }", "", [[], ["hard-coded Logo"]]),
       ("", "", "func flip(_ screen: Base) { screen.showLogo() }", [[], ["hard-coded Logo"]]),
+      ("", "", "func flip(_ screen: B) { screen.showLogo() }", [[]]),
+      (
+        "", "", "class C: Base { var showLogo = false; func open(_ c: C) { c.showLogo = true; if showLogo { showLogo() } } }",
+        [[]]
+      ),
       (
         "", "",
         "class C: Base { override func viewDidLoad() { run(showLogo) } }", [[], ["hard-coded Logo"]]

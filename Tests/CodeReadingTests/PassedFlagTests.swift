@@ -143,3 +143,29 @@ struct PassedFlagTests {
     #expect(view.trailingSummary == [])
   }
 }
+
+/// Conditions that code decides where it runs.
+struct DecidedConditionTests {
+  @Test(arguments: ["if !isBound { isBound = true; bind() }", "if isBound == false { bind(); self.isBound = true }"])
+  func aBranchThatChangesItsOwnFlagRunsOnce(statement: String) throws {
+    let found = try controllerA(
+      """
+      var isBound = false
+      override func viewWillAppear(_ animated: Bool) { \(statement) }
+      func bind() { title = "T" }
+      """)
+    #expect(found.map(\.titleSummary) == ["hard-coded T"])
+  }
+
+  @Test(arguments: [("items.count > 0", true), ("!items.isEmpty", true), ("items.count == 1", false)])
+  func aLiteralListHasAKnownNumberOfElements(condition: String, isShown: Bool) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() { title = "T"; put([made("A"), made("B")]) }
+      func put(_ items: [UIBarButtonItem]) { guard \(condition) else { return }; navigationItem.rightBarButtonItems = items }
+      func made(_ title: String) -> UIBarButtonItem {
+        UIBarButtonItem(title: title, style: .plain, target: nil, action: nil) }
+      """)
+    #expect(found.map { $0.navigation?.trailing.count } == [isShown ? 2 : 0])
+  }
+}

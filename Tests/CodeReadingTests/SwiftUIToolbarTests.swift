@@ -163,6 +163,11 @@ struct SwiftUIToolbarTests {
     #expect(dump.facts("V") == ["leading [Close]", "toolbar [More]", "trailing [done:Done]"])
   }
 
+  @Test func anOptionalItemIsThereInOneState() {
+    let found = SwiftUITitleTests.facts("List {}.navigationBarItems(leading: isFirst ? Button(\"A\") {} : nil)")
+    #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix("leading [A]") && $0.hasPrefix("[") }, "\(found)")
+  }
+
   @Test func olderBarItems() {
     #expect(
       SwiftUITitleTests.facts(

@@ -307,7 +307,7 @@ struct UIKitObjectiveCTests {
   @Test(arguments: [
     ("", true), ("[super setTitle:title];", true), ("self.label.text = title;", false),
     ("self.navigationItem.title = title;", true), ("self.label.text = title; self.navigationItem.title = title;", true),
-    ("[self update:title];", true),
+    ("if (title) { self.bar.title = title; } else { self.bar.title = nil; }", false), ("[self update:title];", true),
   ])
   func aControllerMayShowItsTitleItself(body: String, isInBar: Bool) {
     let setter = body.isEmpty ? "" : "- (void)setTitle:(NSString *)title { \(body) }"

@@ -42,6 +42,7 @@ extension ValueReader {
     // All cases of a `switch` use one subject.
     var subject: (location: CodeLocation, known: String?)?
     recordOnlyNamed(branches, in: scope)
+    if branches.count == 1, runsOnce(branches[0], in: scope) { return [.always] }
     return branches.map { branch in
       guard let left = remaining else { return nil }
       let (holds, fails): (holds: Guard?, fails: Guard?)
@@ -146,7 +147,7 @@ extension ValueReader {
   /// expression. A lookup is assumed to find a text.
   private func emptiness(_ expression: Expression, in scope: Scope) -> Bool? {
     guard case .member(let base?, "isEmpty") = expression.uncast.kind, let path = base.namePath else { return nil }
-    if isUnfilled(base, in: scope) { return true }
+    if let count = count(of: base, in: scope) { return count == 0 }
     if let text = constant(base, in: scope)?.expression.plainText { return text.isEmpty }
     guard path.count == 1, scope.local(path[0])?.isOpen == false else { return nil }
     let found = values(of: Value(base, scope))
@@ -225,7 +226,9 @@ extension ValueReader {
   /// The pattern of a value that an expression always has; `nil` if it is known only at run time.
   private func knownPattern(of expression: Expression, in scope: Scope) -> String? {
     if sections(expression, in: scope) == 1 { return "0" }
-    if case .member(let list?, "count") = expression.uncast.kind, isUnfilled(list, in: scope) { return "0" }
+    if case .member(let list?, "count") = expression.uncast.kind, let count = count(of: list, in: scope) {
+      return "\(count)"
+    }
     return constant(expression, in: scope).flatMap {
       casePattern($0, of: expression, in: scope) ?? knownPattern($0.expression)
     }
@@ -333,7 +336,7 @@ extension ValueReader {
 
   /// The only value that an expression in a condition ever has. Functions are not followed, because they hardly ever
   /// return a constant.
-  private func constant(_ expression: Expression, in scope: Scope) -> Value? {
+  func constant(_ expression: Expression, in scope: Scope) -> Value? {
     let call = expression.call
     let isOfFunction = call?.callee.implicitMember == nil && call?.name?.startsUppercase == false
     if isOfFunction, call?.arguments.isEmpty == false { return nil }
@@ -383,16 +386,5 @@ extension ValueReader {
     let name = name(of: expression, in: scope)
     guard case .cast(_, let type) = expression.kind, !type.isEmpty else { return name }
     return name.cast(to: type.lastName)
-  }
-}
-
-extension Expression {
-  /// Whether it is a predicate: a comparison, a negation, or a combination of such expressions.
-  var isPredicate: Bool {
-    switch uncast.kind {
-    case .negation: true
-    case .infix(let name, _, _): ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||"].contains(name)
-    default: false
-    }
   }
 }

@@ -38,6 +38,24 @@ extension ValueReader {
     return rest == nil ? joined(assigned) : nil
   }
 
+  /// Whether a branch runs once and its effects last, because it changes the property that is its condition:
+  /// `if !isBound { isBound = true; bind() }`.
+  func runsOnce(_ branch: Branch, in scope: Scope) -> Bool {
+    var (test, isOn) = (branch.condition, true)
+    while case .not(let inner) = test { (test, isOn) = (inner, !isOn) }
+    guard case .holds(let condition) = test else { return false }
+    var flag = condition.uncast
+    while case .negation(let inner) = flag.kind { (flag, isOn) = (inner.uncast, !isOn) }
+    guard let path = flag.namePath?.filter({ $0 != "self" }), path.count == 1, scope.local(path[0]) == nil else {
+      return false
+    }
+    return branch.body.contains { statement in
+      guard case .expression(let expression) = statement, case .assignment(let target, let value) = expression.kind
+      else { return false }
+      return target.namePath?.filter { $0 != "self" } == path && value.boolean == !isOn
+    }
+  }
+
   /// The value of a flag of the current controller, if no code sets it on a controller of its class.
   func unsetFlag(_ path: [String], in scope: Scope) -> Bool? {
     guard path.count == 1, let type = scope.object?.typeName ?? scope.typeName,

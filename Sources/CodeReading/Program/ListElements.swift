@@ -81,6 +81,13 @@ extension ValueReader {
     return !program.isSwift(base.location)
   }
 
+  /// The number of elements of a list that code writes as a literal, or that no code fills; `nil` for any other list.
+  func count(of list: Expression, in scope: Scope) -> Int? {
+    if isUnfilled(list, in: scope) { return 0 }
+    guard case .array(let elements)? = constant(list, in: scope)?.expression.uncast.kind else { return nil }
+    return elements.count
+  }
+
   /// The guards of `list.count > 0` and other comparisons that test whether a list is empty, in terms of
   /// `list.count == 0`; `nil` for any other expression.
   func emptyCount(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {

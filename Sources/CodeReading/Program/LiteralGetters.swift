@@ -110,6 +110,15 @@ extension ValueReader {
 }
 
 extension Expression {
+  /// Whether it is a predicate: a comparison, a negation, or a combination of such expressions.
+  var isPredicate: Bool {
+    switch uncast.kind {
+    case .negation: true
+    case .infix(let name, _, _): ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||"].contains(name)
+    default: false
+    }
+  }
+
   /// Whether it is a literal without run-time parts.
   var isConstant: Bool { boolean != nil || isNone || plainText != nil || number != nil }
 

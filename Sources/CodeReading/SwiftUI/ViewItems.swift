@@ -57,6 +57,8 @@ extension ViewReading {
     // The view is invisible but takes space: `Text("Title").hidden()`.
     if leaf.last("hidden") != nil || leaf.last("opacity")?.firstUnlabeled?.number == 0 { return unknown() }
     guard let view = leaf.base.call, let name = view.name else {
+      // An optional view: `isFirst ? close : nil`
+      if leaf.base.isNone { return [] }
       // `Text("a") + Text("b")`
       if case .infix("+", _, _) = leaf.base.kind { return one(.text(text(leaf.base, call: call, in: context))) }
       return unknown()

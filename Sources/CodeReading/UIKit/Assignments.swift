@@ -135,8 +135,8 @@ struct Assignments {
     }
   }
 
-  /// Whether an Objective-C controller overrides the setter of its title to set only a label of its own, so that no bar
-  /// shows the title.
+  /// Whether an Objective-C controller overrides the setter of its title to set only a label or view of its own, so that
+  /// no bar shows the title.
   private func showsTitleItself(_ screen: ScreenReference) -> Bool {
     let program = reading.program
     guard let setter = program.functions("setTitle", of: screen.name).first?.function, setter.parameters.count == 1,
@@ -145,7 +145,15 @@ struct Assignments {
     let bars: Set<String> = [
       "super", "navigationItem", "navigationController", "navigationBar", "topItem", "titleView", "tabBarItem",
     ]
-    return facts.names.contains("text") && facts.names.isDisjoint(with: bars)
+    guard facts.names.isDisjoint(with: bars) else { return false }
+    var isShown = facts.names.contains("text")
+    FormWalk { expression in
+      guard case .assignment(let target, _) = expression.kind, let path = target.namePath?.filter({ $0 != "self" }) else {
+        return
+      }
+      if path.count > 1, path.last == "title" { isShown = true }
+    }.walk(setter.body ?? [])
+    return isShown
   }
 
   /// - Returns: whether the effect is known.

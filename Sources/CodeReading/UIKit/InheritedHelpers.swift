@@ -49,38 +49,59 @@ struct InheritedHelpers {
   }
 
   private mutating func search(_ body: CodeBody, _ names: Set<String>) {
-    var countsByName: [String: (mentions: Int, calls: Int)] = [:]
-    // The types of the constants that are receivers of calls.
+    /// How a body uses the name of a function.
+    struct Uses {
+      /// Whether it calls the function on itself.
+      var isCalled = false
+      /// The names of the constants and parameters on which it calls it.
+      var receivers: [String] = []
+      /// Whether it uses the name in another way.
+      var isOpen = false
+    }
+    var uses: [String: Uses] = [:]
+    // The types of the constants and parameters that are receivers of calls.
     var types: [String: Set<String>] = [:]
-    var others: [String: [String]] = [:]
+    var known: Set<CodeLocation> = []
+    let properties = body.type.map { type in
+      names.filter { !program.variables($0, of: program.fullName(type.name)).isEmpty }
+    }
     var walk = FormWalk { expression in
       switch expression.kind {
-      case .name(let name) where names.contains(name), .member(_, let name) where names.contains(name):
-        countsByName[name, default: (0, 0)].mentions += 1
+      case .name(let name) where names.contains(name) && !known.contains(expression.location):
+        // A property of the same name.
+        if properties?.contains(name) != true { uses[name, default: Uses()].isOpen = true }
+      case .member(_, let name) where names.contains(name) && !known.contains(expression.location):
+        uses[name, default: Uses()].isOpen = true
+      case .assignment(let target, let value) where value.boolean != nil:
+        known.insert(target.uncast.location)
       case .call(let call):
         guard let name = call.name, names.contains(name) else { return }
+        known.insert(call.callee.location)
         if call.receiver.map({ $0.isPath("self") || $0.isPath("super") }) ?? (call.callee.implicitMember == nil) {
-          countsByName[name, default: (0, 0)].calls += 1
+          uses[name, default: Uses()].isCalled = true
         } else if let constant = call.receiver?.namePath, constant.count == 1 {
-          others[name, default: []].append(constant[0])
+          uses[name, default: Uses()].receivers.append(constant[0])
+        } else {
+          uses[name, default: Uses()].isOpen = true
         }
       default: break
       }
     }
     walk.declare = { types[$0.name, default: []].insert($0.statedType ?? "") }
     walk.walk(body.statements)
+    for parameter in body.function?.parameters ?? [] { types[parameter.name, default: []].insert(parameter.type ?? "") }
     let caller = body.type.map { Caller(type: program.fullName($0.name), function: body.function?.name) }
-    for (name, counts) in countsByName {
-      let known = callers[name] ?? .some([])
+    for (name, uses) in uses {
       // A call on another controller of known type runs the function for that controller.
-      let receivers = (others[name] ?? []).map { controller(types[$0] ?? []) }
-      let outside = Set(receivers.compactMap(\.self).map { Caller(type: $0, function: nil) })
-      let own = counts.calls > 0 ? caller.map { Set([$0]) } : []
-      guard let own, !receivers.contains(nil), counts.mentions == counts.calls + receivers.count, let known else {
+      let receivers = uses.receivers.map { controller(types[$0] ?? []) }
+      guard !uses.isOpen, !receivers.contains(nil), caller != nil || !uses.isCalled,
+        let known = callers[name] ?? .some([])
+      else {
         callers[name] = .some(nil)
         continue
       }
-      callers[name] = known.union(own).union(outside)
+      let own = uses.isCalled ? caller.map { [$0] } ?? [] : []
+      callers[name] = known.union(own).union(receivers.compactMap(\.self).map { Caller(type: $0, function: nil) })
     }
   }
 

@@ -211,7 +211,7 @@ struct UIKitObjectReader {
     let full = values.full(type, in: value.scope)
     // If a call creates the variable's object, the position of the call identifies it.
     let made = box.values.count == 1 && box.values[0].expression.call != nil ? use(of: box.values[0]) : nil
-    return owned(typed(full, held: made ?? ScreenUse(box.name.text), boxes: boxes, in: value.scope), value)
+    return owned(typed(full, held: made ?? use(ofVariable: box), boxes: boxes, in: value.scope), value)
   }
 
   /// A navigation item known only by its type is the controller's own if a property of the controller holds it. One
@@ -273,6 +273,12 @@ struct UIKitObjectReader {
 
   /// A position as the use of a screen.
   static func use(_ position: SourcePosition) -> ScreenUse { ScreenUse(position.description) }
+
+  /// The use of a screen that a variable holds and that was made elsewhere.
+  private func use(ofVariable box: Box) -> ScreenUse {
+    guard case .local(let location) = box.name.origin, box.name.members.isEmpty else { return ScreenUse(box.name.text) }
+    return Self.use(reading.program.position(of: location))
+  }
 
   private func isKnown(_ object: UIKitObject) -> Bool {
     switch object {
