@@ -334,7 +334,9 @@ struct HostingControllerTests {
 
 /// Tabs without navigation controllers of their own.
 struct DirectTabTests {
-  @Test(arguments: [("", "", true), ("title", "", false), ("", "tabBarController?.navigationItem.title = title", false)])
+  @Test(arguments: [
+    ("", "", true), ("title", "", false), ("", "tabBarController?.navigationItem.title = title", false),
+  ])
   func noBarShowsTheTitleOfATabWithoutAStack(copied: String, child: String, isHidden: Bool) throws {
     let copies =
       copied.isEmpty ? "" : "override var selectedViewController: UIViewController? { didSet { title = child.title } }"

@@ -64,7 +64,8 @@ struct InheritedHelperTests {
       ("", "", "func flip(_ screen: Base) { screen.showLogo() }", [[], ["hard-coded Logo"]]),
       ("", "", "func flip(_ screen: B) { screen.showLogo() }", [[]]),
       (
-        "", "", "class C: Base { var showLogo = false; func open(_ c: C) { c.showLogo = true; if showLogo { showLogo() } } }",
+        "", "",
+        "class C: Base { var showLogo = false; func open(_ c: C) { c.showLogo = true; if showLogo { showLogo() } } }",
         [[]]
       ),
       (

@@ -88,7 +88,12 @@ struct UnusedCodeTests {
     #expect(found.contains("Base") != isOnlyType)
   }
 
-  @Test func aControllerThatIsPresentedWithoutAStackHasNoBar() throws {
+  @Test(arguments: [true, false])
+  func aControllerThatIsPresentedWithoutAStackHasNoBar(buildsOne: Bool) throws {
+    let bar = """
+      UINavigationBar *bar = [[UINavigationBar alloc] initWithFrame:frame];
+      [bar pushNavigationItem:[[UINavigationItem alloc] initWithTitle:@"Title B"] animated:NO];
+      """
     let found = readCode([
       "A.m": """
       \(objectiveCStart)
@@ -98,12 +103,12 @@ struct UnusedCodeTests {
       @end
       @interface B : UIViewController @end
       @implementation B
-      - (void)viewDidLoad { self.title = @"Title B"; }
+      - (void)loadView { \(buildsOne ? bar : "self.title = @\"Title B\";") }
       @end
       """
     ]).screens
     #expect(try found.named("A").navigation != nil)
-    #expect(!found.contains { $0.name == "B" && $0.navigation != nil })
+    #expect(found.contains { $0.name == "B" && $0.navigation != nil } == buildsOne)
   }
 
   @Test(arguments: [true, false])

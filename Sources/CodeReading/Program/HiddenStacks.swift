@@ -211,10 +211,15 @@ extension Program {
     names.flatMap { functions($0, of: type) }.contains { $0.function.body?.hidesBar(of: [stack]) == true }
   }
 
-  /// Whether a type has a navigation bar of its own.
+  /// Whether a type has a navigation bar of its own: in a property, or in a view that its code builds.
   func holdsBar(_ name: String) -> Bool {
-    lineage(of: name).compactMap { types[$0]?.variables.values.joined() }.joined().contains { variable in
-      variable.type == "UINavigationBar" || variable.value?.call?.name == "UINavigationBar"
+    func isBar(_ call: Call?) -> Bool { call?.name == "UINavigationBar" }
+    return lineage(of: name).compactMap { types[$0] }.contains { type in
+      type.variables.values.joined().contains { $0.type == "UINavigationBar" || isBar($0.value?.call) }
+        || type.functions.values.joined().contains { function in
+          facts(of: function)?.names.contains("UINavigationBar") == true
+            && function.body?.calls.contains(where: isBar) == true
+        }
     }
   }
 }

@@ -148,7 +148,8 @@ struct Assignments {
     guard facts.names.isDisjoint(with: bars) else { return false }
     var isShown = facts.names.contains("text")
     FormWalk { expression in
-      guard case .assignment(let target, _) = expression.kind, let path = target.namePath?.filter({ $0 != "self" }) else {
+      guard case .assignment(let target, _) = expression.kind, let path = target.namePath?.filter({ $0 != "self" })
+      else {
         return
       }
       if path.count > 1, path.last == "title" { isShown = true }
