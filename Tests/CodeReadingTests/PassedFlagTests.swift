@@ -168,4 +168,21 @@ struct DecidedConditionTests {
       """)
     #expect(found.map { $0.navigation?.trailing.count } == [isShown ? 2 : 0])
   }
+
+  @Test(arguments: [("", true), ("override var style: Style { .hidden }", false)])
+  func theCaseOfAPropertyWithAssociatedValuesIsKnown(members: String, isShown: Bool) throws {
+    let found = screens(
+      """
+      enum Style { case normal(isBold: Bool = false), hidden }
+      class Base: UIViewController { var style: Style { .normal() }
+        override func viewDidLoad() { title = "T"
+          switch style {
+          case .normal(let isBold): navigationController?.setNavigationBarHidden(false, animated: isBold)
+          case .hidden: navigationController?.setNavigationBarHidden(true, animated: false) } } }
+      class A: Base { \(members) }
+      \(pushesA)
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.map { $0.navigation != nil } == [isShown], "\(found)")
+  }
 }

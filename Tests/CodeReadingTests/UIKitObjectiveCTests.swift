@@ -315,6 +315,11 @@ struct UIKitObjectiveCTests {
     #expect(facts.contains("controller title T") == isInBar, "\(facts)")
   }
 
+  @Test func anInstanceVariableIsNoProperty() {
+    let facts = Self.facts(methods: "- (void)viewDidLoad { self.title = @\"T\"; title = [self words]; }")
+    #expect(facts == ["controller title T"])
+  }
+
   @Test func uppercaseCFunctionsAreFollowed() throws {
     let found = readCode(
       [

@@ -101,8 +101,9 @@ extension ValueReader {
   /// The case of an enumeration that is the only result of a body, written as in Swift in both languages:
   /// `Style.large`.
   private func onlyCase(of type: String?, in body: [Statement], _ owner: String?) -> Expression? {
+    // The associated values of a case do not matter: `.normal(isLarge: true)`.
     guard let type = type.map({ program.fullName($0, in: owner) }), let only = body.onlyResult,
-      let name = caseName(only, of: type)
+      let name = caseName(only.uncast.call?.callee ?? only, of: type)
     else { return nil }
     return Expression(
       kind: .member(Expression(kind: .name(type), location: only.location), name), location: only.location)

@@ -33,7 +33,9 @@ struct Assignments {
     }
     switch target.kind {
     case .name(let name):
-      guard Self.properties.contains(name), value.scope.local(name) == nil else { return }
+      // In Objective-C, a name without `self.` is a variable.
+      guard Self.properties.contains(name), value.scope.local(name) == nil, reading.program.isSwift(target.location)
+      else { return }
       record(
         name, of: Value(Expression(kind: .name("self"), location: target.location), like: value), value,
         at: target.location)
