@@ -52,8 +52,20 @@ struct PushedItem {
     location = found[0].value.location
   }
 
-  /// Whether a condition only says whether the stack has a controller already: `viewControllers.count > 0`.
+  /// Whether a condition only says whether the stack has a controller already: `viewControllers.count > 0`, or that the
+  /// pushed controller has no leading item of its own.
   private static func isAboutStack(_ condition: Condition) -> Bool {
+    switch condition {
+    case .all(let parts): return parts.allSatisfy(isAboutStack)
+    case .not(.exists(let item)) where item.lastName?.hasPrefix("leftBarButtonItem") == true: return true
+    case .holds(let test):
+      if case .infix("==", let item, let other) = test.uncast.kind, other.isNone,
+        item.lastName?.hasPrefix("leftBarButtonItem") == true
+      {
+        return true
+      }
+    default: break
+    }
     let stack: Set<String> = ["viewControllers", "children", "childViewControllers", "topViewController"]
     let names = [Statement.branch([Branch(condition: condition, bindings: [], body: [])])].names
     return !names.isDisjoint(with: stack) && names.isSubset(of: stack.union(["self", "count", "isEmpty", "first"]))

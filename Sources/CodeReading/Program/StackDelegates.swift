@@ -226,6 +226,11 @@ struct StackDelegates {
     {
       screen.doubt(
         .navigation, Composition.Doubt(.open, "items that the code does not show", at: position(pushing.location)))
+      if pushing.isLeading {
+        // The item may replace the back button.
+        screen.navigation?.backs = []
+        screen.doubt(.navigation, .unknownBackButton(at: position(pushing.location)))
+      }
     }
     guard let backs = screen.navigation?.backs, !backs.isEmpty,
       isController

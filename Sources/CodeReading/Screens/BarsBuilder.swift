@@ -195,7 +195,7 @@ struct BarsBuilder {
   /// The title of the screen's own tab.
   var shownTabTitle: BarText? { retitledTab ?? tab.flatMap { title(of: $0) } }
   /// The title of its tab, otherwise its own title.
-  var titleForTab: BarText? { shownTabTitle ?? controllerTitle ?? title }
+  var titleForTab: BarText? { shownTabTitle ?? controllerTitle }
 
   /// Removes the document's segmented controls, whose titles are now unknown; those among bar items become views of
   /// unknown width.

@@ -45,12 +45,23 @@ struct Assignments {
       // A setter that passes its value to `super`: the value is read where code assigns to the property.
       if base.isPath("super"), value.expression.isPath("newValue") { return }
       if name == "title" {
+        if isOwnTitle(value, of: base) { return }
         recordChange(of: Value(base, like: value))
         SearchBars(reading).record(titleOfButtons: value, of: Value(base, like: value))
       }
       record(name, of: Value(base, like: value), value, at: target.location)
     default: break
     }
+  }
+
+  /// Whether the title of an object is assigned to itself: `if let title = self?.title { self?.title = title }`.
+  private func isOwnTitle(_ value: Value, of base: Expression) -> Bool {
+    var title = value.expression.uncast
+    if case .name(let name) = title.kind, let local = value.scope.local(name), local.values.count == 1 {
+      title = local.values[0].expression.uncast
+    }
+    guard case .member(let owner?, "title") = title.kind else { return false }
+    return owner.namePath == base.namePath && owner.namePath != nil
   }
 
   /// Stores an assignment to a navigation controller that has no screen yet: it applies to the first screen in that

@@ -26,7 +26,7 @@ struct ScreenCalls {
       for element in reading.values.elements(of: argument).elements { push(element, by: call, value) }
     case "present", "presentViewController", "presentModalViewController", "showDetailViewController":
       present(argument, by: call, value)
-    case "addChild", "addChildViewController":
+    case "addChild" where call.arguments.count == 1, "addChildViewController" where call.arguments.count == 1:
       if addTab(argument, to: call, value) { return }
       // The child whose navigation item a container shows as its own is recorded where code constructs the container.
       let shown = reading.screen.flatMap(reading.program.shownMember)

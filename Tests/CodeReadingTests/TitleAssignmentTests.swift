@@ -1,0 +1,59 @@
+import BarScreens
+import FitModel
+import Testing
+
+@testable import CodeReading
+
+/// Assignments that give no title, or only one of several texts that look alike.
+struct TitleAssignmentTests {
+  @Test(arguments: ["if let title = self?.title { self?.title = title }", "self?.title = self?.title"])
+  func aTitleThatIsAssignedToItselfIsNone(statement: String) throws {
+    let found = try controllerA(
+      "override func viewDidLoad() { listen { [weak self] in \(statement) }; navigationItem.prompt = \"P\" }")
+    #expect(found.allSatisfy { $0.navigation?.title == nil })
+  }
+
+  @Test func aTabDoesNotShowTheTitleOfTheNavigationItem() throws {
+    let tabs = try screens(
+      """
+      class Tabs: UITabBarController { override func viewDidLoad() {
+        viewControllers = [stack(Home()), stack(Mine())] }
+        func stack(_ root: UIViewController) -> UIViewController { UINavigationController(rootViewController: root) } }
+      class Home: UIViewController { override func viewDidLoad() { title = "Home" } }
+      class Mine: UIViewController { override func viewDidLoad() { navigationItem.title = "Mine" } }
+      """
+    ).named("Tabs").tabs
+    #expect(tabs.map { $0.title != nil } == [true, false])
+  }
+
+  /// The method has UIKit's name with more arguments.
+  @Test func aMethodOfTheAppAddsATabOnlyOnce() throws {
+    let tabs = try readCode([
+      "A.m": """
+      \(objectiveCStart)
+      @interface Home : UIViewController @end
+      @implementation Home
+      @end
+      @interface A : UITabBarController @end
+      @implementation A
+      - (void)viewDidLoad { [self addChildViewController:[Home new] title:@"One"]; }
+      - (void)addChildViewController:(UIViewController *)child title:(NSString *)title {
+        child.tabBarItem.title = title;
+        [self addChildViewController:[[UINavigationController alloc] initWithRootViewController:child]]; }
+      @end
+      """
+    ]).screens.named("A").tabs
+    #expect(tabs.count == 1)
+  }
+
+  @Test(arguments: [("UIImage(named: \"back\")", 1), ("cache[\"back\"]", 2)])
+  func anImageThatCodeNamesExists(image: String, states: Int) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() { title = "T"
+        if let image = \(image) {
+          navigationItem.leftBarButtonItem = UIBarButtonItem(image: image, style: .plain, target: nil, action: nil) } }
+      """)
+    #expect(found.count == states)
+  }
+}
