@@ -232,11 +232,27 @@ public struct StringEntries: Sendable {
     }
   }
 
+  /// The entries whose whole text is one of the given ones, in the order of `forEach`.
+  public func entries(withTextAmong texts: Set<String>) -> [StringEntry] {
+    switch storage {
+    case .dictionary: values.filter { if case .text(let text, _) = $0.value { texts.contains(text) } else { false } }
+    case .source(let source): source.entries(withTextAmong: texts)
+    }
+  }
+
   /// All keys, in the order of `forEach`.
   public var keys: [String] {
     switch storage {
     case .dictionary(let entries): entries.keys.sorted()
     case .source(let source): source.keys
+    }
+  }
+
+  /// The first keys in the order of `forEach`, at most a given number.
+  public func keys(first most: Int) -> [String] {
+    switch storage {
+    case .dictionary(let entries): Array(entries.keys.sorted().prefix(most))
+    case .source(let source): source.keys(first: most)
     }
   }
 
@@ -268,13 +284,18 @@ extension StringEntries {
 }
 
 extension StringEntry {
-  /// Whether the comment contains a text; bytes are compared first, which takes less time than characters.
-  fileprivate func hasComment(with text: String) -> Bool {
-    guard let comment, let first = text.utf8.first else { return comment != nil }
-    var rest = comment.utf8[...]
+  /// Whether the comment contains a text.
+  fileprivate func hasComment(with text: String) -> Bool { comment?.containsBytes(of: text) == true }
+}
+
+extension String {
+  /// Whether it contains a text; bytes are compared first, which takes less time than characters.
+  public func containsBytes(of text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    var rest = utf8[...]
     while let start = rest.firstIndex(of: first) {
       rest = rest[start...]
-      if rest.starts(with: text.utf8) { return comment.contains(text) }
+      if rest.starts(with: text.utf8) { return contains(text) }
       rest = rest.dropFirst()
     }
     return false
@@ -304,8 +325,12 @@ public protocol StringEntrySource: AnyObject, Sendable {
   var textCount: Int { get }
   /// The given texts that are the whole text of an entry; entries with plurals or other variations are left out.
   func texts(among texts: Set<String>) -> Set<String>
+  /// The entries whose whole text is one of the given ones, in the order of the file.
+  func entries(withTextAmong texts: Set<String>) -> [StringEntry]
   /// All keys, in the order of the file.
   var keys: [String] { get }
+  /// The first keys in the order of the file, at most a given number.
+  func keys(first most: Int) -> [String]
   /// The entry of a key; keys that are canonically equivalent are one key.
   func entry(of key: String) -> StringEntry?
   /// Whether there is an entry of a key.

@@ -2,7 +2,7 @@ public import BarScreens
 public import FitModel
 
 /// A screen with all its texts in one language.
-public struct LocalizedScreen: Sendable {
+public struct LocalizedScreen: Equatable, Sendable {
   /// The screen with its declarations, in no language.
   public var screen: Screen
   /// The language of the texts.
@@ -115,6 +115,16 @@ public final class LocalizedText: Sendable {
   var hasWords: Bool {
     !translation.isArgumentsOnly && sourceText.unicodeScalars.count { $0.properties.isAlphabetic } > 1
       && !sourceText.isVersion
+  }
+}
+
+extension LocalizedText: Equatable {
+  public static func == (a: LocalizedText, b: LocalizedText) -> Bool {
+    (a.id, a.role, a.declaration) == (b.id, b.role, b.declaration)
+      && (a.translation, a.sourceText) == (b.translation, b.sourceText)
+      && a.back?.label == b.back?.label && a.back?.previousTitle == b.back?.previousTitle
+      && (a.missing, a.fonts) == (b.missing, b.fonts)
+      && a.tightest?.slack == b.tightest?.slack && a.tightest?.device == b.tightest?.device
   }
 }
 

@@ -67,55 +67,67 @@ public struct Analyzer: Sendable {
     let conditions = kept.map { _ in
       KeptFindings.Conditions(
         options: options, fonts: fontFiles, locales: locales.reported, sourceLanguage: app.strings.sourceLanguage,
-        titles: screenCheck.titles)
+        titles: screenCheck.titles, idFolder: app.idFolder)
     }
-    let known = conditions.flatMap { kept?.outcomes(of: app, $0) } ?? [:]
-    let done = Counter()
+    let known = conditions.flatMap { kept?.known(of: app, $0) } ?? KeptFindings.Known()
+    let (done, checked) = (Counter(), Counter())
     var outcomes = concurrentMap(
       Array(app.screens.indices), jobs: options.jobs, worker: { MeasuringSession(typesetters) }
     ) { session, number -> KeptFindings.Outcome in
-      if let known = known[number] {
-        progress?(done.next(), app.screens.count)
-        return known
-      }
+      defer { progress?(done.next(), app.screens.count) }
+      if let known = known.outcomes[number] { return known }
+      let earlier = number < known.languages.count ? known.languages[number] : [:]
       let prepared = resolver.prepare(app.screens[number])
       let outcomes =
         !layoutRun.shows(app.screens[number])
         ? []
         : locales.checked.filter { isRead(app.screens[number], in: $0, of: app) }.map {
-          locale -> (LanguageTag, ScreenCheck.Outcome) in
+          locale -> (LanguageTag, KeptFindings.LanguageOutcome) in
           let known = resolver.prepared(prepared, in: locale)
-          return (
-            locale,
-            screenCheck.run(resolver.localize(known, in: locale), screenIndex: number, slots: known.slots, session)
-          )
+          let screen = resolver.localize(known, in: locale)
+          if let earlier = earlier[locale], earlier.screen == screen { return (locale, earlier) }
+          _ = checked.next()
+          let outcome = screenCheck.run(screen, screenIndex: number, slots: known.slots, session)
+          return (locale, KeptFindings.LanguageOutcome(screen: screen, outcome: outcome))
         }
-      progress?(done.next(), app.screens.count)
-      let merged = merge.findings(outcomes.map { ($0, $1.findings) })
-      return KeptFindings.Outcome(
-        findings: merged, layouts: outcomes.reduce(0) { $0 + $1.1.layouts }, texts: prepared.declarations.map(\.text))
+      var outcome = KeptFindings.Outcome(
+        findings: merge.findings(outcomes.map { ($0, $1.outcome.findings) }),
+        layouts: outcomes.reduce(0) { $0 + $1.1.outcome.layouts }, texts: prepared.declarations.map(\.text))
+      for index in outcome.findings.indices { outcome.findings[index].identify(in: app.idFolder) }
+      if kept != nil { outcome.languages = Dictionary(uniqueKeysWithValues: outcomes) }
+      return outcome
     }
-    if let conditions { kept?.keep(outcomes, of: app, conditions, reused: known.count) }
     let screens = Self.screens(of: app)
     let selection = InputSelection(options, source: app.strings.sourceLanguage)
     let problems = app.problems.filter(selection.takes)
-    let others =
+    var others =
       AppCheck(options: options, rules: rules).findings(app.screens)
       + InputFindings.findings(problems, rules: rules, shown: Self.keys(of: app))
+    for index in others.indices { others[index].identify(in: app.idFolder) }
+    let keptOutcomes = kept == nil ? [] : outcomes
+    var merged: [[Int]: [Finding]] = [:]
     // Findings are large, so there is one list of them, which is changed in place.
     var findings: [Finding] = []
     findings.reserveCapacity(outcomes.reduce(others.count) { $0 + $1.findings.count })
     for numbers in screens {
-      findings += ScreenStateMerge.merged(
-        numbers.map { ScreenStateMerge.Outcome(state: app.screens[$0].state, findings: outcomes[$0].findings) })
+      let states =
+        known.merged[numbers]
+        ?? ScreenStateMerge.merged(
+          numbers.map { ScreenStateMerge.Outcome(state: app.screens[$0].state, findings: outcomes[$0].findings) })
+      findings += states
+      if kept != nil, numbers.count > 1 { merged[numbers] = states }
       for number in numbers { outcomes[number].findings = [] }
+    }
+    if let conditions {
+      kept?.keep(
+        keptOutcomes, merged: merged, of: app, conditions, reused: Set(known.outcomes.keys),
+        checked: checked.next() - 1)
     }
     findings = InputFindings.readOnly(findings, app.problems)
     MissingTexts(strings: app.strings, names: app.names).weigh(&findings)
     findings += others
-    for index in findings.indices { findings[index].identify(in: app.idFolder) }
     Self.sort(&findings)
-    findings = MissingGlyphMerge.merged(findings)
+    MissingGlyphMerge.merge(&findings)
     UniqueIdentifiers.give(to: &findings)
     let deviceNames = Set(options.platforms.flatMap { LayoutRun.devices(of: $0, options).map(\.representative) })
     var report = Report(
@@ -272,10 +284,23 @@ public struct Analyzer: Sendable {
     screen.languages?.contains(locale) != false || locale == app.strings.sourceLanguage
   }
 
-  /// Sorts findings. Their indices are sorted first, because findings are large and slow to move.
+  /// Sorts findings. Their indices are sorted first, because findings are large and slow to move and to compare.
   private static func sort(_ findings: inout [Finding]) {
+    func ranks(_ name: (Finding) -> String) -> [Int] {
+      let names = findings.map(name)
+      let ranks = Dictionary(uniqueKeysWithValues: Set(names).sorted().enumerated().map { ($1, $0) })
+      return names.map { ranks[$0] ?? 0 }
+    }
+    let (files, rules) = (ranks { $0.location.file }, ranks { $0.rule })
+    let locales = ranks { $0.locale?.identifier ?? "" }
+    let keys = findings.indices.map { index in
+      let location = findings[index].location
+      return (files[index], location.line, rules[index], locales[index], location.column)
+    }
     var order = findings.withUnsafeBufferPointer { findings in
-      findings.indices.sorted { precedes(findings[$0], findings[$1]) }
+      findings.indices.sorted {
+        keys[$0] == keys[$1] ? precedes(findings[$0], findings[$1]) : keys[$0] < keys[$1]
+      }
     }
     for start in order.indices {
       var index = start
@@ -289,14 +314,9 @@ public struct Analyzer: Sendable {
     }
   }
 
-  /// Order by file, line, rule and locale, then by everything else, so that the order does not depend on scheduling.
+  /// Order of findings with the same file, line, rule, locale and column, so that it does not depend on scheduling.
   private static func precedes(_ a: Finding, _ b: Finding) -> Bool {
-    if a.location.file != b.location.file { return a.location.file < b.location.file }
-    if a.location.line != b.location.line { return a.location.line < b.location.line }
-    if a.rule != b.rule { return a.rule < b.rule }
-    if a.locale != b.locale { return (a.locale?.identifier ?? "") < (b.locale?.identifier ?? "") }
-    if a.location.column != b.location.column { return a.location.column < b.location.column }
-    return (a.screen ?? "", a.itemName ?? "", a.id) < (b.screen ?? "", b.itemName ?? "", b.id)
+    (a.screen ?? "", a.itemName ?? "", a.id) < (b.screen ?? "", b.itemName ?? "", b.id)
   }
 }
 

@@ -90,8 +90,8 @@ enum MarkerTexts {
   }
 
   private static func hasMarkers(_ entries: StringEntries) -> Bool {
-    let texts = entries.keys.prefix(maximumTexts).compactMap { entries[$0]?.value.anyText }.filter { !$0.isEmpty }
-    return texts.count { $0.contains("crwdns") && $0.contains("crwdne") } * 2 > texts.count
+    let texts = entries.keys(first: maximumTexts).compactMap { entries[$0]?.value.anyText }.filter { !$0.isEmpty }
+    return texts.count { $0.containsBytes(of: "crwdns") && $0.containsBytes(of: "crwdne") } * 2 > texts.count
   }
 }
 

@@ -215,6 +215,7 @@ public struct ShippedLanguages: Sendable {
   /// Records that tables of packages are used in place of missing languages: their own languages are no longer left
   /// out.
   public mutating func use(_ standIns: [StringTable], of tables: [StringTable]) {
+    guard !standIns.isEmpty else { return }
     let files = Set(standIns.map(\.file))
     let used = Set(tables.filter { files.contains($0.file) }.compactMap(\.locale))
     let added = used.subtracting(tables.filter { !scope.isOfPackage($0.file) }.compactMap(\.locale))

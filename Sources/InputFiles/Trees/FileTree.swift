@@ -22,7 +22,7 @@ public struct FileTree: Sendable {
     read: @escaping @Sendable (String) throws -> Data
   ) {
     self.init(
-      sorted: files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, gaps: gaps, stamp: stamp, read: read)
+      sorted: files.sorted { $0.bytesPrecede($1) }, gaps: gaps, stamp: stamp, read: read)
   }
 
   /// - Parameter files: the files in their order.
@@ -135,7 +135,7 @@ extension FileTree {
 
   /// The first file that is not sorted before a path.
   private func first(from path: String) -> String? {
-    let index = files.partitioningIndex { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
+    let index = files.partitioningIndex { !$0.bytesPrecede(path) }
     return index < files.count ? files[index] : nil
   }
 }
@@ -163,6 +163,20 @@ private final class PathSpelling: Sendable {
       }
     }
     return paths
+  }
+}
+
+extension String {
+  /// Whether its UTF-8 bytes come before those of another text.
+  fileprivate func bytesPrecede(_ other: String) -> Bool {
+    let order = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        guard let start = bytes.baseAddress, let other = others.baseAddress else { return bytes.count < others.count }
+        let order = memcmp(start, other, min(bytes.count, others.count))
+        return order == 0 ? bytes.count < others.count : order < 0
+      }
+    }
+    return (order ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 

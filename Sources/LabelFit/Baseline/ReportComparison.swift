@@ -43,6 +43,8 @@ public enum ReportComparison {
   /// Whether more points are missing somewhere than before, or the finding has a higher certainty or severity.
   private static func isWorse(_ finding: Finding, than before: Finding) -> Bool {
     if finding.severity > before.severity || finding.certainty > before.certainty { return true }
+    // Findings that were kept share the list of their layouts, so this compares nothing.
+    if finding.failing == before.failing { return false }
     var missing: [Layout: Double] = [:]
     for failure in before.failing { missing[Layout(failure), default: -.infinity].merge(failure.excess) }
     return finding.failing.contains { failure in

@@ -108,14 +108,15 @@ private final class StageLog: Sendable {
   }
 }
 
-/// What the reading of code depends on besides the contents of files: the revisions of earlier results, and the keys of
-/// the tables.
+/// What the reading of code depends on besides the contents of files: the revisions of earlier results, other words,
+/// and the keys of the tables.
 struct CodeInputs: Equatable, Sendable {
   var parts: [Int]
+  var words: [String] = []
   var tables: [StringTable]
 
   static func == (a: CodeInputs, b: CodeInputs) -> Bool {
-    a.parts == b.parts && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) }
+    a.parts == b.parts && a.words == b.words && a.tables.elementsEqual(b.tables) { $0.hasSameKeys(as: $1) }
   }
 }
 

@@ -87,23 +87,27 @@ enum ScreenStateMerge {
 enum MissingGlyphMerge {
   /// Replaces the findings of each language about characters that devices can draw with one finding,
   /// which counts the texts and names no screen.
-  static func merged(_ findings: [Finding]) -> [Finding] {
-    let byLocale = Dictionary(grouping: findings.filter(isLocal)) { $0.locale }
-    if byLocale.isEmpty { return findings }
-    var reported: Set<LanguageTag?> = []
-    return findings.compactMap { finding in
-      guard isLocal(finding), let all = byLocale[finding.locale] else { return finding }
-      guard reported.insert(finding.locale).inserted else { return nil }
+  static func merge(_ findings: inout [Finding]) {
+    let local = findings.indices.filter { isLocal(findings[$0]) }
+    let byLocale = Dictionary(grouping: local) { findings[$0].locale }
+    for indices in byLocale.values {
+      let all = indices.map { findings[$0] }
       let texts = Set(all.map { $0.text ?? "" }).count
-      let certainty = all.map(\.certaintyOf).max { $0.least < $1.least } ?? finding.certaintyOf
+      let certainty = all.map(\.certaintyOf).max { $0.least < $1.least } ?? all[0].certaintyOf
       var note = Finding(
-        rule: finding.rule, severity: finding.severity, certainty: certainty, message: finding.statement,
-        fix: finding.cure, location: finding.location, locale: finding.locale)
+        rule: all[0].rule, severity: all[0].severity, certainty: certainty, message: all[0].statement,
+        fix: all[0].cure, location: all[0].location, locale: all[0].locale)
       if texts > 1 {
-        note.statement = "\(finding.statement); \(texts - 1) more texts of this language were not measured either"
+        note.statement = "\(all[0].statement); \(texts - 1) more texts of this language were not measured either"
       }
-      return note
+      findings[indices[0]] = note
     }
+    let repeated = Set(byLocale.values.flatMap { $0.dropFirst() })
+    guard !repeated.isEmpty else { return }
+    var kept: [Finding] = []
+    kept.reserveCapacity(findings.count - repeated.count)
+    for index in findings.indices where !repeated.contains(index) { kept.append(findings[index]) }
+    findings = kept
   }
 
   private static func isLocal(_ finding: Finding) -> Bool {

@@ -34,7 +34,7 @@ struct MissingTexts {
       guard let lookup = TextLookup(finding), uses[lookup] == nil else { return }
       uses[lookup] = self.uses(of: lookup)
     }
-    for index in findings.indices {
+    for index in findings.indices where findings[index].severity != .note {
       let finding = findings[index]
       guard isWeighed(finding), let text = finding.text, let locale = finding.locale,
         begun.contains(locale)

@@ -51,7 +51,7 @@ struct ScreenCheck: Sendable {
   }
 
   /// The result of checking one screen in one language.
-  struct Outcome {
+  struct Outcome: Sendable {
     var findings: [(finding: Finding, holdsInEveryLanguage: Bool)]
     var layouts: Int
   }

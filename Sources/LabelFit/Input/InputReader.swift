@@ -183,7 +183,8 @@ public enum InputReader {
       ProjectScope.read($0, roots: roots, includeTests: readsTests)
     }
     let scope = scoping.value
-    let tablePaths = (tables ?? tree.files.filter(StringTableReader.isTable)).filter { path in
+    let found = tables ?? stages.stage("tables", list, of: tree) { $0.files.filter(StringTableReader.isTable) }.value
+    let tablePaths = found.filter { path in
       globs.isEmpty ? tables != nil || scope.contains(path) : globs.contains { $0.matches(path) }
     }
     var strings = StringTableReader.read(tablePaths, from: tree, languages: .icu, jobs: jobs) { path, read in
@@ -215,8 +216,12 @@ public enum InputReader {
     strings.tables = shipped.taken(strings.tables) + standIns
     strings.problems = shipped.weighed(strings.problems)
     interfaceBuilder.tables = shipped.taken(interfaceBuilder.tables)
-    let bundles = AppBundles(
-      scope, tables: strings.tables, files: tree.files, unread: lost, sourceLanguage: source, languages: .icu)
+    let bundleInputs = CodeInputs(
+      parts: [list, scoping.revision], words: lost.sorted() + [source.identifier], tables: strings.tables)
+    let bundles = stages.stage("bundles", bundleInputs, of: tree) {
+      AppBundles(
+        scope, tables: bundleInputs.tables, files: $0.files, unread: lost, sourceLanguage: source, languages: .icu)
+    }.value
     var options = CodeReader.Options(
       includeTests: true, jobs: jobs, deploymentTarget: scope.requirements.deploymentTarget,
       isInApp: { scope.isInApp($0) })

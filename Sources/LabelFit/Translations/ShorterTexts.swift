@@ -32,22 +32,41 @@ public struct ShorterText: Hashable, Sendable {
   }
 }
 
-/// The texts of an app in its source language. Keys with the same text there have the same meaning in every language.
+/// The texts of some keys in the source language, and all keys with these texts there: they have the same meaning in
+/// every language.
 struct SourceTexts {
   fileprivate struct Name: Hashable {
     var folder, table, key: String
   }
   fileprivate let strings: AppStrings
   fileprivate private(set) var texts: [Name: String] = [:]
+  /// The names of each of the keys.
   fileprivate private(set) var names: [String: [Name]] = [:]
+  /// All names that have one of the texts.
+  fileprivate private(set) var bySource: [String: [Name]] = [:]
 
-  init(_ strings: AppStrings) {
+  init(_ strings: AppStrings, keys: Set<String>) {
     self.strings = strings
-    for table in strings.tables where (table.locale ?? strings.sourceLanguage) == strings.sourceLanguage {
-      table.entries.forEach { entry in
-        guard case .text(let text, _) = entry.value else { return }
+    let tables = strings.tables.filter { ($0.locale ?? strings.sourceLanguage) == strings.sourceLanguage }
+    for table in tables {
+      for key in keys {
+        guard case .text(let text, _)? = table.entries[key]?.value else { continue }
+        let name = Name(folder: table.folder, table: table.name, key: key)
+        if texts.updateValue(text, forKey: name) == nil { names[key, default: []].append(name) }
+      }
+    }
+    // Keys with empty source texts do not have the same meaning.
+    let wanted = Set(texts.values).filter { !$0.allSatisfy(\.isWhitespace) }
+    var known: Set<Name> = []
+    for table in tables {
+      for entry in table.entries.entries(withTextAmong: wanted) {
         let name = Name(folder: table.folder, table: table.name, key: entry.key)
-        if texts.updateValue(text, forKey: name) == nil { names[entry.key, default: []].append(name) }
+        guard known.insert(name).inserted else { continue }
+        let all = tables.filter { $0.folder == name.folder && $0.name == name.table }
+        let last = all.reversed().lazy.compactMap { table -> String? in
+          if case .text(let text, _)? = table.entries[name.key]?.value { text } else { nil }
+        }.first
+        if let last, wanted.contains(last) { bySource[last, default: []].append(name) }
       }
     }
   }
@@ -55,30 +74,33 @@ struct SourceTexts {
 
 /// Finds texts of an app, and of iOS, with the same meaning in a language. It does not invent texts.
 struct ShorterTexts {
-  private typealias Name = SourceTexts.Name
   /// The maximum number of texts that are tried for one key.
   static let most = 5
   private let strings: AppStrings
   private let locale: LanguageTag
   private let sources: SourceTexts
-  private var bySource: [String: [(name: Name, text: String)]] = [:]
+  /// The tables of the language.
+  private let tables: [StringTable]
 
   init(_ sources: SourceTexts, locale: LanguageTag) {
-    let strings = sources.strings
-    self.strings = strings
+    strings = sources.strings
     self.sources = sources
     self.locale = locale
-    guard locale != strings.sourceLanguage else { return }
-    for table in strings.tables where table.locale == locale {
-      table.entries.forEach { entry in
-        let name = Name(folder: table.folder, table: table.name, key: entry.key)
-        // Keys with empty source texts do not have the same meaning.
-        guard case .text(let text, _) = entry.value, let source = sources.texts[name], Self.isUsable(text),
-          !source.allSatisfy(\.isWhitespace)
-        else { return }
-        bySource[source, default: []].append((name, text))
+    tables = strings.tables.filter { ($0.locale ?? sources.strings.sourceLanguage) == locale }
+  }
+
+  /// The texts in the language of the keys with a source text, ordered by key.
+  private func others(with source: String) -> [(key: String, text: String)] {
+    let names = locale == strings.sourceLanguage ? [] : sources.bySource[source] ?? []
+    let found = tables.flatMap { table in
+      names.compactMap { name -> (key: String, text: String)? in
+        guard name.folder == table.folder, name.table == table.name,
+          case .text(let text, _)? = table.entries[name.key]?.value, Self.isUsable(text)
+        else { return nil }
+        return (name.key, text)
       }
     }
+    return found.sorted { $0.key < $1.key }
   }
 
   /// Whether a text can be suggested: it is not blank, and has no line break and no arguments, which differ each time.
@@ -90,17 +112,14 @@ struct ShorterTexts {
   ///
   /// - Parameter table: the table; `nil` for any.
   func texts(for key: String, table: String?) -> [ShorterText] {
-    let own = strings.tables.filter {
-      ($0.locale ?? strings.sourceLanguage) == locale && (table == nil || $0.name == table)
-        && $0.entries.contains(key)
-    }
-    let values = own.compactMap { $0.entries[key]?.value }
+    let values = tables.filter { table == nil || $0.name == table }.compactMap { $0.entries[key]?.value }
     let now = Set(values.compactMap { if case .text(let text, _) = $0 { text } else { nil } })
     var shorter = values.flatMap(Self.variations).map { ShorterText(text: $0.text, origin: .variation($0.name)) }
     let names = (sources.names[key] ?? []).filter { table == nil || $0.table == table }
     for source in Set(names.compactMap { sources.texts[$0] }).sorted() {
-      let others = (bySource[source] ?? []).filter { $0.name.key != key }.sorted { $0.name.key < $1.name.key }
-      shorter += others.map { ShorterText(text: $0.text, origin: .key($0.name.key)) }
+      shorter += others(with: source).filter { $0.key != key }.map {
+        ShorterText(text: $0.text, origin: .key($0.key))
+      }
       guard let system = SystemTitles.item(titled: source).map({ SystemTitles.title($0, in: locale) }),
         system.trust == .a
       else { continue }
@@ -124,7 +143,7 @@ extension AppInput {
   /// Existing texts with the same meaning as that of a key: other translations of the same words, its own text for one
   /// kind of device or width, and the system's text.
   public func shorterTexts(for key: String, table: String? = nil, in locale: LanguageTag) -> [ShorterText] {
-    ShorterTexts(SourceTexts(strings), locale: locale).texts(for: key, table: table)
+    ShorterTexts(SourceTexts(strings, keys: [key]), locale: locale).texts(for: key, table: table)
   }
 }
 
@@ -143,14 +162,16 @@ extension Analyzer {
   /// The report with existing texts that would fit, for findings about texts that do not fit.
   ///
   /// Each is checked as in `try`: only texts without findings are suggested, narrowest first.
-  public func suggesting(_ report: Report, in app: AppInput) -> Report {
+  ///
+  /// - Parameter kept: the findings of the check that made the report.
+  public func suggesting(_ report: Report, in app: AppInput, kept: KeptFindings? = nil) -> Report {
     struct TextKey: Hashable {
       var key, table: String
       var locale: LanguageTag
     }
     let rules = RoomRules(options).ids
     func textKey(of finding: Finding) -> TextKey? {
-      guard rules.contains(finding.rule), let key = finding.key, let table = finding.table,
+      guard let key = finding.key, let table = finding.table,
         let locale = finding.locale, finding.variation.isEmpty || !finding.variation.contains("="),
         !report.isKnown(finding)
       else { return nil }
@@ -158,13 +179,19 @@ extension Analyzer {
     }
     var textKeys: [TextKey] = []
     var current: [TextKey: String] = [:]
-    for finding in report.findings.sorted(by: { $0.certainty > $1.certainty }) {
-      guard let textKey = textKey(of: finding), current[textKey] == nil, let text = finding.text else { continue }
-      current[textKey] = text
-      textKeys.append(textKey)
+    let named = report.findings.indices.compactMap { index -> (index: Int, textKey: TextKey)? in
+      guard rules.contains(report.findings[index].rule) else { return nil }
+      return textKey(of: report.findings[index]).map { (index, $0) }
+    }
+    for certainty in Certainty.allCases.sorted(by: >) {
+      for (index, textKey) in named where report.findings[index].certainty == certainty {
+        guard current[textKey] == nil, let text = report.findings[index].text else { continue }
+        current[textKey] = text
+        textKeys.append(textKey)
+      }
     }
     guard !textKeys.isEmpty else { return report }
-    let sources = SourceTexts(app.strings)
+    let sources = SourceTexts(app.strings, keys: Set(textKeys.map(\.key)))
     var byLocale: [LanguageTag: ShorterTexts] = [:]
     var asked: [(textKey: TextKey, texts: [ShorterText])] = []
     for textKey in textKeys where asked.count < Self.mostSuggestions {
@@ -180,7 +207,8 @@ extension Analyzer {
     let fitting = concurrentMap(asked, jobs: options.jobs) { textKey, texts -> (TextKey, [ShorterText]) in
       let request = WordingRequest(
         key: textKey.key, table: textKey.table, locale: textKey.locale, wordings: texts.map(\.text))
-      let fitting = PreparedTrial.fitting(request, in: app, analyzer: self)
+      func tried() -> [String] { PreparedTrial.fitting(request, in: app, analyzer: self) }
+      let fitting = kept?.fitting(request, make: tried) ?? tried()
       let found = fitting.enumerated().compactMap { number, text in
         texts.first { $0.text == text }.map { (text: $0, width: width(text, textKey.locale), number: number) }
       }
@@ -188,10 +216,8 @@ extension Analyzer {
     }
     let byTextKey = Dictionary(fitting) { $1 }
     var report = report
-    for index in report.findings.indices {
-      guard let found = textKey(of: report.findings[index]).flatMap({ byTextKey[$0] }), let first = found.first else {
-        continue
-      }
+    for (index, textKey) in named {
+      guard let found = byTextKey[textKey], let first = found.first else { continue }
       report.findings[index].alternatives = found.map(\.text)
       let offer: Sentence = "write “\(first.text)”, \(first.words), and fits"
       report.findings[index].cure = report.findings[index].cure.map { "\($0); or \(offer)" } ?? offer

@@ -92,7 +92,7 @@ public struct WordingTrial: Sendable {
 }
 
 /// A key with the wordings to try, and the place where they are tried.
-public struct WordingRequest: Sendable {
+public struct WordingRequest: Hashable, Sendable {
   /// The key whose text is replaced.
   public var key: String
   /// Its table; `nil` for any.

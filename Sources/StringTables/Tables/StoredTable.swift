@@ -180,17 +180,26 @@ final class FileTable: StringEntrySource {
   }
 
   func texts(among texts: Set<String>) -> Set<String> {
+    Set(rows(withTextAmong: texts).compactMap { state($0.row) == .new ? nil : $0.text })
+  }
+
+  func entries(withTextAmong texts: Set<String>) -> [StringEntry] {
+    rows(withTextAmong: texts).map { shared.contents.entry($0.row, cells[$0.row]) }
+  }
+
+  private func rows(withTextAmong texts: Set<String>) -> [(row: Int, text: String)] {
     // Most texts have a different length, so no string has to be created for them.
     let lengths = Set(texts.map(\.utf8.count))
-    var found: Set<String> = []
-    for row in rows where !cells[row].isStructured && lengths.contains(Int(cells[row].span.length)) {
+    return rows.compactMap { row in
+      guard !cells[row].isStructured, lengths.contains(Int(cells[row].span.length)) else { return nil }
       let text = shared.contents.texts.text(cells[row].span)
-      if state(row) != .new, texts.contains(text) { found.insert(text) }
+      return texts.contains(text) ? (row, text) : nil
     }
-    return found
   }
 
   var keys: [String] { rows.map(shared.contents.key) }
+
+  func keys(first most: Int) -> [String] { rows.prefix(most).map(shared.contents.key) }
 
   func forEach(_ body: (StringEntry) -> Void) {
     for row in rows { body(shared.contents.entry(row, cells[row])) }

@@ -45,7 +45,7 @@ struct CheckRun {
       report = Self.compared(
         report, of: app, with: analyzer.check(unchanged), of: unchanged, options, base: translations)
     }
-    defer { report = analyzer.suggesting(report, in: app) }
+    defer { report = analyzer.suggesting(report, in: app, kept: kept) }
     guard let earlier, let since else { return }
     let before = Self.inOwnLocales(
       analyzer.check(earlier) { progress.show("Checking \(since): screen \($0) of \($1)…") }, of: earlier, options)
