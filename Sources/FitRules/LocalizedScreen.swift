@@ -113,7 +113,8 @@ public final class LocalizedText: Sendable {
 
   /// Whether the text has anything to translate: at least two letters outside of arguments and versions.
   var hasWords: Bool {
-    !translation.isArgumentsOnly && sourceText.unicodeScalars.count { $0.properties.isAlphabetic } > 1
+    !translation.isArgumentsOnly
+      && sourceText.unicodeScalars.lazy.filter { $0.properties.isAlphabetic }.dropFirst().first != nil
       && !sourceText.isVersion
   }
 }
@@ -131,6 +132,8 @@ extension LocalizedText: Equatable {
 extension String {
   /// Whether it is only a version of something, which all languages write in the same way: `v3.x`, `iOS 17.4`.
   fileprivate var isVersion: Bool {
+    // Most texts have no digit, and need not be divided.
+    guard utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
     let words = split(separator: " ")
     return words.contains(where: Self.isNumberOfVersion)
       && words.allSatisfy { Self.isNumberOfVersion($0) || Self.systems.contains(String($0)) }

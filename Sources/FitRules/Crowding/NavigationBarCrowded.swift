@@ -99,8 +99,12 @@ extension Rule {
     ],
     arrangement: .always,
     check: .layout(in: .navigation) { bar, settings in
-      // Most bars have no control other than a back button.
-      guard bar.items.contains(where: isControl) else { return [] }
+      let count = bar.items.count(where: isControl)
+      guard count > 0 else { return [] }
+      let (most, mostTexts) = (Int(settings["controls"] ?? 3), Int(settings["text-controls"] ?? 2))
+      let cutsTitle = settings["cut-title"] ?? 0 != 0
+      // Most bars have too few controls, whatever these are.
+      guard cutsTitle || count >= min(2, most, mostTexts) else { return [] }
       let buttons = bar.items.filter(isControl).sorted { $0.label.x < $1.label.x }
       // A leading item may be the app's own back button.
       let back = bar.items.first { $0.role == .back } ?? buttons.first { $0.goesBack && $0.id.role == .leading }
@@ -110,14 +114,13 @@ extension Rule {
       guard !controls.isEmpty, hasMiddle else { return [] }
       let texts = controls.count(where: \.isTextButton)
       let isEarly = bar.environment.platform.navigation.isCrowdedByThree
-      let most = Int(settings["controls"] ?? 3)
       let isTitleWhole = !bar.items.contains { $0.role == .title && $0.fit != .full }
       let isRoomy = bar.frame.width >= settings["roomy-width"] ?? 600 && isTitleWhole && controls.count < 6
       let isCrowded =
         isEarly
         ? controls.count + (back == nil ? 0 : 1) > 2
-        : !isRoomy && (controls.count >= most || (back != nil && texts >= Int(settings["text-controls"] ?? 2)))
-      let cut = isCrowded || settings["cut-title"] ?? 0 == 0 ? nil : titleCut(by: controls, in: bar)
+        : !isRoomy && (controls.count >= most || (back != nil && texts >= mostTexts))
+      let cut = isCrowded || !cutsTitle ? nil : titleCut(by: controls, in: bar)
       guard isCrowded || cut != nil else { return [] }
       let kept = isEarly ? (back == nil ? 2 : 1) : back == nil ? 2 : texts > 0 ? 1 : most - 1
       let certainty = cut.map { $0.certainty(excess: $0.needed - $0.available) } ?? .certain

@@ -244,8 +244,15 @@ final class FindingCollector {
   }
 
   private func platforms(_ rulings: [Ruling]) -> [FindingPlatform] {
-    rulings.reduce(into: []) { all, ruling in
-      guard let environment = ruling.environment else { return }
+    struct Occurrence: Hashable {
+      var environment: ObjectIdentifier
+      var certainty: Certainty
+    }
+    var seen: Set<Occurrence> = []
+    return rulings.reduce(into: []) { all, ruling in
+      guard let environment = ruling.environment,
+        seen.insert(Occurrence(environment: ObjectIdentifier(environment), certainty: ruling.certainty)).inserted
+      else { return }
       let platform = FindingPlatform(
         name: environment.platform.name, systems: systems(environment), certainty: ruling.certainty)
       if !all.contains(platform) { all = all.union([platform]) }

@@ -63,11 +63,13 @@ struct ScreenCheck: Sendable {
     _ localized: LocalizedScreen, screenIndex: Int, slots: ScreenSlots, _ session: MeasuringSession
   ) -> Outcome {
     let (bars, layouts) = judge.judge(localized, slots: slots, session)
-    var screen = localized
-    screen.scope = scope
-    complete(&screen, session)
+    var completed = localized
+    completed.scope = scope
+    complete(&completed, session)
     // On systems that draw only the chevron, users do not see the label.
-    screen.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
+    completed.texts.removeAll { $0.back.map { !isDrawn($0.label, of: localized.screen) } ?? false }
+    // A constant, because each rule would copy a variable.
+    let screen = completed
     let collector = FindingCollector(screen: screen, screenIndex: screenIndex, requirements: run.options.requirements)
     for rule in order {
       switch rule {
