@@ -56,4 +56,22 @@ struct TitleAssignmentTests {
       """)
     #expect(found.count == states)
   }
+
+  /// The coordinator stores the navigation controllers, and sets their first screens later.
+  @Test(arguments: [
+    "home.navigationBar.prefersLargeTitles = true",
+    "for stack in [home, other] { stack.navigationBar.prefersLargeTitles = true }",
+  ])
+  func largeTitlesOfAStoredStackAreThoseOfItsFirstScreen(statement: String) throws {
+    let found = screens(
+      """
+      class Flow { let home: UINavigationController; let other: UINavigationController
+        init() { home = UINavigationController(); other = UINavigationController(); \(statement) }
+        func start() { home.viewControllers = [A()]; other.viewControllers = [B()] } }
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class B: UIViewController { override func viewDidLoad() { title = "B" } }
+      """)
+    #expect(try found.named("A").navigation?.largeTitle == true)
+    #expect(try found.named("B").navigation?.largeTitle == statement.contains("other"))
+  }
 }

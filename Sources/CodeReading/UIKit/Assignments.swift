@@ -139,6 +139,7 @@ struct Assignments {
     }
     let found = objects.objects(base)
     if name == "prefersLargeTitles", found.isEmpty, value.expression.boolean != false {
+      record(largeTitlesOf: base, value)
       reading.recordLargeTitlesOfUnknownBar()
     }
     for (object, condition) in found {
@@ -146,6 +147,16 @@ struct Assignments {
       value.condition = condition
       if record(name, of: object, value, base) { reading.unexplained.explain(location) }
     }
+  }
+
+  /// Records large titles of stored navigation controllers, whose first screens other code sets.
+  private func record(largeTitlesOf bar: Value, _ value: Value) {
+    guard value.expression.boolean == true, case .member(let stack?, "navigationBar") = bar.expression.uncast.kind else {
+      return
+    }
+    let fact = ScreenFact(
+      content: .prefersLargeTitles(true), condition: value.condition, position: reading.position(of: value))
+    for name in objects.stacks(Value(stack, like: bar)) { reading.controllers.stacks.record(fact, of: name) }
   }
 
   /// Whether an Objective-C controller overrides the setter of its title to set only a label or view of its own, so that

@@ -27,6 +27,11 @@ struct ControllerStacks {
   private var first: [Name: Set<String>] = [:]
   /// The screens without a type of the app.
   private var untyped: Set<String> = []
+  /// The facts that code states of a stack's bar where it does not name the screens.
+  private(set) var facts: [(stack: Name, fact: ScreenFact)] = []
+
+  /// Records a fact about the bar of a stack.
+  mutating func record(_ fact: ScreenFact, of stack: Name) { facts.append((stack, fact)) }
 
   /// Records that a screen is on a stack.
   mutating func record(_ screen: ScreenReference, on stack: Name, isFirst: Bool = false) {
@@ -85,6 +90,14 @@ extension UIKitObjectReader {
       return variable(base, depth: depth).map { .of(screen: $0.text) }
     }
     return variable(value, depth: depth)
+  }
+
+  /// The names of all stacks that an expression may mean: `stack` in `for stack in [home, settings]`.
+  func stacks(_ value: Value) -> [ControllerStacks.Name] {
+    guard case .name(let name) = value.expression.uncast.kind, let local = value.scope.local(name),
+      local.values.count > 1
+    else { return stack(value).map { [$0] } ?? [] }
+    return local.values.compactMap { stack($0, depth: 1) }
   }
 
   /// Whether an expression names a variable that the app declares.

@@ -1,5 +1,5 @@
 import BarScreens
-public import FitModel
+import FitModel
 import Typesetting
 
 /// The fonts that an app's code sets for the titles of its navigation bars.
