@@ -120,6 +120,7 @@ public final class LocalizedText: Sendable {
 }
 
 extension LocalizedText: Equatable {
+  /// Whether the texts, and everything on which findings about them depend, are the same.
   public static func == (a: LocalizedText, b: LocalizedText) -> Bool {
     (a.id, a.role, a.declaration) == (b.id, b.role, b.declaration)
       && (a.translation, a.sourceText) == (b.translation, b.sourceText)
