@@ -5,11 +5,27 @@ public import FitModel
 public enum NavigationBarLayout {
   /// Lays out every item of a measured bar.
   public static func layOut(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> LaidOutBar {
+    let staysLarge = bar.titleStaysLarge && bar.largeTitle != nil && showsLargeTitles(environment)
+    // Bars are slow to copy, so only those that change are copied.
+    guard staysLarge || bar.titleLeads else { return layOutShown(bar, in: environment) }
     var shown = bar
-    if bar.titleStaysLarge, bar.largeTitle != nil, showsLargeTitles(environment) { shown.title = nil }
+    if staysLarge { shown.title = nil }
     // What precedes a leading title is not known, except that a back button shows only its chevron.
     if bar.titleLeads { shown.back?.display = .minimal }
-    let (bar, room) = withMenu(shown, in: environment)
+    return layOutShown(shown, in: environment)
+  }
+
+  private static func layOutShown(_ bar: MeasuredNavigationBar, in environment: LayoutEnvironment) -> LaidOutBar {
+    let room = NavigationBarRoom(bar, in: environment)
+    guard let (shown, roomBesideMenu) = withMenu(bar, room, in: environment) else {
+      return layOut(bar, room, in: environment)
+    }
+    return layOut(shown, roomBesideMenu, in: environment)
+  }
+
+  private static func layOut(
+    _ bar: MeasuredNavigationBar, _ room: NavigationBarRoom, in environment: LayoutEnvironment
+  ) -> LaidOutBar {
     let scale = environment.device.scale
     let frame = self.frame(bar, in: environment)
     let row = rowFrame(bar, frame: frame, in: environment)
@@ -79,22 +95,24 @@ extension MeasuredNavigationBar {
 }
 
 extension NavigationBarLayout {
-  /// The bar with a More button in place of items that do not fit, if the platform has such a button.
+  /// The bar with a More button in place of items that do not fit; `nil` if they fit, or if the platform has no such
+  /// button.
   ///
   /// Source: one recorded bar of iOS 26, with More instead of both trailing items; Apple's documentation says that
   /// items without room go to a menu. It is not known which items would stay. Here all items of a side move, trailing
   /// ones first.
-  static func withMenu(
-    _ bar: MeasuredNavigationBar, in environment: LayoutEnvironment
-  ) -> (MeasuredNavigationBar, NavigationBarRoom) {
+  private static func withMenu(
+    _ bar: MeasuredNavigationBar, _ room: NavigationBarRoom, in environment: LayoutEnvironment
+  ) -> (MeasuredNavigationBar, NavigationBarRoom)? {
+    func isFull(_ room: NavigationBarRoom) -> Bool {
+      isCut(room.itemsNeeded(backLabel: nil), in: room.itemsAvailable)
+    }
+    guard environment.platform.navigation.overflowPolicy == .menu, isFull(room) else { return nil }
     var bar = bar
-    var room = NavigationBarRoom(bar, in: environment)
-    func isFull() -> Bool { isCut(room.itemsNeeded(backLabel: nil), in: room.itemsAvailable) }
-    guard environment.platform.navigation.overflowPolicy == .menu, isFull() else { return (bar, room) }
     let more = MeasuredItem(.image(width: nil), id: .moreItems, style: environment.platform.navigation.button)
     bar.trailing = [more]
-    room = NavigationBarRoom(bar, in: environment)
-    guard isFull() else { return (bar, room) }
+    let room = NavigationBarRoom(bar, in: environment)
+    guard isFull(room) else { return (bar, room) }
     // Leading items that replaced the back button still replace it when they are in the menu.
     if !room.showsBack { bar.back = nil }
     bar.leading = []
