@@ -46,7 +46,8 @@ public struct ProjectScope: Sendable {
 
   /// Whether a file is part of a Swift package but not of a target of a project.
   func isOfPackage(_ path: String) -> Bool {
-    isInApp(path) == nil && !isInNoTarget(path) && PathSteps.nearest(packageFolders, above: path) != nil
+    // What takes the longest comes last.
+    !isInNoTarget(path) && PathSteps.nearest(packageFolders, above: path) != nil && isInApp(path) == nil
   }
 
   /// Whether a file belongs to an iOS app, extension, or code they link.

@@ -63,7 +63,7 @@ public final class KeptFindings: Sendable {
     var reused = 0
     var checked = 0
     var tried = 0
-    /// The texts that fit, by what was tried: since the last check, and before it if they still hold.
+    /// The texts that fit, by what was tried: after the last check, and before it if they still hold.
     var fitting: [WordingRequest: [String]] = [:]
     var earlierFitting: [WordingRequest: [String]] = [:]
   }
@@ -77,7 +77,7 @@ public final class KeptFindings: Sendable {
   /// The number of languages of screens that the last check laid out.
   var checked: Int { state.withLock { $0.checked } }
 
-  /// The number of requests that were tried since the last check.
+  /// The number of requests that were tried after the last check.
   var tried: Int { state.withLock { $0.tried } }
 
   /// What holds again for an app under some conditions.
@@ -124,13 +124,17 @@ public final class KeptFindings: Sendable {
     }
   }
 
-  /// The texts of a request that fit in the app of the last check: those of the check before if they still hold.
-  func fitting(_ request: WordingRequest, make: () -> [String]) -> [String] {
-    let known = state.withLock { $0.earlierFitting[request] }
-    let fitting = known ?? make()
+  /// The wordings of each request that fit in the app of the last check: those of the check before if they still hold.
+  ///
+  /// - Parameter make: finds the wordings for the other requests.
+  func fitting(_ requests: [WordingRequest], make: ([WordingRequest]) -> [[String]]) -> [[String]] {
+    let earlier = state.withLock { $0.earlierFitting }
+    let missing = requests.filter { earlier[$0] == nil }
+    let made = Dictionary(zip(missing, make(missing))) { $1 }
+    let fitting = requests.map { earlier[$0] ?? made[$0] ?? [] }
     state.withLock { state in
-      state.fitting[request] = fitting
-      if known == nil { state.tried += 1 }
+      state.fitting = Dictionary(zip(requests, fitting)) { $1 }
+      state.tried = missing.count
     }
     return fitting
   }

@@ -88,7 +88,8 @@ enum MissingGlyphMerge {
   /// Replaces the findings of each language about characters that devices can draw with one finding,
   /// which counts the texts and names no screen.
   static func merge(_ findings: inout [Finding]) {
-    let local = findings.indices.filter { isLocal(findings[$0]) }
+    let rules = Rule.ids(about: .missingGlyph)
+    let local = findings.indices.filter { rules.contains(findings[$0].rule) && isDrawable(findings[$0].text) }
     let byLocale = Dictionary(grouping: local) { findings[$0].locale }
     for indices in byLocale.values {
       let all = indices.map { findings[$0] }
@@ -110,9 +111,9 @@ enum MissingGlyphMerge {
     findings = kept
   }
 
-  private static func isLocal(_ finding: Finding) -> Bool {
-    finding.concerns(.missingGlyph)
-      && finding.text?.unicodeScalars.contains { Rule.hasNoGlyphAnywhere($0.value) } == false
+  /// Whether devices can draw all characters of a text.
+  private static func isDrawable(_ text: String?) -> Bool {
+    text?.unicodeScalars.contains { Rule.hasNoGlyphAnywhere($0.value) } == false
   }
 }
 
@@ -194,7 +195,8 @@ enum MissingTextMerge {
   /// The findings in their order; the worst of those about one entry stands for all of them and lists their places.
   static func merged(_ findings: [Finding]) -> [Finding] {
     var groups: [TextKey: [Int]] = [:]
-    for index in findings.indices where findings[index].key != nil && findings[index].concerns(.translation) {
+    let rules = Rule.ids(about: .translation)
+    for index in findings.indices where findings[index].key != nil && rules.contains(findings[index].rule) {
       groups[TextKey(findings[index]), default: []].append(index)
     }
     var occurrences: [Int: [FindingOccurrence]] = [:]

@@ -23,10 +23,15 @@ struct MissingTexts {
       guard let locale else { continue }
       used[locale] = strings.texts(among: Set(findings.compactMap(\.text)), in: locale)
     }
-    let begun = begunLanguages(among: Set(findings.filter(isWeighed).compactMap(\.locale)))
+    // Findings are large, so their fields are read where they are.
+    let weighed = findings.indices.reduce(into: Set<LanguageTag>()) { languages, index in
+      guard findings[index].severity != .note, findings[index].item != nil else { return }
+      if let locale = findings[index].locale { languages.insert(locale) }
+    }
+    let begun = begunLanguages(among: weighed)
     let repeating = repeatingLanguages(among: Set(missing.keys.compactMap(\.self)))
     let copies = repeating.ofSource
-    let constants = constantTables(among: Set(findings.filter(isMissing).compactMap(\.table)))
+    let constants = constantTables(among: Set(missing.values.joined().compactMap(\.table)))
     let ofKeys = Set(missing.compactMap { locale, findings in locale.flatMap { hasKeys($0, findings) ? $0 : nil } })
       .union(repeating.ofKeys)
     let names = Set(names.union(Self.languages).union(Self.products).map(Self.letters))
@@ -34,15 +39,14 @@ struct MissingTexts {
       guard let lookup = TextLookup(finding), uses[lookup] == nil else { return }
       uses[lookup] = self.uses(of: lookup)
     }
-    for index in findings.indices where findings[index].severity != .note {
-      let finding = findings[index]
-      guard isWeighed(finding), let text = finding.text, let locale = finding.locale,
+    for index in findings.indices where findings[index].severity != .note && findings[index].item != nil {
+      guard let text = findings[index].text, let locale = findings[index].locale,
         begun.contains(locale)
-          || isMissing(finding)
+          || isMissing(findings[index])
             && (ofKeys.contains(locale) || used[locale]?.contains(text) == true
-              || finding.table.map(constants.contains) == true
+              || findings[index].table.map(constants.contains) == true
               || names.contains(Self.letters(of: text))
-              || TextLookup(finding).map({ lookup in
+              || TextLookup(findings[index]).map({ lookup in
                 uses[lookup]?.isKept(in: locale) == true || copies.contains(locale) && isInSource(lookup)
               }) == true)
       else { continue }
@@ -56,7 +60,7 @@ struct MissingTexts {
   }
 
   private func isMissing(_ finding: Finding) -> Bool {
-    finding.concerns(.translation) && finding.severity != .note
+    finding.severity != .note && Self.translationRules.contains(finding.rule)
   }
 
   /// The languages with less than a quarter of the texts of the one with the most, some of them with none. Their
@@ -200,6 +204,8 @@ struct MissingTexts {
     }
     return uses
   }
+
+  private static let translationRules = Rule.ids(about: .translation)
 
   /// The names of languages in those languages; a list of languages shows them to all users.
   private static let languages: Set<String> = [

@@ -204,17 +204,18 @@ extension Analyzer {
       if !found.isEmpty { asked.append((textKey, found)) }
     }
     guard !asked.isEmpty else { return report }
-    let fitting = concurrentMap(asked, jobs: options.jobs) { textKey, texts -> (TextKey, [ShorterText]) in
-      let request = WordingRequest(
-        key: textKey.key, table: textKey.table, locale: textKey.locale, wordings: texts.map(\.text))
-      func tried() -> [String] { PreparedTrial.fitting(request, in: app, analyzer: self) }
-      let fitting = kept?.fitting(request, make: tried) ?? tried()
+    let requests = asked.map { textKey, texts in
+      WordingRequest(key: textKey.key, table: textKey.table, locale: textKey.locale, wordings: texts.map(\.text))
+    }
+    let fitting = kept?.fitting(requests) { tried($0, in: app) } ?? tried(requests, in: app)
+    let best = zip(asked, fitting).map { asked, fitting -> (TextKey, [ShorterText]) in
+      let (textKey, texts) = asked
       let found = fitting.enumerated().compactMap { number, text in
         texts.first { $0.text == text }.map { (text: $0, width: width(text, textKey.locale), number: number) }
       }
       return (textKey, found.sorted { ($0.width, $0.number) < ($1.width, $1.number) }.map(\.text))
     }
-    let byTextKey = Dictionary(fitting) { $1 }
+    let byTextKey = Dictionary(best) { $1 }
     var report = report
     for (index, textKey) in named {
       guard let found = byTextKey[textKey], let first = found.first else { continue }
@@ -223,5 +224,14 @@ extension Analyzer {
       report.findings[index].cure = report.findings[index].cure.map { "\($0); or \(offer)" } ?? offer
     }
     return report
+  }
+
+  /// The wordings of each request that fit everywhere.
+  private func tried(_ requests: [WordingRequest], in app: AppInput) -> [[String]] {
+    guard !requests.isEmpty else { return [] }
+    let slots = KeySlots(app)
+    return concurrentMap(requests, jobs: options.jobs) { request in
+      PreparedTrial.fitting(request, in: slots.app(showing: request.key), analyzer: self)
+    }
   }
 }
