@@ -151,9 +151,8 @@ struct Assignments {
 
   /// Records large titles of stored navigation controllers, whose first screens other code sets.
   private func record(largeTitlesOf bar: Value, _ value: Value) {
-    guard value.expression.boolean == true, case .member(let stack?, "navigationBar") = bar.expression.uncast.kind else {
-      return
-    }
+    guard value.expression.boolean == true, case .member(let stack?, "navigationBar") = bar.expression.uncast.kind
+    else { return }
     let fact = ScreenFact(
       content: .prefersLargeTitles(true), condition: value.condition, position: reading.position(of: value))
     for name in objects.stacks(Value(stack, like: bar)) { reading.controllers.stacks.record(fact, of: name) }
