@@ -33,14 +33,17 @@ package func concurrentMap<Element: Sendable, Worker, Result: Sendable>(
 
 /// A thread-safe counter.
 package final class Counter: Sendable {
-  private let count = Mutex(0)
+  private let last = Mutex(0)
+
+  /// How often the next number was taken.
+  package var count: Int { last.withLock { $0 } }
 
   /// A counter whose first number is 1.
   package init() {}
 
   /// The next number, from 1 on.
-  package func next() -> Int {
-    count.withLock { value in
+  @discardableResult package func next() -> Int {
+    last.withLock { value in
       value += 1
       return value
     }

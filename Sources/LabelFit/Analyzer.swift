@@ -86,7 +86,7 @@ public struct Analyzer: Sendable {
           let known = resolver.prepared(prepared, in: locale)
           let screen = resolver.localize(known, in: locale)
           if let earlier = earlier[locale], earlier.screen == screen { return (locale, earlier) }
-          _ = checked.next()
+          checked.next()
           let outcome = screenCheck.run(screen, screenIndex: number, slots: known.slots, session)
           return (locale, KeptFindings.LanguageOutcome(screen: screen, outcome: outcome))
         }
@@ -121,7 +121,7 @@ public struct Analyzer: Sendable {
     if let conditions {
       kept?.keep(
         keptOutcomes, merged: merged, of: app, conditions, reused: Set(known.outcomes.keys),
-        checked: checked.next() - 1)
+        checked: checked.count)
     }
     findings = InputFindings.readOnly(findings, app.problems)
     MissingTexts(strings: app.strings, names: app.names).weigh(&findings)

@@ -130,13 +130,12 @@ struct CodeParts {
     for variable in type.variables.values.joined() {
       starts[variable.location.file, default: []].append((variable.location.offset, index))
     }
-    let isSwift = program.isSwift(type.location)
     let byName = program.functionsRunByName(of: name)
     for function in type.functionNames.flatMap({ type.functions[$0] ?? [] }) {
       let isStatic = function.isStatic && !isMixed && !function.attributes.contains("override")
       add(
         function, of: name,
-        runsOnlyIfNamed: isSwift && (isStatic ? FunctionsRunByName.all : byName).contains(function, isMixed: isMixed))
+        runsOnlyIfNamed: (isStatic ? FunctionsRunByName.all : byName).contains(function, isMixed: isMixed))
     }
   }
 

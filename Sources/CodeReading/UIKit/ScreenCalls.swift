@@ -31,7 +31,7 @@ struct ScreenCalls {
       // The child whose navigation item a container shows as its own is recorded where code constructs the container.
       let shown = reading.screen.flatMap(reading.program.shownMember)
       guard shown == nil || argument.expression.namePath != [shown ?? ""] else { return }
-      let isScreen = objects.objects(argument).allSatisfy { if case .screen = $0.object { true } else { false } }
+      let isScreen = objects.areControllers(argument)
       for screen in objects.screens(argument) {
         let isContained = isScreen && reading.program.hides(screen.screen.name, within: reading.screen)
         appear(.child, screen, from: reading.screen, at: value, isContained: isContained)
@@ -68,8 +68,7 @@ struct ScreenCalls {
     let isBare =
       ["present", "presentViewController", "presentModalViewController"].contains(call.name)
       && labels.allSatisfy { ["animated", "completion"].contains($0) || $0 == nil } && labels.contains("animated")
-    let found = objects.objects(presented)
-    let isScreen = isBare && found.allSatisfy { if case .screen = $0.object { true } else { false } }
+    let isScreen = isBare && objects.areControllers(presented)
     for screen in objects.screens(presented) {
       // If a screen presents itself, the presenting screen is unknown.
       let presenter = screen.screen.name == reading.screen ? nil : reading.screen

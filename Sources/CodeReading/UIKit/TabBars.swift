@@ -136,7 +136,7 @@ struct TabBars {
       tab.condition = value.condition.beyondAll(of: known)
       return [(tab, nil)]
     }
-    let isDirect = objects.objects(value).allSatisfy { if case .screen = $0.object { true } else { false } }
+    let isDirect = objects.areControllers(value)
     return shown.map { screen, condition in
       var tab = own(value) ?? TabFact(position: position)
       if tab.title == nil, tab.system == nil, let use = screen.use,

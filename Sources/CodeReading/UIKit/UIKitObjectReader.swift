@@ -25,6 +25,11 @@ struct UIKitObjectReader {
     }
   }
 
+  /// Whether an expression refers to controllers themselves, not to containers around them.
+  func areControllers(_ value: Value) -> Bool {
+    objects(value).allSatisfy { if case .screen = $0.object { true } else { false } }
+  }
+
   private func objects(_ value: Value, depth: Int, boxes: [ItemKey]) -> [ConditionalObject] {
     guard depth < Interpretation.maximumDepth, reading.effort.enter() else { return [] }
     defer { reading.effort.leave() }
