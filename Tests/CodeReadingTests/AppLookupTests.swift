@@ -91,6 +91,34 @@ struct OwnLookupTests {
       ).screens)
     #expect(!reference.hasOwnFallback)
   }
+
+  /// The accessor never shows the default text, because it compares the result with it.
+  @Test(arguments: [
+    ("value: \"none\"", "if found == \"none\" { ENGLISH } else { return found }"),
+    ("value: \"none\"", "if found != \"none\" { return found }; ENGLISH"),
+    ("value: self", "if found == self { ENGLISH }; return found"),
+  ])
+  func aComparedDefaultTextIsNotShown(value: String, rest: String) throws {
+    let english = "return english.localizedString(forKey: self, value: nil, table: nil)"
+    let found = readCode(
+      [
+        "A.swift": """
+        let english = Bundle(path: Bundle.main.path(forResource: "en", ofType: "lproj")!)!
+        extension String {
+          var text: String {
+            let found = NSLocalizedString(self, tableName: nil, bundle: .main, \(value), comment: "")
+            \(rest.replacing("ENGLISH", with: english))
+          }
+        }
+        class A: UIViewController { override func viewDidLoad() { title = "key".text } }
+        \(pushesA)
+        """
+      ], keys: ["Localizable": ["key"]]
+    ).screens.filter { $0.name == "A" }
+    #expect(found.count == 1)
+    let reference = try titleReference(found)
+    #expect(reference.fallbackLanguage == LanguageTag("en") && reference.sourceText == nil)
+  }
 }
 
 /// Texts that apps look up in collections of their own, which are not string tables.

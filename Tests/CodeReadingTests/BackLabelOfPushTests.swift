@@ -57,4 +57,60 @@ struct BackLabelOfPushTests {
     #expect(
       Set(found) == ["previous-title hard-coded Start from Start", "back-item hard-coded Up from Start"], "\(found)")
   }
+
+  /// Each push belongs to the state of the controller that it pushes.
+  @Test func aStateHasTheBackLabelsOfItsPushes() throws {
+    let found = screens(
+      """
+      class A: UIViewController {
+        let isDeep: Bool
+        init(isDeep: Bool = false) { self.isDeep = isDeep; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { title = isDeep ? "Deep" : "Plain" } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" }
+        @objc func go() { let next = A(isDeep: true); navigationController?.pushViewController(next, animated: true) } }
+      class Second: UIViewController { override func viewDidLoad() { title = "Second" }
+        @objc func go() { navigationController?.pushViewController(A(), animated: true) } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(
+      Set(found.map { "\($0.titleSummary ?? "") \($0.backSummary)" }) == [
+        "hard-coded Deep [\"previous-title hard-coded First from First\"]",
+        "hard-coded Plain [\"previous-title hard-coded Second from Second\"]",
+      ])
+  }
+
+  @Test func anItemOfThePresentedCopyIsNotBesideTheBackButton() throws {
+    let found = screens(
+      """
+      class A: UIViewController { override func viewDidLoad() { title = "A" } }
+      class First: UIViewController { override func viewDidLoad() { title = "First" }
+        @objc func go() { let next = A(); navigationController?.pushViewController(next, animated: true) }
+        @objc func show() {
+          let next = A()
+          let stack = UINavigationController(rootViewController: next)
+          next.navigationItem.rightBarButtonItem = UIBarButtonItem(barButtonSystemItem: .close, target: nil, action: nil)
+          present(stack, animated: true)
+        } }
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.navigation?.trailing.isEmpty != $0.backSummary.isEmpty })
+  }
+
+  /// A screen restores the title that it empties before a push.
+  @Test(arguments: [
+    ("navigationItem.title = \"\"; \(push)", ["back-item nil from Start"]),
+    ("let isOpen = check(); if isOpen { title = \"\"; \(push) }", ["back-item nil from Start"]),
+    (
+      "if isOpen { title = \"\" }; \(push)", ["back-item nil from Start", "previous-title hard-coded Start from Start"]
+    ),
+  ])
+  func aTitleEmptiedForAPushLeavesTheChevron(code: String, labels: [String]) throws {
+    #expect(Set(try Self.labels(code)) == Set(labels))
+  }
+
+  @Test func aTitleEmptiedForAnotherPushIsRestored() throws {
+    let found = try Self.labels(Self.push, more: "@objc func other() { title = \"\"; show(B(), sender: nil) }")
+    #expect(found == ["previous-title hard-coded Start from Start"])
+  }
 }

@@ -52,4 +52,30 @@ struct ConstantCaseTests {
     let found = Self.titles("var kind: Kind = .home", "kind = .scan }; " + setup)
     #expect(found == ["hard-coded Home", "hard-coded Scan"])
   }
+
+  /// `.plain()` has the default values of the case's declaration.
+  @Test(arguments: [
+    (".plain()", ["hard-coded Short"]), (".plain(isLong: true)", ["hard-coded Long"]),
+    (".plain(3, isLong: true)", ["hard-coded Long"]), (".plain(3)", ["hard-coded Short"]),
+    (".none", [nil]),
+  ])
+  func anAssociatedValueMayHaveItsDefault(style: String, titles: [String?]) {
+    let found = screens(
+      """
+      enum Style { case plain(_ count: Int = 1, isLong: Bool = false); case none }
+      class Base: UIViewController {
+        var style: Style { \(style) }
+        override func viewDidLoad() {
+          switch style {
+          case .plain(_, let isLong): title = isLong ? "Long" : "Short"
+          case .none: navigationItem.prompt = "P"
+          }
+        }
+      }
+      class A: Base {}
+      \(pushesA)
+      """
+    ).filter { $0.name == "A" }
+    #expect(found.map(\.titleSummary) == titles)
+  }
 }

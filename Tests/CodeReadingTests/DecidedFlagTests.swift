@@ -20,7 +20,7 @@ struct DecidedFlagTests {
       @interface A : UIViewController @end
       @implementation A
       - (instancetype)init { \(body.replacing("NAME", with: "self.title = @\"Birds\";")) }
-      - (void)viewDidLoad { self.navigationItem.rightBarButtonItem = self.editButtonItem; }
+      - (void)viewDidLoad { self.navigationItem.prompt = @"P"; }
       @end
       """
     ]).screens

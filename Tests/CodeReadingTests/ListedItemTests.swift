@@ -124,7 +124,7 @@ struct ListedItemTests {
     ).screens.named("A")
     #expect(found.trailingSummary == ["view"])
     #expect(found.unplaced.map(\.item.summary) == ["save=nil"])
-    #expect(found.unplaced.map(\.reason) == [.besideImage])
+    #expect(found.unplaced.map(\.reason) == [.inView])
     let doubts = found.composition[.navigation]?.doubts.map(\.reason) ?? []
     #expect(doubts == ["a view of unknown width"])
   }
@@ -137,5 +137,24 @@ struct ListedItemTests {
   func theFontOfAButtonIsInDoubtUnlessItIsThatOfABarButton(code: String, doubts: [Composition.Doubt.Kind]) {
     let found = Self.button(Self.title + "; " + code)
     #expect(found.map { $0.composition[.navigation]?.doubts.map(\.kind) ?? [] } == [doubts])
+  }
+
+  /// The frame determines the width of the item.
+  @Test(arguments: [
+    "let view = UIButton(frame: frame); view.setTitle(\"Confirm\", for: .normal)",
+    "let view = UILabel(frame: frame); view.text = \"Confirm\"",
+  ])
+  func theTextOfAViewWithAFrameIsListed(code: String) throws {
+    let found = try controllerA(
+      """
+      override func viewDidLoad() {
+        let frame = CGRect(x: 0, y: 0, width: 60, height: 40)
+        \(code)
+        navigationItem.rightBarButtonItem = UIBarButtonItem(customView: view)
+      }
+      """)
+    #expect(found.map(\.trailingSummary) == [["view"]])
+    #expect(found.first?.unplaced.map(\.item.summary) == ["hard-coded Confirm"])
+    #expect(found.first?.unplaced.map(\.reason) == [.inView])
   }
 }

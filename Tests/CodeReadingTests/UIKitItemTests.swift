@@ -1,4 +1,5 @@
 import BarScreens
+import FitTestSupport
 import Testing
 
 @testable import CodeReading
@@ -38,7 +39,7 @@ struct UIKitItemTests {
     ("UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)", "flexible"),
     (".fixedSpace(12)", "space 12"), ("UIBarButtonItem.flexibleSpace()", "flexible"), ("stored", "S"),
     ("lazyItem", "done:L"), ("computed", "C"), ("made(\"M\")", "M"), ("unknown", "?"),
-    ("editButtonItem", "system edit"),
+    ("editButtonItem", "system edit [isEditing ≠ true], done:system done [isEditing = true]"),
     ("UIBarButtonItem(customView: UISegmentedControl(items: [\"1\", \"2\"]))", "segments 1, 2"),
     ("isNew ? stored : computed", "S [A.isNew = true], C [A.isNew ≠ true]"),
     ("UIBarButtonItem(title: isNew ? \"N\" : \"O\", menu: nil)", "(A.isNew = true) N | (A.isNew ≠ true) O"),
@@ -249,5 +250,32 @@ struct UIKitItemTests {
   @Test func aToolbarInsideOfAViewIsNoBarOfAScreen() {
     let found = screens(Self.field.replacing("PLACE", with: "addSubview(bar)"))
     #expect(found.isEmpty, "\(found.map(\.name))")
+  }
+
+  @Test(arguments: [(0, ["C", "A", "B"]), (1, ["A", "C", "B"]), (2, ["A", "B", "C"])])
+  func anInsertedItemStandsAtItsIndex(index: Int, titles: [String]) throws {
+    func item(_ title: String) -> String {
+      "UIBarButtonItem(title: \"\(title)\", style: .plain, target: nil, action: nil)"
+    }
+    let code = "[\(item("A")), \(item("B"))]"
+    let insertion = ".insert(\(item("C")), at: \(index))"
+    let found = try controllerA(
+      """
+      override func viewDidLoad() {
+        navigationItem.rightBarButtonItems = \(code)
+        navigationItem.rightBarButtonItems?\(insertion)
+        toolbarItems = \(code)
+        toolbarItems?\(insertion)
+      }
+      """)
+    #expect(found.first?.navigation?.trailing.map(\.summary) == titles.map { "hard-coded \($0)" })
+    #expect(found.first?.toolbar.map(\.summary) == titles.map { "hard-coded \($0)" })
+  }
+
+  @Test(arguments: ["editButtonItem", "self.editButtonItem"])
+  func theEditButtonEndsEditing(item: String) throws {
+    let found = try controllerA("override func viewDidLoad() { navigationItem.rightBarButtonItem = \(item) }")
+    #expect(found.map(\.trailingSummary) == [["system edit"], ["system done"]])
+    #expect(found.map(\.state) == [nil, "where isEditing"])
   }
 }

@@ -41,7 +41,7 @@ struct UIKitObjectiveCTests {
     ("[self.navigationItem setLeftBarButtonItem:\(item) animated:YES];", "leading = [done:Go]"),
     (
       "[[self navigationItem] setRightBarButtonItems:@[\(item), self.editButtonItem]];",
-      "trailing = [done:Go, system edit]"
+      "trailing = [done:Go, system edit [isEditing ≠ true], done:system done [isEditing = true]]"
     ),
     ("UIBarButtonItem *go = \(item); go.title = @\"k\"; self.toolbarItems = @[go];", "toolbar = [done:k]"),
     (
@@ -362,5 +362,25 @@ struct UIKitObjectiveCTests {
       """
     ]).screens
     #expect(try found.named("A").backSummary == ["previous-title nil from Start"])
+  }
+
+  /// The initializer runs before the action of the button shows the screen.
+  @Test(arguments: ["self = [super init]", "(self = [super init])"])
+  func whatAnInitializerSetsUpIsPartOfEveryState(condition: String) throws {
+    let found = readCode([
+      "A.m": """
+      @implementation A : UIViewController
+      - (id)initWithNode:(id)node { if (\(condition)) { self.title = @"A"; } return self; }
+      - (void)viewDidLoad { [super viewDidLoad]; self.navigationItem.prompt = @"P"; }
+      @end
+      @implementation Start : UIViewController
+      - (IBAction)open:(id)sender {
+        A *next = [[A alloc] initWithNode:sender];
+        [self.navigationController pushViewController:next animated:YES];
+      }
+      @end
+      """
+    ]).screens.filter { $0.name == "A" }
+    #expect(found.map(\.titleSummary) == ["hard-coded A"])
   }
 }

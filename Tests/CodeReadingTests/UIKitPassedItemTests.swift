@@ -122,7 +122,7 @@ struct UIKitPassedItemTests {
       [items insertObject:self.editButtonItem atIndex:0];
       self.navigationItem.rightBarButtonItems = items;
       """)
-    #expect(found == ["trailing = [system edit, done:Go]"])
+    #expect(found == ["trailing = [system edit [isEditing ≠ true], done:system done [isEditing = true], done:Go]"])
   }
 
   private static func titled(_ body: String) throws -> [String] {

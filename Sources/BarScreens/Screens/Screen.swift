@@ -230,8 +230,8 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case besideText
     /// It is one of the options of a menu, and the bar shows the chosen one.
     case option
-    /// It is the title of a button in an item, beside an image of any width.
-    case besideImage
+    /// It is the text of a button or label in an item, beside an image or in a view with a width of its own.
+    case inView
     /// It is not known which bar shows it.
     case unknownBar
     /// It is a tab, and it is not known which tab bar shows it.
@@ -240,7 +240,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
     case other(String)
 
     private static let known: [Reason] = [
-      .nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText, .besideImage, .option,
+      .nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText, .inView, .option,
       .unknownBar, .unknownTabBar,
     ]
 
@@ -254,7 +254,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
       case .otherTitle: "it is not known which of two titles the bar shows"
       case .besideText: "the size of a text beside another one in the same item is not known"
       case .option: "only the chosen option of a menu is shown, and its room is not known"
-      case .besideImage: "the room for a text beside an image in the same item is not known"
+      case .inView: "the room for a text in a view of its own is not known"
       case .unknownBar: "its bar is not known"
       case .unknownTabBar: "its tab bar is not known"
       case .other(let words): words
@@ -263,7 +263,7 @@ public struct UnplacedItem: Hashable, Sendable, Codable {
 
     /// Whether no item of a navigation bar or toolbar gets less room because of it.
     public var isBesideNothing: Bool {
-      [.nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText, .besideImage, .option].contains(self)
+      [.nowhere, .subtitle, .largeTitle, .searchCancel, .otherTitle, .besideText, .inView, .option].contains(self)
     }
 
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }

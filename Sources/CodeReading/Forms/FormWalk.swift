@@ -8,6 +8,8 @@ struct FormWalk {
   var declare: ((Variable) -> Void)?
   /// Whether code under a condition is left out.
   var leavesOut: ((Condition) -> Bool)?
+  /// Receives each expression that a condition compares with literals or cases.
+  var compares: ((Expression) -> Void)?
   /// Called for each list of statements, before these are visited.
   var list: (([Statement]) -> Void)?
   /// Called instead of visiting code that runs only if all these conditions hold, with a closure that visits it.
@@ -103,7 +105,10 @@ struct FormWalk {
     guard depth < Self.maximumDepth else { return }
     switch condition {
     case .always, .never, .system, .flag: break
-    case .holds(let expression), .exists(let expression), .matches(let expression, _): walk(expression, depth: depth)
+    case .holds(let expression), .exists(let expression): walk(expression, depth: depth)
+    case .matches(let expression, _):
+      compares?(expression)
+      walk(expression, depth: depth)
     case .all(let parts), .any(let parts): for part in parts { walk(part, depth: depth + 1) }
     case .not(let inner): walk(inner, depth: depth + 1)
     }

@@ -13,6 +13,7 @@ extension ValueReader {
         if isThere(known) { return (.always, nil) }
       }
       if isStackContent(expression, in: scope) { return decided(true) }
+      if isPresenter(expression, in: scope), let presented = presented(in: scope) { return presented }
       if case .cast(let operand, let type) = expression.kind,
         let isInstance = isInstance(operand, of: type, in: scope)
       {
@@ -94,7 +95,7 @@ extension ValueReader {
   }
 
   private func guards(of expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?) {
-    if let guards = rootGuards(expression, in: scope) { return guards }
+    if let guards = rootGuards(expression, in: scope) ?? presentedGuards(expression, in: scope) { return guards }
     if let isEmpty = emptyCount(expression, in: scope) { return isEmpty }
     switch expression.uncast.kind {
     case .boolean(let value): return decided(value)

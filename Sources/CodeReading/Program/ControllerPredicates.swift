@@ -97,6 +97,58 @@ extension ValueReader {
   }
 }
 
+// MARK: - Presented controllers
+
+/// Conditions in which a controller tests whether it is presented, alone or with its stack or tab bar controller.
+extension ValueReader {
+  /// The guards under which such a condition holds and fails: `presentingViewController != nil`, and
+  /// `navigationController?.presentingViewController?.presentedViewController == navigationController`; `nil` for any
+  /// other expression.
+  func presentedGuards(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard case .infix(let name, let first, let second) = expression.uncast.kind else { return nil }
+    let tests =
+      switch name {
+      case "is": second.isPath("UITabBarController") && isPresenter(first, in: scope)
+      case "==", "!=", "===", "!==":
+        second.isNone
+          ? isPresenter(first, in: scope)
+          : isPresented(first, as: second, in: scope) || isPresented(second, as: first, in: scope)
+      default: false
+      }
+    guard tests, let (holds, fails) = presented(in: scope) else { return nil }
+    let isNegated = name.hasPrefix("!") != (second.isNone && name != "is")
+    return isNegated ? (fails, holds) : (holds, fails)
+  }
+
+  /// The guards for the current controller being presented; `nil` if the code is not that of a controller.
+  func presented(in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard let type = scope.object?.typeName, program.isController(type), UIKitObjectReader.selfBox(scope) == nil
+    else { return nil }
+    let holds = Guard(.presenter(of: type), is: .isThere)
+    return (holds, holds.negated)
+  }
+
+  /// Whether an expression is what presents the current controller, its stack or its tab bar controller.
+  func isPresenter(_ expression: Expression, in scope: Scope) -> Bool {
+    guard let path = expression.uncast.namePath?.filter({ $0 != "self" }), path.last == "presentingViewController"
+    else { return false }
+    return isSelfOrContainer(path.dropLast(), in: scope)
+  }
+
+  /// `navigationController?.presentingViewController?.presentedViewController` for `navigationController`.
+  private func isPresented(_ expression: Expression, as other: Expression, in scope: Scope) -> Bool {
+    guard case .member(let presenter?, "presentedViewController") = expression.uncast.kind,
+      let path = other.uncast.namePath
+    else { return false }
+    return isPresenter(presenter, in: scope) && isSelfOrContainer(path.filter { $0 != "self" }[...], in: scope)
+  }
+
+  private func isSelfOrContainer(_ path: ArraySlice<String>, in scope: Scope) -> Bool {
+    guard let first = path.first else { return scope.local("presentingViewController") == nil }
+    return path.count == 1 && ["navigationController", "tabBarController"].contains(first) && scope.local(first) == nil
+  }
+}
+
 extension Expression {
   /// `count` of `count ?? 0`.
   fileprivate var withoutFallback: Expression {

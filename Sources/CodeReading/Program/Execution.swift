@@ -212,8 +212,8 @@ struct Execution {
   private func assign(_ value: Value, to target: Expression, in scope: Scope) {
     guard let path = target.namePath, let last = path.last else { return }
     // `self = [super init]` is the same object.
-    if path == ["self"], value.expression.call?.name == "init",
-      ["self", "super"].contains(value.expression.call?.receiver?.namePath?.joined())
+    if path == ["self"], let source = (value.expression.call?.callee ?? value.expression).namePath,
+      source.count == 2, ["self", "super"].contains(source[0]), source[1] == "init"
     {
       return
     }

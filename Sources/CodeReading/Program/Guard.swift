@@ -48,6 +48,8 @@ struct Guard: Hashable, Sendable {
     case value(ValueName)
     /// The first controller in the stack of a controller; its value is `current` if it is that controller.
     case firstOfStack(of: String)
+    /// What presents a controller, or the stack or tab bar controller that it is in.
+    case presenter(of: String)
     /// The uses of a screen; the values are `use`.
     case use(of: String)
     /// What runs after the setup of a screen; the values are `moment`.
@@ -66,6 +68,7 @@ struct Guard: Hashable, Sendable {
       switch self {
       case .value(let name): name.text
       case .firstOfStack(let screen): "\(screen).navigationController.viewControllers.first"
+      case .presenter(let screen): "\(screen).presentingViewController"
       case .use(let screen): "use of \(screen)"
       case .moment(let screen): "moment of \(screen)"
       case .initializer(let type): "init of \(type)"

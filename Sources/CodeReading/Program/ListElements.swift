@@ -58,17 +58,37 @@ extension ValueReader {
   /// anything else.
   private func payload(of base: Expression, at index: Expression, _ value: Value) -> (values: [Value], type: String?)? {
     guard case .member(let whole?, let name) = base.uncast.kind, let number = index.number.map({ Int($0) }),
-      let type = payloadType(base, index, value, depth: 0)
+      let (parameters, owner) = payloads(of: base, value), parameters.indices.contains(number),
+      let type = parameters[number].type.map({ program.fullName($0, in: owner) })
     else { return nil }
     let made = values(of: Value(whole, like: value))
     var found: [Value] = []
     for one in made {
-      guard let call = one.expression.call, call.callee.lastName == name, call.arguments.indices.contains(number) else {
+      guard let call = one.expression.call, call.callee.lastName == name else { return nil }
+      if let argument = call.argument(at: number, of: parameters) {
+        found.append(Value(qualified(argument, as: type, in: nil), like: one))
+      } else if let fallback = parameters[number].defaultValue {
+        let scope = Scope(typeName: owner, object: nil, depth: one.scope.depth + 1)
+        found.append(Value(qualified(fallback, as: type, in: nil), scope, when: one.condition))
+      } else {
         return nil
       }
-      found.append(Value(qualified(call.arguments[number].value, as: type, in: nil), like: one))
     }
     return found.isEmpty ? nil : (found, type)
+  }
+}
+
+extension Call {
+  /// The argument for one of the parameters; arguments are in the order of the parameters, without those that have the
+  /// default value.
+  fileprivate func argument(at number: Int, of parameters: [Parameter]) -> Expression? {
+    var rest = arguments[...]
+    for (index, parameter) in parameters.enumerated() {
+      let isLeftOut = parameter.defaultValue != nil && rest.first?.label != parameter.label
+      let argument = isLeftOut ? nil : rest.popFirst()
+      if index == number { return argument?.value }
+    }
+    return nil
   }
 }
 

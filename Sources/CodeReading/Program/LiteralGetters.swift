@@ -115,7 +115,7 @@ extension Expression {
   var isPredicate: Bool {
     switch uncast.kind {
     case .negation: true
-    case .infix(let name, _, _): ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||"].contains(name)
+    case .infix(let name, _, _): ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||", "is"].contains(name)
     default: false
     }
   }

@@ -80,13 +80,20 @@ extension ValueReader {
   ]
 
   /// The type of an associated value, which patterns refer to as `value.detail[0]`.
-  func payloadType(_ base: Expression, _ index: Expression, _ value: Value, depth: Int) -> String? {
-    guard case .member(let list?, let name) = base.kind, let number = index.number,
-      let owner = typeName(of: Value(list, like: value), depth: depth + 1), let info = program.types[owner],
-      info.kind == .enum, let found = info.cases.first(where: { $0.name == name }),
-      found.parameters.indices.contains(Int(number))
+  private func payloadType(_ base: Expression, _ index: Expression, _ value: Value, depth: Int) -> String? {
+    guard let (parameters, owner) = payloads(of: base, value, depth: depth), let number = index.number,
+      parameters.indices.contains(Int(number))
     else { return nil }
-    return found.parameters[Int(number)].type.map { program.fullName($0, in: owner) }
+    return parameters[Int(number)].type.map { program.fullName($0, in: owner) }
+  }
+
+  /// The declarations of the associated values of `value.detail`, and the enumeration that declares the case.
+  func payloads(of base: Expression, _ value: Value, depth: Int = 0) -> (parameters: [Parameter], owner: String)? {
+    guard case .member(let whole?, let name) = base.uncast.kind,
+      let owner = typeName(of: Value(whole, like: value), depth: depth + 1), let info = program.types[owner],
+      info.kind == .enum, let found = info.cases.first(where: { $0.name == name })
+    else { return nil }
+    return (found.parameters, owner)
   }
 
   /// The type of `base.name`, if the type of the base is known.

@@ -1,6 +1,23 @@
 import BarScreens
 import FitModel
 
+/// When one screen pushes another.
+struct PushCondition: Hashable {
+  /// The guard of the push.
+  var condition: Guard
+  /// The part of the pushed screen's state that the push determines.
+  var assigned: Guard
+  /// The moments at which code pushes with this condition; `nil` for an unknown one.
+  var moments: Set<Guard.Literal?>
+
+  /// Whether the pushing screen may be in a state when it pushes. At other moments than that of the push, a local of
+  /// the pushing code is a different variable.
+  func mayHold(in state: FactStates.State) -> Bool {
+    let isAtPush = moments.contains { $0.map { state.allows(Guard($0)) } ?? false }
+    return state.mayAllow(isAtPush ? condition : condition.without { $0.name?.isLocal == true })
+  }
+}
+
 /// The back labels of screens. They depend on the states that the pushing screens may be in.
 extension ScreenAssembly {
   /// The titles that a screen may have in these states; without states, its title in a document. The list is never
@@ -53,7 +70,7 @@ extension ScreenAssembly {
       let conditions = graph.pushConditions(of: name, in: state, from: pusher)
       guard !conditions.isEmpty else { continue }
       var states = all.filter { one in
-        conditions.contains { one.state.mayAllow($0.condition) && isAfter($0.moments, one, among: all) }
+        conditions.contains { $0.mayHold(in: one.state) && isAfter($0.moments, one, among: all) }
       }
       if states.isEmpty {
         // Beyond the maximum number of states, combinations are missing.
@@ -71,13 +88,17 @@ extension ScreenAssembly {
   }
 
   /// Whether the pushing screen may be in a state when it pushes at one of these moments. If the code of the moment
-  /// sets the back label itself, only that label counts.
+  /// sets the back label itself, only that label counts. The screen restores a title that it empties before a push.
   private func isAfter(_ moments: Set<Guard.Literal?>, _ one: ScreenInState, among all: [ScreenInState]) -> Bool {
-    moments.contains { moment in
-      guard let moment = moment.map({ Guard($0) }), !one.state.allows(moment) else { return true }
-      return !all.contains { other in
-        other.state.allows(moment) && (other.bars.backItem != nil || other.bars.backTitle != nil)
-      }
+    let emptiesTitle = one.bars.titleWhenLeft != nil && all.contains { $0.bars.titleWhenLeft == nil }
+    return moments.contains { moment in
+      guard let moment = moment.map({ Guard($0) }) else { return !emptiesTitle }
+      guard !one.state.allows(moment) else { return true }
+      return !emptiesTitle
+        && !all.contains { other in
+          other.state.allows(moment)
+            && (other.bars.backItem != nil || other.bars.backTitle != nil || other.bars.titleWhenLeft != nil)
+        }
     }
   }
 

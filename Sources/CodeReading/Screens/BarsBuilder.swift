@@ -240,21 +240,26 @@ struct BarsBuilder {
     if overflows { items.removeAll(where: \.isOverflow) }
     overflows = overflows || items.contains(where: \.isOverflow)
     let made = items.map { self.item($0) }
+    func joined(_ earlier: [BarItem]) -> [BarItem] {
+      if replacing { return made }
+      guard let index = items.first?.index, earlier.indices.contains(index) else { return earlier + made }
+      return earlier[..<index] + made + earlier[index...]
+    }
     switch bar {
     case .leading:
-      item.leading = (replacing ? [] : item.leading) + made
+      item.leading = joined(item.leading)
       hasItem = hasItem || !made.isEmpty
     case .trailing:
-      item.trailing = (replacing ? [] : item.trailing) + made
+      item.trailing = joined(item.trailing)
       hasItem = hasItem || !made.isEmpty
-    case .toolbar: screen.toolbar = (replacing ? [] : screen.toolbar) + made
-    case .keyboard: keyboard = (replacing ? [] : keyboard) + made
+    case .toolbar: screen.toolbar = joined(screen.toolbar)
+    case .keyboard: keyboard = joined(keyboard)
     case .unknown:
       screen.unplaced += made.map { UnplacedItem($0, reason: .unknownBar) }
       return
     }
     for item in items {
-      let reason: UnplacedItem.Reason = item.content == .customView(width: nil) ? .besideImage : .besideText
+      let reason: UnplacedItem.Reason = item.content.isView ? .inView : .besideText
       for text in item.beside { list(self.text(text), reason) }
     }
     for text in items.flatMap(\.options) { list(known(text), .option) }
@@ -269,7 +274,7 @@ struct BarsBuilder {
       doubt(bar, Composition.Doubt(.font, "a button in a font of the app’s own", at: item.position))
     }
     // The width of several texts together is not known.
-    for item in items where item.hasOwnSize || !item.beside.isEmpty && item.content != .customView(width: nil) {
+    for item in items where item.hasOwnSize || !item.beside.isEmpty && !item.content.isView {
       doubt(bar, Composition.Doubt(.open, "a text with its own size", at: item.position))
     }
     for repeated in items where repeated.isRepeated {

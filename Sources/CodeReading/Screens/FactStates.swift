@@ -129,14 +129,16 @@ struct FactStates {
   ///   - deploymentTarget: the first version of iOS that the app runs on; `nil` if unknown.
   ///   - uses: how often code builds the screen; `nil` if unknown.
   ///   - pushed: its name, if another screen always precedes it in its navigation controller.
+  ///   - presented: its name, if it is known whether it is presented, and whether it is.
   ///   - modes: the only combinations of its flags; empty if all are possible.
   ///   - declared: the values of its flags if code builds it, for flags that only documents set.
   ///   - mayBeOfDocument: whether a document may build it too.
   ///   - covered: the subjects that always have one of the values that the guards name.
   ///   - ties: the subjects that have a value only if another one has.
   init(
-    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, pushed: String? = nil, modes: [Guard] = [],
-    declared: Guard = .always, mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
+    _ guards: [Guard], deploymentTarget: SystemVersion?, uses: Int? = nil, pushed: String? = nil,
+    presented: (name: String, isPresented: Bool)? = nil, modes: [Guard] = [], declared: Guard = .always,
+    mayBeOfDocument: Bool = false, covered: Set<Guard.Subject> = [],
     ties: [OptionalTie] = []
   ) {
     var subjects: [Guard.Subject] = []
@@ -164,6 +166,9 @@ struct FactStates {
       let found = Self.choices(subject, values[subject] ?? [])
       if covered.contains(subject) { return found.filter { $0 != nil } }
       if let pushed, Self.isFirstOfStack(subject, of: pushed) { return found.filter { $0 != .current } }
+      if let presented, subject == .presenter(of: presented.name) {
+        return found.filter { ($0 != nil) == presented.isPresented }
+      }
       guard case .use = subject, let uses, uses > 0, found.count > uses else { return found }
       // All uses are known, so the subject always has one of them.
       return found.filter { $0 != nil }

@@ -158,12 +158,13 @@ struct ScreenAssembly {
           recorder[$0]?.kind == .view
         }
     let guards = recorded.facts.flatMap(\.guards)
+    let knowsUses = recorded.uses <= graph.edgeCount(to: recorded.name)
     // If a screen has too many conditions, the states still include one for each text of its title.
     let states = FactStates(
       guards + recorded.facts.flatMap(\.guardsOfTitles), deploymentTarget: deploymentTarget,
       uses: recorded.viewUses ?? (isElsewhere ? nil : recorded.uses),
-      pushed: graph.isAlwaysPushed(recorded.name) && recorded.uses <= graph.edgeCount(to: recorded.name)
-        ? recorded.name : nil,
+      pushed: knowsUses && graph.isAlwaysPushed(recorded.name) ? recorded.name : nil,
+      presented: knowsUses ? graph.isPresented(recorded.name).map { (recorded.name, $0) } : nil,
       modes: modes(recorded.name), declared: declared(recorded.name),
       mayBeOfDocument: isElsewhere || isOfDocument(recorded.name), covered: covered(guards),
       ties: ties(guards))

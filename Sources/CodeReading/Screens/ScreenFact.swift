@@ -151,6 +151,9 @@ struct ItemFact: Hashable, Sendable {
     /// A segmented control.
     case segments([ScreenText])
     case textField(placeholder: ScreenText?)
+
+    /// Whether it is a view of the app.
+    var isView: Bool { if case .customView = self { true } else { false } }
   }
   /// What it shows.
   var content: Content
@@ -172,6 +175,8 @@ struct ItemFact: Hashable, Sendable {
   var beside: [ScreenText] = []
   /// The options of a menu whose selected option is the item's text; they are listed, not laid out.
   var options: [ScreenText] = []
+  /// The index at which code inserts it among the earlier items; `nil` if it follows them.
+  var index: Int?
   /// Whether it opens the items that do not fit. A bar has only one such button, even if several facts add it.
   var isOverflow = false
   /// Whether it is an arrow that only leaves the screen.
@@ -291,6 +296,8 @@ struct ScreenEdge: Hashable, Sendable {
   var isRequested = false
   /// Whether it is presented by itself or shown by a SwiftUI view, so it comes without a navigation bar.
   var isBare = false
+  /// Whether it is, or contains, the first screen of a window, which nothing presents.
+  var startsWindow = false
   /// Whether it is a “show” segue of a document, which presents the screen if its source is in no stack.
   var isShowSegue = false
   /// Whether it is inside another controller, whose bar does not show its navigation item.

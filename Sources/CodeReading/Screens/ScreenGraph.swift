@@ -60,16 +60,7 @@ struct ScreenGraph {
     var idioms: Set<DeviceIdiom> = []
     /// Whether all its pushes of the other are segues of documents.
     var isOfSegues = true
-    /// The guards of the pushes, and the part of the pushed screen's state that each determines. They exclude literals
-    /// about local variables, because a local of the pushing code is a different variable each time.
-    var conditions: Set<EdgeCondition> = []
-
-    struct EdgeCondition: Hashable {
-      var condition: Guard
-      var assigned: Guard
-      /// The moments at which code pushes with this condition; `nil` for an unknown one.
-      var moments: Set<Guard.Literal?>
-    }
+    var conditions: Set<PushCondition> = []
   }
 
   /// Collects the edges, and replaces the scenes to which they lead with the classes of their controllers.
@@ -231,9 +222,7 @@ struct ScreenGraph {
       pushes[pusher, default: Pushes()].idioms.formUnion(
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
       pushes[pusher, default: Pushes()].conditions.insert(
-        Pushes.EdgeCondition(
-          condition: edge.condition.without { $0.name?.isLocal == true }, assigned: edge.assigned,
-          moments: moments[edge] ?? [nil]))
+        PushCondition(condition: edge.condition, assigned: edge.assigned, moments: moments[edge] ?? [nil]))
     }
   }
 
@@ -243,12 +232,9 @@ struct ScreenGraph {
       || columns.contains(ScreenRecorder.SplitViewColumn(name: column, next: name))
   }
 
-  /// The guards under which one screen pushes another in a state of the pushed screen, and the moments of the pushes;
-  /// `nil` for an unknown one.
-  func pushConditions(
-    of name: String, in state: FactStates.State, from pusher: String
-  ) -> [(condition: Guard, moments: Set<Guard.Literal?>)] {
-    (pushes[name]?[pusher]?.conditions ?? []).filter { state.mayAllow($0.assigned) }.map { ($0.condition, $0.moments) }
+  /// When one screen pushes another so that the other is in a state.
+  func pushConditions(of name: String, in state: FactStates.State, from pusher: String) -> [PushCondition] {
+    (pushes[name]?[pusher]?.conditions ?? []).filter { state.mayAllow($0.assigned) }
   }
 
   /// Whether some edge pushes a screen onto an unknown screen.
@@ -260,6 +246,22 @@ struct ScreenGraph {
   func isAlwaysPushed(_ name: String) -> Bool {
     let found = incoming[name]?.edges ?? []
     return !found.isEmpty && found.allSatisfy { $0.kind == .push && ($0.from != nil || $0.isAbove) }
+  }
+
+  /// Whether a controller is always presented, alone or in a stack or tab bar controller (`true`), or never (`false`);
+  /// `nil` if that is not known, or differs.
+  func isPresented(_ name: String) -> Bool? { isPresented(name, depth: 0) }
+
+  private func isPresented(_ name: String, depth: Int) -> Bool? {
+    guard depth < 16, let edges = into[name] else { return nil }
+    // Another edge states what shows a stack whose root the screen is.
+    let shown = edges.filter { $0.kind != .root }
+    guard edges.count - shown.count <= shown.count(where: { $0.kind != .push }) else { return nil }
+    let found = shown.map { edge -> Bool? in
+      if edge.kind == .present { return !edge.startsWindow }
+      return edge.from.flatMap { isPresented($0, depth: depth + 1) }
+    }
+    return found.allSatisfy { $0 == found[0] } ? found.first ?? nil : nil
   }
 
   /// Whether the title of a controller is large according to documents; `nil` if they do not specify it.

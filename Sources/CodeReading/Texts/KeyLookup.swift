@@ -52,7 +52,8 @@ extension TextReader {
     let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && comparesLookup(body)
     guard others.isEmpty || (fallback != nil && looksTwice) || replacesMissing else { return found }
     return unguarded(
-      localized, value, fallback: fallback, isReplaced: replacesMissing,
+      fallback != nil && comparesLookup(body) ? localized.withOneSourceText : localized, value, fallback: fallback,
+      isReplaced: replacesMissing,
       others: fallback == nil && !comparesLookup(body) ? besides(keys, in: found) : [])
   }
 
@@ -98,11 +99,16 @@ extension TextReader {
       if value?.call != nil { looked.insert(variable.name) }
     }
     var compares = false
-    FormWalk { expression in
+    func compare(_ operand: Expression) {
+      if let path = operand.namePath, path.count == 1, looked.contains(path[0]) { compares = true }
+    }
+    var walk = FormWalk { expression in
       guard case .infix(let name, let first, let second) = expression.kind, name == "==" || name == "!=" else { return }
-      compares =
-        compares || [first, second].contains { $0.namePath.map { $0.count == 1 && looked.contains($0[0]) } ?? false }
-    }.walk(body)
+      compare(first)
+      compare(second)
+    }
+    walk.compares = compare
+    walk.walk(body)
     return compares
   }
 
@@ -340,5 +346,18 @@ extension [Statement] {
     var counts: [String: Int] = [:]
     FormWalk { if let text = $0.plainText { counts[text, default: 0] += 1 } }.walk(self)
     return keys.allSatisfy { key in counts[key].map { $0 <= keys.count { $0 == key } } ?? false }
+  }
+}
+
+extension [ScreenText.Choice] {
+  /// The texts, without source texts that differ: an accessor that compares the result of a lookup with the default text
+  /// of that lookup never shows the default text.
+  fileprivate var withOneSourceText: [ScreenText.Choice] {
+    guard Set(map(\.reference?.sourceText)).count > 1 else { return self }
+    return map { choice in
+      guard case .localized(var reference) = choice.words else { return choice }
+      reference.sourceText = nil
+      return .init(words: .localized(reference), condition: choice.condition)
+    }
   }
 }

@@ -128,7 +128,7 @@ struct Assignments {
   private func record(_ name: String, of base: Value, _ value: Value, at location: CodeLocation) {
     switch name {
     case "rootViewController":
-      return ScreenCalls(reading).start(value)
+      return ScreenCalls(reading).start(value, in: base.expression)
     case "inputAccessoryView": return reading.recordAccessory(value)
     case "tableHeaderView":
       for case (.search(let screen), let condition) in objects.objects(value) {
@@ -238,7 +238,9 @@ struct Assignments {
   /// Records `target += value` and `target.append(value)`.
   ///
   /// - Parameter location: the position of the called name.
-  func add(_ value: Value, to target: Expression, isElement: Bool = false, at location: CodeLocation? = nil) {
+  func add(
+    _ value: Value, to target: Expression, isElement: Bool = false, index: Int? = nil, at location: CodeLocation? = nil
+  ) {
     let location = location ?? target.location
     let target = Value(target, like: value)
     reading.unexplained.recordRun(location)
@@ -247,7 +249,7 @@ struct Assignments {
       value.condition = condition
       if case .items(let bar, let screen) = object {
         reading.unexplained.explain(location)
-        items.put(value, in: bar, of: screen, joins: true, isElement: isElement)
+        items.put(value, in: bar, of: screen, joins: true, isElement: isElement, index: index)
       }
     }
     guard let name = target.expression.uncast.lastName else { return }
@@ -257,13 +259,14 @@ struct Assignments {
         reading.unexplained.explain(location)
         var value = value
         value.condition = condition
-        items.put(value, in: .toolbar, of: screen, joins: true, isElement: isElement)
+        items.put(value, in: .toolbar, of: screen, joins: true, isElement: isElement, index: index)
       }
     case "items":
       for case (.toolbar(let key, let screen), let condition) in owners(of: target) {
         var value = value
         value.condition = condition
-        items.put(value, in: .toolbar, of: screen, joins: true, isElement: isElement, toolbar: key)
+        items.put(
+          value, in: .toolbar, of: screen, joins: true, isElement: isElement, index: index, toolbar: key)
       }
     case "leadingItemGroups", "trailingItemGroups":
       for case (.navigationItem(let screen, _), let condition) in owners(of: target) {

@@ -77,7 +77,7 @@ struct BarButtonItems {
     }
     guard let call = value.expression.call else {
       switch value.expression.lastName {
-      case "editButtonItem": return one(.system("edit"))
+      case "editButtonItem": return editButton(value)
       case "flexibleSpace", "flexibleSpaceItem": return one(.flexibleSpace)
       default: break
       }
@@ -102,6 +102,22 @@ struct BarButtonItems {
       }
     }
     return one(unknown(value))
+  }
+
+  /// The button that starts and ends the editing mode of its controller.
+  private func editButton(_ value: Value) -> [(ItemFact, Guard)] {
+    let location = value.expression.location
+    var mode = Expression(kind: .name("isEditing"), location: location)
+    if case .member(let controller?, _) = value.expression.uncast.kind, !controller.isPath("self") {
+      mode = Expression(kind: .member(controller, "isEditing"), location: location)
+    }
+    let (edits, waits) = reading.values.guards(of: .holds(mode), in: value.scope)
+    let position = reading.position(of: value)
+    return [
+      (waits, ItemFact(content: .system("edit"), position: position)),
+      (edits, ItemFact(content: .system("done"), style: .done, position: position)),
+    ]
+    .compactMap { condition, fact in condition.flatMap { value.condition.and($0) }.map { (fact, $0) } }
   }
 
   /// The parameter of the closure in a call on an item, after the closure has run: `$0` in
@@ -242,6 +258,7 @@ struct BarButtonItems {
         }
       }
       fact.content = customView(view)
+      fact.beside = fact.content.isView ? ButtonViews(reading).texts(in: view) : []
     } else if alternative.values["image"] != nil {
       fact.content = .image(title: alternative.values["title"].map(text))
       fact.goesBack = goesBack(alternative.values)

@@ -37,12 +37,11 @@ struct BarCalls {
         assign("items", Expression(kind: .array([first]), location: first.location), call, value)
       }
     case "append", "addObject", "insert":
-      guard let receiver = call.receiver else { return }
-      if let more = call.argument("contentsOf") {
-        Assignments(reading).add(Value(more, like: value), to: receiver, at: call.nameLocation)
-      } else if let first {
-        Assignments(reading).add(Value(first, like: value), to: receiver, isElement: true, at: call.nameLocation)
-      }
+      guard let receiver = call.receiver, let added = call.argument("contentsOf") ?? first else { return }
+      let index = name == "insert" ? call.argument("at")?.number.map { Int($0) } : nil
+      Assignments(reading).add(
+        Value(added, like: value), to: receiver, isElement: call.argument("contentsOf") == nil, index: index,
+        at: call.nameLocation)
     case "insertSegment", "insertSegmentWithTitle":
       Segments(reading).changeDocument(call, value)
       Segments(reading).change(call, value)

@@ -12,6 +12,8 @@ struct BarContents {
     var joins: Bool
     /// Whether the value is a single item, not an array.
     var isElement: Bool
+    /// The index at which they are inserted among earlier items; `nil` if they follow them.
+    var index: Int?
     var toolbar: String?
     /// The variables and constructions of the items.
     var keys: Set<ItemKey>

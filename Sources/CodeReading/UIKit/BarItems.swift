@@ -15,18 +15,19 @@ struct BarItems {
   ///   - value: the array or item; `nil` empties the bar.
   ///   - joins: whether the code adds the items to the earlier ones.
   ///   - isElement: whether the value is a single item, not an array.
+  ///   - index: where the code inserts the items; `nil` if they follow the earlier ones.
   ///   - toolbar: the construction or variable of the toolbar.
   func put(
     _ value: Value, in bar: ScreenFact.ItemBar, of screen: ScreenReference, joins: Bool = false,
-    isElement: Bool = false,
-    toolbar: String? = nil
+    isElement: Bool = false, index: Int? = nil, toolbar: String? = nil
   ) {
     // `rightBarButtonItems = rightBarButtonItems + [x]` adds to the existing items.
     if !joins, let added = addition(value, in: bar, of: screen) {
       return put(added, in: bar, of: screen, joins: true, toolbar: toolbar)
     }
     var insertion = BarContents.Insertion(
-      bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, toolbar: toolbar, keys: [])
+      bar: bar, screen: screen, value: value, joins: joins, isElement: isElement, index: index, toolbar: toolbar,
+      keys: [])
     let (items, isOpen) = read(insertion)
     for item in items { insertion.keys.formUnion(item.keys) }
     if items.isEmpty { insertion.keys = bareKeys(insertion) }
@@ -36,7 +37,11 @@ struct BarItems {
   }
 
   func record(_ items: [ReadItem], isOpen: Bool, _ insertion: BarContents.Insertion, when condition: Guard) {
-    let facts = items.map(\.fact)
+    let facts = items.map { item in
+      var fact = item.fact
+      fact.index = insertion.index
+      return fact
+    }
     let position = reading.position(of: insertion.value)
     let isInferred = insertion.value.scope.isRepeated
     if insertion.joins {

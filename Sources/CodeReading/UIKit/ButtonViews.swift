@@ -66,6 +66,18 @@ struct ButtonViews {
     return contents.isEmpty || contents.count > 8 ? nil : contents
   }
 
+  /// The texts of a button or label of any size.
+  func texts(in view: Value) -> [ScreenText] {
+    let (member, call) =
+      switch view.expression.call?.name {
+      case "UIButton": (ButtonMembers.title, "UIButton.setTitle")
+      case "UILabel": ("text", "UILabel.text")
+      default: ("", "")
+      }
+    return (members(member, of: view) ?? []).map { reading.texts.text($0, isKey: false, call: call) }
+      .filter { !$0.isNothing }
+  }
+
   /// Whether a button has no frame, or one that constraints replace.
   private func isAsWideAsItsContent(_ view: Value, _ call: Call) -> Bool {
     let translates = members(ButtonMembers.translatesFrame, of: view)?.last?.expression.boolean

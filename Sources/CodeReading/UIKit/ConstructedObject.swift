@@ -60,8 +60,9 @@ struct ConstructedObject {
   /// The initializers of the app that a construction calls, with the scopes of their arguments.
   func initializers(of type: String, _ call: Call, _ value: Value) -> [(function: Function, scope: Scope)] {
     var delegating = call
-    let target = Expression(
-      kind: .cast(Expression(kind: .call(call), location: call.callee.location), type), location: call.callee.location)
+    // The location of the construction is the use of the constructed screen.
+    let location = value.expression.location
+    let target = Expression(kind: .cast(Expression(kind: .call(call), location: location), type), location: location)
     delegating.callee = Expression(kind: .member(target, "init"), location: call.callee.location)
     return reading.values.functions(called: delegating, in: value.scope)
   }

@@ -18,12 +18,15 @@ struct NavigationItems {
 
   /// Records the title of a controller or of its navigation item.
   ///
-  /// A title that code sets while the user leaves the screen is the label of the next screen's back button; the screen
-  /// restores its title before it reappears.
+  /// A title that code sets while the user leaves the screen, or empties before a push, is the label of the next
+  /// screen's back button; the screen restores its title before it reappears.
   func title(
     _ value: Value, _ call: String, of screen: ScreenReference, _ content: (ScreenText) -> ScreenFact.Content
   ) {
     if reading.isLeaving { return leave(value, call, of: screen) }
+    if value.condition.hasMoment, screen == reading.own, !value.expression.isNone, isEmpty(value) {
+      record(titleWhenLeft: value, call, of: screen, when: value.condition)
+    }
     guard isOwnTitle(value, of: screen) else { return fact(value, call, of: screen, content) }
     let position = reading.position(of: value)
     let own = ScreenText(
@@ -165,11 +168,15 @@ struct NavigationItems {
   /// Records the title that code sets whenever the user leaves a screen.
   private func leave(_ value: Value, _ call: String, of screen: ScreenReference) {
     guard screen == reading.own, value.condition.withoutMoments.isAlways, !value.expression.isNone else { return }
+    record(titleWhenLeft: value, call, of: screen, when: .always)
+  }
+
+  private func record(titleWhenLeft value: Value, _ call: String, of screen: ScreenReference, when condition: Guard) {
     var text = reading.texts.text(value, isKey: false, call: call)
     if Self.isBlank(text) { text.choices = [ScreenText.Choice(words: .nothing, condition: .always)] }
     let content = ScreenFact.Content.titleWhenLeft(text).relative(to: value.condition)
     reading.controllers.record(
-      ScreenFact(content: content, condition: .always, position: text.position), of: screen, phase: .moment)
+      ScreenFact(content: content, condition: condition, position: text.position), of: screen, phase: .moment)
   }
 
   private func backItem(_ value: Value, of screen: ScreenReference, isTop: Bool) {

@@ -91,7 +91,7 @@ struct ScreenCalls {
     let isHidden = reading.handlers.isOneOfSeveral
     let tabBar = tabBar(of: call, value)
     for screen in objects.screens(pushed) {
-      let assigned = assigned(pushed, to: screen.screen.name)
+      let assigned = assigned(pushed, to: screen.screen)
       appear(
         .push, screen, from: isHidden || tabBar != nil ? nil : top, at: value, isRequested: isRequested && !isHidden,
         isAbove: isHidden && top != nil && !isRequested, assigned: assigned, stack: isHidden ? nil : stack,
@@ -129,22 +129,10 @@ struct ScreenCalls {
     }
   }
 
-  /// The guard for the constants that code assigns to the properties of a pushed controller in a variable.
-  private func assigned(_ pushed: Value, to screen: String) -> Guard {
-    guard let box = reading.values.box(of: pushed.expression, in: pushed.scope) else { return .always }
-    return box.members.sorted { $0.key < $1.key }.reduce(.always) { known, member in
-      guard let last = member.value.last, pushed.condition.assuming(last.condition) != nil,
-        let property = reading.program.variables(member.key, of: screen).first, property.variable.getter == nil,
-        !last.expression.isNumberOrText || !reading.program.changesOwn(member.key, of: screen),
-        let holds = reading.values.guarding("\(property.owner).\(member.key)", is: last.expression)
-      else { return known }
-      return known.and(holds) ?? known
-    }
-  }
-
   private func appear(
     _ kind: ScreenEdge.Kind, _ screen: (screen: ScreenReference, condition: Guard), from: String?, at value: Value,
     isRequested: Bool = false, isBare: Bool = false, isAbove: Bool = false, isContained: Bool = false,
+    startsWindow: Bool = false,
     isInForeignStack: Bool = false, assigned: Guard = .always, stack: ControllerStacks.Name? = nil,
     tabBar: String? = nil
   ) {
@@ -155,6 +143,7 @@ struct ScreenCalls {
     reading.controllers.count(screen.screen)
     reading.controllers.show(screen.screen, isContained: isContained)
     appearance.tabBar = tabBar
+    appearance.startsWindow = startsWindow
     appearance.isOwn = kind == .push && from != nil && value.scope.typeName == from
     guard let stack else { return reading.controllers.record(appearance) }
     reading.controllers.record(
@@ -220,8 +209,11 @@ struct ScreenCalls {
 
   /// Records `window.rootViewController = value`: nothing presents the screen, and it has a stack only if it contains
   /// one.
-  func start(_ value: Value) {
-    for screen in objects.screens(value) { appear(.present, screen, from: nil, at: value) }
+  ///
+  /// - Parameter holder: the window, or another object with such a property.
+  func start(_ value: Value, in holder: Expression) {
+    let isWindow = holder.uncast.lastName?.lowercased().hasSuffix("window") ?? false
+    for screen in objects.screens(value) { appear(.present, screen, from: nil, at: value, startsWindow: isWindow) }
   }
 
   /// Records the first controller of a new navigation controller.
@@ -367,29 +359,5 @@ struct ScreenCalls {
       for (function, scope) in functions { reading.run(function, in: scope, when: value.condition) }
     }
     return !functions.isEmpty
-  }
-}
-
-extension Expression {
-  /// Whether it is a literal number or text.
-  fileprivate var isNumberOrText: Bool { number != nil || plainText != nil }
-}
-
-extension Program {
-  /// Whether code of a type, except its initializers, changes one of the type's own properties, such as a counter.
-  fileprivate func changesOwn(_ name: String, of type: String) -> Bool {
-    var isChanged = false
-    let walk = FormWalk { expression in
-      switch expression.kind {
-      case .assignment(let target, _), .addition(let target, _):
-        isChanged = isChanged || target.isPath(name)
-      default: break
-      }
-    }
-    for owner in lineage(of: type).compactMap({ types[$0] }) {
-      for function in owner.functions.values.joined() where function.name != "init" { walk.walk(function.body ?? []) }
-      for variable in owner.variables.values.joined() { walk.walk(variable) }
-    }
-    return isChanged
   }
 }
