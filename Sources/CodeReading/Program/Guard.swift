@@ -152,7 +152,7 @@ struct Guard: Hashable, Sendable {
   private init(_ literals: Literals = Literals(), clauses: [Literals] = []) { content = Content(literals, clauses) }
 
   /// A guard of one literal.
-  init(_ literal: Literal) { self.init(Literals([literal])) }
+  init(_ literal: Literal) { self.init(Literals(literal)) }
 
   /// A guard that requires a subject to have a value.
   init(_ subject: Subject, is value: Value) {
@@ -173,8 +173,7 @@ struct Guard: Hashable, Sendable {
   func and(_ other: Guard) -> Guard? {
     if other.isAlways { return self }
     if isAlways { return other }
-    var literals = literals
-    guard literals.join(other.literals) else { return nil }
+    guard let literals = literals.joined(with: other.literals) else { return nil }
     var clauses = clauses
     for clause in other.clauses where !clauses.contains(clause) { clauses.append(clause) }
     guard clauses.reduce(0, { $0 + $1.count }) <= Self.maximumClauseLiterals else { return nil }
@@ -204,7 +203,7 @@ struct Guard: Hashable, Sendable {
     for clause in clauses {
       guard expanded.count * clause.count <= Self.maximumOpposites else { return nil }
       expanded = expanded.flatMap { one in
-        clause.negated.map { one.contains($0) ? one : one + Literals([$0]) }
+        clause.negated.map { one.contains($0) ? one : one + Literals($0) }
       }
     }
     return expanded
