@@ -23,8 +23,11 @@ struct ViewRelevance {
   /// The names of the variables that the app's stacks use as paths: `path` for `NavigationStack(path: $router.path)`.
   /// `nil` if a path is not a variable.
   let paths: Set<String>?
-  /// The names whose code mentions a name.
-  private var users: [Name: Set<Name>] = [:]
+  /// The names by number, and their numbers. Most of the time of the search would go into hashing names.
+  private var names: [Name] = []
+  private var numbers: [Name: Int] = [:]
+  /// The names whose code mentions a name, by number. A name may occur several times.
+  private var users: [[Int]] = []
   /// The types that may declare what code of a type calls, by type.
   private var families: [String: [String]] = [:]
   private let seeds: Set<String>
@@ -78,15 +81,29 @@ struct ViewRelevance {
 
   private mutating func record(_ facts: CodeIndex?, as owners: [Name], in type: String?) {
     guard let facts else { return }
+    let owners = owners.map { number($0) }
     for name in facts.names {
       if facts.alone.contains(name), mayPush(name, facts) {
-        for meaning in meanings(of: name, in: type) { users[meaning, default: []].formUnion(owners) }
+        for meaning in meanings(of: name, in: type) { record(owners, using: meaning) }
       }
       if let type, program.maySpellType(name) { mentions[name, default: []].insert(type) }
     }
     for member in facts.members where mayPush(member.name, facts) && mayAppend(member) {
-      for meaning in meanings(of: member, in: type) { users[meaning, default: []].formUnion(owners) }
+      for meaning in meanings(of: member, in: type) { record(owners, using: meaning) }
     }
+  }
+
+  private mutating func record(_ owners: [Int], using meaning: Name) {
+    let meaning = number(meaning)
+    for owner in owners where users[meaning].last != owner { users[meaning].append(owner) }
+  }
+
+  private mutating func number(_ name: Name) -> Int {
+    if let known = numbers[name] { return known }
+    numbers[name] = names.count
+    names.append(name)
+    users.append([])
+    return names.count - 1
   }
 
   /// The possible meanings of an unqualified name in the code of a type.
@@ -174,23 +191,26 @@ struct ViewRelevance {
   }
 
   private mutating func spread(from start: [Name]) {
-    var queue = start
-    var seen = Set(start)
+    var queue = start.map { number($0) }
+    var seen = [Bool](repeating: false, count: names.count)
+    for name in queue { seen[name] = true }
     while let next = queue.popLast() {
       var meanings = [next]
-      switch next {
+      switch names[next] {
       case .any(let name): relevant.insert(name)
       case .member(let name, let owner):
         relevant.insert(name)
-        meanings += [.any(name)] + others(name, of: owner)
+        meanings += ([.any(name)] + others(name, of: owner)).compactMap { numbers[$0] }
       case .fixed, .modifier: break
       }
       for meaning in meanings {
-        for user in users[meaning] ?? [] where seen.insert(user).inserted { queue.append(user) }
+        for user in users[meaning] where !seen[user] {
+          seen[user] = true
+          queue.append(user)
+        }
       }
     }
-    users = [:]
-    families = [:]
+    (names, numbers, users, families) = ([], [:], [], [:])
   }
 
   /// The other forms in which code may mention a member of a type.
