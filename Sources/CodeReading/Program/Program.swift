@@ -80,29 +80,7 @@ final class Program {
   /// Records what the reading uses of the files; `nil` unless results are kept.
   let log: LocationLog?
   /// A cache, because the code refers to the same few names again and again.
-  private let known = KnownNames()
-
-  /// Cached results, by the names that were looked up.
-  private final class KnownNames {
-    /// Full names, by the type whose code uses them.
-    var full: [String: [String: String]] = [:]
-    /// Lineages, by type.
-    var lineages: [String: [String]] = [:]
-    /// The superclass and protocols of each type, and the types that inherit directly from it.
-    var inherited: [String: [String]] = [:]
-    var subtypes: [String: [String]] = [:]
-    /// Methods and properties, by the type that has or inherits them, then by name.
-    var functions: [String: [String: [(owner: String, function: Function)]]] = [:]
-    var variables: [String: [String: [(owner: String, variable: Variable)]]] = [:]
-    /// Whether subtypes of a type have a property, by type and name.
-    var overridden: [String: [String: Bool]] = [:]
-    /// Types whose ancestors are currently being looked up.
-    var visiting: Set<String> = []
-    /// Whether types are controllers.
-    var controllers: [String: Bool] = [:]
-    /// Whether types are unrelated to UIKit.
-    var others: [String: Bool] = [:]
-  }
+  let known = KnownNames()
 
   /// Merges the declarations of files, which are in the order of their indices.
   ///
@@ -150,9 +128,7 @@ final class Program {
     }
     controllersOfPackages = Self.controllersOfPackages(types)
     // These names were looked up before all of them were known.
-    known.full = [:]
-    known.lineages = [:]
-    known.inherited = [:]
+    known.removeNames()
     hasStart = findsStart()
     unsetFlags = UnsetFlags(self)
   }
@@ -244,13 +220,20 @@ extension Program {
   /// what these inherit, and through aliases. A qualified name may omit its first parts.
   ///
   /// - Parameter scope: the full name of the type whose code uses the name.
-  func type(_ name: String, in scope: String? = nil) -> TypeInfo? { types[fullName(name, in: scope)] }
+  func type(_ name: String, in scope: String? = nil) -> TypeInfo? {
+    let known = known[scope ?? ""]
+    if let found = known.types[name] { return found }
+    let found = types[fullName(name, in: scope)]
+    known.types[name] = .some(found)
+    return found
+  }
 
   /// The full name of a type that code names; the name itself where the app declares no such type.
   func fullName(_ name: String, in scope: String? = nil) -> String {
-    if let found = known.full[scope ?? ""]?[name] { return found }
+    let known = known[scope ?? ""]
+    if let found = known.full[name] { return found }
     let found = findFullName(name, in: scope)
-    known.full[scope ?? "", default: [:]][name] = found
+    known.full[name] = found
     return found
   }
 
@@ -321,17 +304,19 @@ extension Program {
 
   /// The functions with this name that a type has or inherits, with the type that declares them.
   func functions(_ name: String, of type: String) -> [(owner: String, function: Function)] {
-    if let found = known.functions[type]?[name] { return found }
+    let known = known[type]
+    if let found = known.functions[name] { return found }
     let found = members(of: type) { owner in owner.functions[name]?.map { (owner: owner.name, function: $0) } }
-    known.functions[type, default: [:]][name] = found
+    known.functions[name] = found
     return found
   }
 
   /// The properties with this name that a type has or inherits, with the type that declares them.
   func variables(_ name: String, of type: String) -> [(owner: String, variable: Variable)] {
-    if let found = known.variables[type]?[name] { return found }
+    let known = known[type]
+    if let found = known.variables[name] { return found }
     let found = members(of: type) { owner in owner.variables[name]?.map { (owner: owner.name, variable: $0) } }
-    known.variables[type, default: [:]][name] = found
+    known.variables[name] = found
     return found
   }
 
@@ -345,9 +330,9 @@ extension Program {
 
   /// Whether subtypes of a type declare a property of this name themselves.
   func isOverridden(_ name: String, below type: String) -> Bool {
-    if let found = known.overridden[type]?[name] { return found }
+    if let found = known[type].overridden[name] { return found }
     let found = findsOverride(name, below: type)
-    if known.visiting.isEmpty { known.overridden[type, default: [:]][name] = found }
+    if known.visiting.isEmpty { known[type].overridden[name] = found }
     return found
   }
 

@@ -183,6 +183,7 @@ extension UIKitObjectReader {
 extension Program {
   /// The properties of a type, own or inherited, that may hold a navigation controller, or a controller in one.
   fileprivate func keepingControllers(_ type: String) -> [Variable] {
+    if let found = known[type].keepingControllers { return found }
     var found: [Variable] = []
     for owner in lineage(of: type).compactMap({ types[$0] }) {
       for variable in owner.variableNames.flatMap({ owner.variables[$0] ?? [] }) {
@@ -190,6 +191,7 @@ extension Program {
         if kept == "UIViewController" || kept.hasSuffix("NavigationController") { found.append(variable) }
       }
     }
+    known[type].keepingControllers = found
     return found
   }
 }
