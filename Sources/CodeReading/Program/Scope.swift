@@ -44,11 +44,11 @@ final class Scope {
   /// Whether the code runs in a loop over values that are only known at run time.
   var isRepeated: Bool
   /// The types and objects in which its code looks up members, once they are computed.
-  var owners: [(type: String, object: Object?)]?
+  @exclusivity(unchecked) var owners: [(type: String, object: Object?)]?
   /// The names of a block, usually only a few.
-  private var locals: [(name: String, box: Box)] = []
+  @exclusivity(unchecked) private var locals: [(name: String, box: Box)] = []
   /// The names of a block that has many.
-  private var many: [String: Box]?
+  @exclusivity(unchecked) private var many: [String: Box]?
   private static let few = 16
 
   /// A scope for the code of a type, or outside of all types.
@@ -140,14 +140,11 @@ final class Scope {
   }
 
   /// The local variable of a name, from the innermost block outwards.
-  func local(_ name: String) -> Box? {
-    var scope: Scope? = self
-    while let current = scope {
-      for local in current.locals where local.name == name { return local.box }
-      if let box = current.many?[name] { return box }
-      scope = current.parent
-    }
-    return nil
+  func local(_ name: String) -> Box? { own(name) ?? parent?.local(name) }
+
+  private func own(_ name: String) -> Box? {
+    for index in locals.indices where locals[index].name == name { return locals[index].box }
+    return many?[name]
   }
 }
 
