@@ -107,7 +107,7 @@ extension ViewReading {
   /// The `.tabItem` of a view, also if a modifier of the app contains it, with the context of its code.
   private func tabItem(of leaf: ViewChain, in context: ViewContext, depth: Int) -> (call: Call, context: ViewContext)? {
     guard depth < 4 else { return nil }
-    func names(_ call: Call) -> ViewContext { context.within(leaf.scopes[call.nameLocation] ?? context.scope) }
+    func names(_ call: Call) -> ViewContext { context.within(leaf.scope(of: call) ?? context.scope) }
     if let item = leaf.last("tabItem") { return (item, names(item)) }
     let calls = leaf.links.reversed() + [leaf.base.call].compactMap { $0 }.filter { $0.receiver == nil }
     for call in calls where call.name == "modifier" || ownModifiers[call.name ?? ""] != nil {
@@ -127,7 +127,7 @@ extension ViewReading {
       return context
     }
     guard let hidden = call.firstUnlabeled else { return nil }
-    let scope = leaf.scopes[call.nameLocation] ?? context.scope
+    let scope = leaf.scope(of: call) ?? context.scope
     return context.when(values.guards(of: .holds(hidden), in: scope).fails)
   }
 

@@ -4,9 +4,13 @@ struct ViewChain {
   var base: Expression
   /// The modifiers, innermost first.
   var links: [Call]
-  /// The scopes that resolve the names of modifiers, by position: modifiers in code that was followed to the base have
-  /// other scopes.
-  var scopes: [CodeLocation: Scope] = [:]
+  /// The scopes that resolve the names of modifiers: modifiers in code that was followed to the base have other scopes.
+  var scopes: [(links: [Call], scope: Scope)] = []
+
+  /// The scope that resolves the names of a modifier; `nil` if it has none of its own.
+  func scope(of link: Call) -> Scope? {
+    scopes.last { $0.links.contains { $0.nameLocation == link.nameLocation } }?.scope
+  }
 
   /// The outermost modifier with one of these names.
   func last(_ names: String...) -> Call? { links.last { link in link.name.map(names.contains) ?? false } }
@@ -48,9 +52,7 @@ extension ViewReading {
       links.append(call)
       current = Expression(kind: .name("self"), location: current.location)
     }
-    var scopes: [CodeLocation: Scope] = [:]
-    for link in links { scopes[link.nameLocation] = scope }
-    return ViewChain(base: current, links: links.reversed(), scopes: scopes)
+    return ViewChain(base: current, links: links.reversed(), scopes: links.isEmpty ? [] : [(links, scope)])
   }
 
   /// Whether `base.name(…)` modifies a view, as opposed to a method of another object or type that creates one.

@@ -165,7 +165,7 @@ extension ViewChain {
   /// The chain with the modifiers of another chain around it.
   func with(_ outer: ViewChain?) -> ViewChain {
     guard let outer, !outer.links.isEmpty else { return self }
-    return ViewChain(base: base, links: links + outer.links, scopes: scopes.merging(outer.scopes) { $1 })
+    return ViewChain(base: base, links: links + outer.links, scopes: scopes + outer.scopes)
   }
 }
 
