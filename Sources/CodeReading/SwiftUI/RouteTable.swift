@@ -101,17 +101,20 @@ struct RouteTable {
     let cases = self.cases(program)
     for use in uses {
       guard let type = type(of: use, cases) else { continue }
+      guard let indices = byType[type] else { continue }
       let below = screens(below: use, cases, elsewhere)
-      for index in byType[type] ?? [] {
+      known.insert(type)
+      for index in indices {
+        let takes = destinations[index].takes(use)
+        guard takes || use.name == nil && destinations[index].mayTake(use) else { continue }
         let destination = destinations[index]
-        known.insert(destination.type)
-        if destination.takes(use) {
+        if takes {
           reached.insert(index)
           all += below.compactMap { from in
             guard !use.isLink || from.map({ reaches(destination, $0) }) ?? true else { return nil }
             return (from, destination, use.name, use.condition, use.location, use.isAboveLower)
           }
-        } else if use.name == nil, destination.mayTake(use) {
+        } else {
           open[index, default: []] += below.compactMap { from in
             guard let from, !use.isOnTop, !use.isLink || reaches(destination, from) else { return nil }
             return (from, destination, nil, use.condition, use.location, false)

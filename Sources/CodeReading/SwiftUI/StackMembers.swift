@@ -22,7 +22,11 @@ struct StackMembers {
   /// A cache of the stacks of screens.
   private let known = Known()
 
-  private final class Known { var stacks: [String: Stacks] = [:] }
+  private final class Known {
+    var stacks: [String: Stacks] = [:]
+    /// The stacks of a screen and those in its code.
+    var declared: [String: Stacks] = [:]
+  }
 
   init(_ edges: [ScreenEdge], pushes: [RouteTable.Push], screens: [String: ViewScreen]) {
     self.screens = screens
@@ -38,10 +42,20 @@ struct StackMembers {
   /// Whether a link on a screen may lead to a destination: whether both may be in the same stack.
   func reaches(_ destination: RouteTable.Destination, from screen: ViewScreen) -> Bool {
     guard case .known(let own) = stacks(of: screen.name), !own.isEmpty,
-      case .known(var declared) = stacks(of: destination.from.name)
+      case .known(let declared) = stacks(ofAndIn: destination.from.name)
     else { return true }
-    for root in roots[destination.from.name] ?? [] { declared.formUnion(screens[root]?.firstOfStacks ?? []) }
     return declared.isEmpty || !own.isDisjoint(with: declared)
+  }
+
+  private func stacks(ofAndIn screen: String) -> Stacks {
+    if let stacks = known.declared[screen] { return stacks }
+    var stacks = stacks(of: screen)
+    if case .known(var declared) = stacks {
+      for root in roots[screen] ?? [] { declared.formUnion(screens[root]?.firstOfStacks ?? []) }
+      stacks = .known(declared)
+    }
+    known.declared[screen] = stacks
+    return stacks
   }
 
   private func stacks(of screen: String) -> Stacks {

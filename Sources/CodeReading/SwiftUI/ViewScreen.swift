@@ -45,6 +45,7 @@ final class ViewScreen {
   private var usesInStacks: [ScreenUse] = []
   /// The code that shows it, by location.
   private(set) var uses: [ScreenUse] = []
+  private var usesFound: Set<ScreenUse> = []
   /// The uses for which its own code was read.
   private(set) var readings: [ScreenUse] = []
   /// The conditions under which the screen's own code contains a navigation stack whose first view it is, by the
@@ -98,7 +99,7 @@ final class ViewScreen {
   ///
   /// - Returns: whether it is new.
   func add(use: ScreenUse) -> Bool {
-    guard !uses.contains(use) else { return false }
+    guard usesFound.insert(use).inserted else { return false }
     uses.append(use)
     return true
   }
