@@ -170,8 +170,8 @@ final class Mentions {
       }
     case .cast(_, let type): record(type: type, in: site)
     case .text:
-      if !unusedNames.contains(expression.location), let text = expression.plainText, text.count < 128,
-        let last = text.split(separator: ".").last
+      if !unusedNames.contains(expression.location), let text = expression.plainText,
+        text.utf8.count < 128 || text.count < 128, let last = text.lastPart
       {
         texts[last, default: []].insert(site.type)
       }

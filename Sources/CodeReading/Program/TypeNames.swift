@@ -66,6 +66,15 @@ extension String {
   /// `Detail` for `Settings.Detail`.
   var lastName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[utf8.index(after: $0)...]) } ?? self }
 
+  /// The last of the parts between dots that is not empty; `nil` if there is none.
+  var lastPart: Substring? {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else { return split(separator: ".").last }
+    let dot = UInt8(ascii: ".")
+    guard let last = utf8.lastIndex(where: { $0 != dot }) else { return nil }
+    let end = utf8.index(after: last)
+    return self[(self[..<end].utf8.lastIndex(of: dot).map { utf8.index(after: $0) } ?? startIndex)..<end]
+  }
+
   /// `Settings` for `Settings.Detail`; `nil` if the type is not nested.
   var outerName: String? { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } }
 

@@ -279,7 +279,8 @@ struct FactStates {
     guard let name = subject.name else { return nil }
     var path = name.spelling.prefix { $0 != "(" }.split(separator: ".", omittingEmptySubsequences: false)
     if path.count > 1, path.last?.lowercased() == "current" { path.removeLast() }
-    guard let last = path.last?.lowercased().replacing("_", with: "") else { return nil }
+    guard var last = path.last?.lowercased() else { return nil }
+    if last.includes("_") { last.removeAll { $0 == "_" } }
     if last.hasSuffix("userinterfaceidiom") { return kindsOfDevices }
     if last.hasSuffix("horizontalsizeclass") { return kindsOfWidths }
     // Types and flags that apps declare themselves for kinds of devices.
