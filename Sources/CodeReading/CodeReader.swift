@@ -261,13 +261,23 @@ public enum CodeReader {
         }
       }
     }
-    var swift = swiftForms(of: indices.filter { isSwift[$0] })
-    let names = SwiftLowering.ownNames(in: swift)
-      .merging(SwiftLowering.namesBesideApp(in: swift, isInApp: options.isInApp)) { own, other in
-        own.merging(other) { own, _ in own }
-      }
-    swift.removeAll { names[$0.index] != nil }
-    swift += swiftForms(of: names.keys.sorted(), names)
+    let inSwift = indices.filter { isSwift[$0] }
+    // A process that reads again keeps the forms with and without new names.
+    let likely = kept == nil ? likelyNames(of: inSwift.map { ($0, paths[$0]) }, tree, jobs: jobs) : [:]
+    var names = likely
+    var swift = swiftForms(of: inSwift, likely)
+    func lower(with new: [Int: [String: String]]) {
+      let changed = inSwift.filter { names[$0] ?? [:] != new[$0] ?? [:] }
+      names = new
+      guard !changed.isEmpty else { return }
+      let isChanged = Set(changed)
+      swift.removeAll { isChanged.contains($0.index) }
+      swift = (swift + swiftForms(of: changed, new)).sorted { $0.index < $1.index }
+    }
+    let own = SwiftLowering.ownNames(in: swift, loweredWith: likely)
+    lower(with: likely.filter { $1 == own[$0] })
+    let beside = SwiftLowering.namesBesideApp(in: swift, loweredWith: names, isInApp: options.isInApp)
+    lower(with: own.merging(beside) { own, other in own.merging(other) { own, _ in own } })
     var problems: [(Int, SourceForm)] = []
     var files: [(path: String, data: Data, file: UInt32)] = []
     for index in indices where !isSwift[index] {
@@ -279,6 +289,15 @@ public enum CodeReader {
     func lowered() -> [SourceForm] { ObjectiveCLowering.forms(of: files, jobs: jobs) }
     let objectiveC = zip(files, kept?.forms(of: files, make: lowered) ?? lowered()).map { (Int($0.file), $1) }
     return (swift + objectiveC + problems).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  private static func likelyNames(
+    of files: [(index: Int, path: String)], _ tree: FileTree, jobs: Int
+  ) -> [Int: [String: String]] {
+    SwiftLowering.likelyOwnNames(
+      in: concurrentMap(files, jobs: jobs) { index, path in
+        (index, path, (try? tree.read(path)).map { SwiftLowering.likelyTypes(in: $0) } ?? [])
+      })
   }
 
   /// The first bytes of a file that is encrypted with git-crypt, and so unreadable without its key.

@@ -33,20 +33,40 @@ enum SwiftLowering {
   ///
   /// If the file also has a nested type with that name, there is no new name, because it is not determined to which of
   /// the two the code of the file refers.
-  static func ownNames(in forms: [(index: Int, form: SourceForm)]) -> [Int: [String: String]] {
+  ///
+  /// - Parameter given: the new names with which the files were lowered.
+  static func ownNames(
+    in forms: [(index: Int, form: SourceForm)], loweredWith given: [Int: [String: String]] = [:]
+  ) -> [Int: [String: String]] {
     var declared: [String: [(index: Int, isPrivate: Bool)]] = [:]
     for (index, form) in forms {
+      let written = written(given[index])
       for type in form.types where type.kind != .extension && !type.name.contains(".") {
-        declared[type.name, default: []].append((index, type.isPrivate))
+        declared[written[type.name] ?? type.name, default: []].append((index, type.isPrivate))
       }
     }
     let forms = Dictionary(uniqueKeysWithValues: forms.map { ($0.index, $0.form) })
+    return ownNames(for: declared) { index, name in
+      forms[index].flatMap { form in
+        form.types.contains { $0.name.hasSuffix("." + name) } ? nil : form.path
+      }
+    }
+  }
+
+  /// New names for private types.
+  ///
+  /// - Parameters:
+  ///   - declared: the files that declare types of each name outside of other types.
+  ///   - path: the path of a file; `nil` if the file also has a nested type with a name.
+  static func ownNames(
+    for declared: [String: [(index: Int, isPrivate: Bool)]], path: (Int, String) -> String?
+  ) -> [Int: [String: String]] {
     var names: [Int: [String: String]] = [:]
-    for (name, types) in declared where Set(types.map(\.index)).count > 1 {
+    for (name, types) in declared where types.count > 1 && Set(types.map(\.index)).count > 1 {
       var taken: Set<String> = []
       for (index, isPrivate) in types where isPrivate {
-        guard let form = forms[index], !form.types.contains(where: { $0.name.hasSuffix("." + name) }) else { continue }
-        let file = form.path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+        guard let path = path(index, name) else { continue }
+        let file = path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
         var own = "\(name) in \(file.replacing(".", with: " "))"
         if !taken.insert(own).inserted { own += " \(index)" }
         names[index, default: [:]][name] = own
@@ -55,20 +75,29 @@ enum SwiftLowering {
     return names
   }
 
+  /// The names in a file by their replacements.
+  private static func written(_ names: [String: String]?) -> [String: String] {
+    names.map { Dictionary($0.map { ($1, $0) }) { first, _ in first } } ?? [:]
+  }
+
   /// New names for types of extensions and frameworks whose name is also the name of a type of the app itself, by the
   /// indices of the files whose code refers to them: those that no app target includes.
   ///
   /// If several such files declare a type of that name, there is no new name.
   ///
-  /// - Parameter isInApp: whether an app target itself includes a file; `nil` if no target includes it.
+  /// - Parameters:
+  ///   - given: the new names of private types with which the files were lowered.
+  ///   - isInApp: whether an app target itself includes a file; `nil` if no target includes it.
   static func namesBesideApp(
-    in forms: [(index: Int, form: SourceForm)], isInApp: (String) -> Bool?
+    in forms: [(index: Int, form: SourceForm)], loweredWith given: [Int: [String: String]] = [:],
+    isInApp: (String) -> Bool?
   ) -> [Int: [String: String]] {
     var declared: [String: Set<Int>] = [:]
     for (index, form) in forms {
+      let written = written(given[index])
       for type in form.types
       where type.kind != .extension && !type.name.contains(".") && !type.isPrivate && !type.isPreview {
-        declared[type.name, default: []].insert(index)
+        declared[written[type.name] ?? type.name, default: []].insert(index)
       }
     }
     declared = declared.filter { $0.value.count > 1 }
