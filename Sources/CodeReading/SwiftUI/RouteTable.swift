@@ -3,21 +3,35 @@ import FitModel
 
 /// Screens that stacks show for values: the values that lead to them, and the code that passes such values.
 struct RouteTable {
-  /// A screen that is shown for values of a type.
-  struct Destination {
+  /// A screen that is shown for values of a type. It is a class, because a push by value refers to one.
+  final class Destination {
     /// The full name of the type.
-    var type: String
+    let type: String
     /// The cases that lead to the screen; empty for all.
-    var cases: Set<String>
+    let cases: Set<String>
     /// The cases required of the value, and of the values inside it.
-    var levels: RouteLevels
-    var screen: ViewScreen
+    let levels: RouteLevels
+    let screen: ViewScreen
     /// The use of the screen; `nil` if its facts do not distinguish uses.
-    var use: ScreenUse?
+    let use: ScreenUse?
     /// The screen whose code declares it.
-    var from: ViewScreen
-    var condition: Guard
-    var location: CodeLocation
+    let from: ViewScreen
+    let condition: Guard
+    let location: CodeLocation
+
+    init(
+      type: String, cases: Set<String>, levels: RouteLevels, screen: ViewScreen, use: ScreenUse?, from: ViewScreen,
+      condition: Guard, location: CodeLocation
+    ) {
+      self.type = type
+      self.cases = cases
+      self.levels = levels
+      self.screen = screen
+      self.use = use
+      self.from = from
+      self.condition = condition
+      self.location = location
+    }
   }
 
   /// Code that passes a value to a stack: `NavigationLink(value:)`, `path.append(…)`, `router.push(…)`.
@@ -105,16 +119,14 @@ struct RouteTable {
       let below = screens(below: use, cases, elsewhere)
       known.insert(type)
       for index in indices {
-        let takes = destinations[index].takes(use)
-        guard takes || use.name == nil && destinations[index].mayTake(use) else { continue }
         let destination = destinations[index]
-        if takes {
+        if destination.takes(use) {
           reached.insert(index)
           all += below.compactMap { from in
             guard !use.isLink || from.map({ reaches(destination, $0) }) ?? true else { return nil }
             return (from, destination, use.name, use.condition, use.location, use.isAboveLower)
           }
-        } else {
+        } else if use.name == nil, destination.mayTake(use) {
           open[index, default: []] += below.compactMap { from in
             guard let from, !use.isOnTop, !use.isLink || reaches(destination, from) else { return nil }
             return (from, destination, nil, use.condition, use.location, false)
