@@ -3,6 +3,8 @@ struct TypeNames {
   /// Last components of type names that start with a lowercase letter (`iPadRoot`) and that are not also names of
   /// functions.
   private let lowercase: Set<String>
+  /// The bits of the lengths of these names.
+  private let lengths: UInt64
 
   /// Collects the names that files declare.
   init(_ files: [SourceForm]) {
@@ -10,10 +12,15 @@ struct TypeNames {
     let names = Set(types.filter { $0.kind != .extension }.map(\.name.lastName).filter { !$0.startsUppercase })
     lowercase =
       names.isEmpty ? [] : names.subtracting((types.flatMap(\.functions) + files.flatMap(\.functions)).map(\.name))
+    lengths = lowercase.reduce(0) { $0 | Self.lengthBit($1) }
   }
 
   /// Whether a name may be that of a type: it begins with an uppercase letter, or is that of a type of the app.
-  func maySpell(_ name: String) -> Bool { name.startsUppercase || lowercase.contains(name) }
+  func maySpell(_ name: String) -> Bool {
+    name.startsUppercase || lengths & Self.lengthBit(name) != 0 && lowercase.contains(name)
+  }
+
+  private static func lengthBit(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
 }
 
 extension Program {

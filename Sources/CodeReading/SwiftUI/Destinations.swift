@@ -208,7 +208,8 @@ extension ViewReading {
     let call = Call(callee: name, arguments: [], nameLocation: name.location)
     let isMade =
       path.last == "init"
-      ? ownView(call, in: context.scope) != nil : !values.functions(called: call, in: context.scope).isEmpty
+      ? ownView(call, in: context.scope) != nil
+      : !values.functions(called: call, in: context.scope, binds: false).isEmpty
     return isMade ? call.asExpression(at: name.location) : nil
   }
 

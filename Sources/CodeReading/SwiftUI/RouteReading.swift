@@ -54,7 +54,8 @@ extension ViewReading {
       guard let receiver = call.receiver?.lastName else { return false }
       return !relevance.mayBePath(receiver)
     case "go", "show", "open":
-      return !values.functions(called: call, in: scope).isEmpty || passedClosures(to: call, in: scope)?.isEmpty == false
+      return !values.functions(called: call, in: scope, binds: false).isEmpty
+        || passedClosures(to: call, in: scope)?.isEmpty == false
     default: return isRouted(call, in: scope)
     }
   }

@@ -200,7 +200,7 @@ extension ViewReading {
       if var label = call.firstUnlabeled {
         // `.tabItem(tab.label)`, where `label` is a function.
         let making = Call(callee: label, arguments: [], nameLocation: label.location)
-        if label.namePath != nil, !values.functions(called: making, in: context.scope).isEmpty {
+        if label.namePath != nil, !values.functions(called: making, in: context.scope, binds: false).isEmpty {
           label = making.asExpression(at: label.location)
         }
         fact = tab(label: [.expression(label)], at: call.nameLocation, in: context)

@@ -64,7 +64,7 @@ extension ViewReading {
     // `self.content()` calls a closure that was passed to the view.
     if path == ["self"], values.box(of: call.callee, in: scope) != nil { return false }
     if ownModifiers[name] != nil { return true }
-    return !methodNames.contains(name) || values.functions(called: call, in: scope).isEmpty
+    return !methodNames.contains(name) || values.functions(called: call, in: scope, binds: false).isEmpty
   }
 
   /// Whether a call with the name of a SwiftUI modifier is to a method of an object of the app that is not a view:

@@ -342,7 +342,7 @@ final class ViewReading {
       let isRelevant = Self.relevantModifiers.contains(name)
       if isRelevant || ownModifiers[name] != nil {
         let isExtension = context.scope.typeName.map { program.types[$0]?.isDeclared != true } ?? true
-        if isRelevant && isExtension || values.functions(called: call, in: context.scope).isEmpty {
+        if isRelevant && isExtension || values.functions(called: call, in: context.scope, binds: false).isEmpty {
           return read(modifier: call, of: chain, in: context)
         }
       }

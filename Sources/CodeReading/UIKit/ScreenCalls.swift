@@ -79,7 +79,7 @@ struct ScreenCalls {
   private func push(_ pushed: Value, by call: Call, _ value: Value) {
     // A function of the app that only has the same name is followed to the code that pushes.
     if call.receiver == nil, value.scope.typeName.map(reading.program.isApartFromUIKit) == true,
-      !reading.values.functions(called: call, in: value.scope).isEmpty
+      !reading.values.functions(called: call, in: value.scope, binds: false).isEmpty
     {
       return
     }
