@@ -17,6 +17,7 @@ struct ScreenGraph {
   private var ownTitles: [String: [SourcePosition: BarText?]] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
+  private var presented = PresentedControllers([:])
   /// The screens that are only in stacks of navigation controllers of packages.
   private var inForeignStacks: Set<String> = []
   /// The controllers in stacks whose bar a document hides.
@@ -124,6 +125,7 @@ struct ScreenGraph {
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
+    presented = PresentedControllers(into)
   }
 
   /// Segues that push only within a stack present the destination if the source is never in one.
@@ -250,19 +252,7 @@ struct ScreenGraph {
 
   /// Whether a controller is always presented, alone or in a stack or tab bar controller (`true`), or never (`false`);
   /// `nil` if that is not known, or differs.
-  func isPresented(_ name: String) -> Bool? { isPresented(name, depth: 0) }
-
-  private func isPresented(_ name: String, depth: Int) -> Bool? {
-    guard depth < 16, let edges = into[name] else { return nil }
-    // Another edge states what shows a stack whose root the screen is.
-    let shown = edges.filter { $0.kind != .root }
-    guard edges.count - shown.count <= shown.count(where: { $0.kind != .push }) else { return nil }
-    let found = shown.map { edge -> Bool? in
-      if edge.kind == .present { return !edge.startsWindow }
-      return edge.from.flatMap { isPresented($0, depth: depth + 1) }
-    }
-    return found.allSatisfy { $0 == found[0] } ? found.first ?? nil : nil
-  }
+  func isPresented(_ name: String) -> Bool? { presented.isPresented(name) }
 
   /// Whether the title of a controller is large according to documents; `nil` if they do not specify it.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }
