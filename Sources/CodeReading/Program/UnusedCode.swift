@@ -199,9 +199,11 @@ struct AppsOfTypes {
     while isChanging {
       isChanging = false
       for (name, named) in users {
-        guard let named, !named.isEmpty, let before = left[name], named.allSatisfy({ left[$0] != nil }) else {
-          continue
-        }
+        guard let named, !named.isEmpty, let before = left[name],
+          // The apps of one such type are often all that count.
+          !named.contains(where: { left[$0]?.isSuperset(of: before) == true }),
+          named.allSatisfy({ left[$0] != nil })
+        else { continue }
         let now = before.intersection(named.reduce(into: []) { $0.formUnion(left[$1] ?? []) })
         if now != before {
           left[name] = now
