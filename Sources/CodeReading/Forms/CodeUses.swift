@@ -81,7 +81,7 @@ struct CodeUsesFinder {
 
   /// Calls that push or present a screen. They do not count as passing its type, because the edges to screens are known
   /// separately.
-  private static let showing: Set<String> = [
+  private static let showing: NameSet = [
     "pushViewController", "present", "presentViewController", "presentModalViewController",
   ]
 

@@ -149,7 +149,7 @@ struct CodeIndex: Sendable {
   private(set) var isChanging = false
 
   private mutating func record(_ name: String) {
-    if names.insert(name).inserted, BarCode.words.contains(name) { isRelevant = true }
+    if names.insert(name).inserted, !isRelevant, BarCode.words.contains(name) { isRelevant = true }
   }
 
   /// Records an expression of the code.
@@ -161,7 +161,9 @@ struct CodeIndex: Sendable {
     case .member(let base, let name):
       record(name)
       // `\.title` may be a key path with which other code sets the property.
-      if base.map({ $0.lastName.map(BarCode.reactive.contains) == true }) ?? true, BarCode.changedWords.contains(name) {
+      if !isRelevant, BarCode.changedWords.contains(name),
+        base.map({ $0.lastName.map(BarCode.reactive.contains) == true }) ?? true
+      {
         isRelevant = true
       }
       if base?.isSelf == true { alone.insert(name) } else { members.insert(Member(name: name, base: .init(base))) }
@@ -177,8 +179,9 @@ struct CodeIndex: Sendable {
         isRelevant = true
       }
       if call.argument("forSegmentAt") != nil { isRelevant = true }
+      guard BarCode.changingMethods.contains(name) else { return }
       if ["append", "insert", "addObject"].contains(name) { isChanging = true }
-      if let receiver = call.receiver, BarCode.changingMethods.contains(name) { record(changed: receiver) }
+      if let receiver = call.receiver { record(changed: receiver) }
     default: break
     }
   }

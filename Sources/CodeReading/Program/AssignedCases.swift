@@ -2,6 +2,7 @@
 struct CaseAssignments: Sendable {
   /// By name; `nil` if code also assigns another value, known only at run time.
   private var cases: [String: Set<String>?] = [:]
+  private static let presentations = NameSet(ViewReading.presentations)
   /// How often each name is bound (`$mode`), apart from presentations, which only set it to `nil`.
   private var bindings: [String: Int] = [:]
 
@@ -19,7 +20,7 @@ struct CaseAssignments: Sendable {
     // `&mode`, `\.mode`, and anything else that is not understood.
     case .operands(let operands): for name in operands.compactMap(\.lastName) { open(name) }
     case .call(let call):
-      if ViewReading.presentations.contains(call.name ?? ""), let name = call.presentedItem?.lastName {
+      if Self.presentations.contains(call.name ?? ""), let name = call.presentedItem?.lastName {
         bindings[name, default: 0] -= 1
       }
       for argument in call.arguments {

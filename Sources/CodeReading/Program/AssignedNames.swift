@@ -43,7 +43,8 @@ struct AssignedNames: Sendable {
         fromOutside.insert(name)
       }
     // `texts.bind(to: view.rx.heading)` sets the property.
-    case .member(let base?, let name) where ["rx", "reactive"].contains(base.lastName): fromOutside.insert(name)
+    case .member(let base?, let name) where base.lastName.map(BarCode.reactive.contains) == true:
+      fromOutside.insert(name)
     case .name(let name) where name.hasPrefix("$"): insert(String(name.dropFirst()))
     case .member(_, let name) where name.hasPrefix("$"): insert(String(name.dropFirst()))
     case .call(let call):

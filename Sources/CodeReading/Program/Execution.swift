@@ -236,13 +236,14 @@ struct Execution {
 
   /// The methods that change a list.
   private static let changesOfLists: Set<String> = ["append", "insert", "addObject", "add", "removeAll"]
+  private static let knownChangesOfLists = NameSet(changesOfLists)
   /// The methods that change what a variable holds.
   fileprivate static let changing = changesOfLists.union(ButtonMembers.setters.keys)
     .union(["setViewControllers", ValueReader.pushing])
 
   /// `items.append(x)`, `items.insert(x, at: 0)`, `items.append(contentsOf: more)`, `[items addObject:x]`.
   private func append(_ call: Call, in scope: Scope, when condition: Guard) {
-    guard let name = call.name, Self.changesOfLists.contains(name),
+    guard let name = call.name, Self.knownChangesOfLists.contains(name),
       let box = call.receiver.flatMap({ values.box(of: $0, in: scope) })
     else { return }
     if name == "removeAll" {

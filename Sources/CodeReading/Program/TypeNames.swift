@@ -54,6 +54,27 @@ extension ValueReader {
   }
 }
 
+/// A small set of ASCII names, which rules out nearly all others by their length and first letter.
+struct NameSet: ExpressibleByArrayLiteral {
+  private let names: Set<String>
+  private let lengths: UInt64
+  private let initials: UInt64
+
+  init(_ names: Set<String>) {
+    self.names = names
+    lengths = names.reduce(0) { $0 | 1 << UInt64($1.utf8.count & 63) }
+    initials = names.reduce(0) { $0 | 1 << UInt64(($1.utf8.first ?? 0) & 63) }
+  }
+
+  init(arrayLiteral names: String...) { self.init(Set(names)) }
+
+  func contains(_ name: String) -> Bool {
+    let bytes = name.utf8
+    return lengths >> UInt64(bytes.count & 63) & 1 == 1 && initials >> UInt64((bytes.first ?? 0) & 63) & 1 == 1
+      && names.contains(name)
+  }
+}
+
 // MARK: - Parts of names
 
 extension Program {

@@ -374,22 +374,24 @@ final class ViewReading {
   func isAction(_ argument: Call.Argument, of call: Call) -> Bool {
     let name = call.name ?? ""
     if let label = argument.label {
-      if ["action", "perform", "handler", "completion", "actions"].contains(label) { return label != "actions" }
-      if label.hasPrefix("on"), label.dropFirst(2).first?.isUppercase == true { return true }
-      if ["label", "content", "header", "footer", "icon", "title", "currentValueLabel"].contains(label) {
-        return false
-      }
+      if Self.actionLabels.contains(label) { return label != "actions" }
+      if label.hasPrefix("on"), label.dropFirst(2).startsUppercase { return true }
+      if Self.contentLabels.contains(label) { return false }
     }
-    if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase == true { return true }
-    if [
-      "task", "refreshable", "gesture", "simultaneousGesture", "highPriorityGesture", "withAnimation", "Task",
-      "animation", "transaction", "alignmentGuide", "onReceive", "visualEffect",
-    ].contains(name) {
-      return true
-    }
+    if name.hasPrefix("on"), name.dropFirst(2).startsUppercase { return true }
+    if Self.actionModifiers.contains(name) { return true }
     guard argument.isTrailing, argument.label == nil else { return false }
     // `Button("Save") { save() }`, and `Button { save() } label: { … }`.
     return ["Button", "AsyncButton", "EditButton", "RenameButton", "PasteButton"].contains(name)
       && call.argument("action") == nil && call.argument("intent") == nil
   }
+
+  private static let actionLabels: NameSet = ["action", "perform", "handler", "completion", "actions"]
+  private static let contentLabels: NameSet = [
+    "label", "content", "header", "footer", "icon", "title", "currentValueLabel",
+  ]
+  private static let actionModifiers: NameSet = [
+    "task", "refreshable", "gesture", "simultaneousGesture", "highPriorityGesture", "withAnimation", "Task",
+    "animation", "transaction", "alignmentGuide", "onReceive", "visualEffect",
+  ]
 }

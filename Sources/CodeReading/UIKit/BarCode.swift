@@ -32,7 +32,7 @@ struct BarCode {
   ]
 
   /// Names of properties that other objects also have, and that are relevant only to code that changes them.
-  static let changedWords: Set<String> = [
+  static let changedWords: NameSet = [
     "title", "prompt", "titleView", "backButtonTitle", "prefersLargeTitles", "isNavigationBarHidden",
     "navigationBarHidden", "inputAccessoryView", "placeholder", "scopeButtonTitles", "tableHeaderView", "tabs",
     "items", "selectedIndex",
@@ -43,7 +43,7 @@ struct BarCode {
     "removeObject", "removeLastObject",
   ]
   /// Members through which reactive libraries set the properties of an object: `drive(rx.title)`.
-  static let reactive: Set<String> = ["rx", "reactive"]
+  static let reactive: NameSet = ["rx", "reactive"]
 
   private let program: Program
 
