@@ -122,6 +122,7 @@ extension ValueReader {
       if let isEmpty = emptiness(expression, in: scope) { return decided(isEmpty) }
       if let value = predicateGetter(expression, in: scope) { return guards(ofFollowed: value) }
       if let guards = predicateFunction(expression, in: scope) { return guards }
+      if let contains = containsElement(expression, in: scope) { return contains }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return decided(value) }
         // A parameter or constant is replaced by its value.

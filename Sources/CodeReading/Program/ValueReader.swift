@@ -9,6 +9,8 @@ final class ValueReader {
   private let statics = StaticValues()
   /// The app's lists that are always empty.
   let unfilled: UnfilledLists
+  /// The sets and lists that code changes.
+  let changedSets: ChangedSets
   /// Whether a file mentions the items of a tab bar, so that following a list may lead to them.
   private(set) lazy var namesTabs = program.files.contains {
     $0.facts.mentions(["tabBar"]) && $0.facts.mentions(["items"])
@@ -27,6 +29,7 @@ final class ValueReader {
   init(program: Program) {
     self.program = program
     unfilled = UnfilledLists(program)
+    changedSets = ChangedSets(program)
   }
 
   /// The maximum number of different values.

@@ -1,0 +1,144 @@
+import FitModel
+
+/// Conditions on sets that code states as literals: `options.contains(.hidden)`, where `options` is `[.wide]`.
+extension ValueReader {
+  /// The guards of a test for an element of an option set of the app, or of a list or set of cases; `nil` unless the
+  /// code shows the elements.
+  func containsElement(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard let call = expression.uncast.call, call.name == "contains", call.arguments.count == 1,
+      let set = call.receiver, let element = call.firstUnlabeled, element.closure == nil, keepsElements(set, in: scope),
+      effort.enter()
+    else { return nil }
+    defer { effort.leave() }
+    guard let type = typeName(of: Value(set, scope)) else { return nil }
+    let sets = values(of: Value(set, scope))
+    guard sets.count <= Self.maximumSets else { return nil }
+    var answers: [Value] = []
+    for one in sets {
+      guard let holds = contains(Value(element, scope), one, of: type) else { return nil }
+      let answer = Expression(kind: .boolean(holds), location: expression.location)
+      answers.append(Value(answer, one.scope, when: one.condition))
+    }
+    return joined(answers)
+  }
+
+  private static let maximumSets = 8
+
+  /// Whether a set, which the code states in place or as a constant, never changes.
+  private func keepsElements(_ set: Expression, in scope: Scope) -> Bool {
+    guard let path = set.namePath, let name = path.last else { return set.elements != nil }
+    guard let box = box(of: set, in: scope), box.isFixed, !box.isOpen, !box.isStart, box.additions.isEmpty,
+      box.prefixes.isEmpty
+    else { return false }
+    if path.count == 1, scope.local(name) === box { return true }
+    let owner = scope.object?.typeName ?? scope.typeName
+    if owner.flatMap({ program.variables(name, of: $0).first?.variable.isConstant }) == true { return true }
+    return !program.reassigned.contains(name) && !changedSets.contains(name)
+  }
+
+  /// Whether a set contains an element; `nil` if one of them is unknown.
+  private func contains(_ element: Value, _ set: Value, of type: String) -> Bool? {
+    if program.isA(type, ["OptionSet"]) {
+      guard let known = bits(of: set, type, depth: 0), let searched = bits(of: element, type, depth: 0) else {
+        return nil
+      }
+      return known & searched == searched
+    }
+    guard let enumeration = type.elementOfCollection.map({ program.fullName($0) }),
+      let elements = set.expression.elements, let name = caseOf(element, enumeration)
+    else { return nil }
+    let names = elements.map { caseOf(Value($0, like: set), enumeration) }
+    return names.contains(nil) ? nil : names.contains(name)
+  }
+
+  /// The case that an expression names; `nil` if it has associated values, or is known only at run time.
+  private func caseOf(_ value: Value, _ enumeration: String) -> String? {
+    let found = values(of: Value(qualified(value.expression, as: enumeration, in: nil), like: value))
+    return found.count == 1 ? caseName(found[0].expression, of: enumeration) : nil
+  }
+
+  /// The raw value of an option set that code writes as a literal; `nil` if the code does not show it.
+  private func bits(of value: Value, _ type: String, depth: Int) -> UInt64? {
+    guard depth < Self.maximumSets else { return nil }
+    let expression = qualified(value.expression.uncast, as: type, in: nil)
+    if let elements = expression.elements {
+      return elements.reduce(UInt64?.some(0)) { all, element in
+        all.flatMap { all in self.bits(of: Value(element, like: value), type, depth: depth + 1).map { all | $0 } }
+      }
+    }
+    if let call = expression.call, constructs(call, type, in: value.scope) {
+      guard let raw = call.argument("rawValue") else { return call.arguments.isEmpty ? 0 : nil }
+      return call.arguments.count == 1 ? number(raw, value, type, depth: depth + 1) : nil
+    }
+    let found = values(of: Value(expression, like: value))
+    guard found.count == 1, found[0].expression != expression else { return nil }
+    return bits(of: found[0], type, depth: depth + 1)
+  }
+
+  private func constructs(_ call: Call, _ type: String, in scope: Scope) -> Bool {
+    guard var path = call.callee.namePath else { return call.callee.implicitMember == "init" }
+    if path.count > 1, path.last == "init" { path.removeLast() }
+    return path == ["Self"] || path == ["init"]
+      || program.type(path.joined(separator: "."), in: scope.typeName)?.name == type
+  }
+
+  /// The value of `1 << 2`, `0b101`, `Self.wide.rawValue | 8`.
+  private func number(_ expression: Expression, _ value: Value, _ type: String, depth: Int) -> UInt64? {
+    guard depth < Self.maximumSets else { return nil }
+    func operand(_ inner: Expression) -> UInt64? { number(inner, value, type, depth: depth + 1) }
+    switch expression.uncast.kind {
+    case .number(let number): return UInt64(exactly: number)
+    case .infix("<<", let first, let second):
+      guard let first = operand(first), let second = operand(second), second < 64 else { return nil }
+      return first << second
+    case .infix("|", let first, let second):
+      guard let first = operand(first), let second = operand(second) else { return nil }
+      return first | second
+    case .member(let base?, "rawValue"): return bits(of: Value(base, like: value), type, depth: depth + 1)
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// `Mode` for `[Mode]`, `Array<Mode>` and `Set<Mode>`.
+  fileprivate var elementOfCollection: String? {
+    hasPrefix("Set<") && hasSuffix(">") ? String(dropFirst("Set<".count).dropLast()) : arrayElement
+  }
+}
+
+/// The sets and lists whose elements code changes: `options.insert(.hidden)`.
+final class ChangedSets {
+  private let files: [SourceForm]
+  private var known: [String: Bool] = [:]
+
+  init(_ program: Program) { files = program.files }
+
+  /// The methods that change a set or list.
+  private static let changing: Set<String> = [
+    "append", "insert", "update", "remove", "removeAll", "removeFirst", "removeLast", "popFirst", "popLast",
+    "formUnion", "formIntersection", "formSymmetricDifference", "subtract", "toggle", "swapAt",
+  ]
+
+  /// Whether code may change the elements of a variable of this name.
+  func contains(_ name: String) -> Bool {
+    if let found = known[name] { return found }
+    let found = files.contains { file in
+      guard file.facts.mentions([name]) else { return false }
+      var changes = false
+      let walk = FormWalk { expression in
+        switch expression.kind {
+        case .call(let call):
+          guard let function = call.name, Self.changing.contains(function) else { return }
+          changes = changes || call.receiver?.lastName == name
+        case .operands(let parts): changes = changes || parts.contains { $0.lastName == name }
+        default: break
+        }
+      }
+      for body in file.bodies(previews: true) { walk.walk(body.statements) }
+      return changes
+    }
+    known[name] = found
+    return found
+  }
+}
