@@ -82,4 +82,22 @@ struct ItemTextTests {
     let found = home("", "EditButton()")
     #expect(Set(found.map(\.trailingSummary)) == [["system edit"], ["system done"]])
   }
+
+  /// The app has a view for texts whose name begins with a lowercase letter, and a method of the same name.
+  @Test(arguments: ["", "extension String { func hText(_ size: Int? = nil) -> hText { hText(self, size: size) } }"])
+  func aTextOfTheAppsOwnBesideAnImageIsFound(method: String) throws {
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      \(method)
+      struct hText: View { var text: String; var size: Int?
+        init(_ text: String, size: Int?) { self.text = text; self.size = size }
+        init(_ text: String) { self.text = text; size = nil }
+        var body: some View { Text(text).modifier(Font(size: size ?? 1)) } }
+      struct Home: View { var body: some View { NavigationStack { List {}.navigationTitle("Home").toolbar {
+        Button {} label: { HStack { Image(systemName: "plus"); hText(NSLocalizedString("new", comment: ""), size: 2) } }
+      } } } }
+      """)
+    #expect(try found.named("Home").trailingSummary == ["new=new"])
+  }
 }

@@ -5,13 +5,20 @@ struct TypeNames {
   private let lowercase: Set<String>
   /// The bits of the lengths of these names.
   private let lengths: UInt64
+  /// Those that are also names of methods, but not of functions outside of types.
+  private let alsoMethods: Set<String>
 
   /// Collects the names that files declare.
   init(_ files: [SourceForm]) {
     let types = files.flatMap(\.types)
     let names = Set(types.filter { $0.kind != .extension }.map(\.name.lastName).filter { !$0.startsUppercase })
-    lowercase =
-      names.isEmpty ? [] : names.subtracting((types.flatMap(\.functions) + files.flatMap(\.functions)).map(\.name))
+    guard !names.isEmpty else {
+      (lowercase, alsoMethods, lengths) = ([], [], 0)
+      return
+    }
+    let ofTypes = names.subtracting(files.flatMap(\.functions).map(\.name))
+    lowercase = ofTypes.subtracting(types.flatMap(\.functions).map(\.name))
+    alsoMethods = ofTypes.subtracting(lowercase)
     lengths = lowercase.reduce(0) { $0 | Self.lengthBit($1) }
   }
 
@@ -19,6 +26,9 @@ struct TypeNames {
   func maySpell(_ name: String) -> Bool {
     name.startsUppercase || lengths & Self.lengthBit(name) != 0 && lowercase.contains(name)
   }
+
+  /// Whether a name that begins with a lowercase letter is that of a type and that of a method.
+  func isAlsoMethod(_ name: String) -> Bool { alsoMethods.contains(name) }
 
   private static func lengthBit(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
 }
@@ -40,6 +50,13 @@ extension ValueReader {
     if first.startsUppercase { return true }
     return program.maySpellType(first) && scope.local(first) == nil && program.variables[first] == nil
       && owners(of: scope).allSatisfy { program.variables(first, of: $0.type).isEmpty }
+  }
+
+  /// Whether a name without a receiver is that of a type, although other types have a method of that name: `label` in
+  /// `label("Done")`, if `"Done".label()` creates one.
+  func namesTypeDespiteMethods(_ path: [String], in scope: Scope) -> Bool {
+    path.count == 1 && program.spelling.isAlsoMethod(path[0])
+      && owners(of: scope).allSatisfy { program.functions(path[0], of: $0.type).isEmpty }
   }
 
   /// Whether a call that looks like one of an initializer refers to a method of the enclosing types:

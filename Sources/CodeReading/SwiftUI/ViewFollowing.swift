@@ -14,7 +14,9 @@ extension ViewReading {
 
   /// The full name of the app's view with that name.
   func ownView(_ path: [String], in scope: Scope) -> String? {
-    guard let last = path.last, program.maySpellType(last) else { return nil }
+    guard let last = path.last, program.maySpellType(last) || values.namesTypeDespiteMethods(path, in: scope) else {
+      return nil
+    }
     let written = path.joined(separator: ".")
     guard let type = program.type(written, in: scope.typeName), type.isDeclared else { return nil }
     if Self.builtIn.contains(written), type.name != written {
