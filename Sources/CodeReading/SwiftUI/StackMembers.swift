@@ -91,5 +91,5 @@ struct StackMembers {
 
 extension ViewScreen {
   /// Whether some use of the screen is unknown, or may be in an unknown stack.
-  fileprivate var mayBeAnywhere: Bool { containments.contains { if case .unknown = $0 { true } else { false } } }
+  var mayBeAnywhere: Bool { containments.contains { if case .unknown = $0 { true } else { false } } }
 }

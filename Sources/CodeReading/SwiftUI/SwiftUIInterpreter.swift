@@ -28,15 +28,20 @@ struct SwiftUIInterpreter {
     reading.hosted = Set(hosted.map(\.to))
     for app in apps { reading.read(app: app) }
     reading.finishWaiting()
-    let shown = reading.read(hosted: hosted)
+    let (shown, hosts) = reading.read(hosted: hosted)
     reading.finishWaiting()
     reading.readScreenEnums()
     reading.readUnused(views.filter { !interpretation.unnamed.contains($0) })
     reading.connectRoutes()
     reading.connectColumns()
+    let open = Set(reading.order.filter(\.mayBeAnywhere).map(\.name)).union(reading.hosted).union(hosts)
+    let presented = PresentedScreens(
+      program, interpretation.recorder.edges, open: open.union(reading.columnPushes.map(\.to)))
     for screen in reading.order {
       let isUsedElsewhere = shown.contains(screen.name)
+      let known = presented.condition(of: screen.name)
       for fact in screen.facts(isUsedElsewhere: isUsedElsewhere, selections: reading.selections) {
+        guard let fact = fact.assuming(known) else { continue }
         interpretation.recorder.record(fact, of: screen.name)
       }
       interpretation.recorder.record(scrolls: screen.scrolls, of: screen.name)
@@ -107,8 +112,8 @@ extension ViewReading {
 
   /// Reads the views that UIKit code shows, with the modifiers in the hosting code.
   ///
-  /// - Returns: the names of the views for which no hosting code was found.
-  fileprivate func read(hosted edges: [ScreenEdge]) -> Set<String> {
+  /// - Returns: the names of the views for which no hosting code was found, and those for which it was.
+  fileprivate func read(hosted edges: [ScreenEdge]) -> (shown: Set<String>, hosts: [String]) {
     var hosted: [ViewScreen] = []
     for name in program.typeNames {
       guard let type = program.types[name], !type.isPreview, !program.isView(name) else { continue }
@@ -137,7 +142,7 @@ extension ViewReading {
       start(info.name, screen)
     }
     for screen in hosted where screen.containments.isEmpty { screen.record(.unknown) }
-    return shown
+    return (shown, hosted.map(\.name))
   }
 
   private func mentionsRoot(at location: CodeLocation) -> Bool {
