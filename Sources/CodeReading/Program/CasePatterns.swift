@@ -47,14 +47,31 @@ extension ValueReader {
     return info.cases.map(\.name)
   }
 
-  /// The result of a type check on `self`, such as `self is LargeTitled`; `nil` if the declarations in the app do not
-  /// decide it.
+  /// The result of a type check on `self`, such as `self is LargeTitled`, or on a structure or enumeration of the app;
+  /// `nil` if the declarations in the app do not decide it.
   func isInstance(_ operand: Expression, of type: String, in scope: Scope) -> Bool? {
-    guard operand.isPath("self"), let own = scope.object?.typeName, program.types[own]?.isDeclared == true,
-      let known = program.type(type, in: scope.typeName)
+    guard let own = operand.isPath("self") ? scope.object?.typeName : valueType(of: operand, in: scope),
+      program.types[own]?.isDeclared == true, let known = program.type(type, in: scope.typeName)
     else { return nil }
     if program.isA(own, [known.name]) { return true }
     return known.isDeclared ? false : nil
+  }
+
+  /// The type of an expression, if that is a structure or enumeration of the app, which have no subtypes.
+  private func valueType(of operand: Expression, in scope: Scope) -> String? {
+    guard let type = typeName(of: Value(operand, scope)), let kind = program.types[type]?.kind,
+      kind == .struct || kind == .enum, !program.ambiguous.contains(type)
+    else { return nil }
+    return type
+  }
+
+  /// `nil` as the value of a member of an expression that is no instance of the type to which it is cast:
+  /// `(item as? Titled)?.title`.
+  func memberOfFailedCast(_ value: Value) -> Value? {
+    guard case .member(let base?, _) = (value.expression.call?.callee ?? value.expression).kind,
+      case .cast(let operand, let type) = base.kind, isInstance(operand, of: type, in: value.scope) == false
+    else { return nil }
+    return Value(Expression(kind: .none, location: value.expression.location), like: value)
   }
 
   /// Whether a known value matches one of these patterns; `nil` if none matches and one of them cannot be compared

@@ -12,6 +12,7 @@ extension ValueReader {
         if known.expression.isNone { return (nil, .always) }
         if isThere(known) { return (.always, nil) }
       }
+      if let known = existence(expression, in: scope) { return known }
       if isStackContent(expression, in: scope) { return decided(true) }
       if isPresenter(expression, in: scope), let presented = presented(in: scope) { return presented }
       if case .cast(let operand, let type) = expression.kind,
@@ -62,7 +63,8 @@ extension ValueReader {
 
   /// Whether a value is certainly not `nil`: a literal, a closure, a view, or the result of a closure that was passed
   /// in.
-  private func isThere(_ value: Value) -> Bool {
+  func isThere(_ value: Value) -> Bool {
+    if value.expression.isLookup { return true }
     switch value.expression.uncast.kind {
     case .closure, .text, .array, .number, .boolean: return true
     // The parameter in `.sheet(item: $item) { item in … }` is never `nil`.
@@ -120,9 +122,9 @@ extension ValueReader {
       if let edits = editMode(expression, isEditing: nil, in: scope) { return edits }
       if let built = builtFlag(expression, in: scope) { return built }
       if let isEmpty = emptiness(expression, in: scope) { return decided(isEmpty) }
+      if let contains = containsElement(expression, in: scope) { return contains }
       if let value = predicateGetter(expression, in: scope) { return guards(ofFollowed: value) }
       if let guards = predicateFunction(expression, in: scope) { return guards }
-      if let contains = containsElement(expression, in: scope) { return contains }
       if let known = constant(expression, in: scope) {
         if let value = known.expression.boolean { return decided(value) }
         // A parameter or constant is replaced by its value.
@@ -351,7 +353,7 @@ extension ValueReader {
   }
 
   /// Whether the value of an expression never changes: a constant, a parameter, a case, or anything that is not a name.
-  private func isFixed(_ expression: Expression, in scope: Scope) -> Bool {
+  func isFixed(_ expression: Expression, in scope: Scope) -> Bool {
     guard let path = expression.namePath, !path.isEmpty else { return true }
     if let box = box(path, in: scope) { return box.isFixed && !box.isOpen }
     // A property may have the name of a type: `OAuthManager.state`.

@@ -304,7 +304,7 @@ extension ValueReader {
         scope.declare(parameter.name, box)
       }
     }
-    for (parameter, type) in typeArguments(by: call, to: function, in: outer) where program.types[parameter] == nil {
+    for (parameter, type) in typeArguments(by: call, to: function.parameters, in: outer) {
       scope.declare(type: type, for: parameter)
     }
     scope.isRepeated = outer.isRepeated

@@ -9,24 +9,25 @@ extension ValueReader {
       return named.count == 1 && Self.gets(call) && program.isController(named[0]) ? named[0] : nil
     }
     guard let result = function.result, program.types[result] == nil else { return nil }
-    return typeArguments(by: call, to: function, in: scope).first { $0.parameter == result }?.type
+    return typeArguments(by: call, to: function.parameters, in: scope).first { $0.parameter == result }?.type
   }
 
-  /// The generic parameters of a function for which a call names types of the app, with these types as arguments.
+  /// The generic parameters in the types of some parameters for which a call names types of the app, with these types
+  /// as arguments.
   func typeArguments(
-    by call: Call, to function: Function, in scope: Scope
+    by call: Call, to parameters: [Parameter], in scope: Scope
   ) -> [(parameter: String, type: String)] {
-    function.parameters.compactMap { parameter in
+    parameters.compactMap { parameter in
       guard let type = parameter.type, type.hasSuffix(".Type"),
         let argument = call.arguments.first(where: { $0.label == parameter.label && !$0.isTrailing })?.value,
-        let named = typeNamed(argument, in: scope)
+        program.types[String(type.dropLast(5))] == nil, let named = typeNamed(argument, in: scope)
       else { return nil }
       return (String(type.dropLast(5)), named)
     }
   }
 
   /// `Detail` for `Detail.self`, and for a parameter with this value.
-  private func typeNamed(_ expression: Expression, in scope: Scope) -> String? {
+  func typeNamed(_ expression: Expression, in scope: Scope) -> String? {
     switch expression.uncast.kind {
     case .member(let type?, "self"):
       guard let path = type.namePath, path[0].startsUppercase else { return nil }

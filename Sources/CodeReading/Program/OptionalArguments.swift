@@ -1,3 +1,5 @@
+import FitModel
+
 /// Optional properties of SwiftUI views that are perhaps never `nil`, judging by the arguments that the app's code
 /// passes.
 ///
@@ -40,6 +42,23 @@ final class OptionalArguments {
     }
     for site in program.mentions.sites(of: type) { program.walk(site, walk) }
     return calls
+  }
+}
+
+extension ValueReader {
+  /// The guards of a constant with several values, each of which is or is not `nil`; `nil` for any other expression.
+  func existence(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
+    guard expression.namePath != nil, isFixed(expression, in: scope) else { return nil }
+    let found = values(of: Value(expression, scope))
+    guard found.count > 1, found.count <= 8, found.allSatisfy({ $0.expression.isNone || isThere($0) }) else {
+      return nil
+    }
+    return joined(
+      found.map { one in
+        var answer = one
+        answer.expression = Expression(kind: .boolean(!one.expression.isNone), location: expression.location)
+        return answer
+      })
   }
 }
 

@@ -124,7 +124,7 @@ final class Scope {
       if let known = current.typeArguments.last(where: { $0.name == name }) { return known.type }
       scope = current.parent
     }
-    return nil
+    return object?.typeArguments[name]
   }
 
   /// Declares the local functions among some statements.
@@ -289,6 +289,9 @@ final class Object {
 
   /// The models that it observes. Their properties may change, except for constants.
   var observed: [String: Value] = [:]
+
+  /// The type arguments of its type, by generic parameter.
+  var typeArguments: [String: String] = [:]
 
   /// Whether it is a view inside a screen.
   var isPart = false

@@ -102,6 +102,7 @@ final class ValueReader {
     case .infix("??", let first, let second): return (fallback(first, second, value), nil)
     case .name, .member:
       if caseMember(value) != nil { return nil }
+      if let none = memberOfFailedCast(value) { return ([none], nil) }
       if let member = typeMember(value) { return ([member], nil) }
       if let found = tupleMember(value) ?? assignedControllers(value) { return found }
       if let found = constructedMember(value) { return found }
@@ -117,6 +118,7 @@ final class ValueReader {
       if let closure = call.callee.closure, call.arguments.isEmpty {
         return (results(closure.body, Scope(inside: value.scope, deeper: true), value), nil)
       }
+      if let none = memberOfFailedCast(value) { return ([none], nil) }
       if call.name == nil || program.namesType(call) && !callsMethod(call, in: value.scope) { return nil }
       var functions = self.functions(called: call, in: value.scope)
       if functions.isEmpty, let only = onlyImplementation(of: call, in: value.scope) {

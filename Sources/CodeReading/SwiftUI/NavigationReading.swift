@@ -178,10 +178,12 @@ extension ViewReading {
     return readDestinations(of: callee.asExpression(at: content.location), in: inner, push)
   }
 
-  /// `Item` for `Item.self`.
+  /// `Item` for `Item.self`, and for a parameter or generic parameter for which code passes that.
   func metatype(_ expression: Expression, in scope: Scope) -> String? {
-    guard case .member(let base?, "self") = expression.uncast.kind, let path = base.namePath else { return nil }
-    return program.fullName(path.joined(separator: "."), in: scope.typeName)
+    guard case .member(let base?, "self") = expression.uncast.kind, let path = base.namePath else {
+      return values.typeNamed(expression, in: scope)
+    }
+    return values.full(path.joined(separator: "."), in: scope)
   }
 
   /// The cases of an enumeration that a guard allows; empty if it does not restrict them.

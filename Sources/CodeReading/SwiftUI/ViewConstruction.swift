@@ -41,6 +41,9 @@ extension ViewReading {
     if let initializer = own ?? fitting.first ?? (initializers.count == 1 && callers.isEmpty ? initializers[0] : nil) {
       let parameters = Scope(typeName: object.typeName, object: object, depth: outer.depth + 1)
       bind(initializer.parameters, to: call, from: outer, in: parameters, of: initializer)
+      for (parameter, type) in values.typeArguments(by: call, to: initializer.parameters, in: outer) {
+        object.typeArguments[parameter] = type
+      }
       let body = initializer.body ?? []
       initialize(object, by: body, in: parameters)
       return body.reduce(into: body) { all, statement in
@@ -95,6 +98,9 @@ extension ViewReading {
         type: parameter.type ?? value.flatMap { values.typeName(of: $0) }, value: value, isOpen: value == nil)
       box.isFixed = true
       scope.declare(parameter.name, box)
+    }
+    for (parameter, type) in values.typeArguments(by: call, to: parameters, in: outer) {
+      scope.declare(type: type, for: parameter)
     }
   }
 

@@ -317,7 +317,9 @@ extension ViewReading {
     for (index, argument) in call.arguments.enumerated() {
       // The function may itself be such an argument of an outer call.
       let name = "argument \(index) at depth \(scope.depth)"
-      scope.declare(name, Box(ValueName(name, .local(call.nameLocation)), value: Value(argument.value, context.scope)))
+      let box = Box(ValueName(name, .local(call.nameLocation)), value: Value(argument.value, context.scope))
+      box.isFixed = true
+      scope.declare(name, box)
       let named = Expression(kind: .name(name), location: argument.value.location)
       given.arguments.append(Call.Argument(label: nil, value: named))
     }
