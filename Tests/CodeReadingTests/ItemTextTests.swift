@@ -100,4 +100,35 @@ struct ItemTextTests {
       """)
     #expect(try found.named("Home").trailingSummary == ["new=new"])
   }
+
+  /// The texts of tables in a text that is known only at run time.
+  @Test(arguments: [
+    ("Text(\"\\(name) \\(LocalizedStringResource(\"details\"))\")", ["details=details"]),
+    ("\"\\(name) \\(String(localized: \"details\"))\"", ["details=details"]),
+    ("heading", ["details=details"]), ("name + NSLocalizedString(\"details\", comment: \"\")", ["details=details"]),
+    ("String(format: \"%@ %@\", name, String(localized: \"details\"))", ["details=details"]), ("name", []),
+    ("\"\\(name) \\(name)\"", []), ("String(localized: \"details\")", []),
+  ])
+  func theFixedPartsOfATextAreListed(text: String, parts: [String]) throws {
+    let members = """
+      let name: String
+      var heading: String { "\\(name) · \\(NSLocalizedString("details", comment: ""))" }
+      """
+    let found = screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { \(members)
+        var body: some View { NavigationStack { List {}.navigationTitle(\(text)) } } }
+      """)
+    let home = try found.named("Home")
+    #expect(home.unplaced.map(\.item.summary) == parts)
+    #expect(home.titleSummary?.hasPrefix("unknown") == (text != "String(localized: \"details\")"))
+  }
+
+  @Test(arguments: ["Text(\"\\(name) \\(title)\")", "Button(\"\\(name) \\(title)\") {}"])
+  func theFixedPartsOfAnItemAreListed(item: String) throws {
+    let found = home("let name: String; var title: String { NSLocalizedString(\"details\", comment: \"\") }", item)
+    #expect(try found.named("Home").unplaced.map(\.item.summary) == ["details=details"])
+    #expect(try found.named("Home").trailingSummary.first?.hasPrefix("unknown") == true)
+  }
 }

@@ -91,9 +91,19 @@ extension ViewReading {
     }
   }
 
+  /// The texts of tables in an expression, if its whole text is known only at run time.
+  ///
+  /// - Parameter text: the whole text.
+  func tableTexts(in expression: Expression, _ text: ScreenText, in context: ViewContext) -> [ScreenText] {
+    guard text.choices.contains(where: { $0.words == .runTime || $0.words == .hardCodedParts }) else { return [] }
+    return texts.parts(of: Value(expression, context.scope, when: context.condition), call: text.call)
+  }
+
   private func title(_ call: Call, in context: ViewContext) {
     if let text = text(of: call, in: context) {
       record(.title(text), at: call.nameLocation, in: context)
+      let parts = (call.firstUnlabeled ?? call.argument("title")).map { tableTexts(in: $0, text, in: context) } ?? []
+      for part in parts { record(.beside(part), at: call.nameLocation, in: context, from: part.position) }
     } else if let given = call.arguments.first(where: { $0.label != "displayMode" })?.value, given.closure == nil {
       // A modifier of the app that takes its own type of texts.
       let text = text(given, call: "." + (call.name ?? ""), in: context)

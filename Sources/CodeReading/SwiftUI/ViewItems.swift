@@ -87,7 +87,11 @@ extension ViewReading {
         edits.flatMap(context.when).map { built(.system("done"), style: .done, from: leaf, in: $0) },
       ].compactMap(\.self)
     case "RenameButton": return one(.image(title: nil), isInferred: true)
-    case "Text", "LocalizedStringKey": return one(.text(text(leaf.base, call: call, in: context)))
+    case "Text", "LocalizedStringKey":
+      let text = text(leaf.base, call: call, in: context)
+      var found = one(.text(text))
+      found[0].fact.beside = tableTexts(in: leaf.base, text, in: context)
+      return found
     case "Label":
       let (content, isInferred) = label(view, leaf, in: context, call: call)
       return one(content, isInferred: isInferred)
@@ -243,7 +247,9 @@ extension ViewReading {
       let text = text(title, call: name, in: context)
       let hasIcon = view.argument("systemImage") != nil || view.argument("image") != nil || name == "ShareLink"
       let (shows, isInferred) = showsTitle(leaf)
-      return one(hasIcon && !shows ? .image(title: text) : .text(text), isInferred: hasIcon && isInferred)
+      var found = one(hasIcon && !shows ? .image(title: text) : .text(text), isInferred: hasIcon && isInferred)
+      if !hasIcon || shows { found[0].fact.beside = tableTexts(in: title, text, in: context) }
+      return found
     }
     if let label = labelClosure(of: view) {
       var inner = context.within(Scope(inside: context.scope, deeper: true)).item

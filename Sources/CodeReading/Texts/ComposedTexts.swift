@@ -23,6 +23,29 @@ extension TextReader {
     return text
   }
 
+  /// The texts of tables in an expression whose whole text is known only at run time: `Strings.details` in
+  /// `"\(name) \(Strings.details)"`.
+  func parts(of value: Value, call: String) -> [ScreenText] {
+    var found: [ScreenText] = []
+    for one in values.values(of: value).prefix(Self.maximumParts) { add(partsOf: one, call, depth: 0, to: &found) }
+    return found
+  }
+
+  private static let maximumParts = 8
+
+  private func add(partsOf value: Value, _ call: String, depth: Int, to found: inout [ScreenText]) {
+    guard depth < Self.maximumParts else { return }
+    func add(_ expressions: [Expression]) {
+      for inner in expressions {
+        let part = Value(inner, like: value)
+        if inner.parts != nil { self.add(partsOf: part, call, depth: depth + 1, to: &found); continue }
+        let text = text(part, isKey: false, call: call)
+        if text.choices.contains(where: \.isLocalized) { found.append(text) }
+      }
+    }
+    if let parts = value.expression.parts { add(parts) }
+  }
+
   /// The texts of a key that a function takes as a `String`. If the literal contains a value known only at run time,
   /// the key is unknown.
   func lookedUp(_ key: Expression, _ lookup: Lookup, _ value: Value, depth: Int) -> [ScreenText.Choice] {
@@ -76,6 +99,27 @@ extension TextReader {
     guard var path = expression.namePath, path[0].startsUppercase else { return nil }
     if path.count > 1, path.last == "self" { path.removeLast() }
     return program.type(path.joined(separator: "."), in: value.scope.typeName)?.name.lastName
+  }
+}
+
+extension Expression {
+  /// The values in a literal, the operands of `+`, and the arguments of a format without words of its own; `nil` for any
+  /// other expression.
+  fileprivate var parts: [Expression]? {
+    switch uncast.kind {
+    case .text(let parts):
+      let values = parts.compactMap { if case .value(let value, _) = $0 { value } else { nil } }
+      return values.isEmpty ? nil : values
+    case .infix("+", let first, let second): return [first, second]
+    case .call(let call):
+      let isFormat = call.name == "String" && call.arguments.first?.label == "format"
+      if isFormat { return call.arguments.dropFirst().filter { $0.label == nil }.map(\.value) }
+      guard ["Text", "LocalizedStringKey"].contains(call.name), call.arguments.count == 1,
+        let only = call.firstUnlabeled
+      else { return nil }
+      return [only]
+    default: return nil
+    }
   }
 }
 

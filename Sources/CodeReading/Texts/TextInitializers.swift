@@ -66,8 +66,12 @@ extension TextReader {
 }
 
 extension TextReader {
-  /// The texts of the argument of a format that is only `%@`; `nil` for any other format.
+  /// The texts of the argument of a format that is only `%@`, and an unknown text for a format without words that has
+  /// texts as arguments, such as `%@ (%d)`; `nil` for any other format.
   func formatted(_ call: Call, _ value: Value, depth: Int) -> [ScreenText.Choice]? {
+    if let format = call.arguments.first?.value.plainText, format.isFormatOfTexts {
+      return [.init(words: .runTime, condition: value.condition)]
+    }
     guard call.arguments.count == 2, call.arguments[0].value.plainText == "%@", call.arguments[1].label == nil else {
       return nil
     }
@@ -113,5 +117,21 @@ extension TextReader {
   private func wrapper(_ call: Call, declared: String?) -> String? {
     if call.callee.implicitMember == "init" { return declared }
     return program.namesType(call) ? call.callee.namePath?.joined(separator: ".") : nil
+  }
+}
+
+extension String {
+  /// Whether it is a format of several values, at least one of them a text, and has no words of its own: `%1$@, %2$@`.
+  fileprivate var isFormatOfTexts: Bool {
+    let specifiers = split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+    guard specifiers.count > 1 else { return false }
+    var hasText = false
+    for specifier in specifiers {
+      let rest = specifier.drop { $0.isNumber || "$.+-# ".contains($0) }
+      hasText = hasText || rest.first == "@"
+      let words = rest.hasPrefix("l") ? rest.drop { $0 == "l" }.dropFirst() : rest.dropFirst()
+      if words.contains(where: \.isLetter) { return false }
+    }
+    return hasText && prefix { $0 != "%" }.allSatisfy { !$0.isLetter }
   }
 }
