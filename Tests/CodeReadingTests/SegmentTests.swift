@@ -76,4 +76,39 @@ struct SegmentTests {
       """)
     #expect(try found.named("A").backSummary == ["previous-title nil from Start"])
   }
+
+  private static func picker(_ options: String) -> [Screen] {
+    screens(
+      """
+      \(SwiftUISource.app)
+      struct Home: View { @State var chosen = 0; let names: [String]
+        var body: some View { NavigationStack { List {}.navigationTitle("Home").toolbar {
+          ToolbarItem(placement: .principal) { Picker("", selection: $chosen) { \(options) }.pickerStyle(.segmented) }
+        } } } }
+      """)
+  }
+
+  private static let letter =
+    "Text({ switch index { case 0: return \"H\"; case 1: return \"D\"; default: return \"-\" } }())"
+
+  @Test(arguments: [
+    ("0...1", "H,D"), ("0..<3", "H,D,-"), ("[1, 0]", "D,H"), ("Array(0...1)", "H,D"),
+  ])
+  func aPickerHasASegmentForEachNumber(numbers: String, titles: String) {
+    let found = Self.picker("ForEach(\(numbers), id: \\.self) { index in \(Self.letter).tag(index) }")
+    let expected = titles.split(separator: ",").map { "hard-coded \($0)" }
+    #expect(found.map { $0.navigation?.segments.map(\.summary) ?? [] } == [expected])
+  }
+
+  @Test(arguments: [
+    "ForEach(names.indices, id: \\.self) { index in \(letter) }",
+    "ForEach(0..<names.count) { index in \(letter) }",
+    "ForEach(names, id: \\.self) { name in Text(name == \"a\" ? \"A\" : \"B\") }",
+    "ForEach(names, id: \\.self) { name in if name == \"a\" { Text(\"A\") } else { Text(\"B\") } }",
+  ])
+  func anUnknownNumberOfSegmentsIsInDoubt(options: String) {
+    let found = Self.picker(options)
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.composition[.navigation]?.doubts.isEmpty == false })
+  }
 }

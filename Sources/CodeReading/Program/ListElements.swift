@@ -189,7 +189,7 @@ extension ValueReader {
     return fills
   }
 
-  /// The numbers of `0..<3` and of `titles.indices`; `nil` if one bound is unknown.
+  /// The numbers of `0..<3`, of `1...3` and of `titles.indices`; `nil` if one bound is unknown.
   func numbers(of range: Value) -> [Value]? {
     let ends: (Int, Int)
     switch range.expression.uncast.kind {
@@ -199,6 +199,9 @@ extension ValueReader {
       }
       guard let first = number(of: first, range), let second = number(of: second, range) else { return nil }
       ends = (first, second)
+    case .infix("...", let first, let second):
+      guard let first = number(of: first, range), let second = number(of: second, range) else { return nil }
+      ends = (first, second + 1)
     case .member(let list?, "indices"):
       guard let count = count(of: list, range) else { return alternatives(of: list, range) }
       ends = (0, count)

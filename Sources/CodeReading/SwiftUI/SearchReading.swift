@@ -52,10 +52,24 @@ extension ViewReading {
       if item.fact.isRepeated || !context.condition.agrees(with: item.condition) { isOpen = true }
       if case .image = item.fact.content { hasIcons = true }
       switch item.fact.content {
-      case .text(let title), .image(title: let title?): titles.append(title.when(item.condition))
+      case .text(let title), .image(title: let title?):
+        titles.append(item.fact.isRepeated ? title.ofAnyElement(when: context.condition) : title.when(item.condition))
       default: isOpen = true
       }
     }
     return (titles, isOpen, hasIcons)
+  }
+}
+
+extension ScreenText {
+  /// The text without the conditions on the element of a list to which it belongs. Which of several texts each of an
+  /// unknown number of elements has is not known.
+  fileprivate func ofAnyElement(when condition: Guard) -> ScreenText {
+    var text = self
+    if choices.count > 1 { text.choices = [Choice(words: .runTime, condition: condition)] }
+    for index in text.choices.indices {
+      text.choices[index].condition = text.choices[index].condition.without { $0.name?.isLocal == true }
+    }
+    return text
   }
 }
