@@ -258,4 +258,24 @@ struct TitleStyleTests {
     #expect((c.titleStyle, c.hasTitleMenu) == (.browser, true))
     #expect(a.trailing.isEmpty && c.trailing.isEmpty)
   }
+
+  /// A modifier that chooses between a generated accessor and the text that it is given.
+  @Test func eachStateHasItsOwnBranchOfATitleThatAModifierChooses() {
+    let found = screens(
+      """
+      @main struct Main: App { var body: some Scene { WindowGroup { NavigationStack { Page(item: nil) } } } }
+      class Manager: ObservableObject { @Published var isOn = false; var count = 0 }
+      struct Chosen: ViewModifier { @EnvironmentObject var manager: Manager; let title: String
+        var heading: String { manager.isOn ? Strings.Localizable.selectedFiles(manager.count) : title }
+        func body(content: Content) -> some View { content.shownTitle(heading).toolbar {
+          if manager.isOn { Button("Cancel") { manager.isOn = false } } else { Button("Close") { manager.isOn = true } } } } }
+      struct Shown: ViewModifier { let title: String
+        func body(content: Content) -> some View { content.toolbar { ToolbarItem(placement: .principal) { Text(title) } } } }
+      extension View { func shownTitle(_ title: String) -> some View { modifier(Shown(title: title)) } }
+      struct Page: View { @State var item: Item?
+        var body: some View { List {}.modifier(Chosen(title: item?.name ?? "")) } }
+      """, keys: ["selectedFiles"])
+    #expect(found.map(\.trailingSummary) == [["Cancel=Cancel"], ["Close=Close"]])
+    #expect(found.map(\.titleSummary) == ["selectedFiles=nil", "unknown: set at run time"])
+  }
 }

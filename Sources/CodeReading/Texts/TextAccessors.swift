@@ -136,7 +136,13 @@ extension TextReader {
 
   private func isUnknownProperty(_ name: String, of value: Value) -> Bool {
     guard isStored(name, in: value.scope) else { return false }
-    return values.box(of: value.expression, in: value.scope).map { $0.isOpen || $0.values.isEmpty } ?? true
+    guard let box = values.box(of: value.expression, in: value.scope), !box.isOpen, !box.values.isEmpty else {
+      return true
+    }
+    // The code that constructs the object may pass a text that is known only at run time.
+    return box.values.contains { given in
+      read(given, isKey: false, depth: Self.maximumDepth / 2).contains { $0.words == .runTime }
+    }
   }
 
   private func isStored(_ name: String, in scope: Scope) -> Bool {
