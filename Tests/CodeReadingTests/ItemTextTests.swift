@@ -125,6 +125,28 @@ struct ItemTextTests {
     #expect(home.titleSummary?.hasPrefix("unknown") == (text != "String(localized: \"details\")"))
   }
 
+  @Test func theFixedPartsBesideAFormatOfATableAreListed() throws {
+    let found = readCode(
+      [
+        "A.swift": """
+        \(SwiftUISource.app)
+        struct Home: View { let name: String
+          var body: some View { NavigationStack { List {}
+            .navigationTitle("\\(name) \\(String(localized: "details"))") } } }
+        """
+      ], keys: ["Localizable": ["%@ %@", "details"]]
+    ).screens
+    let listed = try found.named("Home").unplaced.map(\.item.summary)
+    #expect(listed == ["details=nil"])
+  }
+
+  @Test func aTextWithAlternativesIsNoPartOfItself() throws {
+    let found = home(
+      "let name: String; @State var isOn = false; var title: String { isOn ? Strings.details : name }",
+      "ToolbarItem(placement: .principal) { Text(title) }; Toggle(\"\", isOn: $isOn)")
+    #expect(found.allSatisfy { $0.unplaced.isEmpty })
+  }
+
   @Test(arguments: ["Text(\"\\(name) \\(title)\")", "Button(\"\\(name) \\(title)\") {}"])
   func theFixedPartsOfAnItemAreListed(item: String) throws {
     let found = home("let name: String; var title: String { NSLocalizedString(\"details\", comment: \"\") }", item)

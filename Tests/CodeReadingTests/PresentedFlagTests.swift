@@ -29,7 +29,7 @@ struct PresentedFlagTests {
   }
 
   @Test(arguments: [
-    ("Settings()", [[]]), ("Tabs()", [[]]),
+    ("Settings()", [[]]), ("Tabs()", [[]]), ("ZStack { Tabs(); Color.red }", [[]]),
     ("TabView { Tab(\"Settings\", systemImage: \"gear\") { Settings() } }", [[]]),
     ("Start()", [["Done=Done"]]), ("TabsInSheet()", [["Done=Done"]]),
     ("TabView { Settings().tabItem { Text(\"a\") }; Start().tabItem { Text(\"b\") } }", [["Done=Done"], []]),

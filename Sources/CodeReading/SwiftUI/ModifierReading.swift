@@ -91,11 +91,19 @@ extension ViewReading {
     }
   }
 
-  /// The texts of tables in an expression, if its whole text is known only at run time.
+  /// The texts of tables in an expression, if its whole text, or all but a format without words, is known only at run
+  /// time.
   ///
   /// - Parameter text: the whole text.
   func tableTexts(in expression: Expression, _ text: ScreenText, in context: ViewContext) -> [ScreenText] {
-    guard text.choices.contains(where: { $0.words == .runTime || $0.words == .hardCodedParts }) else { return [] }
+    let isOpen = text.choices.contains { choice in
+      switch choice.words {
+      case .runTime, .hardCodedParts: true
+      case .localized(let reference): reference.key.isFormatOfTexts
+      default: false
+      }
+    }
+    guard isOpen else { return [] }
     return texts.parts(of: Value(expression, context.scope, when: context.condition), call: text.call)
   }
 

@@ -47,10 +47,10 @@ struct PresentedScreens {
       case (.present, let from): answers.insert(from != nil)
       // The screen that contains the stack has an edge of its own.
       case (.root, nil) where edge.isStackOfViews: continue
-      case (.root, let from?), (.tab, let from?):
+      case (.root, let from?), (.tab, let from?), (.child, let from?):
         guard let around = isPresented(from, depth: depth + 1) else { return nil }
         answers.insert(around)
-      case (.root, nil), (.tab, nil), (.child, _): return nil
+      case (.root, nil), (.tab, nil), (.child, nil): return nil
       }
     }
     return answers.count == 1 ? answers.first : nil

@@ -25,26 +25,21 @@ extension TextReader {
 
   /// The texts of tables in an expression whose whole text is known only at run time: `Strings.details` in
   /// `"\(name) \(Strings.details)"`.
-  func parts(of value: Value, call: String) -> [ScreenText] {
-    var found: [ScreenText] = []
-    for one in values.values(of: value).prefix(Self.maximumParts) { add(partsOf: one, call, depth: 0, to: &found) }
-    return found
+  func parts(of value: Value, call: String, depth: Int = 0) -> [ScreenText] {
+    guard depth < Self.maximumParts else { return [] }
+    return values.values(of: value).prefix(Self.maximumParts).flatMap { one -> [ScreenText] in
+      if let whole = one.expression.wholeText {
+        return parts(of: Value(whole, like: one), call: call, depth: depth + 1)
+      }
+      return one.expression.textParts.flatMap { part -> [ScreenText] in
+        let part = Value(part, like: one)
+        let text = text(part, isKey: false, call: call)
+        return text.choices.contains(where: \.isLocalized) ? [text] : parts(of: part, call: call, depth: depth + 1)
+      }
+    }
   }
 
   private static let maximumParts = 8
-
-  private func add(partsOf value: Value, _ call: String, depth: Int, to found: inout [ScreenText]) {
-    guard depth < Self.maximumParts else { return }
-    func add(_ expressions: [Expression]) {
-      for inner in expressions {
-        let part = Value(inner, like: value)
-        if inner.parts != nil { self.add(partsOf: part, call, depth: depth + 1, to: &found); continue }
-        let text = text(part, isKey: false, call: call)
-        if text.choices.contains(where: \.isLocalized) { found.append(text) }
-      }
-    }
-    if let parts = value.expression.parts { add(parts) }
-  }
 
   /// The texts of a key that a function takes as a `String`. If the literal contains a value known only at run time,
   /// the key is unknown.
@@ -103,22 +98,21 @@ extension TextReader {
 }
 
 extension Expression {
-  /// The values in a literal, the operands of `+`, and the arguments of a format without words of its own; `nil` for any
-  /// other expression.
-  fileprivate var parts: [Expression]? {
+  /// The only argument of `Text(…)` and `LocalizedStringKey(…)`.
+  fileprivate var wholeText: Expression? {
+    guard let call, ["Text", "LocalizedStringKey"].contains(call.name), call.arguments.count == 1 else { return nil }
+    return call.firstUnlabeled
+  }
+
+  /// The values in a literal, the operands of `+`, and the arguments of a format; empty for any other expression.
+  fileprivate var textParts: [Expression] {
     switch uncast.kind {
-    case .text(let parts):
-      let values = parts.compactMap { if case .value(let value, _) = $0 { value } else { nil } }
-      return values.isEmpty ? nil : values
+    case .text(let parts): return parts.compactMap { if case .value(let value, _) = $0 { value } else { nil } }
     case .infix("+", let first, let second): return [first, second]
     case .call(let call):
-      let isFormat = call.name == "String" && call.arguments.first?.label == "format"
-      if isFormat { return call.arguments.dropFirst().filter { $0.label == nil }.map(\.value) }
-      guard ["Text", "LocalizedStringKey"].contains(call.name), call.arguments.count == 1,
-        let only = call.firstUnlabeled
-      else { return nil }
-      return [only]
-    default: return nil
+      guard call.name == "String", call.arguments.first?.label == "format" else { return [] }
+      return call.arguments.dropFirst().filter { $0.label == nil }.map(\.value)
+    default: return []
     }
   }
 }

@@ -122,7 +122,7 @@ extension TextReader {
 
 extension String {
   /// Whether it is a format of several values, at least one of them a text, and has no words of its own: `%1$@, %2$@`.
-  fileprivate var isFormatOfTexts: Bool {
+  var isFormatOfTexts: Bool {
     let specifiers = split(separator: "%", omittingEmptySubsequences: false).dropFirst()
     guard specifiers.count > 1 else { return false }
     var hasText = false
