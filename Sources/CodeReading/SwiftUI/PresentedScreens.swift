@@ -56,5 +56,5 @@ struct PresentedScreens {
     return answers.count == 1 ? answers.first : nil
   }
 
-  private static let maximumDepth = 8
+  private static let maximumDepth = 4
 }
