@@ -8,7 +8,7 @@ struct FormWalk {
   var declare: ((Variable) -> Void)?
   /// Whether code under a condition is left out.
   var leavesOut: ((Condition) -> Bool)?
-  /// Receives each expression that a condition compares with literals or cases.
+  /// Called for each expression that a condition compares with literals or cases.
   var compares: ((Expression) -> Void)?
   /// Called for each list of statements, before these are visited.
   var list: (([Statement]) -> Void)?

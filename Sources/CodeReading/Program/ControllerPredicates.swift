@@ -5,13 +5,20 @@ extension ValueReader {
   /// The guards under which such a condition holds and fails: `navigationController?.viewControllers.count == 1`;
   /// `nil` for any other expression.
   func rootGuards(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
-    guard case .infix(let name, let first, let second) = expression.uncast.kind, let object = scope.object,
+    guard case .infix(let name, let first, let second) = expression.uncast.kind,
       let isFirst = testsForFirst(name, first.withoutFallback, second, in: scope)
         ?? (first.isPath("self") ? testsForFirst(name, second, first, in: scope) : nil),
-      program.isController(object.typeName), UIKitObjectReader.selfBox(scope) == nil
+      let type = controller(of: scope)
     else { return nil }
-    let holds = Guard(.firstOfStack(of: object.typeName), is: .current)
+    let holds = Guard(.firstOfStack(of: type), is: .current)
     return isFirst ? (holds, holds.negated) : (holds.negated, holds)
+  }
+
+  /// The type of the controller whose code a scope belongs to; `nil` for any other code.
+  private func controller(of scope: Scope) -> String? {
+    guard let type = scope.object?.typeName, program.isController(type), UIKitObjectReader.selfBox(scope) == nil
+    else { return nil }
+    return type
   }
 
   /// The guards for an expression that matches one of some patterns, if that tests whether the controller is the first
@@ -76,8 +83,7 @@ extension ValueReader {
   /// Whether an expression is the list of the controllers in the current controller's own stack, their number, or the
   /// stack's navigation bar. A controller without a stack has no navigation bar, so these are assumed to be there.
   func isStackContent(_ expression: Expression, in scope: Scope) -> Bool {
-    guard let object = scope.object, program.isController(object.typeName), UIKitObjectReader.selfBox(scope) == nil
-    else { return false }
+    guard controller(of: scope) != nil else { return false }
     if case .member(let list?, "count") = expression.uncast.kind { return isOwnStack(list, in: scope) }
     return isOwnStack(expression, in: scope)
   }
@@ -122,10 +128,10 @@ extension ValueReader {
 
   /// The guards for the current controller being presented; `nil` if the code is not that of a controller.
   func presented(in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
-    guard let type = scope.object?.typeName, program.isController(type), UIKitObjectReader.selfBox(scope) == nil
-    else { return nil }
-    let holds = Guard(.presenter(of: type), is: .isThere)
-    return (holds, holds.negated)
+    controller(of: scope).map { type in
+      let holds = Guard(.presenter(of: type), is: .isThere)
+      return (holds, holds.negated)
+    }
   }
 
   /// Whether an expression is what presents the current controller, its stack or its tab bar controller.

@@ -89,6 +89,19 @@ extension ValueReader {
     return joined(holding: holding, failing: failing)
   }
 
+  /// The condition under which one of several values passes a test; `nil` if the test of one is undecided, or if that is
+  /// too complex.
+  func joined(_ values: [Value], by test: (Value) -> Bool?) -> (holds: Guard?, fails: Guard?)? {
+    var answers: [Value] = []
+    for value in values {
+      guard let passes = test(value) else { return nil }
+      var answer = value
+      answer.expression = Expression(kind: .boolean(passes), location: value.expression.location)
+      answers.append(answer)
+    }
+    return joined(answers)
+  }
+
   private func joined(holding: [Guard], failing: [Guard]) -> (holds: Guard?, fails: Guard?)? {
     if failing.isEmpty { return holding.isEmpty ? nil : (.always, nil) }
     if holding.isEmpty { return (nil, .always) }

@@ -13,13 +13,7 @@ extension ValueReader {
     guard let type = typeName(of: Value(set, scope)) else { return nil }
     let sets = values(of: Value(set, scope))
     guard sets.count <= Self.maximumSets else { return nil }
-    var answers: [Value] = []
-    for one in sets {
-      guard let holds = contains(Value(element, scope), one, of: type) else { return nil }
-      let answer = Expression(kind: .boolean(holds), location: expression.location)
-      answers.append(Value(answer, one.scope, when: one.condition))
-    }
-    return joined(answers)
+    return joined(sets) { contains(Value(element, scope), $0, of: type) }
   }
 
   private static let maximumSets = 8

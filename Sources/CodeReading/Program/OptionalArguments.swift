@@ -50,15 +50,8 @@ extension ValueReader {
   func existence(_ expression: Expression, in scope: Scope) -> (holds: Guard?, fails: Guard?)? {
     guard expression.namePath != nil, isFixed(expression, in: scope) else { return nil }
     let found = values(of: Value(expression, scope))
-    guard found.count > 1, found.count <= 8, found.allSatisfy({ $0.expression.isNone || isThere($0) }) else {
-      return nil
-    }
-    return joined(
-      found.map { one in
-        var answer = one
-        answer.expression = Expression(kind: .boolean(!one.expression.isNone), location: expression.location)
-        return answer
-      })
+    guard found.count > 1, found.count <= 8 else { return nil }
+    return joined(found) { $0.expression.isNone ? false : isThere($0) ? true : nil }
   }
 }
 

@@ -2,9 +2,7 @@
 struct TypeNames {
   /// Last components of type names that start with a lowercase letter (`iPadRoot`) and that are not also names of
   /// functions.
-  private let lowercase: Set<String>
-  /// The bits of the lengths of these names.
-  private let lengths: UInt64
+  private let lowercase: NameSet
   /// Those that are also names of methods, but not of functions outside of types.
   private let alsoMethods: Set<String>
 
@@ -13,24 +11,20 @@ struct TypeNames {
     let types = files.flatMap(\.types)
     let names = Set(types.filter { $0.kind != .extension }.map(\.name.lastName).filter { !$0.startsUppercase })
     guard !names.isEmpty else {
-      (lowercase, alsoMethods, lengths) = ([], [], 0)
+      (lowercase, alsoMethods) = ([], [])
       return
     }
     let ofTypes = names.subtracting(files.flatMap(\.functions).map(\.name))
-    lowercase = ofTypes.subtracting(types.flatMap(\.functions).map(\.name))
-    alsoMethods = ofTypes.subtracting(lowercase)
-    lengths = lowercase.reduce(0) { $0 | Self.lengthBit($1) }
+    let onlyTypes = ofTypes.subtracting(types.flatMap(\.functions).map(\.name))
+    lowercase = NameSet(onlyTypes)
+    alsoMethods = ofTypes.subtracting(onlyTypes)
   }
 
   /// Whether a name may be that of a type: it begins with an uppercase letter, or is that of a type of the app.
-  func maySpell(_ name: String) -> Bool {
-    name.startsUppercase || lengths & Self.lengthBit(name) != 0 && lowercase.contains(name)
-  }
+  func maySpell(_ name: String) -> Bool { name.startsUppercase || lowercase.contains(name) }
 
   /// Whether a name that begins with a lowercase letter is that of a type and that of a method.
   func isAlsoMethod(_ name: String) -> Bool { alsoMethods.contains(name) }
-
-  private static func lengthBit(_ name: String) -> UInt64 { 1 << UInt64(name.utf8.count & 63) }
 }
 
 extension Program {
@@ -71,7 +65,7 @@ extension ValueReader {
   }
 }
 
-/// A small set of ASCII names, which rules out nearly all others by their length and first letter.
+/// A small set of names, which rules out nearly all others by their length and first letter.
 struct NameSet: ExpressibleByArrayLiteral {
   private let names: Set<String>
   private let lengths: UInt64

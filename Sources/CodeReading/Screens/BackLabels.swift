@@ -4,17 +4,25 @@ import FitModel
 /// When one screen pushes another.
 struct PushCondition: Hashable {
   /// The guard of the push.
-  var condition: Guard
+  private let condition: Guard
+  /// The guard at other moments than that of the push, when a local of the pushing code is a different variable.
+  private let lasting: Guard
   /// The part of the pushed screen's state that the push determines.
-  var assigned: Guard
+  let assigned: Guard
   /// The moments at which code pushes with this condition; `nil` for an unknown one.
-  var moments: Set<Guard.Literal?>
+  let moments: Set<Guard.Literal?>
 
-  /// Whether the pushing screen may be in a state when it pushes. At other moments than that of the push, a local of
-  /// the pushing code is a different variable.
+  init(_ edge: ScreenEdge, moments: Set<Guard.Literal?>) {
+    condition = edge.condition
+    lasting = edge.condition.without { $0.name?.isLocal == true }
+    assigned = edge.assigned
+    self.moments = moments
+  }
+
+  /// Whether the pushing screen may be in a state when it pushes.
   func mayHold(in state: FactStates.State) -> Bool {
     let isAtPush = moments.contains { $0.map { state.allows(Guard($0)) } ?? false }
-    return state.mayAllow(isAtPush ? condition : condition.without { $0.name?.isLocal == true })
+    return state.mayAllow(isAtPush ? condition : lasting)
   }
 }
 

@@ -17,7 +17,7 @@ struct ScreenGraph {
   private var ownTitles: [String: [SourcePosition: BarText?]] = [:]
   private var outlets: [String: [String: Set<SourcePosition>]] = [:]
   private var idioms: [String: Set<DeviceIdiom>] = [:]
-  private var presented = PresentedControllers([:])
+  private var presented = PresentedScreens([:])
   /// The screens that are only in stacks of navigation controllers of packages.
   private var inForeignStacks: Set<String> = []
   /// The controllers in stacks whose bar a document hides.
@@ -125,7 +125,7 @@ struct ScreenGraph {
     for screen in into.keys { incoming[screen] = Incoming(edges(into: screen)) }
     for screen in Set(into.keys).union(own.keys) { pushes[screen] = pushes(of: screen) }
     idioms = ScreenIdioms(into).idioms
-    presented = PresentedControllers(into)
+    presented = PresentedScreens(into.mapValues(Self.origins))
   }
 
   /// Segues that push only within a stack present the destination if the source is never in one.
@@ -224,7 +224,7 @@ struct ScreenGraph {
       pushes[pusher, default: Pushes()].idioms.formUnion(
         edge.idioms.intersection(edge.condition.idioms).subtracting(isBeside ? [.ipad] : []))
       pushes[pusher, default: Pushes()].conditions.insert(
-        PushCondition(condition: edge.condition, assigned: edge.assigned, moments: moments[edge] ?? [nil]))
+        PushCondition(edge, moments: moments[edge] ?? [nil]))
     }
   }
 
@@ -253,6 +253,18 @@ struct ScreenGraph {
   /// Whether a controller is always presented, alone or in a stack or tab bar controller (`true`), or never (`false`);
   /// `nil` if that is not known, or differs.
   func isPresented(_ name: String) -> Bool? { presented.isPresented(name) }
+
+  /// What the edges into a controller say about what presents it, its stack or its tab bar controller.
+  private static func origins(_ edges: [ScreenEdge]) -> [PresentedScreens.Origin] {
+    // Another edge states what shows a stack whose root the screen is.
+    let shown = edges.filter { $0.kind != .root }
+    let isShown = edges.count - shown.count <= shown.count(where: { $0.kind != .push })
+    return (isShown ? [] : [.unknown])
+      + shown.map { edge in
+        if edge.kind == .present { return edge.startsWindow ? .notPresented : .presented }
+        return edge.from.map { .sameAs($0) } ?? .unknown
+      }
+  }
 
   /// Whether the title of a controller is large according to documents; `nil` if they do not specify it.
   func largeTitle(of name: String) -> Bool? { largeTitles[name] ?? nil }

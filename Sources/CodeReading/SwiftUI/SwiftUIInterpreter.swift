@@ -35,7 +35,7 @@ struct SwiftUIInterpreter {
     reading.connectRoutes()
     reading.connectColumns()
     let open = Set(reading.order.filter(\.mayBeAnywhere).map(\.name)).union(reading.hosted).union(hosts)
-    let presented = PresentedScreens(
+    let presented = PresentedFlags(
       program, interpretation.recorder.edges, open: open.union(reading.columnPushes.map(\.to)))
     for screen in reading.order {
       let isUsedElsewhere = shown.contains(screen.name)

@@ -49,12 +49,13 @@ extension TextReader {
     }
     // Literals beside texts of tables are alternatives of the accessor. If it looks up the same key twice, however,
     // they are in a second language that the app does not have, or replace a missing entry.
-    let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && comparesLookup(body)
+    let compares = comparesLookup(body)
+    let replacesMissing = looksTwice && !others.isEmpty && localized.allSatisfy(hasEntry) && compares
     guard others.isEmpty || (fallback != nil && looksTwice) || replacesMissing else { return found }
     return unguarded(
-      fallback != nil && comparesLookup(body) ? localized.withOneSourceText : localized, value, fallback: fallback,
+      fallback != nil && compares ? localized.withOneSourceText : localized, value, fallback: fallback,
       isReplaced: replacesMissing,
-      others: fallback == nil && !comparesLookup(body) ? besides(keys, in: found) : [])
+      others: fallback == nil && !compares ? besides(keys, in: found) : [])
   }
 
   /// The other results of an accessor: the key itself, or an unknown text.

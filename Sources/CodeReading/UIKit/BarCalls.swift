@@ -37,11 +37,11 @@ struct BarCalls {
         assign("items", Expression(kind: .array([first]), location: first.location), call, value)
       }
     case "append", "addObject", "insert":
-      guard let receiver = call.receiver, let added = call.argument("contentsOf") ?? first else { return }
+      let more = call.argument("contentsOf")
+      guard let receiver = call.receiver, let added = more ?? first else { return }
       let index = name == "insert" ? call.argument("at")?.number.map { Int($0) } : nil
       Assignments(reading).add(
-        Value(added, like: value), to: receiver, isElement: call.argument("contentsOf") == nil, index: index,
-        at: call.nameLocation)
+        Value(added, like: value), to: receiver, isElement: more == nil, index: index, at: call.nameLocation)
     case "insertSegment", "insertSegmentWithTitle":
       Segments(reading).changeDocument(call, value)
       Segments(reading).change(call, value)

@@ -13,8 +13,8 @@ extension ScreenCalls {
     return properties.sorted { $0.key < $1.key }.reduce(use) { known, member in
       guard pushed.condition.assuming(member.value.condition) != nil,
         let property = reading.program.variables(member.key, of: screen.name).first, property.variable.getter == nil,
-        !reading.program.changesOwn(member.key, of: screen.name),
-        let holds = reading.values.guarding("\(property.owner).\(member.key)", is: member.value.expression)
+        let holds = reading.values.guarding("\(property.owner).\(member.key)", is: member.value.expression),
+        !reading.program.changesOwn(member.key, of: screen.name)
       else { return known }
       return known.and(holds) ?? known
     }
